@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { recordPlaces } from './apps/web/record-places.ts'
-import { wordFiles } from './apps/web/word-files.ts'
+import { messageFiles } from './apps/web/message-files.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
@@ -37,7 +37,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), wordFiles(), recordPlaces()],
+        plugins: [react(), messageFiles(), recordPlaces()],
         test: {
           name: 'web',
           environment: 'happy-dom',
@@ -60,6 +60,7 @@ export default defineConfig({
                 globalSetup: ['e2e/support/shared-panel.setup.ts'],
                 // Every step has its own patience; this one is for a machine that is busy with other things.
                 testTimeout: 120_000,
+                expect: { poll: { timeout: 30_000 } },
                 hookTimeout: 60_000,
                 maxConcurrency: 2,
                 isolate: false,

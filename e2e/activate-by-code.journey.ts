@@ -1,4 +1,4 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { desktop, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
@@ -7,6 +7,8 @@ import { ownAccount } from './support/own-account.ts'
 import { acceptLicence, signInOwner, turnOnTv, type Identity } from './support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+
+const en = readAllMessages('en')
 
 const playlist = `#EXTM3U\n#EXTINF:-1 group-title="News",One\nhttp://tv.example/1.ts\n`
 

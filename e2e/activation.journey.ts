@@ -1,4 +1,4 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, takeSeat, type Seat } from './support/browser.ts'
@@ -6,6 +6,8 @@ import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+
+const en = readAllMessages('en')
 
 const mac = '00:1A:79:7E:57:01'
 const { actions } = en.resources.devices
@@ -39,7 +41,7 @@ it('a reseller activates a device and sees the balance fall; undo gives it back'
   const sheet = page.getByRole('dialog')
   await sheet.getByText(en.resources.devices.values.status.registered, { exact: true }).first().waitFor()
 
-  // He chooses how long, and sees beforehand what is left to him.
+  // They choose how long, and sees beforehand what is left to them.
   await sheet.getByRole('button', { name: actions.activate.label }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: en.credits.prices.period })
   await dialog.getByRole('radio', { name: new RegExp(en.credits.periods['3m'], 'u') }).check({ force: true })
@@ -51,7 +53,7 @@ it('a reseller activates a device and sees the balance fall; undo gives it back'
   expect(await balance()).toBe(before - price)
   expect(await stateOf(id)).toBe('active')
 
-  // He takes it back where the panel has said that it was done.
+  // They take it back where the panel has said that it was done.
   await page.getByRole('button', { name: en.table.undo }).click()
   await expect.poll(() => creditsInHeader(page)).toBe(before)
   expect(await balance()).toBe(before)
@@ -63,7 +65,7 @@ it('a reseller activates a device and sees the balance fall; undo gives it back'
   expect(reseller.complaints).toEqual([])
 })
 
-/** What the header says he has: the figure before the words beside it. */
+/** What the header says they have: the figure before the words beside it. */
 async function creditsInHeader(page: Page): Promise<number> {
   const chip = page.getByRole('link', { name: new RegExp(`^${en.credits.yourCredits}`, 'u') })
   return Number((await chip.locator('[aria-hidden]:not(svg)').first().innerText()).replaceAll(/\D/gu, ''))

@@ -1,30 +1,24 @@
 import { seededPermissions, systemRoles, type SystemRole } from '@castellan/contract/access/roles.ts'
 import { builtScreenNames } from '@castellan/contract/built-screens.ts'
+import { locales, type Locale } from '@castellan/contract/locales.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import { screenNamed, screens, type Screen, type ScreenName } from '@castellan/contract/screens.ts'
-import { de } from '@castellan/contract/words/de.ts'
-import { en } from '@castellan/contract/words/en.ts'
-import { es } from '@castellan/contract/words/es.ts'
-import { nl } from '@castellan/contract/words/nl.ts'
-import { pl } from '@castellan/contract/words/pl.ts'
-import { pt } from '@castellan/contract/words/pt.ts'
-import { tr } from '@castellan/contract/words/tr.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isFullSize } from '../apps/server/src/testing/full-size.ts'
 import { desktop, phone } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { findBarriers } from './support/find-barriers.ts'
+import { findAccessibilityViolations } from './support/find-accessibility-violations.ts'
 import { findUnmirrored } from './support/find-unmirrored.ts'
 import { findEnglish, findRawWords } from './support/find-words.ts'
 import { openOwnerSession, openStaffSession } from './support/open-session.ts'
 import { screenAddress, type Tokens } from './support/screen-address.ts'
 import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
-import { sendWalker, type Outfit, type Standing, type Walker } from './support/walker.ts'
+import { startCrawler, type Outfit, type PageState, type Crawler } from './support/crawler.ts'
 
-const languages = { en, de, es, nl, pl, pt, tr }
 const patienceMs = 240_000
 // `npm run prove -- screens` walks everything; here one language and theme, and of the roles the widest and the most common one.
-const walkedLanguages = isFullSize ? (Object.keys(languages) as (keyof typeof languages)[]) : (['en'] as const)
+const walkedLanguages = isFullSize ? locales : (['en'] as const)
 const walkedRoles = systemRoles
   .map(({ name }) => name)
   .filter((name) => isFullSize || ['super-admin', 'reseller'].includes(name))
@@ -48,7 +42,7 @@ let panel: DemoPanel
 let browser: Browser
 let owner: string
 /** Those who are back; whoever goes next takes one's browser over, which has the panel's files by then. */
-const rested: Walker[] = []
+const rested: Crawler[] = []
 
 beforeAll(async () => {
   panel = await startDemoPanel({ devices: 60 })
@@ -80,7 +74,7 @@ it('the server knows which addresses lead to a screen', async () => {
 })
 
 it.concurrent.each(walkedRoles)(
-  'a %s gets to the screens he may see, and to no other',
+  'a %s gets to the screens they may see, and to no other',
   async (role) => {
     const held: readonly string[] = seededPermissions[role]
     const expected = (screen: Screen, address: string) => {
@@ -96,7 +90,7 @@ it.concurrent.each(walkedRoles)(
 )
 
 it.concurrent(
-  'an owner gets to his panel, and to no screen of the back office',
+  'an owner gets to their panel, and to no screen of the back office',
   async () => {
     const expected = (screen: Screen, address: string) => {
       if (screen.guard === 'device-guest' || screen.guard === 'device-password') return '/device'
@@ -158,7 +152,7 @@ function walkAll(
   looksAt: (screen: Screen) => boolean = () => false,
 ): Promise<string[]> {
   return walk(isFullSize ? all : withoutRepetition(expected), { tokens }, async (screen, address, found) => {
-    const isNothing = found.heading === en.shell.notFound.title
+    const isNothing = found.heading === readAllMessages('en').shell.notFound.title
     const wanted = built.has(screen.name) ? expected(screen, address) : address
     if (found.path !== wanted) return [`led to ${found.path} instead of ${wanted}`]
     if (isNothing === built.has(screen.name)) return [`shows “${found.heading}”`]
@@ -179,7 +173,7 @@ function withoutRepetition(expected: (screen: Screen, address: string) => string
   })
 }
 
-type Looked = Required<Pick<Outfit, 'locale' | 'viewport'>>
+type Looked = Required<Pick<Outfit, 'viewport'>> & { locale: Locale }
 
 /** What is wrong with these screens for somebody who looks at them. */
 function look(shown: readonly Screen[], outfit: Looked & Outfit): Promise<string[]> {
@@ -189,18 +183,17 @@ function look(shown: readonly Screen[], outfit: Looked & Outfit): Promise<string
 /** English is looked at most closely. */
 async function faultsIn({ name, layout }: Screen, found: Found, { locale, viewport }: Looked): Promise<string[]> {
   const { text, width, hasMenu, page } = found
-  const words = languages[locale as keyof typeof languages]
   return [
     ...findRawWords(text).map((word) => `raw words: ${word}`),
-    ...(name === 'components' ? [] : findEnglish(text, words).map((line) => `English: ${line}`)),
+    ...(name === 'components' ? [] : findEnglish(text, locale).map((line) => `English: ${line}`)),
     ...(width > viewport.width ? [`${width} px wide on ${viewport.width}`] : []),
     // The back office has its menu, and nothing else has it.
     ...(hasMenu === (layout === 'main') ? [] : ['stands in the frame of another panel']),
-    ...(locale === 'en' && (isFullSize || examined.has(name)) ? await findBarriers(page) : []),
+    ...(locale === 'en' && (isFullSize || examined.has(name)) ? await findAccessibilityViolations(page) : []),
   ]
 }
 
-type Found = Standing & { page: Page }
+type Found = PageState & { page: Page }
 
 /** Sends somebody to these screens and says of each what is wrong there, complaints of the browser included. */
 async function walk(
@@ -210,22 +203,22 @@ async function walk(
 ): Promise<string[]> {
   const back = rested.pop()
   await back?.become(outfit)
-  const walker = back ?? (await sendWalker(browser, panel.url, outfit))
+  const crawler = back ?? (await startCrawler(browser, panel.url, outfit))
   const wrong: string[] = []
   for (const screen of through) {
     const address = await screenAddress(panel.url, screen, outfit.tokens ?? {})
-    const standing = await walker.goTo(address)
-    const faults = await faultsAt(screen, address, { ...standing, page: walker.page })
-    wrong.push(...[...faults, ...complaintsAt(screen, walker)].map((fault) => `${address}: ${fault}`))
+    const standing = await crawler.goTo(address)
+    const faults = await faultsAt(screen, address, { ...standing, page: crawler.page })
+    wrong.push(...[...faults, ...complaintsAt(screen, crawler)].map((fault) => `${address}: ${fault}`))
   }
-  rested.push(walker)
+  rested.push(crawler)
   return wrong
 }
 
-/** Forms of nouns the demo has no row of: there they say that the row is not there, which the browser notes as a failed request. */
+/** Forms of resources the demo has no row of: there they say that the row is not there, which the browser notes as a failed request. */
 const withoutRow: readonly string[] = ['checksums.edit', 'm3u.edit', 'device.xtreams.edit', 'device.portals.edit']
 
-function complaintsAt({ name }: Screen, walker: Walker): string[] {
-  const complaints = walker.complaints()
+function complaintsAt({ name }: Screen, crawler: Crawler): string[] {
+  const complaints = crawler.complaints()
   return withoutRow.includes(name) ? complaints.filter((complaint) => !/\b404\b/u.test(complaint)) : complaints
 }

@@ -1,4 +1,4 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import { countUnreadable, generatePlaylist } from '@castellan/sources/fixtures/generate-playlist.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +7,8 @@ import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { enrolSecondFactor } from './support/enrol-second-factor.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
+
+const en = readAllMessages('en')
 
 const recipe = { entries: 2_400, seed: 7, malformed: true } as const
 const admin = { name: 'Ada Keller', email: 'ada@example.com', password: 'a quiet harbour at dusk' }
@@ -44,7 +46,7 @@ it('closes the loop: first run, TV, owner, playlist, back office', async () => {
   await staff.page.waitForURL(`${panel.url}/`)
   await staff.page.getByRole('navigation', { name: en.shell.sidebar.label }).waitFor()
 
-  // He signs out and in again with what he chose, and a code he kept.
+  // They sign out and in again with what they chose, and a code they kept.
   await staff.page.getByRole('button', { name: en.shell.profile.open }).click()
   await staff.page.getByRole('menuitem', { name: en.shell.signOut }).click()
   await staff.page.getByLabel(en.session.login.name).fill(admin.email)
@@ -62,7 +64,7 @@ it('closes the loop: first run, TV, owner, playlist, back office', async () => {
   // Its owner signs in on the phone with the key, and must choose a password.
   await signInOwner(owner.page, panel.url, identity)
 
-  // He uploads a real-size playlist with all that playlists get wrong.
+  // They upload a real-size playlist with all that playlists get wrong.
   const chunks: Buffer[] = []
   for await (const chunk of generatePlaylist(recipe)) chunks.push(chunk)
   await owner.page.goto(`${panel.url}/device/playlists-upload/add`)

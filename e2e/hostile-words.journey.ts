@@ -13,7 +13,7 @@ import { freeTexts, hostileDraft, hostileText, hostileTexts } from './support/ho
 import { openStaffSession } from './support/open-session.ts'
 import { screenAddress } from './support/screen-address.ts'
 import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
-import { sendWalker } from './support/walker.ts'
+import { startCrawler } from './support/crawler.ts'
 
 const patienceMs = 300_000
 const built = new Set<string>(builtScreenNames)
@@ -69,7 +69,7 @@ async function raiseAlarm(page: Page): Promise<Alarm> {
 
 type Given = { number: number; links: Record<string, number>; plain?: ReadonlySet<string> }
 
-/** Stores a row with as much hostile text as its noun takes; a field that refuses it gets something plain, and is named. */
+/** Stores a row with as much hostile text as its resource takes; a field that refuses it gets something plain, and is named. */
 async function storeHostile(
   card: Resource,
   { number, links, plain = new Set() }: Given,
@@ -143,7 +143,7 @@ afterAll(async () => {
   await panel?.stop()
 })
 
-it('takes hostile text for every noun that has a form, as text', async () => {
+it('takes hostile text for every resource that has a form, as text', async () => {
   const me = (await ask('/user')).body['id'] as number
   const roles = (await ask('/settings/roles')).body['data'] as { id: number }[]
   const { email } = panel.accounts.find(({ role }) => role === 'distributor')!
@@ -211,12 +211,12 @@ it(
   'runs nothing of it on any screen: no dialog, no breach of the content policy, no element that is not ours',
   async () => {
     const tokens = { token, device_token: owner }
-    const walker = await sendWalker(browser, panel.url, { tokens })
-    const alarm = await raiseAlarm(walker.page)
+    const crawler = await startCrawler(browser, panel.url, { tokens })
+    const alarm = await raiseAlarm(crawler.page)
     const injected: string[] = []
     const look = async (address: string) => {
-      await walker.goTo(address)
-      if ((await countInjected(walker.page)) > 0) injected.push(address)
+      await crawler.goTo(address)
+      if ((await countInjected(crawler.page)) > 0) injected.push(address)
     }
     const opened = new Set<string>(cards.filter(({ name }) => stored.has(name)).map(({ screen }) => screen))
     const shown = screens.filter(
@@ -237,18 +237,18 @@ it(
         .replaceAll(/\{[a-z_]+\}/gu, String(id))
       for (const part of isFullSize ? ['open', 'edit'] : ['open']) await look(`${address}?${part}=${id}`)
     }
-    await walker.goTo('/')
+    await crawler.goTo('/')
     // By key: where things are drawn a mouse would not find them.
-    await walker.page
+    await crawler.page
       .locator('header')
       .getByRole('button', { name: /Notifications/u })
       .press('Enter')
-    await walker.page
+    await crawler.page
       .getByText(hostileTexts[1])
       .first()
       .waitFor({ state: 'attached', timeout: 1_000 })
       .catch(() => undefined)
-    if ((await countInjected(walker.page)) > 0) injected.push('the bell')
+    if ((await countInjected(crawler.page)) > 0) injected.push('the bell')
     console.log(`${shown.length} screens and ${stored.size} rows looked at`)
     expect(injected).toEqual([])
     expect(alarm.dialogs).toEqual([])

@@ -1,4 +1,4 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, takeSeat, tvScreen, type Seat } from './support/browser.ts'
@@ -7,6 +7,8 @@ import { openStaffSession } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { turnOnTv } from './support/owner-and-tv.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+
+const en = readAllMessages('en')
 
 const { mac_notifications: nouns } = en.resources
 const { messages, table } = en

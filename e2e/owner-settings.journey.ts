@@ -1,4 +1,4 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
@@ -7,6 +7,8 @@ import { ownAccount } from './support/own-account.ts'
 import { acceptLicence, ownersPassword, signInOwner, turnOnTv, type Identity } from './support/owner-and-tv.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+
+const en = readAllMessages('en')
 
 const { ownerSettings, ownerLocks, ownerSelf, tvSettings } = en
 
@@ -76,7 +78,7 @@ it('keeps what the parents lock closed until their PIN, with no network either',
   const { page } = owner
   await page.goto(`${panel.url}/device/parent-lock`)
   await page.getByLabel(ownerLocks.parent.field, { exact: true }).fill('1234')
-  await page.getByRole('checkbox', { name: 'Horror' }).check({ force: true })
+  await page.locator('label').filter({ hasText: 'Horror' }).click()
   await page.getByLabel(ownerLocks.password, { exact: true }).fill(ownersPassword)
   await page.getByRole('button', { name: en.owner.save }).click()
   await page.getByText(en.server.errors.easy_pin).waitFor()
@@ -106,7 +108,7 @@ it('keeps what the parents lock closed until their PIN, with no network either',
   // A whole source is closed in the same way: not even its groups are named.
   await tv.context.setOffline(false)
   await page.goto(`${panel.url}/device/playlists`)
-  await page.getByRole('button', { name: 'More about family' }).click()
+  await page.getByRole('button', { name: 'More actions for family' }).click()
   await page.getByRole('menuitem', { name: en.owner.edit }).click()
   await page.getByText(en.ownerSources.pin, { exact: true }).click()
   await page.getByRole('button', { name: en.owner.save }).click()

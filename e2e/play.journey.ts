@@ -1,4 +1,4 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
@@ -7,6 +7,8 @@ import { acceptLicence, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 import { openStreamOrigin, streamNames, type StreamOrigin } from './support/stream-origin.ts'
 import { tinyVideo } from './support/tiny-video.ts'
+
+const en = readAllMessages('en')
 
 const { owner: words, ownerSources, ownerSettings, tvLine } = en
 

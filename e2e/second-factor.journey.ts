@@ -1,10 +1,12 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, takeSeat, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { enrolSecondFactor } from './support/enrol-second-factor.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
+
+const en = readAllMessages('en')
 
 const admin = { name: 'Ada Keller', email: 'ada@example.com', password: 'a quiet harbour at dusk' }
 
@@ -23,7 +25,7 @@ afterAll(async () => {
   await panel?.stop()
 })
 
-it('an admin enrols his second factor on first sign-in, and signs in with it afterwards', async () => {
+it('an admin enrols their second factor on first sign-in, and signs in with it afterwards', async () => {
   const { page } = seat
   const { verify } = en.twoFactor
   const sidebar = page.getByRole('navigation', { name: en.shell.sidebar.label })
@@ -38,7 +40,7 @@ it('an admin enrols his second factor on first sign-in, and signs in with it aft
     await page.waitForURL('**/verify/2fa')
   }
 
-  // The first account may do everything, once it has a second factor: wherever he goes, he is sent to set it up.
+  // The first account may do everything, once it has a second factor: wherever they go, they are sent to set it up.
   await page.goto(panel.firstRunLink!)
   const { setup } = en.session
   await page.getByLabel(setup.name).fill(admin.name)
@@ -63,7 +65,7 @@ it('an admin enrols his second factor on first sign-in, and signs in with it aft
   await code.fill(String((Number(app.code()) + 500_000) % 1_000_000).padStart(6, '0'))
   await page.getByText(en.server.errors.wrong_code).waitFor()
 
-  // The next code of his app does, and once the phone is gone a recovery code, which opens once.
+  // The next code of their app does, and once the phone is gone a recovery code, which opens once.
   await code.fill(await app.nextCode())
   await sidebar.waitFor()
   await signOut()

@@ -1,4 +1,4 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, takeSeat } from './support/browser.ts'
@@ -7,6 +7,8 @@ import { openStaffSession } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 import type { DemoAccount } from './support/start-demo-panel.ts'
+
+const en = readAllMessages('en')
 
 const mac = '00:1A:79:7E:57:03'
 const name = 'Next door'

@@ -1,11 +1,13 @@
 import { startStubPortal, type StubPortal } from '@castellan/sources/testing/stub-portal.ts'
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+
+const en = readAllMessages('en')
 
 const registeredMac = '00:1A:79:4B:5C:6D'
 
@@ -41,7 +43,7 @@ it('brings a Stalker portal from the phone to the TV: refused, mended, tested, s
   await page.getByRole('button', { name: common.test }).click()
   await page.getByText(en.sourceFaults.auth_required).waitFor()
 
-  // He enters the one his provider has registered, and everything else is as he typed it.
+  // They enter the one their provider has registered, and everything else is as they typed it.
   await page.getByText(words.tvMac).click()
   await page.getByLabel(words.mac, { exact: true }).fill(registeredMac.replaceAll(':', ''))
   expect(await page.getByText(words.macWarning).count()).toBe(0)

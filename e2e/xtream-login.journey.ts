@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copySqlite, findCanaries, placesBelow, type Place } from '../apps/server/src/testing/canaries.ts'
@@ -9,8 +9,10 @@ import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/xtre
 import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
-import { processes } from './support/door.ts'
+import { processes } from './support/gateway.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
+
+const en = readAllMessages('en')
 
 const live = 1_300
 /** What is typed into the forms, with signs that every spelling writes in its own way. */
@@ -68,7 +70,7 @@ it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetc
   await page.getByLabel(words.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: words.test }).click()
   await page.getByText(words.works).waitFor()
-  await page.getByText('1,300 channels · 40 films · 12 series').waitFor()
+  await page.getByText('1,300 channels · 40 movies · 12 series').waitFor()
   await page.getByText('Provider expires in 12 days').waitFor()
   await page.getByRole('button', { name: words.save }).click()
   await page.waitForURL(`${panel.url}/device/xtreams`)
@@ -81,7 +83,7 @@ it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetc
       interval: 100,
     })
     .toBe(expected)
-  await page.getByText('1,300 channels · 40 films · 12 series').waitFor()
+  await page.getByText('1,300 channels · 40 movies · 12 series').waitFor()
   await page
     .getByText(/^On the TV/u)
     .first()

@@ -1,16 +1,16 @@
-/** Who may import whom: each room may import what stands to its right, never what stands to its left. A room is a folder, a file, or a file of a folder. */
-export const roomDirections: Readonly<Record<string, readonly string[]>> = {
+/** Who may import whom: each layer may import what stands to its right, never what stands to its left. A layer is a folder, a file, or a file of a folder. */
+export const layerDirections: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src': [
-    'main → app → routes, resources, jobs → engine → http → house → domain → db → config, version',
-    'main → open-house → prepare → outside → domain',
-    'open-house → house',
-    'demo → house, resources',
+    'main → app → routes, resources, jobs → engine → http → app-context → domain → db → config, version',
+    'main → create-app-context → prepare → adapters → domain',
+    'create-app-context → app-context',
+    'demo → app-context, resources',
   ],
   'apps/web/src': [
-    'main → router → built-screens → screens → resources → shell → settings → resource → fields → session → api → words → ui',
+    'main → router → built-screens → screens → resources → shell → settings → resource → fields → session → api → i18n → ui',
   ],
   'packages/contract/src': [
-    'words, page-config, theme-script, built-screens → calls → resources, settings → kit → fields → access/next-step → screens → access → limits, locales, refusals → kit/field',
+    'messages, page-config, theme-script, built-screens → calls → resources, settings → kit → fields → access/next-step → screens → access → limits, locales, error-codes → kit/field',
   ],
 }
 
@@ -22,19 +22,19 @@ export const workspaceDirections: readonly string[] = [
 ]
 
 /** The only libraries a workspace may name; a workspace missing here chooses freely. */
-export const onlyLibraries: Readonly<Record<string, readonly string[]>> = { 'packages/contract': ['zod'] }
+export const onlyLibraries: Readonly<Record<string, readonly string[]>> = { 'packages/contract': ['zod', 'node:fs'] }
 
-/** Every file or folder in here is a noun, and no noun imports another. */
-export const nounFolders: readonly string[] = [
+/** Every file or folder in here is a resource, and no resource imports another. */
+export const resourceFolders: readonly string[] = [
   'apps/server/src/resources',
   'apps/web/src/resources',
   'packages/contract/src/resources',
 ]
 
-/** Files in a noun folder that gather every noun. */
+/** Files in a resource folder that gather every resource. */
 export const gatherers: readonly string[] = ['index.ts', 'all.ts', 'built.ts']
 
-/** Folders of the domain are nouns too, except that a rule spanning two of them may call to its right. */
+/** Folders of the domain are resources too, except that a rule spanning two of them may call to its right. */
 export const domainFolder = 'apps/server/src/domain'
 export const domainDirections: readonly string[] = [
   'devices → webhooks → api-keys → accounts',
@@ -52,7 +52,7 @@ export const domainDirections: readonly string[] = [
 ]
 
 /** Imports anything, and only tests import it. */
-export const testRoom = 'testing'
+export const testLayer = 'testing'
 
 /** The server's settings are read in one place; commands and tests are not part of the product. */
 export const environmentReaders: readonly string[] = [
@@ -63,11 +63,11 @@ export const environmentReaders: readonly string[] = [
 ]
 
 /** Every byte that leaves the server goes through the guarded fetcher. */
-export const socketOpeners: readonly string[] = ['apps/server/src/outside/']
+export const socketOpeners: readonly string[] = ['apps/server/src/adapters/']
 export const socketModules: readonly string[] = ['net', 'http', 'https', 'http2', 'tls', 'dgram', 'undici', 'ws']
 export const harmlessSocketNames: readonly string[] = ['isIP', 'isIPv4', 'isIPv6', 'BlockList', 'STATUS_CODES']
 
-/** A noun's scope and computed columns are SQL too, so resources may write it; routes may not. */
-export const queryRooms: readonly string[] = ['db', 'engine', 'resources', 'domain', 'jobs', 'outside', 'demo'].map(
-  (room) => `apps/server/src/${room}/`,
+/** A resource's scope and computed columns are SQL too, so resources may write it; routes may not. */
+export const queryLayers: readonly string[] = ['db', 'engine', 'resources', 'domain', 'jobs', 'adapters', 'demo'].map(
+  (layer) => `apps/server/src/${layer}/`,
 )

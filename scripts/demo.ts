@@ -50,9 +50,9 @@ async function run(): Promise<boolean> {
 }
 
 async function seed(): Promise<Demo['accounts'] | null> {
-  const { seedHouse } = (await import(await addressOf('seed-demo'))) as typeof import('./demo/seed-demo.ts')
+  const { seedDatabase } = (await import(await addressOf('seed-demo'))) as typeof import('./demo/seed-demo.ts')
   const startedAt = Date.now()
-  const accounts = await seedHouse(devices)
+  const accounts = await seedDatabase(devices)
   if (accounts)
     console.log(
       `Filled ${dataDir} with ${devices.toLocaleString('en')} devices in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s.`,

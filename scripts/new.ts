@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
-import { tellWritten } from './new/tell-written.ts'
+import { reportWritten } from './new/report-written.ts'
 import { writeResource } from './new/write-resource.ts'
 import { root } from './terminal/root.ts'
 
-const usage = `npm run new -- resource <noun> [--screen <name>] [--path </address> --permission <permission>] [--one <singular>]
+const usage = `npm run new -- resource <noun> [--screen <name>] [--path </address> --permission <permission>] [--one <singular>] [--area <area>]
 
   A noun with a card: table, API, screen and tests, ready to be given its own fields. The noun is the plural: radio-stations.
   --screen      the screen of screens.ts that shows it; left out, the one of the same name or address
   --path        adds a screen at this address, guarded by --permission
   --one         the singular, when it is not the plural without its s
+  --area        the file of packages/contract/locales/<language> its messages go into; operations if left out
 
 What each file is for: docs/add-a-resource.md`
 
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     path: { type: 'string' },
     permission: { type: 'string' },
     one: { type: 'string' },
+    area: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -33,5 +35,5 @@ if (values.help || what !== 'resource' || noun === undefined || positionals.leng
   if (typeof written === 'string') {
     console.error(written)
     process.exitCode = 1
-  } else console.log(tellWritten(written))
+  } else console.log(reportWritten(written))
 }

@@ -7,27 +7,27 @@ import { buildApp } from '../apps/server/src/app.ts'
 import '../apps/server/src/testing/vitest-postgres.ts'
 import { signRelease } from '../apps/server/src/domain/updates/sign-manifest.ts'
 import { describeOnBothDatabases } from '../apps/server/src/testing/both-databases.ts'
-import type { TestHouse } from '../apps/server/src/testing/build-house.ts'
+import type { TestContext } from '../apps/server/src/testing/test-context.ts'
 import { fleetMacs } from '../apps/tv/src/fleet/fleet-mac.ts'
 import { createFleet, type Fleet, type FleetTally } from '../apps/tv/src/fleet/fleet.ts'
 import { fleetSigner, type Scenario } from '../apps/tv/src/fleet/scenarios.ts'
 
 describeOnBothDatabases('a TV of the fleet', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let baseUrl: string
 
   beforeAll(async () => {
     // The fleet goes by the real time.
-    house = { ...(await open()), clock: Date.now }
-    app = await buildApp(house)
+    ctx = { ...(await open()), clock: Date.now }
+    app = await buildApp(ctx)
     await app.listen({ port: 0, host: '127.0.0.1' })
     baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     const now = Date.now()
     const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1, search_text: '' }
     const known = { product: 'f2', platform: 'test', version_code: 30_400, kind: 'signer_sha256', digest: fleetSigner }
     const always = { state: 'active', valid_from: null, valid_to: null, added_by_id: null }
-    await house.db
+    await ctx.db
       .insertInto('checksums')
       .values({ ...known, ...always, ...kept })
       .execute()
@@ -37,8 +37,8 @@ describeOnBothDatabases('a TV of the fleet', (open) => {
     const needs = { abi: '', package_name: 'net.example.tv', min_sdk: 21 }
     const rest = { stored_as: null, deadline_at: null, release_at: null, approved_by_id: null, approved_at: null }
     const rolling = { state: 'rolling', reached_percent: 100, created_by_id: null }
-    const release = signRelease(house.keys, { id, ...version, ...file, ...needs })
-    await house.db
+    const release = signRelease(ctx.keys, { id, ...version, ...file, ...needs })
+    await ctx.db
       .insertInto('updates')
       .values({ public_id: id, ...version, ...file, ...rest, ...rolling, ...release, ...kept })
       .execute()
@@ -87,7 +87,7 @@ describeOnBothDatabases('a TV of the fleet', (open) => {
   it('is found out when its signer is not the one of the operator, and nobody is stopped the first time', async () => {
     const { states } = await play('tampered', 4, answered('verdict mismatch'))
     expect(states.blocked).toBe(0)
-    const suspects = await house.db
+    const suspects = await ctx.db
       .selectFrom('tampered_devices')
       .select(['kind', 'state'])
       .where('kind', '!=', 'clone')
@@ -100,13 +100,13 @@ describeOnBothDatabases('a TV of the fleet', (open) => {
 
   it('stays outside when its MAC belongs to a TV with a licence, which is reported, and gets nothing of it', async () => {
     await play('plain', 3, ({ states }) => states.online === 2)
-    await house.db.updateTable('devices').set({ status: 'active' }).where('mac', 'in', fleetMacs(3, 2)).execute()
+    await ctx.db.updateTable('devices').set({ status: 'active' }).where('mac', 'in', fleetMacs(3, 2)).execute()
     // The same MACs with other keys: the first two were kept in memory only.
     const { states, registered, entries } = await play('plain', 3, (tally) => tally.states.blocked === 2)
     expect([states.online, registered, entries]).toEqual([0, 0, 0])
-    const claims = await house.db.selectFrom('device_claims').select('state').execute()
+    const claims = await ctx.db.selectFrom('device_claims').select('state').execute()
     expect(claims.map(({ state }) => state)).toEqual(['open', 'open'])
-    const suspects = await house.db
+    const suspects = await ctx.db
       .selectFrom('tampered_devices')
       .select(['state', 'action'])
       .where('kind', '=', 'clone')

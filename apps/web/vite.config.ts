@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { subsetFaces } from './subset-faces.ts'
 import { recordPlaces } from './record-places.ts'
-import { wordFiles } from './word-files.ts'
+import { messageFiles } from './message-files.ts'
 
 const apiOrigin = 'http://127.0.0.1:8080'
 
@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react({ compiler: true }),
     tailwind(),
-    wordFiles(),
+    messageFiles(),
     recordPlaces(),
     { ...optimizeLocales.vite({ locales }), enforce: 'pre' },
     withoutInjectedToastStyles(),
@@ -85,12 +85,12 @@ export default defineConfig(({ command }) => ({
       output: {
         entryFileNames: 'js/[name]-[hash].js',
         chunkFileNames: ({ facadeModuleId }) => {
-          const words = /virtual:words\/(\w+)/u.exec(facadeModuleId ?? '')
-          return words ? `js/words-${words[1]}-[name]-[hash].js` : 'js/[name]-[hash].js'
+          const messages = /virtual:messages\/(\w+)/u.exec(facadeModuleId ?? '')
+          return messages ? `js/messages-${messages[1]}-[name]-[hash].js` : 'js/[name]-[hash].js'
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
         // Few files pack better than many: what every page needs, what forms are made of, what the office and the owner's panel share,
-        // the frame of the office, what comes before one is signed in, the table of every noun, what opens over the page.
+        // the frame of the office, what comes before one is signed in, the table of every resource, what opens over the page.
         // A later group holds what no earlier one has taken.
         codeSplitting: {
           groups: [

@@ -22,7 +22,7 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** A page of a person of his own, and all that went wrong in it: errors of the console, failed requests, answers of 500 and more. */
+/** A page of a person of their own, and all that went wrong in it: errors of the console, failed requests, answers of 500 and more. */
 export type Seat = { page: Page; context: BrowserContext; complaints: string[] }
 
 export async function takeSeat(

@@ -1,8 +1,10 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Page } from 'playwright-core'
 import { openAuthenticator, type Authenticator } from './authenticator.ts'
 
-/** Sets the second factor up on the screen an admin without one is sent to; answers his app and his recovery codes. */
+const en = readAllMessages('en')
+
+/** Sets the second factor up on the screen an admin without one is sent to; answers their app and their recovery codes. */
 export async function enrolSecondFactor(page: Page): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
   const { setup, recovery } = en.twoFactor
   await page.waitForURL('**/settings/2fa')

@@ -1,19 +1,12 @@
 import { systemRoles } from '@castellan/contract/access/roles.ts'
-import { en, type Words } from '@castellan/contract/words/en.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
+import { listMessages } from '@castellan/contract/messages/find-faults.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 
-type Tree = { readonly [key: string]: string | Tree }
-
-/** Every key of the words with its text: `table.search` and “Search”. */
-function leavesOf(tree: Tree, above = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[`${above}${key}`, value]] : leavesOf(value, `${above}${key}.`),
-  )
-}
-
-const english = leavesOf(en as unknown as Tree)
+const english = [...listMessages(readAllMessages('en'))]
 const keys = new Set(english.map(([key]) => key.replace(/_(?:zero|one|two|few|many|other)$/u, '')))
 
-/** Keys that stand on the page instead of their words, and places left open in them. */
+/** Keys that stand on the page instead of their messages, and places left open in them. */
 export function findRawWords(text: string): string[] {
   const dotted = text.match(/[a-z]\w*(?:\.\w+)+/giu) ?? []
   const holes = text.match(/\{\{.*|\[object \w+\]|\bundefined\b|\bNaN\b|Invalid Date/gu) ?? []
@@ -29,17 +22,17 @@ const names = new Set<string>([
 ])
 
 /** Lines that are English though a language says them otherwise. */
-const foreignLines = new Map<Words, ReadonlySet<string>>()
-function foreignTo(words: Words): ReadonlySet<string> {
-  const own = new Map(leavesOf(words as unknown as Tree))
-  const said = new Set(own.values())
-  return new Set(english.filter(([key, line]) => own.get(key) !== line && !said.has(line)).map(([, line]) => line))
+const foreignLines = new Map<Locale, ReadonlySet<string>>()
+function foreignTo(locale: Locale): ReadonlySet<string> {
+  const own = listMessages(readAllMessages(locale))
+  const texts = new Set(own.values())
+  return new Set(english.filter(([key, line]) => own.get(key) !== line && !texts.has(line)).map(([, line]) => line))
 }
 
 /** Lines of the page that are English though this language says them otherwise. */
-export function findEnglish(text: string, words: Words): string[] {
-  const foreign = foreignLines.get(words) ?? foreignTo(words)
-  foreignLines.set(words, foreign)
+export function findEnglish(text: string, locale: Locale): string[] {
+  const foreign = foreignLines.get(locale) ?? foreignTo(locale)
+  foreignLines.set(locale, foreign)
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter(
     (line) => foreign.has(line) && !names.has(line),
   )

@@ -19,7 +19,7 @@ export function hostileText(number: number, max = Number.POSITIVE_INFINITY): str
   return fitting[number % Math.max(1, fitting.length)] ?? '<b>'
 }
 
-/** Ids that links point to: by noun, and where a look-up is narrowed by what it is narrowed to as well. */
+/** Ids that links point to: by resource, and where a look-up is narrowed by what it is narrowed to as well. */
 type Links = Readonly<Record<string, number>>
 
 /** What fields take that are no free text, by name. */
@@ -30,7 +30,7 @@ const fitting: Readonly<Record<string, (number: number) => string>> = {
   country: () => 'DE',
 }
 
-/** The fields of a form in which somebody writes what he likes, as far as the form takes it. */
+/** The fields of a form in which somebody writes what they like, as far as the form takes it. */
 export function freeTexts(card: Resource): string[] {
   return card.form.filter((name) => ['text', 'longText', 'tags', 'texts'].includes(card.fields[name]!.kind))
 }

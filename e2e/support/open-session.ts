@@ -12,7 +12,7 @@ export async function openStaffSession(
   return ask(url, '/2fa/verify', { token, body: { code: openAuthenticator(totpSecret).code() } })
 }
 
-/** The token of an owner, by his password, or by the key on the screen as long as he has none. */
+/** The token of an owner, by their password, or by the key on the screen as long as they have none. */
 export function openOwnerSession(url: string, { mac, deviceKey, password }: DemoTv): Promise<string> {
   return ask(url, '/app/device/login', { body: password === null ? { mac, device_key: deviceKey } : { mac, password } })
 }

@@ -9,6 +9,7 @@ const accounts = {
   'activate-by-code': ['casa.media'],
   activation: ['nordlicht.tv'],
   messages: ['sofia.keller'],
+  'office-offline': ['marta.ferreira'],
   'owner-settings': ['anadolu.ekran'],
   // Two who stand below the same reseller.
   siblings: ['kustenfunk', 'wisla.box'],

@@ -1,5 +1,7 @@
-import { en } from '@castellan/contract/words/en.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Page } from 'playwright-core'
+
+const en = readAllMessages('en')
 
 /** What the screen of a TV shows of itself. */
 export type Identity = { mac: string; deviceKey: string }
@@ -16,7 +18,7 @@ export async function turnOnTv(page: Page, panelUrl: string): Promise<Identity> 
   }
 }
 
-/** Signs an owner in with the key on his TV's screen, as he would type it, and chooses his password. */
+/** Signs an owner in with the key on their TV's screen, as they would type it, and chooses their password. */
 export async function signInOwner(page: Page, panelUrl: string, { mac, deviceKey }: Identity): Promise<void> {
   await page.goto(`${panelUrl}/device/login?mac=${encodeURIComponent(mac)}`)
   await page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(deviceKey.toLowerCase())

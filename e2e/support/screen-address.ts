@@ -20,7 +20,7 @@ const lists: Record<string, string> = {
   'v3.episodes.edit': '/mainscreen/episodes',
 }
 
-/** Where a screen stands for this person: the parts that vary name a row he may see; row 1 where there is none. */
+/** Where a screen stands for this person: the parts that vary name a row they may see; row 1 where there is none. */
 export async function screenAddress(url: string, screen: Screen, tokens: Tokens): Promise<string> {
   const list = lists[screen.name]
   const { id, series } = list === undefined ? first : await firstOf(`${url}/api${list}`, tokens)

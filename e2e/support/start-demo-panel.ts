@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endOwned, startOwned } from '../../scripts/terminal/owned-process.ts'
-import { makeDoor, type Door } from './door.ts'
+import { createGateway, type Gateway } from './gateway.ts'
 import { startProcess, type PanelProcess } from './start-panel.ts'
 
 const script = fileURLToPath(new URL('../../scripts/demo.ts', import.meta.url))
@@ -42,7 +42,7 @@ export async function beginDemoPanel({
   env?: Record<string, string>
 }): Promise<ComingPanel> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-crawl-'))
-  const door = await makeDoor()
+  const door = await createGateway()
   const [port, ...others] = door.ports as [number, ...number[]]
   const told = {
     ...door.env,
@@ -72,7 +72,7 @@ export async function beginDemoPanel({
 
 type Written = { baseUrl: string; accounts: DemoAccount[]; devices: DemoTv[] }
 
-type Joining = { door: Door; others: readonly number[]; env: Record<string, string> }
+type Joining = { door: Gateway; others: readonly number[]; env: Record<string, string> }
 
 /** Starts the further processes of a demo once it is filled, and opens its door. */
 async function joinIn(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtProgram } from '../../scripts/build/build-server.ts'
 import { endOwned, startOwned } from '../../scripts/terminal/owned-process.ts'
-import { makeDoor } from './door.ts'
+import { createGateway } from './gateway.ts'
 
 const startMs = 30_000
 
@@ -24,7 +24,7 @@ export async function startPanel({
   env = {},
 }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Panel> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'castellan-journey-'))
-  const door = await makeDoor()
+  const door = await createGateway()
   const running: PanelProcess[] = []
   for (const port of door.ports)
     running.push(await startProcess({ port, env: { ...door.env, DATA_DIR: folder, ...env } }))

@@ -5,22 +5,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { describeApi } from '../../apps/server/src/testing/both-databases.ts'
-import type { TestHouse } from '../../apps/server/src/testing/build-house.ts'
+import type { TestContext } from '../../apps/server/src/testing/test-context.ts'
 import { seedStaff } from '../../apps/server/src/testing/seed-staff.ts'
 import { runBackupCommand } from './run-backup-command.ts'
 
-/** That of every house of the tests. */
+/** The secret of every application context in tests. */
 const secret = '07'.repeat(32)
 
 describeApi('the backup command', (open) => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-command-'))
   const file = join(folder, 'all.backup')
-  let house: TestHouse
+  let ctx: TestContext
   let said: string[]
 
   beforeAll(async () => {
-    house = await open()
-    await seedStaff(house)
+    ctx = await open()
+    await seedStaff(ctx)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -28,7 +28,7 @@ describeApi('the backup command', (open) => {
     said = []
     return runBackupCommand(args, readConfig(env), (line) => void said.push(line))
   }
-  const here = () => ({ DATA_DIR: house.config.dataDir, DATABASE_URL: house.config.databaseUrl, APP_SECRET: secret })
+  const here = () => ({ DATA_DIR: ctx.config.dataDir, DATABASE_URL: ctx.config.databaseUrl, APP_SECRET: secret })
   const elsewhere = (name: string, more: Record<string, string> = { APP_SECRET: secret }) => ({
     DATA_DIR: join(folder, name),
     ...more,
@@ -38,7 +38,7 @@ describeApi('the backup command', (open) => {
     expect(await run(['create', file], here()), said.join()).toBe(0)
     expect(await run(['verify', file], here())).toBe(0)
     expect(said[0]).toMatch(/^Good: \d/u)
-    expect(readdirSync(house.config.dataDir).filter((name) => name.startsWith('verify-'))).toEqual([])
+    expect(readdirSync(ctx.config.dataDir).filter((name) => name.startsWith('verify-'))).toEqual([])
     expect(await run(['create', file], here())).toBe(1)
     expect(existsSync(file)).toBe(true)
   })
@@ -55,16 +55,19 @@ describeApi('the backup command', (open) => {
     expect(await run(['restore', file], here())).toBe(1)
     expect(said[0]).toContain('in use')
     expect(await run(['restore', file, '--over'], here()), said.join()).toBe(0)
-    expect(readdirSync(house.config.dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1)
+    expect(readdirSync(ctx.config.dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1)
+    expect(await run(['restore', file, '--over'], here()), said.join()).toBe(0)
+    expect(await run(['restore', file, '--over'], here()), said.join()).toBe(0)
+    expect(readdirSync(ctx.config.dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(3)
   })
 
   it('says what is missing: the secret, the file, or a word', async () => {
     expect(await run(['restore', file], elsewhere('other', { APP_SECRET: '08'.repeat(32) }))).toBe(1)
-    expect(said).toEqual(['It was sealed with another secret than this panel has.'])
+    expect(said).toEqual(['Encrypted with a different panel’s secret.'])
     expect(await run(['restore', file], elsewhere('none', {}))).toBe(1)
     expect(existsSync(join(folder, 'none', 'secret.key'))).toBe(false)
     expect(await run(['verify', join(folder, 'missing')], here())).toBe(1)
-    expect(said).toEqual(['The file is not there any more.'])
+    expect(said).toEqual(['The file no longer exists.'])
     for (const args of [[], ['restore'], ['create', 'a', 'b'], ['--what']]) {
       expect(await run(args, here())).toBe(1)
       expect(said[0]).toMatch(/^npm run backup/u)

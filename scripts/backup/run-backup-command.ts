@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backups as words } from '@castellan/contract/words/en/resources/backups.ts'
+import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import { StartError, type Config } from '../../apps/server/src/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { BackupFault, faultOf } from '../../apps/server/src/domain/backups/backup-fault.ts'
@@ -11,7 +11,7 @@ import { putInPlace } from '../../apps/server/src/domain/backups/put-in-place.ts
 import { readPlainHeader } from '../../apps/server/src/domain/backups/read-backup.ts'
 import { verifyBackup } from '../../apps/server/src/domain/backups/verify-backup.ts'
 import type { Keys } from '../../apps/server/src/domain/keys.ts'
-import { openKeys, readMasterKey } from '../../apps/server/src/outside/keys.ts'
+import { openKeys, readMasterKey } from '../../apps/server/src/adapters/keys.ts'
 import { prepareDatabase } from '../../apps/server/src/prepare/prepare-database.ts'
 import { version } from '../../apps/server/src/version.ts'
 
@@ -46,7 +46,7 @@ export async function runBackupCommand(args: string[], config: Config, say: Say)
       return 1
     }
     const fault = faultOf(error)
-    say(words.values.fault[fault])
+    say(messages().values.fault[fault])
     if (fault === 'internal') say(error instanceof Error ? (error.stack ?? error.message) : String(error))
     return 1
   }
@@ -89,11 +89,12 @@ async function writeTo(path: string, { config, keys }: { config: Config; keys: K
 
 async function list({ config, say }: At): Promise<number> {
   const { db, close } = openDatabase(config.databaseUrl)
+  const { values } = messages()
   try {
     const rows = await db.selectFrom('backups').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
     for (const { name, state, trigger, size, stored_as: stored } of rows) {
       const file = stored === null ? '' : join(config.dataDir, 'backups', `${stored}.backup`)
-      say([name, words.values.state[state], words.values.trigger[trigger], `${count(size)} bytes`, file].join('  '))
+      say([name, values.state[state], values.trigger[trigger], `${count(size)} bytes`, file].join('  '))
     }
     if (rows.length === 0) say('The panel has made no backup.')
     return 0
@@ -156,6 +157,8 @@ function masterKeyOf({ dataDir, appSecret }: Config): Buffer {
   return key
 }
 
-const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-')
+const messages = () => readMessages('en', 'operations').resources.backups
+/** To the millisecond: a restore may be repeated within the second in which one was interrupted. */
+const stamp = () => new Date().toISOString().slice(0, 23).replaceAll(/[-:.]/gu, '').replace('T', '-')
 const count = (value: number) => value.toLocaleString('en')
 const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, one) => sum + one, 0)

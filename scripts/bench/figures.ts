@@ -6,9 +6,9 @@ import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { countFigures } from '../../apps/server/src/domain/figures/count-figures.ts'
-import type { House } from '../../apps/server/src/house.ts'
+import type { AppContext } from '../../apps/server/src/app-context.ts'
 import { countDevicesOfAll } from '../../apps/server/src/jobs/count-devices.ts'
-import { openHouse } from '../../apps/server/src/open-house.ts'
+import { createAppContext } from '../../apps/server/src/create-app-context.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import type { Staff } from '../../apps/server/src/testing/seed-staff.ts'
 import { openAskingThread } from './asking-thread.ts'
@@ -42,21 +42,21 @@ async function measureOn(database: string): Promise<Record<string, number>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
   const cluster = database === 'postgres' ? await startPostgresCluster() : null
   const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
-  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
-  const app = await buildApp(house)
+  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  const app = await buildApp(ctx)
   try {
-    const staff = await seedList(house, devices)
+    const staff = await seedList(ctx, devices)
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    return { ...(await measureRounds(house, staff, address)), ...(await measureAnswers(staff, address)) }
+    return { ...(await measureRounds(ctx, staff, address)), ...(await measureAnswers(staff, address)) }
   } finally {
     await app.close()
-    await house.close()
+    await ctx.close()
     await cluster?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function measureRounds(house: House, staff: Staff, address: string): Promise<Record<string, number>> {
+async function measureRounds(ctx: AppContext, staff: Staff, address: string): Promise<Record<string, number>> {
   const others = openAskingThread()
   const asked = { url: `${address}/api/devices?length=20`, token: staff.admin.token, pauseMs: 10 }
   const timeAskings = async (until: Promise<unknown>) => {
@@ -65,11 +65,11 @@ async function measureRounds(house: House, staff: Staff, address: string): Promi
     others.stop()
     return asking
   }
-  const firstMs = await timeOf(() => countDevicesOfAll(house))
+  const firstMs = await timeOf(() => countDevicesOfAll(ctx))
   const quiet = await timeAskings(wait(quietMs))
   let roundMs = 0
   const meanwhile = await timeAskings(
-    timeOf(() => countFigures(house.db, house.clock() + 60_000)).then((ms) => (roundMs = ms)),
+    timeOf(() => countFigures(ctx.db, ctx.clock() + 60_000)).then((ms) => (roundMs = ms)),
   )
   await others.close()
   const before = shareOf(quiet, 0.99)

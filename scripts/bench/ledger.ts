@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPanels } from '../prove/ledger/panels.ts'
 import { openLine } from '../prove/ledger/post.ts'
-import { buildTown, type Seller } from '../prove/ledger/town.ts'
+import { createSimulatedResellers, type Seller } from '../prove/ledger/simulated-resellers.ts'
 import type { BenchResult } from './bench-result.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import { runBareLoop } from './ledger/bare-loop.ts'
@@ -35,7 +35,7 @@ async function benchOn(database: 'sqlite' | 'postgres'): Promise<Omit<BenchResul
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
   const cluster = database === 'postgres' ? await startPostgresCluster() : null
   const place = { dataDir, databaseUrl: cluster?.url ?? `file:${join(dataDir, 'castellan.db')}` }
-  const { sellers } = await buildTown(place)
+  const { sellers } = await createSimulatedResellers(place)
   const [panel] = await openPanels(place, 1)
   try {
     const taken: Taken = { bare: [], one: [], many: [] }

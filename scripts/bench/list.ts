@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { openHouse } from '../../apps/server/src/open-house.ts'
+import { createAppContext } from '../../apps/server/src/create-app-context.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import type { BenchResult } from './bench-result.ts'
 import { askingsOf, measureList, type Took } from './list/measure-list.ts'
@@ -45,15 +45,15 @@ async function measureOn(database: string, devices: number): Promise<Took[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
   const cluster = database === 'postgres' ? await startPostgresCluster() : null
   const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
-  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
-  const app = await buildApp(house)
+  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  const app = await buildApp(ctx)
   try {
-    const staff = await seedList(house, devices)
+    const staff = await seedList(ctx, devices)
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    return await measureList(address, await askingsOf(house, staff), times)
+    return await measureList(address, await askingsOf(ctx, staff), times)
   } finally {
     await app.close()
-    await house.close()
+    await ctx.close()
     await cluster?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -7,7 +7,7 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { runMassJobs } from '../../apps/server/src/domain/mass/run-mass.ts'
 import { startCheckpoints } from '../../apps/server/src/jobs/checkpoints.ts'
-import { openHouse } from '../../apps/server/src/open-house.ts'
+import { createAppContext } from '../../apps/server/src/create-app-context.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import { openAskingThread } from './asking-thread.ts'
 import type { BenchResult } from './bench-result.ts'
@@ -17,7 +17,7 @@ export const uses = ['postgresql']
 
 const devices = 100_000
 const quietMs = 5_000
-/** Somebody asks for a page of his list this often. */
+/** Somebody asks for a page of their list this often. */
 const askEveryMs = 10
 const aimS = 10
 /** What others may wait longer at the 99th of 100 answers: about one crowd of TVs and its commit. */
@@ -41,14 +41,14 @@ async function measureOn(database: string): Promise<Record<string, number>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
   const cluster = database === 'postgres' ? await startPostgresCluster() : null
   const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
-  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
-  const app = await buildApp(house)
+  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  const app = await buildApp(ctx)
   const others = openAskingThread()
   let checkpoints: ReturnType<typeof startCheckpoints> | undefined
   try {
-    const staff = await seedList(house, devices)
-    checkpoints = startCheckpoints(house)
-    await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
+    const staff = await seedList(ctx, devices)
+    checkpoints = startCheckpoints(ctx)
+    await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const post = (who: { token: string }, path: string, body?: object) => send(`${address}/api${path}`, who.token, body)
     const url = `${address}/api/devices?length=20&status=active`
@@ -72,10 +72,10 @@ async function measureOn(database: string): Promise<Record<string, number>> {
     }
     await post(staff.superAdmin, `/mass-assignments/${job.id}/approve`, {})
     const startedMs = performance.now()
-    const running = runMassJobs(house, house.clock)
+    const running = runMassJobs(ctx, ctx.clock)
     const meanwhile = await timeAskings(running)
     const jobS = (performance.now() - startedMs) / 1_000
-    const done = await house.db.selectFrom('mass_jobs').select(['state', 'done', 'skipped']).executeTakeFirstOrThrow()
+    const done = await ctx.db.selectFrom('mass_jobs').select(['state', 'done', 'skipped']).executeTakeFirstOrThrow()
     if (done.state !== 'done' || done.done + done.skipped < devices * 0.99)
       throw new Error(`the job is ${done.state} with ${done.done} TVs done`)
     const [before, during] = [shareOf(quiet, 0.99), shareOf(meanwhile, 0.99)]
@@ -92,7 +92,7 @@ async function measureOn(database: string): Promise<Record<string, number>> {
     await checkpoints?.stop()
     await others.close()
     await app.close()
-    await house.close()
+    await ctx.close()
     await cluster?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -8,9 +8,9 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { noOrigin } from '../../apps/server/src/domain/activity/record-activity.ts'
 import { moveCredits } from '../../apps/server/src/domain/credits/move-credits.ts'
-import { openHouse } from '../../apps/server/src/open-house.ts'
+import { createAppContext } from '../../apps/server/src/create-app-context.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
-import { buildTown } from '../prove/ledger/town.ts'
+import { createSimulatedResellers } from '../prove/ledger/simulated-resellers.ts'
 import type { BenchResult } from './bench-result.ts'
 
 export const uses = ['postgresql']
@@ -45,12 +45,12 @@ async function benchOn(database: string): Promise<Record<string, number>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
   const cluster = database === 'postgres' ? await startPostgresCluster() : null
   const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
-  const { sellers } = await buildTown({ dataDir, databaseUrl })
+  const { sellers } = await createSimulatedResellers({ dataDir, databaseUrl })
   const [giver] = sellers
-  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
-  const app = await buildApp(house)
+  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  const app = await buildApp(ctx)
   try {
-    await fill(house.db, giver!)
+    await fill(ctx.db, giver!)
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const client = openClient()
     const figures: Record<string, number> = {}
@@ -74,14 +74,14 @@ async function benchOn(database: string): Promise<Record<string, number>> {
     return figures
   } finally {
     await app.close()
-    await house.close()
+    await ctx.close()
     await cluster?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-type Db = Awaited<ReturnType<typeof openHouse>>['db']
-type Seller = Awaited<ReturnType<typeof buildTown>>['sellers'][number]
+type Db = Awaited<ReturnType<typeof createAppContext>>['db']
+type Seller = Awaited<ReturnType<typeof createSimulatedResellers>>['sellers'][number]
 
 /** Ten thousand movements spread over a year. */
 async function fill(db: Db, giver: Seller): Promise<void> {

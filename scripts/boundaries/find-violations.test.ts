@@ -15,8 +15,8 @@ describe('direction', () => {
       rulesOf({
         [`${server}/routes/session.ts`]: `import { x } from '../domain/credits/ledger.ts'`,
         [`${server}/domain/credits/ledger.ts`]: empty,
-        [`${server}/outside/mail.ts`]: `import { x } from '../domain/credits/ledger.ts'`,
-        [`${server}/main.ts`]: `import { x } from './outside/mail.ts'`,
+        [`${server}/adapters/mail.ts`]: `import { x } from '../domain/credits/ledger.ts'`,
+        [`${server}/main.ts`]: `import { x } from './adapters/mail.ts'`,
         [`${web}/screens/home.tsx`]: `import { x } from '../ui/button.tsx'\nimport { y } from '@castellan/contract/limits.ts'`,
         [`${web}/ui/button.tsx`]: empty,
       }),
@@ -25,8 +25,8 @@ describe('direction', () => {
 
   test.each([
     ['domain to routes', `${server}/domain/a.ts`, '../routes/b.ts'],
-    ['domain to outside', `${server}/domain/a.ts`, '../outside/b.ts'],
-    ['app to outside', `${server}/app.ts`, './outside/b.ts'],
+    ['domain to adapters', `${server}/domain/a.ts`, '../adapters/b.ts'],
+    ['app to adapters', `${server}/app.ts`, './adapters/b.ts'],
     ['routes to jobs, its neighbour on the same step', `${server}/routes/a.ts`, '../jobs/b.ts'],
     ['ui to screens', `${web}/ui/a.tsx`, '../screens/b.tsx'],
     ['the contract’s kit to its cards', `${contract}/kit/a.ts`, '../resources/b.ts'],
@@ -71,7 +71,7 @@ describe('direction', () => {
 
 describe('sideways', () => {
   test.each([`${server}/resources`, `${web}/resources`, `${contract}/resources`])(
-    'refuses one noun from another in %s',
+    'refuses one resource from another in %s',
     (folder) => {
       expect(rulesOf({ [`${folder}/portals.ts`]: `import { x } from './devices.ts'` })).toEqual([
         `${folder}/portals.ts: sideways`,
@@ -79,7 +79,7 @@ describe('sideways', () => {
     },
   )
 
-  test('a noun may keep several files, and the gatherer reads them all', () => {
+  test('a resource may keep several files, and the gatherer reads them all', () => {
     expect(
       rulesOf({
         [`${web}/resources/devices.tsx`]: `import { x } from './devices/cell.tsx'`,
@@ -134,7 +134,7 @@ describe('the environment, sockets and SQL', () => {
     ['WebSocket', `export const x = new WebSocket('ws://example.com')`],
   ])('refuses %s in the server outside the guarded fetcher', (_, text) => {
     expect(rulesOf({ [`${server}/domain/a.ts`]: text })).toEqual([`${server}/domain/a.ts: socket`])
-    expect(rulesOf({ [`${server}/outside/a.ts`]: text })).toEqual([])
+    expect(rulesOf({ [`${server}/adapters/a.ts`]: text })).toEqual([])
   })
 
   test('names and types of the socket modules open nothing', () => {

@@ -12,7 +12,7 @@ export interface Violation {
 
 const workspaces = readDirections(lists.workspaceDirections)
 const domains = readDirections(lists.domainDirections)
-const rooms = new Map(Object.entries(lists.roomDirections).map(([folder, lines]) => [folder, readDirections(lines)]))
+const rooms = new Map(Object.entries(lists.layerDirections).map(([folder, lines]) => [folder, readDirections(lines)]))
 const serverFolder = 'apps/server/src/'
 
 /** `files`: path from the root of the repository → text. */
@@ -41,7 +41,7 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
 }
 
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || roomOf(file)?.room === lists.testRoom || /^(scripts|e2e)\//.test(file)
+  return /\.test\.tsx?$/.test(file) || roomOf(file)?.room === lists.testLayer || /^(scripts|e2e)\//.test(file)
 }
 
 /** The path a specifier means inside the repository; null for a library. */
@@ -89,7 +89,7 @@ function judgeDirection(file: string, target: string): Violation[] {
 
 function judgeNouns(file: string, target: string): Violation[] {
   const found: Violation[] = []
-  for (const folder of lists.nounFolders) {
+  for (const folder of lists.resourceFolders) {
     const [from, to] = [nounIn(folder, file), nounIn(folder, target)]
     if (from === null || to === null || from === to) continue
     if (lists.gatherers.includes(posix.basename(file))) continue
@@ -126,10 +126,10 @@ function judgeLibrary(file: string, imported: Import): Violation[] {
   }
   if (!file.startsWith(serverFolder) || imported.typeOnly) return found
   if (opensSockets(imported) && !startsWithOne(file, lists.socketOpeners)) {
-    found.push({ file, rule: 'socket', text: `only outside/ opens sockets: ${imported.target}` })
+    found.push({ file, rule: 'socket', text: `only adapters/ opens sockets: ${imported.target}` })
   }
-  if (/^kysely(\/|$)/.test(imported.target) && !startsWithOne(file, lists.queryRooms)) {
-    found.push({ file, rule: 'sql', text: `only ${lists.queryRooms.join(', ')} write SQL` })
+  if (/^kysely(\/|$)/.test(imported.target) && !startsWithOne(file, lists.queryLayers)) {
+    found.push({ file, rule: 'sql', text: `only ${lists.queryLayers.join(', ')} write SQL` })
   }
   return found
 }
@@ -147,10 +147,10 @@ function judgeBehaviour(file: string, source: Source): Violation[] {
   }
   if (!file.startsWith(serverFolder)) return found
   if (source.opensSocket && !startsWithOne(file, lists.socketOpeners)) {
-    found.push({ file, rule: 'socket', text: 'only outside/ opens sockets: fetch, WebSocket or EventSource' })
+    found.push({ file, rule: 'socket', text: 'only adapters/ opens sockets: fetch, WebSocket or EventSource' })
   }
-  if (source.startsQuery && !startsWithOne(file, lists.queryRooms)) {
-    found.push({ file, rule: 'sql', text: `only ${lists.queryRooms.join(', ')} write SQL` })
+  if (source.startsQuery && !startsWithOne(file, lists.queryLayers)) {
+    found.push({ file, rule: 'sql', text: `only ${lists.queryLayers.join(', ')} write SQL` })
   }
   return found
 }

@@ -7,6 +7,8 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   // Beside the lint there is one processor for it, and several checkers would each work out the same types: twice the time.
   types: [tool('typescript/bin/tsc'), '--build', '--singleThreaded', '--pretty', 'false'],
   boundaries: ['scripts/check-boundaries.ts'],
+  messages: ['scripts/check-messages.ts'],
+  vocabulary: ['scripts/check-vocabulary.ts'],
 }
 
 /** Runs every check beside the others and prints each as it ends; answers the names of those that failed. */

@@ -11,7 +11,7 @@ export type DemoTv = { mac: string; deviceKey: string; password: string | null }
 const password = 'nine green bottles'
 const registerMs = 15_000
 
-/** The live TVs of the demo: what they are called, and how many channels their owner has uploaded; null before his first visit. */
+/** The live TVs of the demo: what they are called, and how many channels their owner has uploaded; null before their first visit. */
 const tvs = [
   { mac: '00:1A:79:4C:12:9E', model: 'Formuler Z11', channels: 2_000 },
   { mac: 'D4:3B:04:77:A0:02', model: 'Fire TV Cube', channels: 412 },
@@ -77,7 +77,7 @@ function switchOn({
   })
 }
 
-/** What the owner does on the phone on his first evening. */
+/** What the owner does on the phone on their first evening. */
 async function moveIn({
   baseUrl,
   mac,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Noun } from './spell-noun.ts'
+import type { ResourceSpelling } from './spell-resource.ts'
 
 export interface Choice {
   screen?: string | undefined
@@ -8,7 +8,7 @@ export interface Choice {
   permission?: string | undefined
 }
 
-/** The screen a noun is shown on. */
+/** The screen a resource is shown on. */
 export interface ChosenScreen {
   name: string
   path: string
@@ -29,8 +29,12 @@ interface Entry {
   entries?: readonly Entry[]
 }
 
-/** The screen that exists for the noun, or a new one where a path is given; a sentence when neither can be. */
-export async function chooseScreen(root: string, noun: Noun, choice: Choice): Promise<ChosenScreen | string> {
+/** The screen that exists for the resource, or a new one where a path is given; a sentence when neither can be. */
+export async function chooseScreen(
+  root: string,
+  noun: ResourceSpelling,
+  choice: Choice,
+): Promise<ChosenScreen | string> {
   const load = (file: string) => import(pathToFileURL(join(root, 'packages/contract/src', file)).href)
   const { screens, menu } = (await load('screens.ts')) as { screens: readonly Screen[]; menu: readonly Entry[] }
   const { permissions } = (await load('access/permissions.ts')) as { permissions: readonly string[] }
@@ -76,7 +80,7 @@ function unknownPermission(permission: string, known: readonly string[]): string
     : `There is no permission “${permission}”. There are:\n${known.map((each) => `  ${each}`).join('\n')}`
 }
 
-function howToName(noun: Noun, existing: Screen | undefined): string {
+function howToName(noun: ResourceSpelling, existing: Screen | undefined): string {
   if (existing)
     return `The screen ${existing.name} names no permission: say which with --permission <one of access/permissions.ts>.`
   return [

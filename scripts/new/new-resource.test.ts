@@ -63,13 +63,14 @@ describe('npm run new -- resource', () => {
     expect(written.toSorted()).toEqual(explained.toSorted())
   })
 
-  it('writes nothing when the noun exists, when no screen can be named or made, and when the permission is unknown', async () => {
+  it('writes nothing when the resource exists, when no screen can be named or made, and when the permission is unknown', async () => {
     const before = textsOf()
     const refused = [
       ['radio-stations'],
       ['jingles'],
       ['jingles', '--path', '/jingles', '--permission', 'sing'],
       ['jingles', '--path', '/portals', '--permission', 'manage-portals'],
+      ['jingles', '--path', '/jingles', '--permission', 'manage-portals', '--area', 'songs'],
       ['Jingles', '--path', '/jingles', '--permission', 'manage-portals'],
     ]
     for (const words of refused) {
@@ -100,7 +101,7 @@ describe('npm run new -- resource', () => {
     60_000,
   )
 
-  it('writes a noun that passes the suite of every card, its own test, and goes up and down', async () => {
+  it('writes a resource that passes the suite of every card, its own test, and goes up and down', async () => {
     const report = join(copy, 'report.json')
     writeFileSync(
       join(copy, 'vitest.config.ts'),

@@ -1,34 +1,42 @@
 import { existsSync, globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { areas } from '@castellan/contract/messages/areas.ts'
 import { runCommand, tool } from '../terminal/run-command.ts'
 import { chooseScreen, type Choice, type ChosenScreen } from './choose-screen.ts'
-import { nounEdits, type Edit } from './noun-edits.ts'
-import { nounFiles, type NewFile } from './noun-files.ts'
-import { spellNoun, unfitNoun, type Noun } from './spell-noun.ts'
+import { resourceEdits, type Edit } from './resource-edits.ts'
+import { resourceFiles, type NewFile } from './resource-files.ts'
+import { spellResource, unfitResourceName, type ResourceSpelling } from './spell-resource.ts'
 
 export interface Order extends Choice {
   noun: string
   /** The singular within a sentence, when it is not the plural without its s. */
   one?: string | undefined
+  /** The file of messages it goes into. */
+  area?: string | undefined
 }
 
 export interface Written {
-  noun: Noun
+  noun: ResourceSpelling
   screen: ChosenScreen
   added: readonly NewFile[]
   changed: readonly Edit[]
 }
 
-/** Writes all that a standard noun needs, or nothing and the sentence why not. No file that exists is written over. */
-export async function writeResource(root: string, { noun: plural, one, ...choice }: Order): Promise<Written | string> {
-  const unfit = unfitNoun(plural)
+/** Writes all that a standard resource needs, or nothing and the sentence why not. No file that exists is written over. */
+export async function writeResource(
+  root: string,
+  { noun: plural, one, area = 'operations', ...choice }: Order,
+): Promise<Written | string> {
+  const unfit = unfitResourceName(plural)
   if (unfit !== null) return unfit
-  const noun = spellNoun(plural, one)
+  if (!(areas as readonly string[]).includes(area))
+    return `There is no area “${area}”. There are:\n${areas.map((each) => `  ${each}`).join('\n')}`
+  const noun = spellResource(plural, one)
   const screen = await chooseScreen(root, noun, choice)
   if (typeof screen === 'string') return screen
-  const place = { noun, screen, number: nextNumber(root) }
-  const added = nounFiles(place, languagesOf(root))
-  const changed = nounEdits(root, place)
+  const place = { noun, screen, area, number: nextNumber(root) }
+  const added = resourceFiles(place)
+  const changed = resourceEdits(root, place)
   const texts = new Map(changed.map(({ path }) => [path, readFileSync(join(root, path), 'utf8')]))
   const there = whatIsThere(root, { noun, screen, added, changed }, texts)
   if (there.length > 0)
@@ -41,19 +49,12 @@ export async function writeResource(root: string, { noun: plural, one, ...choice
   return { noun, screen, added, changed }
 }
 
-function languagesOf(root: string): string[] {
-  const words = join(root, 'packages/contract/src/words')
-  return globSync('*/resources.ts', { cwd: words })
-    .map((path) => dirname(path))
-    .toSorted()
-}
-
 function nextNumber(root: string): string {
   const numbers = readdirSync(join(root, 'apps/server/src/db/migrations')).map((file) => Number.parseInt(file, 10))
   return String(Math.max(0, ...numbers.filter(Number.isFinite)) + 1).padStart(4, '0')
 }
 
-/** Where the noun, or a screen that shows something already, stands before anything is written. */
+/** Where the resource, or a screen that shows something already, stands before anything is written. */
 function whatIsThere(
   root: string,
   { noun, screen, added, changed }: Written,

@@ -19,7 +19,7 @@ import { tableOfTrials } from './attacks/table.ts'
 type DatabaseName = 'sqlite' | 'postgres'
 
 /** Attacks on each database, at least: fewer mean that some were not tried. */
-const attacksEach = 85
+const attacksEach = 92
 
 export type Proving = {
   databases?: readonly DatabaseName[]

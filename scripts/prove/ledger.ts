@@ -6,8 +6,8 @@ import type { Measurement } from '../measure/measurement.ts'
 import { audit, type Audit } from './ledger/audit.ts'
 import { openPanels, sleep, type Panel, type Place } from './ledger/panels.ts'
 import { openLine } from './ledger/post.ts'
-import { randomFrom, runTeller, toldOf, type Random, type Told } from './ledger/teller.ts'
-import { buildTown, type Seller } from './ledger/town.ts'
+import { randomFrom, runClient, outcomesOf, type Random, type CallOutcome } from './ledger/ledger-client.ts'
+import { createSimulatedResellers, type Seller } from './ledger/simulated-resellers.ts'
 
 export const uses = ['postgresql']
 
@@ -84,7 +84,7 @@ async function runOn(
   const cluster = database === 'postgres' ? await startPostgresCluster() : null
   try {
     const place: Place = { dataDir, databaseUrl: cluster?.fileUrl ?? `file:${join(dataDir, 'castellan.db')}` }
-    const { sellers } = await buildTown(place)
+    const { sellers } = await createSimulatedResellers(place)
     const panels = await openPanels(place, panelsOver[database])
     const { told, tally, seconds } = await runBank(database, { ...wanted, panels, sellers })
     tally['asked again'] = await askAgain(told, randomFrom(wanted.seed), panels[0]!.port)
@@ -100,13 +100,13 @@ async function runOn(
 async function runBank(
   database: DatabaseName,
   { seed, transfers, kills, say, panels, sellers }: Wanted & { panels: readonly Panel[]; sellers: readonly Seller[] },
-): Promise<{ told: Told[]; tally: Tally; seconds: number }> {
+): Promise<{ told: CallOutcome[]; tally: Tally; seconds: number }> {
   const random = randomFrom(seed)
-  const told: Told[] = []
+  const told: CallOutcome[] = []
   const tally: Tally = { acknowledged: 0, refused: 0, unknown: 0, killed: 0, 'asked again': 0 }
   const startedAt = performance.now()
   const step = transfers / (kills + 1)
-  const onTold = (one: Told) => {
+  const onTold = (one: CallOutcome) => {
     told.push(one)
     if (one.fate === 'done') tally.acknowledged += 1
     else tally[one.fate] += 1
@@ -130,7 +130,7 @@ async function runBank(
           await settled()
         }
         const run = { port, sellers, isOver, onTold, wait, random: randomFrom(seed + 1 + index) }
-        return runTeller(`client-${index}`, run)
+        return runClient(`client-${index}`, run)
       }),
     )
     await Promise.all(panels.map((panel) => panel.settled()))
@@ -140,17 +140,17 @@ async function runBank(
   return { told, tally, seconds: (performance.now() - startedAt) / 1_000 }
 }
 
-/** Sends some of the acknowledged deeds once more under their keys; each must be answered with the record it made. */
-async function askAgain(told: readonly Told[], random: Random, port: number): Promise<number> {
+/** Sends some of the acknowledged actions once more under their keys; each must be answered with the record it made. */
+async function askAgain(told: readonly CallOutcome[], random: Random, port: number): Promise<number> {
   const line = openLine(port)
   const done = told.filter(({ fate, recordId }) => fate === 'done' && recordId !== null)
   for (let count = 0; count < askedAgain; count += 1) {
-    const { deed, recordId } = done[Math.floor(random() * done.length)]!
-    const answer = toldOf(
-      deed,
-      await line.post({ token: deed.by.token, path: deed.path, body: deed.body, key: deed.key }),
+    const { operation, recordId } = done[Math.floor(random() * done.length)]!
+    const answer = outcomesOf(
+      operation,
+      await line.post({ token: operation.by.token, path: operation.path, body: operation.body, key: operation.key }),
     )
-    if (answer.recordId !== recordId) throw new Error(`${deed.key} made ${recordId} and then ${answer.recordId}`)
+    if (answer.recordId !== recordId) throw new Error(`${operation.key} made ${recordId} and then ${answer.recordId}`)
   }
   line.close()
   return askedAgain

@@ -10,14 +10,16 @@ import { createDatabase, databaseUrl, runOnce } from '../../apps/server/src/test
 import type { Measurement } from '../measure/measurement.ts'
 import { bundlePanel } from './ledger/bundle-panel.ts'
 import type { Place } from './ledger/panels.ts'
-import { randomFrom } from './ledger/teller.ts'
-import { buildTown } from './ledger/town.ts'
+import { randomFrom } from './ledger/ledger-client.ts'
+import { createSimulatedResellers } from './ledger/simulated-resellers.ts'
+import { proveClockQueues } from './operations/clock-queues.ts'
 import { proveClock } from './operations/clock.ts'
 import { proveFullDisk } from './operations/disk.ts'
 import { skipped, type Finding } from './operations/finding.ts'
 import { proveOutages } from './operations/outages.ts'
+import { provePanelRestore } from './operations/panel-restore.ts'
 import { proveQueues } from './operations/queues.ts'
-import { proveRefusals, proveSecond } from './operations/refusals.ts'
+import { proveStartErrors, proveSecond } from './operations/start-errors.ts'
 import { mainEntry } from './operations/server.ts'
 import { proveRestore, proveStop } from './operations/stopping.ts'
 import { fileAgain, proveUpgrade } from './operations/upgrade.ts'
@@ -32,6 +34,8 @@ export type Proving = {
   /** Kills during the upgrade of a filled database, and during a restore. */
   kills?: number
   restoreKills?: number
+  /** SIGTERMs during a restore begun in the panel. */
+  panelRestores?: number
   devices?: number
   mails?: number
   deletedTvs?: number
@@ -50,12 +54,13 @@ export async function prove({
   say = console.log,
   kills = 50,
   restoreKills = 6,
+  panelRestores = 8,
   devices = 10_000,
   mails = 2_000,
   deletedTvs = 500,
   ...rest
 }: Proving): Promise<Measurement> {
-  const sizes = { ...rest, kills, restoreKills, devices, mails, deletedTvs }
+  const sizes = { ...rest, kills, restoreKills, panelRestores, devices, mails, deletedTvs }
   const folder = mkdtempSync(join(tmpdir(), 'castellan-operations-'))
   const findings: Finding[] = []
   try {
@@ -115,9 +120,9 @@ async function partsOf(database: DatabaseName, { folder, programs, sizes }: With
   }
   const { main: program, upgrade, backup: command } = programs
   const town = await place('town')
-  const { sellers } = await buildTown(town)
+  const { sellers } = await createSimulatedResellers(town)
   const older = await place('older')
-  await buildTown(older)
+  await createSimulatedResellers(older)
   const start = { ...town, program }
   const { seed, kills, restoreKills, devices } = sizes
   return [
@@ -133,11 +138,20 @@ async function partsOf(database: DatabaseName, { folder, programs, sizes }: With
           again: cluster ? copyAgain(cluster) : fileAgain(older.databaseUrl),
         }),
     ],
-    ['refusals', () => proveRefusals(database, start)],
+    ['refusals', () => proveStartErrors(database, start)],
     ['second process', () => proveSecond(database, start)],
     ['SIGTERM', () => proveStop(database, { ...start, sellers, seed })],
     ['clock', () => proveClock(database, { ...start, sellers: sellers, seed })],
+    ['clock and queues', () => proveClockQueues(database, { ...start, sellers })],
     ['restore', () => proveRestore(database, { ...start, kills: restoreKills, random, command })],
+    [
+      'restore in the panel',
+      async () => {
+        const panel = await place('restored')
+        const { sellers: own } = await createSimulatedResellers(panel)
+        return provePanelRestore(database, { ...panel, program, sellers: own, stops: sizes.panelRestores, random })
+      },
+    ],
     ['queues', () => proveQueues(database, { ...start, sellers, mails: sizes.mails, deletedTvs: sizes.deletedTvs })],
     [
       'full disk',

@@ -13,12 +13,12 @@ import { serveDocs } from './http/docs.ts'
 import { serveDocuments } from './http/documents.ts'
 import { answerErrors } from './http/errors.ts'
 import { setSecurityHeaders } from './http/headers.ts'
-import { openQuickDoor } from './http/quick-door.ts'
+import { openTvFastPath } from './http/tv-fast-path.ts'
 import type { Route } from './http/handle.ts'
-import { mountRoutes, refuseUndeclaredRoutes } from './http/mount.ts'
+import { mountRoutes, assertRoutesDeclared } from './http/mount.ts'
 import { serveOpenApi } from './http/open-api.ts'
 import { serveProbes } from './http/probes.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './app-context.ts'
 import { accountsRoutes } from './routes/accounts.ts'
 import { appOptionsRoutes } from './routes/app-options.ts'
 import { panelSettingsRoutes } from './routes/panel-settings.ts'
@@ -69,10 +69,10 @@ const bodyMaxBytes = 1_048_576
 const socketOptions = { maxPayload: limits.socketFrameMaxBytes, closeTimeout: limits.socketCloseMs }
 
 /** The whole server, ready to listen or to be injected into. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
-  const { config } = house
+export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
+  const { config } = ctx
   const app = Fastify({
-    loggerInstance: house.logger as FastifyBaseLogger,
+    loggerInstance: ctx.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged about a request names it; a logger for every request would be made for nothing.
     childLoggerFactory: (logger) => logger,
@@ -90,21 +90,21 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildValidator: compileNothing, buildSerializer: compileNothing } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.searchTextMax },
   })
-  refuseUndeclaredRoutes(app)
+  assertRoutesDeclared(app)
   boundBodies(app)
   carryActor(app)
   setSecurityHeaders(app, config)
   compressAnswers(app)
-  answerErrors(app, house)
+  answerErrors(app, ctx)
   await app.register(multipart, { limits: uploadLimits })
   await app.register(websocket, { options: socketOptions })
-  mountRoutes(app, house, { routes: everyRoute(), calls: everyCall() })
-  mountTvSocket(app, house)
-  const observe = serveProbes(app, house)
-  serveOpenApi(app, house, everyCall())
-  await serveDocs(app, house)
-  await serveDocuments(app, house)
-  openQuickDoor(app, house, { routes: tvRoutes, observe })
+  mountRoutes(app, ctx, { routes: everyRoute(), calls: everyCall() })
+  mountTvSocket(app, ctx)
+  const observe = serveProbes(app, ctx)
+  serveOpenApi(app, ctx, everyCall())
+  await serveDocs(app, ctx)
+  await serveDocuments(app, ctx)
+  openTvFastPath(app, ctx, { routes: tvRoutes, observe })
   return app
 }
 

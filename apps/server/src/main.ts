@@ -1,5 +1,5 @@
 import { ConfigError, readConfig, StartError } from './config.ts'
-import { openHouse } from './open-house.ts'
+import { createAppContext } from './create-app-context.ts'
 import { buildApp } from './app.ts'
 import { issueFirstRunToken } from './domain/accounts/first-run.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -26,12 +26,12 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop())
-  const house = await openHouse(config)
-  const app = await buildApp(house)
-  const jobs = startJobs(house)
+  const ctx = await createAppContext(config)
+  const app = await buildApp(ctx)
+  const jobs = startJobs(ctx)
   await app.listen({ port: config.port, host: config.host })
   const address = `http://${['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${addressPort(app.server.address()) ?? config.port}`
-  const token = await issueFirstRunToken(house.db, house.clock())
+  const token = await issueFirstRunToken(ctx.db, ctx.clock())
   console.log(`\n  Castellan is ready: ${address}\n`)
   // Whoever said how browsers get here opens the link from elsewhere.
   const door = config.publicUrl === `http://localhost:${config.port}` ? address : config.publicUrl
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     // Clients retry the downloads and uploads that are cut off here.
     const cut = setTimeout(() => app.server.closeAllConnections(), transferMs)
     await jobs.stop(app.close())
-    await house.close()
+    await ctx.close()
     clearTimeout(cut)
     // Whatever still holds the process then is not waited for longer either.
     late.unref()

@@ -5,10 +5,10 @@ import { LineContext } from './screen/use-line.ts'
 import { StoreContext } from './screen/use-view.ts'
 import { startTv } from './tv/start-tv.ts'
 import { createTvStore } from './tv/tv-store.ts'
-import { initWords } from './words/init-words.ts'
+import { speak } from './i18n/i18n.ts'
 import './styles.css'
 
-await initWords()
+await speak(null)
 const store = createTvStore()
 const line = startTv(store)
 const root = document.querySelector('#root')

@@ -12,13 +12,13 @@ const firstOfNouns: BuiltScreens = {
 /** `/settings` has no screen of its own: it leads to the first of the settings. */
 const elsewhere: BuiltScreens = { ...adminScreens, ...deviceScreens, ...firstOfNouns }
 
-/** The others are those of nouns: where each is stands in one file, which is fetched with the first of them and not by who signs in. */
-export const nounScreenNames = builtScreenNames.filter((name) => name !== 'settings' && !(name in elsewhere))
+/** The others are those of resources: where each is stands in one file, which is fetched with the first of them and not by who signs in. */
+export const resourceScreenNames = builtScreenNames.filter((name) => name !== 'settings' && !(name in elsewhere))
 
 const nounScreen = (name: ScreenName) => async () => (await import('./resources/built.ts')).resourceScreens[name]!()
 
 /** Every screen that exists. */
 export const builtScreens: BuiltScreens = {
   ...elsewhere,
-  ...Object.fromEntries(nounScreenNames.map((name) => [name, nounScreen(name)])),
+  ...Object.fromEntries(resourceScreenNames.map((name) => [name, nounScreen(name)])),
 }

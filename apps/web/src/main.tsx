@@ -7,7 +7,7 @@ import { router } from './router.tsx'
 import { startLocale } from './session/choose-locale.ts'
 import { startSession } from './session/start-session.ts'
 import { followTheme } from './ui/theme.ts'
-import { initWords } from './words/init-words.ts'
+import { initI18n } from './i18n/init-i18n.ts'
 
 // The content security policy lets no text become code, which zod would try for speed.
 z.config({ jitless: true })
@@ -15,7 +15,7 @@ z.config({ jitless: true })
 followTheme()
 startSession()
 // Not awaited by the module itself: the words are chunks that need this one to be through.
-void initWords(startLocale(), []).then(show)
+void initI18n(startLocale(), []).then(show)
 
 function show(): void {
   // The frame of the document makes way when the first screen, or what stands in its place, has been drawn.

@@ -7,7 +7,7 @@ import { takeIntendedPath } from './session/intended-path.ts'
 import { sessionStore } from './session/session-store.ts'
 import { clearStaffToken, keepStaffToken } from './session/tokens.ts'
 import { answerCalls } from './testing/answer-calls.ts'
-import { initWords } from './words/init-words.ts'
+import { initI18n } from './i18n/init-i18n.ts'
 
 const screenAt = (path: string) => {
   const matched = router.matchRoutes(router.buildLocation({ to: path })).at(-1)
@@ -49,7 +49,7 @@ describe('an address', () => {
   })
 })
 
-describe('a screen that somebody asks for on his way in', () => {
+describe('a screen that somebody asks for on their way in', () => {
   afterEach(() => {
     cleanup()
     vi.unstubAllGlobals()
@@ -57,7 +57,7 @@ describe('a screen that somebody asks for on his way in', () => {
     sessionStore.change({ user: null, permissions: [], roles: [], grantsError: null })
   })
 
-  it('is remembered while he enters his second factor', async () => {
+  it('is remembered while they enter their second factor', async () => {
     const user = { id: 1, role: 'reseller', two_factor_enabled: true, two_factor_confirmed_at: null }
     answerCalls({ 'GET /user': { body: user } })
     keepStaffToken('half', false)
@@ -66,8 +66,8 @@ describe('a screen that somebody asks for on his way in', () => {
     expect(takeIntendedPath('staff')).toBe('/devices?search=lamp')
   })
 
-  it('says that it could not be loaded while nobody knows what he may do, and opens with another try', async () => {
-    await initWords('en')
+  it('says that it could not be loaded while nobody knows what they may do, and opens with another try', async () => {
+    await initI18n('en')
     const named = { id: 1, name: 'Anna', email: 'a@b.example', username: 'anna', role: 'reseller', roles: [] }
     const more = { locale: 'en', timezone: '', two_factor_enabled: false, two_factor_confirmed_at: null }
     const user = { body: { ...named, ...more, impersonator: null } }
@@ -82,6 +82,27 @@ describe('a screen that somebody asks for on his way in', () => {
     answerCalls({ ...rest, 'GET /settings/role_permissions': { body: grants } })
     fireEvent.click(tryAgain)
     await waitFor(() => expect(router.state.matches.at(-1)).toMatchObject({ status: 'success' }), { timeout: 5_000 })
+    expect(router.state.location.href).toBe('/checksums')
+  })
+
+  it('is, after the sign-in of a role without the dashboard, the first one that role may open', async () => {
+    await initI18n('en')
+    const named = { id: 1, name: 'Anna', email: 'a@b.example', username: 'anna', role: 'auditor', roles: [] }
+    const more = { locale: 'en', timezone: '', two_factor_enabled: false, two_factor_confirmed_at: null }
+    answerCalls({
+      'POST /login': { body: { token: 'whole' } },
+      'GET /user': { body: { ...named, ...more, impersonator: null } },
+      'GET /settings/role_permissions': { body: { permissions: ['view-all-checksums'], roles: ['auditor'] } },
+      'GET /notifications': { status: 500 },
+    })
+    render(createElement(RouterProvider, { router }))
+    await router.navigate({ href: '/login' })
+    fireEvent.change(await screen.findByLabelText('Email or username'), { target: { value: 'anna' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a long enough one' } })
+    fireEvent.submit(document.querySelector('form')!)
+    await waitFor(() => expect(router.state.location.href).toBe('/checksums'), { timeout: 5_000 })
+    // The guest page leads there too.
+    await router.navigate({ href: '/login' })
     expect(router.state.location.href).toBe('/checksums')
   })
 })

@@ -19,17 +19,17 @@ import { lazyPart } from './shell/lazy-part.tsx'
 import { Root } from './shell/root.tsx'
 import type { ScreenData } from './shell/current-screen.ts'
 import { firstOpenScreen } from './shell/visible-menu.ts'
-import { needWords } from './words/init-words.ts'
+import { loadMessages } from './i18n/init-i18n.ts'
 
 const layouts = {
   main: lazyPart('main', async () => {
-    const [{ MainLayout }] = await Promise.all([import('./shell/main-layout.tsx'), needWords('office')])
+    const [{ MainLayout }] = await Promise.all([import('./shell/main-layout.tsx'), loadMessages('office')])
     return MainLayout
   }),
   error: lazyPart('error', async () => (await import('./shell/error-layout.tsx')).ErrorLayout),
   basic: lazyPart('basic', async () => (await import('./shell/basic-layout.tsx')).BasicLayout),
   portal: lazyPart('portal', async () => {
-    const [{ PortalLayout }] = await Promise.all([import('./shell/portal-layout.tsx'), needWords('owner')])
+    const [{ PortalLayout }] = await Promise.all([import('./shell/portal-layout.tsx'), loadMessages('owner')])
     return PortalLayout
   }),
   website: lazyPart('website', async () => (await import('./shell/website-layout.tsx')).WebsiteLayout),

@@ -170,7 +170,7 @@ export function screenNamed(name: ScreenName): Screen {
   return screens.find((screen) => screen.name === name)!
 }
 
-/** One entry of the sidebar; its words stand under `menu`, keyed by `words`. */
+/** One entry of the sidebar; its message stands under `menu`, keyed by `words`. */
 export type MenuEntry = {
   readonly words: string
   readonly screen?: ScreenName

@@ -7,18 +7,18 @@ export type Bell = {
 }
 
 export function createBell(): Bell {
-  let wake: ((afterMs: number) => void) | null = null
+  let notify: ((afterMs: number) => void) | null = null
   return {
-    ring: (afterMs) => wake?.(afterMs),
+    ring: (afterMs) => notify?.(afterMs),
     async wait(ms, signal) {
       const early = new AbortController()
       const startedMs = Date.now()
-      wake = (afterMs) => {
+      notify = (afterMs) => {
         if (startedMs + ms <= Date.now() + afterMs) return
         void sleep(afterMs, signal).then(() => early.abort())
       }
       await sleep(ms, AbortSignal.any([signal, early.signal]))
-      wake = null
+      notify = null
     },
   }
 }

@@ -14,7 +14,7 @@ export type Outgoing = {
 }
 export type Incoming = { status: number; etag: string | null; body: unknown }
 
-/** One request and its whole answer. Refusals, silence and answers out of bounds are a `TvFailure`; the clock is set by what comes back. */
+/** One request and its whole answer. Errors, silence and answers out of bounds are a `TvFailure`; the clock is set by what comes back. */
 export async function send(outgoing: Outgoing, clock: ServerClock, signal: AbortSignal): Promise<Incoming> {
   const { url, method, headers, body, timeoutMs, maxBytes } = outgoing
   const cut = new AbortController()

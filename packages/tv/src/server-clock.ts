@@ -8,7 +8,7 @@ export type ServerClock = {
   offsetMs(): number
   /** From `server_time` of an answer to a request begun at `sentMs`. */
   hearAnswer(serverTime: string, sentMs: number): void
-  /** From the `Date` header of a refusal. */
+  /** From the `Date` header of an error. */
   hearDate(header: string | null): void
 }
 

@@ -12,6 +12,8 @@ export type SnapshotEntry = {
   logo?: string
   number?: string
   year?: string
+  /** As the list writes it: a name, a code, or several. */
+  language?: string
 }
 export type SnapshotPage = { source: string; snapshot: string; page: number; pages: number; entries: SnapshotEntry[] }
 

@@ -33,11 +33,11 @@ export type TvApi = {
   /** The file of an update from a byte on, as it comes. It stands open beside the others: a download takes its time. */
   file(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<FileAnswer>
   /** Any other call of the TV's door. `isSigned` proves the body with the TV's key as well. */
-  ask<C extends Call>(call: C, given?: Given<C>): Promise<AnswerOf<C>>
+  ask<C extends Call>(call: C, given?: CallInput<C>): Promise<AnswerOf<C>>
 }
 export type HomeQuestion = { section?: 'movies' | 'series'; page?: number; lang?: string }
 export type FileAnswer = Awaited<ReturnType<typeof fetch>>
-export type Given<C extends Call> = {
+export type CallInput<C extends Call> = {
   params?: Readonly<Record<string, string>>
   /** Encoded, without the question mark. */
   query?: string

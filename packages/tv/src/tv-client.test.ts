@@ -195,7 +195,7 @@ test('after a restart a TV takes a token and does not register; a newer app regi
   expect(asked('/register')).toHaveLength(2)
 })
 
-test('a TV with a wrong clock corrects its signatures by the date of the refusal', async () => {
+test('a TV with a wrong clock corrects its signatures by the date of the error', async () => {
   server.state.clockAheadMs = 400 * dayMs
   const { told } = turnOn()
   await server.until(reports(0))

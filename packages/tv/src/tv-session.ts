@@ -86,7 +86,7 @@ async function register(options: SessionOptions): Promise<AnswerOf<typeof tvCall
   return { token: registration.token, expires_in_s: registration.token_expires_in_s }
 }
 
-/** A wrong clock is found out by the refusal itself, so the second try carries the right time. */
+/** A wrong clock is found out by the error itself, so the second try carries the right time. */
 async function askSigned(
   options: SessionOptions,
   call: typeof tvCalls.register | typeof tvCalls.token,

@@ -4,7 +4,7 @@ import { readConfig } from '../../../apps/server/src/config.ts'
 import { seedDemoDevices } from '../../../apps/server/src/demo/demo-devices.ts'
 import { seedDemoPeople, sellersAmong } from '../../../apps/server/src/demo/demo-people.ts'
 import { newToken, tokenHash } from '../../../apps/server/src/domain/accounts/token.ts'
-import { openHouse } from '../../../apps/server/src/open-house.ts'
+import { createAppContext } from '../../../apps/server/src/create-app-context.ts'
 
 /** Where a panel keeps its data: in a file under the folder, or in the database. */
 export type Place = { dataDir: string; databaseUrl?: string | undefined }
@@ -14,9 +14,9 @@ export async function seedCheckins(
   { dataDir, databaseUrl }: Place,
   { devices, tvs }: { devices: number; tvs: number },
 ): Promise<{ file: string; tokens: string[] }> {
-  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
-  const { people } = await seedDemoPeople(house)
-  await seedDemoDevices(house, sellersAmong(people), devices)
+  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  const { people } = await seedDemoPeople(ctx)
+  await seedDemoDevices(ctx, sellersAmong(people), devices)
   const tokens = Array.from({ length: tvs }, newToken)
   const now = Date.now()
   const rows = tokens.map((token, index) => ({
@@ -33,7 +33,7 @@ export async function seedCheckins(
     last_used_at: now,
     expires_at: now + 36e5,
   }))
-  await house.db
+  await ctx.db
     .updateTable('devices')
     .set({ status: 'active', blocked_reason: '', expires_at: now + 100 * dayMs })
     .where(
@@ -43,10 +43,10 @@ export async function seedCheckins(
     )
     .execute()
   for (let from = 0; from < rows.length; from += 500)
-    await house.db
+    await ctx.db
       .insertInto('sessions')
       .values(rows.slice(from, from + 500))
       .execute()
-  await house.close()
+  await ctx.close()
   return { file: join(dataDir, 'castellan.db'), tokens }
 }

@@ -1,7 +1,7 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { House } from '../../../apps/server/src/house.ts'
+import type { AppContext } from '../../../apps/server/src/app-context.ts'
 import type { Staff } from '../../../apps/server/src/testing/seed-staff.ts'
 import { openAskingThread } from '../asking-thread.ts'
 
@@ -17,7 +17,7 @@ export type Asking = {
 export type Took = Asking & { p50Ms: number; p95Ms: number }
 
 /** Every sort both ways, every filter, what a reseller and a distributor see, searches, and the last page. */
-export async function askingsOf({ db }: House, { admin, distributor }: Staff): Promise<Asking[]> {
+export async function askingsOf({ db }: AppContext, { admin, distributor }: Staff): Promise<Asking[]> {
   const {
     id,
     mac,

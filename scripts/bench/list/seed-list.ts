@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { deviceCounts } from '../../../apps/server/src/db/device-counts.ts'
 import { seedStaff, type Staff } from '../../../apps/server/src/testing/seed-staff.ts'
-import type { House } from '../../../apps/server/src/house.ts'
+import type { AppContext } from '../../../apps/server/src/app-context.ts'
 
 const atOnce = 20_000
 const resellers = 300
 
 /** Staff with sessions, 300 resellers below one distributor, and so many devices spread over them; every tenth belongs to nobody. */
-export async function seedList(house: House, devices: number): Promise<Staff> {
-  const staff = await seedStaff(house)
-  await seedResellers(house, staff)
-  const rebuild = await dropIndexes(house)
-  for (let from = 0; from < devices; from += atOnce) await insertDevices(house, from, Math.min(from + atOnce, devices))
-  for (const statement of rebuild) await sql.raw(statement).execute(house.db)
+export async function seedList(ctx: AppContext, devices: number): Promise<Staff> {
+  const staff = await seedStaff(ctx)
+  await seedResellers(ctx, staff)
+  const rebuild = await dropIndexes(ctx)
+  for (let from = 0; from < devices; from += atOnce) await insertDevices(ctx, from, Math.min(from + atOnce, devices))
+  for (const statement of rebuild) await sql.raw(statement).execute(ctx.db)
   // The panel does this every minute.
-  const fold = house.dialect.foldCounts(deviceCounts)
-  if (fold !== null) await sql.raw(fold).execute(house.db)
-  await sql.raw(house.dialect.name === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(house.db)
+  const fold = ctx.dialect.foldCounts(deviceCounts)
+  if (fold !== null) await sql.raw(fold).execute(ctx.db)
+  await sql.raw(ctx.dialect.name === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(ctx.db)
   return staff
 }
 
-async function seedResellers({ db, clock }: House, { distributor, reseller }: Staff): Promise<void> {
+async function seedResellers({ db, clock }: AppContext, { distributor, reseller }: Staff): Promise<void> {
   const now = clock()
   await sql`insert into users (name, email, username, password_hash, role_id, parent_id, path, status, locale, created_at, updated_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(resellers)})
@@ -33,7 +33,7 @@ async function seedResellers({ db, clock }: House, { distributor, reseller }: St
 }
 
 /** Filling a table whose indexes stand takes many times as long; they are made anew afterwards, the same. */
-async function dropIndexes({ db, dialect }: House): Promise<string[]> {
+async function dropIndexes({ db, dialect }: AppContext): Promise<string[]> {
   const asked =
     dialect.name === 'sqlite'
       ? sql<Made>`select name, sql as made from sqlite_master where tbl_name = 'devices' and type = 'index' and sql is not null and sql not like '%unique%'`
@@ -46,7 +46,7 @@ async function dropIndexes({ db, dialect }: House): Promise<string[]> {
 type Made = { name: string; made: string }
 
 /** Rows that differ as real ones do: scattered MACs, few states, a third of them on at this moment. */
-async function insertDevices({ db, clock, dialect }: House, from: number, to: number): Promise<void> {
+async function insertDevices({ db, clock, dialect }: AppContext, from: number, to: number): Promise<void> {
   const now = sql.lit(clock())
   const isSqlite = dialect.name === 'sqlite'
   const hex = isSqlite ? "printf('%012X', h)" : "upper(lpad(to_hex(h), 12, '0'))"

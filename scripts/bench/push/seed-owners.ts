@@ -1,27 +1,27 @@
 import { readConfig } from '../../../apps/server/src/config.ts'
 import { newToken, tokenHash } from '../../../apps/server/src/domain/accounts/token.ts'
-import { openHouse } from '../../../apps/server/src/open-house.ts'
+import { createAppContext } from '../../../apps/server/src/create-app-context.ts'
 import { seedCheckins, type Place } from '../checkin/seed-checkins.ts'
 
 /** As many devices as TVs, each with a token, and owners signed in for the first of them. */
 export async function seedOwners(place: Place, { tvs, owners }: { tvs: number; owners: number }) {
   const { tokens } = await seedCheckins(place, { devices: tvs, tvs })
   const { dataDir, databaseUrl } = place
-  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
   const ownerTokens = Array.from({ length: owners }, newToken)
   const now = Date.now()
   for (const [index, token] of ownerTokens.entries()) {
-    const { device_id } = await house.db
+    const { device_id } = await ctx.db
       .selectFrom('sessions')
       .select('device_id')
       .where('token_hash', '=', tokenHash(tokens[index]!))
       .executeTakeFirstOrThrow()
-    await house.db
+    await ctx.db
       .updateTable('devices')
       .set({ password_hash: 'no password signs in' })
       .where('id', '=', device_id!)
       .execute()
-    await house.db
+    await ctx.db
       .insertInto('sessions')
       .values({
         kind: 'owner',
@@ -39,6 +39,6 @@ export async function seedOwners(place: Place, { tvs, owners }: { tvs: number; o
       })
       .execute()
   }
-  await house.close()
+  await ctx.close()
   return { tokens, owners: ownerTokens }
 }

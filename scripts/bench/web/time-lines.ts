@@ -79,20 +79,35 @@ async function throttle(page: Page, { bitsPerS, latencyMs }: Line): Promise<{ re
 
 const seconds = (sinceMs: number) => Math.round((performance.now() - sinceMs) / 10) / 100
 
+/** Runs in the page. */
+function reportRows(): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('main tbody tr a') === null) return
+    observer.disconnect()
+    const { rowsShown } = window as typeof window & { rowsShown: () => Promise<void> }
+    void rowsShown()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
 type Visit = { line: Line; url: string; cookies: Cookies }
 
 async function timeVisit(browser: Browser, { line, url, cookies }: Visit) {
   const { page, context } = await takeSeat(browser, { viewport: desktop })
   await context.addCookies(cookies)
   const { received } = await throttle(page, line)
-  const startedMs = performance.now()
+  const { promise: rows, resolve: showRows } = Promise.withResolvers<{ rowsS: number; bytes: number }>()
+  let startedMs = performance.now()
+  // The page says itself when the rows stand: asking it from outside counts what it fetched in between.
+  await page.exposeFunction('rowsShown', () => showRows({ rowsS: seconds(startedMs), bytes: received() }))
+  await page.addInitScript(reportRows)
+  startedMs = performance.now()
   const readable = page
     .waitForFunction(() => document.body?.innerText.trim() !== '' && performance.getEntriesByType('paint').length > 0)
     .then(() => seconds(startedMs))
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('main tbody tr a').first().waitFor({ timeout: 120_000 })
-  const rowsS = seconds(startedMs)
-  const visit = { rowsS, bytes: received(), readableS: await readable }
+  const visit = { ...(await rows), readableS: await readable }
   await context.close()
   return visit
 }

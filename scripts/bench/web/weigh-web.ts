@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../../terminal/root.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
-/** By file: which of our modules are in it, and the groups of words it says. */
-type Chunks = Record<string, { modules: string[]; words: string[] }>
+/** By file: which of our modules are in it, and the groups of messages it uses. */
+type Chunks = Record<string, { modules: string[]; messages: string[] }>
 type Build = { manifest: Manifest; chunks: Chunks }
 
 /**
@@ -28,13 +28,13 @@ export interface Weights {
 }
 
 const web = join(root, 'apps/web/dist')
-const words = 'virtual:words/en'
-const office = ['src/shell/main-layout.tsx', `${words}/office`]
+const messages = 'virtual:messages/en'
+const office = ['src/shell/main-layout.tsx', `${messages}/office`]
 const firstVisits = {
   login: ['src/shell/basic-layout.tsx', 'src/screens/admin/login/login-screen.tsx'],
   home: [...office, 'src/screens/admin/home/home-screen.tsx'],
   devices: [...office, 'src/resources/devices.tsx'],
-  owner: ['src/shell/portal-layout.tsx', `${words}/owner`, 'src/screens/device/panel/panel-screen.tsx'],
+  owner: ['src/shell/portal-layout.tsx', `${messages}/owner`, 'src/screens/device/panel/panel-screen.tsx'],
 } as const
 
 const whileIdle = ['src/ui/overlays/parts.ts', 'src/ui/toasts.tsx', 'src/shell/credits-chip.tsx']
@@ -51,26 +51,28 @@ export function weighWeb(dist: string = web): Weights {
       .filter((file) => file.endsWith(ending))
   const weigh = (files: Iterable<string>) =>
     [...files].reduce((bytes, file) => bytes + bytesSent(join(dist, file)), 0) / 1_000
-  const start = [...linked('.js'), ...filesOf(build, [words])]
-  /** Modules with all they import and the words they say; what the first chunk says beyond its own waits until it is said. */
-  const withWords = (names: readonly string[]) => {
+  const start = [...linked('.js'), ...filesOf(build, [messages])]
+  /** Modules with all they import and the messages they use; what the first chunk says beyond its own waits until it is said. */
+  const withMessages = (names: readonly string[]) => {
     const files = filesOf(build, names)
-    const groups = new Set(files.filter((file) => !start.includes(file)).flatMap((file) => chunks[file]?.words ?? []))
+    const groups = new Set(
+      files.filter((file) => !start.includes(file)).flatMap((file) => chunks[file]?.messages ?? []),
+    )
     return [
       ...files,
       ...filesOf(
         build,
-        [...groups].map((group) => `${words}/${group}`),
+        [...groups].map((group) => `${messages}/${group}`),
       ),
     ]
   }
-  const visit = (names: readonly string[]) => new Set([...start, ...withWords(names)])
+  const visit = (names: readonly string[]) => new Set([...start, ...withMessages(names)])
   const shown = visit([...firstVisits.home, ...firstVisits.devices])
-  const late = withWords(whileIdle).filter((file) => !shown.has(file))
+  const late = withMessages(whileIdle).filter((file) => !shown.has(file))
   const known = new Set([...shown, ...late])
   const added = screensOf(chunks).map((name): [string, number] => [
     name,
-    weigh(withWords([name]).filter((file) => !known.has(file))),
+    weigh(withMessages([name]).filter((file) => !known.has(file))),
   ])
   const [furthest, further] = added.toSorted(([, one], [, other]) => other - one)[0] ?? ['', 0]
   return {
@@ -81,7 +83,7 @@ export function weighWeb(dist: string = web): Weights {
     idle: weigh(late),
     further,
     furthest,
-    fields: weigh(withWords(['src/ui/late/fields.ts']).filter((file) => !known.has(file))),
+    fields: weigh(withMessages(['src/ui/late/fields.ts']).filter((file) => !known.has(file))),
     css: weigh(linked('.css')),
   }
 }

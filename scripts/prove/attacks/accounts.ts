@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts'
 const password = 'a quiet harbour at dusk'
 
 /** What the subjects about accounts share. */
-export async function accountsOf({ db, house, by, person, app }: Stage) {
+export async function accountsOf({ db, ctx, by, person, app }: Stage) {
   const passwordHash = await hashPassword(password)
   const roleId = async (name: string) =>
     (await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
@@ -28,12 +28,12 @@ export async function accountsOf({ db, house, by, person, app }: Stage) {
       return by(who, 'POST /settings/users/store', body)
     },
     mailsTo: async (address: string) =>
-      (await readOutbox(house, db.selectFrom('users').select('id'))).filter(({ to }) => to === address),
+      (await readOutbox(ctx, db.selectFrom('users').select('id'))).filter(({ to }) => to === address),
     /** As if this person's password had been confirmed longer ago than calls that matter allow. */
     letConfirmationLapse: ({ id }: Person) =>
       db
         .updateTable('sessions')
-        .set({ password_confirmed_at: house.clock() - (limits.passwordVerifiedStrictMinutes + 1) * 60_000 })
+        .set({ password_confirmed_at: ctx.clock() - (limits.passwordVerifiedStrictMinutes + 1) * 60_000 })
         .where('user_id', '=', id)
         .execute(),
   }
@@ -225,10 +225,10 @@ export const rights: Subject = async (stage) => {
   ]
 }
 
-export async function addRole({ db, house }: Stage, name: string, permissions: readonly string[]): Promise<number> {
+export async function addRole({ db, ctx }: Stage, name: string, permissions: readonly string[]): Promise<number> {
   const { id } = await db
     .insertInto('roles')
-    .values({ name, display_name: name, level: 2, is_system: 0, created_at: house.clock() })
+    .values({ name, display_name: name, level: 2, is_system: 0, created_at: ctx.clock() })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -13,13 +13,13 @@ const othersWaitMs = 1_500
 
 /** What one TV, or somebody without an account, can make the panel store or work on. */
 export const bounds: Subject = async (stage) => {
-  const { app, house, db, by, staff } = stage
+  const { app, ctx, db, by, staff } = stage
   return [
     attack({ about: 'F10', actor: 'a TV', tried: 'registers again 40 times with its key lost' }, async () => {
       const { mac, key, rowId } = await stage.tv()
       const answers = []
       for (let count = 0; count < 40; count += 1)
-        answers.push(await announce(app, house, { mac, key, more: { has_device_key: false } }))
+        answers.push(await announce(app, ctx, { mac, key, more: { has_device_key: false } }))
       const taken = answers.filter(({ status }) => status === 201).length
       const logged = await db
         .selectFrom('activity')
@@ -35,7 +35,7 @@ export const bounds: Subject = async (stage) => {
       const path = '/tv/v1/integrity'
       const body = { nonce, version_code: 30_400, signers: ['ab'.repeat(32)] }
       const report = () =>
-        ask(app, `POST ${path}`, { token: tv.token, body, headers: signedBy(house, tv, { path, body }) })
+        ask(app, `POST ${path}`, { token: tv.token, body, headers: signedBy(ctx, tv, { path, body }) })
       const answers = []
       for (let count = 0; count < 100; count += 1) answers.push(await report())
       const kept = await db.selectFrom('integrity_reports').select('id').where('device_id', '=', tv.rowId).execute()
@@ -163,7 +163,7 @@ export const bounds: Subject = async (stage) => {
 
 /** Address rules, where a request is no request: the socket of a TV. */
 export const sockets: Subject = async (stage) => {
-  const { app, house, by, staff, tv } = stage
+  const { app, ctx, by, staff, tv } = stage
   const url = `ws://127.0.0.1:${stage.port}/api/tv/v1/ws`
   const open = async (token: string, localAddress?: string): Promise<string> => {
     const socket = new WebSocket(url, localAddress ? { localAddress } : {})
@@ -193,7 +193,7 @@ export const sockets: Subject = async (stage) => {
       const { token, mac, key } = await tv()
       const made = await rule(mac)
       const answer = await open(token)
-      const again = await announce(app, house, { mac, key })
+      const again = await announce(app, ctx, { mac, key })
       return { answer, isRight: made.status === 201 && /^44\d\d$/u.test(answer) && again.status === 403 }
     }),
     attack(
@@ -211,7 +211,7 @@ export const sockets: Subject = async (stage) => {
 }
 
 /** What a TV with a key of its own sends to register a MAC. */
-async function registering({ house, app }: Stage, mac: string, ip?: string) {
+async function registering({ ctx, app }: Stage, mac: string, ip?: string) {
   let sent: { body: unknown; headers: Record<string, string> } | null = null
   const recording = {
     inject: ({ payload, headers }: { payload: string; headers: Record<string, string> }) => {
@@ -219,7 +219,7 @@ async function registering({ house, app }: Stage, mac: string, ip?: string) {
       return Promise.resolve({ statusCode: 0, headers: {}, body: '' })
     },
   }
-  await announce(recording as unknown as typeof app, house, { mac, key: newKey() })
+  await announce(recording as unknown as typeof app, ctx, { mac, key: newKey() })
   return { ...sent!, ...(ip ? { ip } : {}) }
 }
 

@@ -1,4 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { openStaffSession } from '../../../apps/server/src/domain/accounts/sign-in.ts'
+import { noOrigin } from '../../../apps/server/src/domain/activity/record-activity.ts'
 import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { addRole } from './accounts.ts'
@@ -73,7 +75,7 @@ export const inOthersNames: Subject = async (stage) => {
     ),
     attack({ about: 'rule 7', actor: 'super-admin', tried: 'creates the second person who approves' }, async () => {
       const target = await stage.person('distributor')
-      const week = stage.house.clock() - limits.secondPersonAgeMs
+      const week = stage.ctx.clock() - limits.secondPersonAgeMs
       const elders = [staff.superAdmin.id, staff.admin.id, other.id]
       await db.updateTable('users').set({ created_at: week }).where('id', 'in', elders).execute()
       const asked = await till.mint(staff.superAdmin, target, limits.mintAloneMax + 1)
@@ -82,6 +84,28 @@ export const inOthersNames: Subject = async (stage) => {
       const approved = await till.move(other, dataOf(asked).id, 'settled')
       return verdict(answer, before === 0 && answer.status === 409 && approved.status === 200)
     }),
+    attack(
+      { about: 'rule 7', actor: 'super-admin', tried: 'promotes an old account of theirs, which approves at once' },
+      async () => {
+        const target = await stage.person('distributor')
+        const old = await stage.person('distributor', { parent: staff.superAdmin })
+        const week = stage.ctx.clock() - limits.secondPersonAgeMs
+        await db
+          .updateTable('users')
+          .set({ created_at: week, two_factor_enabled: 1 })
+          .where('id', '=', old.id)
+          .execute()
+        const admin = await db.selectFrom('roles').select('id').where('name', '=', 'admin').executeTakeFirstOrThrow()
+        const promoted = await by(other, 'POST /settings/users/update', { id: old.id, role: admin.id })
+        const opening = { userId: old.id, owesSecondFactor: false, remember: false, origin: noOrigin }
+        const { token } = await openStaffSession(db, opening, stage.ctx.clock())
+        await db.updateTable('sessions').set({ two_factor: 'passed' }).where('user_id', '=', old.id).execute()
+        const asked = await till.mint(staff.superAdmin, target, limits.mintAloneMax + 1)
+        const answer = await till.move({ ...old, token }, dataOf(asked).id, 'settled')
+        const isHeld = answer.body['code'] === 'second_person_too_new' && (await settledFor(target)) === 0
+        return verdict(answer, promoted.status === 200 && isHeld)
+      },
+    ),
     attack(
       {
         about: 'impersonation',
@@ -306,7 +330,7 @@ export const continuedWork: Subject = async (stage) => {
         const { id: key } = made.body['data'] as { id: number }
         const answer = await begin({ token: String(made.body['token']) }, 'archive')
         const { id } = answer.body['data'] as { id: number }
-        await db.updateTable('api_keys').set({ expires_at: stage.house.clock() }).where('id', '=', key).execute()
+        await db.updateTable('api_keys').set({ expires_at: stage.ctx.clock() }).where('id', '=', key).execute()
         await setBack(id, seller)
         await until(async () => hasEnded(await jobState(id)))
         return verdict(answer, (await jobState(id)) === 'failed' && (await archived(ids)) === 0)
@@ -340,7 +364,7 @@ export const continuedWork: Subject = async (stage) => {
         const seller = await stage.person('reseller', { parent: staff.distributor })
         const tv = await stage.tv()
         await db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
-        const starts_at = new Date(stage.house.clock() + 3_600_000).toISOString()
+        const starts_at = new Date(stage.ctx.clock() + 3_600_000).toISOString()
         const draft = { label: 'Move', title: { en: 'Come to my new shop' }, body: { en: 'Bye' }, ttl_h: 2, starts_at }
         const api = '/settings/mac-notifications'
         const made = await by(seller, `POST ${api}/store`, { ...draft, target: { to: 'macs', macs: [tv.mac] } })
@@ -349,7 +373,7 @@ export const continuedWork: Subject = async (stage) => {
         await stop(seller, 'disabled')
         const due = db
           .updateTable('tv_messages')
-          .set({ starts_at: stage.house.clock() - 1 })
+          .set({ starts_at: stage.ctx.clock() - 1 })
           .where('id', '=', id)
         await due.execute()
         const stateOf = async () =>
@@ -371,12 +395,12 @@ export const continuedWork: Subject = async (stage) => {
         const { id } = begun.body['data'] as { id: number }
         await until(async () => hasEnded(await jobState(id)))
         await db.updateTable('list_jobs').set({ done: 1 }).where('id', '=', id).execute()
-        const lapsed = stage.house.clock() - (limits.passwordVerifiedStrictMinutes + 1) * 60_000
+        const lapsed = stage.ctx.clock() - (limits.passwordVerifiedStrictMinutes + 1) * 60_000
         const confirmedAt = (at: number) =>
           db.updateTable('sessions').set({ password_confirmed_at: at }).where('user_id', '=', staff.admin.id).execute()
         await confirmedAt(lapsed)
         const answer = await by(staff.admin, `POST /list-jobs/${id}/undo`)
-        await confirmedAt(stage.house.clock())
+        await confirmedAt(stage.ctx.clock())
         return verdict(answer, answer.status === 423 && (await jobState(id)) === 'done')
       },
     ),

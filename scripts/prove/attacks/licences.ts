@@ -5,7 +5,7 @@ import { give, month, sellers } from './taking-tvs.ts'
 
 /** Licences, trials and suspensions: playing without one, paying for none, and lifting what somebody above decided. */
 export const licences: Subject = async (stage) => {
-  const { till, by, app, house, db, device, sourcesOf } = stage
+  const { till, by, app, ctx, db, device, sourcesOf } = stage
   const { thief, seller } = await sellers(stage)
   return [
     attack(
@@ -14,7 +14,7 @@ export const licences: Subject = async (stage) => {
         const [from, next] = [await till.device(thief, stage.mac()), await till.device(thief, stage.mac())]
         await till.act(thief, from, 'activate', month)
         const [paid] = await till.balances([thief])
-        await db.updateTable('devices').set({ last_seen_at: house.clock() }).where('id', '=', from).execute()
+        await db.updateTable('devices').set({ last_seen_at: ctx.clock() }).where('id', '=', from).execute()
         await till.act(thief, from, 'transfer', { input: { mac: (await device(next))['mac'] } })
         const answer = await till.act(thief, next, 'undo')
         const [after] = await till.balances([thief])
@@ -44,7 +44,7 @@ export const licences: Subject = async (stage) => {
         await by(stage.other, `POST /devices/${tv.rowId}/suspend`, {})
         const resumed = await by(seller, `POST /devices/${tv.rowId}/resume`, {})
         await by(seller, `DELETE /devices/${tv.rowId}/delete`)
-        await announce(app, house, { mac: tv.mac, key: tv.key })
+        await announce(app, ctx, { mac: tv.mac, key: tv.key })
         return verdict(resumed, resumed.status === 403 && (await device(tv.rowId))['status'] === 'suspended')
       },
     ),
@@ -52,7 +52,7 @@ export const licences: Subject = async (stage) => {
       { about: 'rule 10', actor: 'owner of a TV that had its trial', tried: 'registers it under another MAC' },
       async () => {
         const { tv } = await stage.ownedTv()
-        const again = await announce(app, house, { mac: stage.mac(), key: tv.key })
+        const again = await announce(app, ctx, { mac: stage.mac(), key: tv.key })
         const mac = (again.body['device'] as { mac: string }).mac
         const owner = await signInTestOwner(app, { ...tv, mac, deviceKey: again.body['device_key'] as string })
         const added = await by({ token: owner }, 'POST /app/device/xtreams/store', ownerLogin)

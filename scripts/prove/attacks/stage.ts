@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { readConfig } from '../../../apps/server/src/config.ts'
-import { openHouse } from '../../../apps/server/src/open-house.ts'
-import { openKeys, readMasterKey } from '../../../apps/server/src/outside/keys.ts'
+import { createAppContext } from '../../../apps/server/src/create-app-context.ts'
+import { openKeys, readMasterKey } from '../../../apps/server/src/adapters/keys.ts'
 import { bank, type Bank } from '../../../apps/server/src/testing/bank.ts'
-import type { TestHouse } from '../../../apps/server/src/testing/build-house.ts'
+import type { TestContext } from '../../../apps/server/src/testing/test-context.ts'
 import { ask, type Answer } from '../../../apps/server/src/testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../../apps/server/src/testing/seed-staff.ts'
 import { startStubProvider, type StubProvider } from '../../../apps/server/src/testing/stub-provider.ts'
@@ -25,8 +25,8 @@ export type Stage = {
   oauth: StubProvider
   app: FastifyInstance
   /** What the test helpers take: clock, keys and the database, which the panel has open as well. */
-  house: TestHouse
-  db: TestHouse['db']
+  ctx: TestContext
+  db: TestContext['db']
   till: Bank
   by(person: { token: string }, line: string, body?: unknown): Promise<Answer>
   /** Adds somebody with an open session. */
@@ -62,11 +62,11 @@ export async function onStage<T>(start: Start, play: (stage: Stage) => Promise<T
   const db = plain.withPlugin(noteWrites(writes))
   const keys = openKeys(readMasterKey(start.dataDir, null)!)
   const config = { publicUrl: 'http://castellan.test', oauth: [] }
-  const house = { db, dialect, keys, clock: Date.now, config } as unknown as TestHouse
-  const oauth = await startStubProvider(house)
-  const staff = await seedStaff(house)
-  const other = await seedPerson(house, { name: 'olga', role: 'super-admin' })
-  const server = await startServer({ ...start, env: { ...start.env, ...oauthEnvironment(house) } })
+  const ctx = { db, dialect, keys, clock: Date.now, config } as unknown as TestContext
+  const oauth = await startStubProvider(ctx)
+  const staff = await seedStaff(ctx)
+  const other = await seedPerson(ctx, { name: 'olga', role: 'super-admin' })
+  const server = await startServer({ ...start, env: { ...start.env, ...oauthEnvironment(ctx) } })
   try {
     const app = clientOf(server.port, async () => {
       if (!writes.areNew) return
@@ -74,7 +74,7 @@ export async function onStage<T>(start: Start, play: (stage: Stage) => Promise<T
       writes.areNew = false
       await hearFrom(server.port)
     })
-    return await play({ ...stageOf(house, app), port: server.port, dataDir: start.dataDir, staff, other, oauth })
+    return await play({ ...stageOf(ctx, app), port: server.port, dataDir: start.dataDir, staff, other, oauth })
   } finally {
     await server.end()
     await oauth.close()
@@ -95,11 +95,11 @@ function noteWrites(writes: { areNew: boolean }): KyselyPlugin {
 
 /** Migrates the database and makes the key of the data folder. */
 async function prepare({ dataDir, databaseUrl }: Place): Promise<void> {
-  const house = await openHouse(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
-  await house.close()
+  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  await ctx.close()
 }
 
-function oauthEnvironment({ config }: TestHouse): Record<string, string> {
+function oauthEnvironment({ config }: TestContext): Record<string, string> {
   const { url, clientId, clientSecret } = config.oauth[0]!
   return {
     PUBLIC_URL: config.publicUrl,
@@ -109,23 +109,23 @@ function oauthEnvironment({ config }: TestHouse): Record<string, string> {
   }
 }
 
-function stageOf(house: TestHouse, app: FastifyInstance) {
-  const { db } = house
+function stageOf(ctx: TestContext, app: FastifyInstance) {
+  const { db } = ctx
   let people = 0
   const mac = () => `02:${randomBytes(5).toString('hex').toUpperCase().match(/../gu)!.join(':')}`
-  const tv = () => registerTestTv(app, house, mac())
+  const tv = () => registerTestTv(app, ctx, mac())
   return {
     app,
-    house,
+    ctx,
     db,
-    till: bank(house, app),
+    till: bank(ctx, app),
     mac,
     tv,
     by: (person: { token: string }, line: string, body?: unknown) =>
       ask(app, line, { token: person.token, ...(body === undefined ? {} : { body }) }),
     person: (role: string, more: Partial<Parameters<typeof seedPerson>[1]> = {}) => {
       people += 1
-      return seedPerson(house, { name: `${role}-${people}`, role, ...more })
+      return seedPerson(ctx, { name: `${role}-${people}`, role, ...more })
     },
     async ownedTv() {
       const one = await tv()

@@ -5,6 +5,7 @@ import { continuedWork, inOthersNames } from './continued-work.ts'
 import { hostMoves, hosts } from './hosts.ts'
 import { backups, files, webhooks } from './outbound.ts'
 import { licences } from './licences.ts'
+import { changedHands, sharedMacs } from './shared-macs.ts'
 import { oauthSignIn, pairing } from './signing-in.ts'
 import { claims, macs } from './taking-tvs.ts'
 
@@ -12,6 +13,8 @@ import { claims, macs } from './taking-tvs.ts'
 export const subjects: Readonly<Record<string, Subject>> = {
   claims,
   macs,
+  sharedMacs,
+  changedHands,
   licences,
   accounts,
   rights,

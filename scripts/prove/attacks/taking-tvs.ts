@@ -21,21 +21,21 @@ export async function sellers({ till, person, other }: Stage): Promise<{ thief: 
 }
 
 /** Another key asks for the MAC of a TV, and its seller accepts. Answers what the new key is given afterwards. */
-async function takeByClaim({ app, house, by }: Stage, tv: RegisteredTv, person: Person, more: object = {}) {
+async function takeByClaim({ app, ctx, by }: Stage, tv: RegisteredTv, person: Person, more: object = {}) {
   const key: Key = newKey()
-  const refused = await announce(app, house, { mac: tv.mac, key })
+  const refused = await announce(app, ctx, { mac: tv.mac, key })
   if (refused.body['code'] !== 'claim_required') throw new Error(refused.raw)
   const { body } = await by(person, `GET /devices/${tv.rowId}/claims`)
   const { claim } = (body['data'] as { claim: string }[])[0]!
   const decided = await by(person, `POST /devices/${tv.rowId}/claims`, { claim, accept: true, ...more })
-  const again = await announce(app, house, { mac: tv.mac, key })
+  const again = await announce(app, ctx, { mac: tv.mac, key })
   return { decided, again, token: again.body['token'] as string, deviceKey: again.body['device_key'] as string }
 }
 
-export const give = ({ db, house }: Stage, tv: RegisteredTv, person: Person) =>
+export const give = ({ db, ctx }: Stage, tv: RegisteredTv, person: Person) =>
   db
     .updateTable('devices')
-    .set({ reseller_id: person.id, status: 'active', expires_at: house.clock() + 30 * dayMs })
+    .set({ reseller_id: person.id, status: 'active', expires_at: ctx.clock() + 30 * dayMs })
     .where('id', '=', tv.rowId)
     .execute()
 
@@ -163,7 +163,7 @@ export const claims: Subject = async (stage) => {
 
 /** MACs: what knowing or typing one gives. */
 export const macs: Subject = async (stage) => {
-  const { till, by, app, house, db, device, sourcesOf } = stage
+  const { till, by, app, ctx, db, device, sourcesOf } = stage
   const { thief, seller } = await sellers(stage)
   const prepared = async (person: Person) => {
     const mac = stage.mac()
@@ -178,7 +178,7 @@ export const macs: Subject = async (stage) => {
       { about: 'F4', actor: 'stranger', tried: 'registers the MAC of a TV that staff prepared and paid' },
       async () => {
         const { mac, id } = await prepared(seller)
-        const stranger = await announce(app, house, { mac, key: newKey() })
+        const stranger = await announce(app, ctx, { mac, key: newKey() })
         const token = stranger.body['token'] as string
         const config = await by({ token }, 'GET /tv/v1/config')
         const bare = (await sourcesOf(token)).length === 0 && config.body['reseller'] === null
@@ -189,8 +189,8 @@ export const macs: Subject = async (stage) => {
       { about: 'F4', actor: 'seller', tried: 'connects the prepared TV although a stranger registered its MAC first' },
       async () => {
         const { mac } = await prepared(seller)
-        await announce(app, house, { mac, key: newKey() })
-        const real = await announce(app, house, { mac, key: newKey() })
+        await announce(app, ctx, { mac, key: newKey() })
+        const real = await announce(app, ctx, { mac, key: newKey() })
         const proof = { mac, device_key: real.body['device_key'], period: null }
         const done = await till.post(seller, '/activation', proof)
         return verdict(done, (await sourcesOf(real.body['token'] as string)).length === 1)
@@ -198,7 +198,7 @@ export const macs: Subject = async (stage) => {
     ),
     honest({ about: 'F4', actor: 'seller', tried: 'connects the prepared TV with the key on its screen' }, async () => {
       const { mac } = await prepared(seller)
-      const tv = await announce(app, house, { mac, key: newKey() })
+      const tv = await announce(app, ctx, { mac, key: newKey() })
       const proof = { mac, device_key: tv.body['device_key'], period: null }
       const done = await till.post(seller, '/activation', proof)
       return verdict(done, JSON.stringify(await sourcesOf(tv.body['token'] as string)).includes('PREPSECRET'))
@@ -209,7 +209,7 @@ export const macs: Subject = async (stage) => {
         const mac = stage.mac()
         await store(thief, mac)
         const answer = await store(seller, mac)
-        const { body } = await announce(app, house, { mac, key: newKey() })
+        const { body } = await announce(app, ctx, { mac, key: newKey() })
         const { id } = body['device'] as { id: string }
         const row = await db.selectFrom('devices').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
         return verdict(answer, answer.status === 201 && row.reseller_id === null)
@@ -280,7 +280,7 @@ export const macs: Subject = async (stage) => {
       },
       async () => {
         const squatter = await stage.tv()
-        const real = await announce(app, house, { mac: squatter.mac, key: newKey() })
+        const real = await announce(app, ctx, { mac: squatter.mac, key: newKey() })
         const { id } = real.body['device'] as { id: string }
         return verdict(real, real.status === 201 && id !== squatter.id)
       },

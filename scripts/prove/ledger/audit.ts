@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { verifyLedger } from '../../../apps/server/src/domain/credits/verify-ledger.ts'
-import type { Told } from './teller.ts'
+import type { CallOutcome } from './ledger-client.ts'
 
 export type Audit = {
   entries: number
@@ -16,7 +16,7 @@ export type Audit = {
 }
 
 /** Compares what the panel has said with what stands in its database after the last process has gone. */
-export async function audit(databaseUrl: string, told: readonly Told[], seeded: number): Promise<Audit> {
+export async function audit(databaseUrl: string, told: readonly CallOutcome[], seeded: number): Promise<Audit> {
   const { db, close } = openDatabase(databaseUrl)
   try {
     const records = await db
@@ -27,16 +27,16 @@ export async function audit(databaseUrl: string, told: readonly Told[], seeded: 
     const byKey = Map.groupBy(records, ({ idempotency_key: key }) => key)
     const known = new Set<string>()
     const found = { lost: 0, duplicated: 0, invented: 0 }
-    for (const { deed, fate, recordId } of told) {
-      known.add(deed.key)
-      const rows = byKey.get(deed.key) ?? []
+    for (const { operation, fate, recordId } of told) {
+      known.add(operation.key)
+      const rows = byKey.get(operation.key) ?? []
       if (fate === 'done' && rows.length === 0) found.lost += 1
       if (fate === 'refused' && rows.length > 0) found.invented += 1
       const isOther = rows.some(
         ({ id, credits, created_by_id: by }) =>
-          by !== deed.by.id ||
+          by !== operation.by.id ||
           (recordId !== null && recordId !== id) ||
-          (deed.credits !== null && deed.credits !== credits),
+          (operation.credits !== null && operation.credits !== credits),
       )
       if (rows.length > 1 || isOther) found.duplicated += 1
     }

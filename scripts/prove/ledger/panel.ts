@@ -3,17 +3,17 @@ import { flushCompileCache } from 'node:module'
 import { buildApp } from '../../../apps/server/src/app.ts'
 import { readConfig } from '../../../apps/server/src/config.ts'
 import { startJobs } from '../../../apps/server/src/jobs/start-jobs.ts'
-import { openHouse } from '../../../apps/server/src/open-house.ts'
+import { createAppContext } from '../../../apps/server/src/create-app-context.ts'
 
 /** PostgreSQL is there for several at once; a file of SQLite is opened only after the one before has gone, as after any crash. */
 const isShared = process.argv[2] === 'shared'
 const config = readConfig()
 
 async function open() {
-  const house = await openHouse(config)
-  const app = await buildApp(house)
+  const ctx = await createAppContext(config)
+  const app = await buildApp(ctx)
   await app.ready()
-  return { house, app }
+  return { ctx, app }
 }
 
 const opened = isShared ? await open() : null
@@ -23,14 +23,14 @@ flushCompileCache()
 process.send?.('loaded')
 
 async function start(): Promise<void> {
-  const { house, app } = opened ?? (await open())
-  const jobs = startJobs(house)
+  const { ctx, app } = opened ?? (await open())
+  const jobs = startJobs(ctx)
   await app.listen({ port: config.port, host: config.host })
   process.once('SIGTERM', () => {
     void (async () => {
       await app.close()
       await jobs.stop()
-      await house.close()
+      await ctx.close()
       process.exit(0)
     })()
   })

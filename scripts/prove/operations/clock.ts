@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sleep } from '../ledger/panels.ts'
-import type { Seller } from '../ledger/town.ts'
+import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type Finding } from './finding.ts'
 import { auditLoad, startLoad, untilDone } from './load.ts'
 import { readiness } from './outages.ts'

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -14,8 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PostgresCluster } from '../../../apps/server/src/testing/postgres-cluster.ts'
 import { databaseUrl } from '../../../apps/server/src/testing/template-databases.ts'
+import { runCommand } from '../../terminal/run-command.ts'
 import { sleep } from '../ledger/panels.ts'
-import { buildTown } from '../ledger/town.ts'
+import { createSimulatedResellers } from '../ledger/simulated-resellers.ts'
 import { atLeast, atMost, exactly, skipped, type Finding } from './finding.ts'
 import { auditLoad, startLoad, untilDone } from './load.ts'
 import { readiness, run } from './outages.ts'
@@ -30,24 +30,22 @@ const readyMs = 15_000
 
 type Full = Omit<Start, 'databaseUrl'> & { seed: number; cluster: PostgresCluster | null }
 
-/** A disk of its own, as small as a phone's of long ago; null with the reason where nothing can be mounted. */
-function mountSmall(folder: string): string | null {
-  const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', folder], {
-    encoding: 'utf8',
-  })
-  return status === 0 ? null : (stderr || String(error)).trim()
+/** Mounts a small disk; null, or the reason why nothing can be mounted. */
+async function mountSmall(folder: string): Promise<string | null> {
+  const { ok, output } = await runCommand('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', folder])
+  return ok ? null : output.trim()
 }
 
 /** The disk of the database becomes full under load, stays so for a while, and has room again. */
 export async function proveFullDisk(label: string, { seed, cluster, ...start }: Full): Promise<Finding[]> {
   const small = mkdtempSync(join(tmpdir(), 'castellan-small-'))
-  const why = mountSmall(small)
+  const why = await mountSmall(small)
   if (why !== null) return [skipped(`${label}: disk full`, why)]
   const ballast = join(small, 'ballast')
   try {
     const dataDir = cluster ? start.dataDir : small
     const url = cluster ? await createOn(cluster, small) : `file:${join(small, 'castellan.db')}`
-    const { sellers } = await buildTown({ dataDir, databaseUrl: url })
+    const { sellers } = await createSimulatedResellers({ dataDir, databaseUrl: url })
     const server = await startServer({ ...start, dataDir, databaseUrl: url })
     const load = startLoad({ port: () => server.port, sellers, seed, name: `${label}-disk` })
     await untilDone(load, 20_000)
@@ -79,7 +77,7 @@ export async function proveFullDisk(label: string, { seed, cluster, ...start }: 
   } finally {
     if (cluster) await run(cluster.url, 'drop database if exists small with (force)').catch(() => undefined)
     if (cluster) await run(cluster.url, 'drop tablespace if exists small').catch(() => undefined)
-    spawnSync('umount', ['--lazy', small])
+    await runCommand('umount', ['--lazy', small])
     rmSync(small, { recursive: true, force: true })
   }
 }

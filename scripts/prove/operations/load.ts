@@ -1,8 +1,8 @@
 import { sleep } from '../ledger/panels.ts'
 import { audit } from '../ledger/audit.ts'
 import { openLine } from '../ledger/post.ts'
-import { randomFrom, type Deed, type Told } from '../ledger/teller.ts'
-import type { Seller } from '../ledger/town.ts'
+import { randomFrom, type ClientCall, type CallOutcome } from '../ledger/ledger-client.ts'
+import type { Seller } from '../ledger/simulated-resellers.ts'
 import { exactly, atLeast, type Finding } from './finding.ts'
 
 const clients = 6
@@ -12,7 +12,7 @@ const againMs = 50
 const answerMs = 30_000
 
 export type Load = {
-  outcomes: Told[]
+  outcomes: CallOutcome[]
   /** How often each status was answered; `broken` is a connection that ended. */
   statuses: Map<string, number>
   /** When something was last acknowledged. */
@@ -26,14 +26,14 @@ type Loading = { port: () => number; sellers: readonly Seller[]; seed: number; n
 
 /** Sellers who give credits to those below them, over HTTP, until they are stopped. Whatever fails is asked again under its key. */
 export function startLoad({ port, sellers, seed, name }: Loading): Load {
-  const outcomes: Told[] = []
+  const outcomes: CallOutcome[] = []
   const statuses = new Map<string, number>()
   const parents = sellers.filter(({ children }) => children.length > 0)
   const over = new AbortController()
   let [doneAt, slowestMs] = [performance.now(), 0]
 
   /** One request; null when it was not answered, or with a failure of the server. */
-  const ask = async (line: Line, request: Deed): Promise<Told | null> => {
+  const ask = async (line: Line, request: ClientCall): Promise<CallOutcome | null> => {
     const askedAt = performance.now()
     const answer = await Promise.race([
       line.post({ token: request.by.token, path: request.path, body: request.body, key: request.key }),
@@ -44,7 +44,7 @@ export function startLoad({ port, sellers, seed, name }: Loading): Load {
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     return typeof answer === 'string' || answer.status >= 500 ? null : answerOf(request, answer)
   }
-  const askUntilAnswered = async (request: Deed): Promise<Told> => {
+  const askUntilAnswered = async (request: ClientCall): Promise<CallOutcome> => {
     while (!over.signal.aborted) {
       const line = openLine(port())
       const answered = await ask(line, request)
@@ -52,7 +52,7 @@ export function startLoad({ port, sellers, seed, name }: Loading): Load {
       if (answered !== null) return answered
       await sleep(againMs)
     }
-    return { deed: request, fate: 'unknown', recordId: null }
+    return { operation: request, fate: 'unknown', recordId: null }
   }
   const run = async (client: number) => {
     const random = randomFrom(seed + client)
@@ -80,9 +80,9 @@ export function startLoad({ port, sellers, seed, name }: Loading): Load {
   }
 }
 
-function answerOf(request: Deed, { status, body }: { status: number; body: string }): Told {
-  if (status >= 300) return { deed: request, fate: 'refused', recordId: null }
-  return { deed: request, fate: 'done', recordId: (JSON.parse(body) as { data: { id: number } }).data.id }
+function answerOf(request: ClientCall, { status, body }: { status: number; body: string }): CallOutcome {
+  if (status >= 300) return { operation: request, fate: 'refused', recordId: null }
+  return { operation: request, fate: 'done', recordId: (JSON.parse(body) as { data: { id: number } }).data.id }
 }
 
 /** Waits until something is acknowledged after this moment; answers how long that took, in milliseconds. */
@@ -96,7 +96,7 @@ export async function untilDone(load: Load, maxMs: number): Promise<number> {
 export async function auditLoad(
   label: string,
   databaseUrl: string,
-  { outcomes, sellers }: { outcomes: readonly Told[]; sellers: readonly Seller[] },
+  { outcomes, sellers }: { outcomes: readonly CallOutcome[]; sellers: readonly Seller[] },
 ): Promise<Finding[]> {
   const { lost, duplicated, sum, fault } = await audit(databaseUrl, outcomes, sellers.length)
   const done = outcomes.filter(({ fate }) => fate === 'done').length

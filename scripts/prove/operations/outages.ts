@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startPostgresCluster, type PostgresCluster } from '../../../apps/server/src/testing/postgres-cluster.ts'
 import { openTcpProxy } from '../../../apps/server/src/testing/tcp-proxy.ts'
 import { sleep } from '../ledger/panels.ts'
-import { buildTown } from '../ledger/town.ts'
+import { createSimulatedResellers } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type Finding } from './finding.ts'
 import { auditLoad, startLoad, untilDone, type Load } from './load.ts'
 import { startServer, type Start } from './server.ts'
@@ -20,7 +20,7 @@ export async function proveOutages(label: string, { seed, ...start }: Outages): 
   const proxy = await openTcpProxy(primary.url)
   let replica: PostgresCluster | null = null
   try {
-    const { sellers } = await buildTown({ dataDir: start.dataDir, databaseUrl: primary.url })
+    const { sellers } = await createSimulatedResellers({ dataDir: start.dataDir, databaseUrl: primary.url })
     const env = { DATABASE_TIMEOUT_S: String(timeoutS), POOL_MAX: '5' }
     const server = await startServer({ ...start, databaseUrl: proxy.url, env })
     const load = startLoad({ port: () => server.port, sellers, seed, name: `${label}-outage` })

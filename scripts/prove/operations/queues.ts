@@ -4,9 +4,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { putInOutbox } from '../../../apps/server/src/domain/mail/outbox.ts'
 import { insertSource } from '../../../apps/server/src/domain/sources/insert-source.ts'
-import { openKeys, readMasterKey } from '../../../apps/server/src/outside/keys.ts'
+import { openKeys, readMasterKey } from '../../../apps/server/src/adapters/keys.ts'
 import { sleep } from '../ledger/panels.ts'
-import type { Seller } from '../ledger/town.ts'
+import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type Finding } from './finding.ts'
 import { startServer, type Start } from './server.ts'
 
@@ -45,7 +45,7 @@ export async function proveQueues(label: string, { sellers, mails, deletedTvs, .
     atMost(`${label}: ms until the link behind ${mails} mails is sent`, link || Infinity, linkMs),
     exactly(`${label}: mails sent`, smtp.taken.length, mails + 1),
     atMost(`${label}: ms until the source behind ${deletedTvs} deleted TVs is read`, refreshed || Infinity, refreshMs),
-    exactly(`${label}: requests for sources of deleted TVs`, provider.asked() - 1, 0),
+    exactly(`${label}: requests for sources of deleted TVs`, provider.paths.size - 1, 0),
     exactly(`${label}: queues: exit code`, code ?? 'killed', 0),
   ]
 }
@@ -100,20 +100,25 @@ async function fill({ dataDir, databaseUrl }: Start, { sellers, mails, deletedTv
   return id
 }
 
-async function servePlaylist() {
-  const paths = new Set<string>()
+/** A provider of playlists; while `isSilent` it takes requests and answers none. */
+export async function servePlaylist() {
+  const paths = new Map<string, number>()
+  const state = { isSilent: false }
   const server = createHttp((request, response) => {
-    paths.add(request.url ?? '')
+    const path = request.url ?? ''
+    paths.set(path, (paths.get(path) ?? 0) + 1)
+    if (state.isSilent) return
     response.end('#EXTM3U\n#EXTINF:-1,One\nhttp://example.com/1.ts\n#EXTINF:-1,Two\nhttp://example.com/2.ts\n')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, asked: () => paths.size, close: () => void server.close() }
+  return { url: `http://127.0.0.1:${port}`, paths, state, close: () => void server.close() }
 }
 
-/** As much of a mail server as takes mails and says whose they are. */
-async function listenForMail() {
+/** As much of a mail server as takes mails and records their recipients; while `isDown` it takes none for now. */
+export async function listenForMail() {
   const taken: string[] = []
+  const state = { isDown: false, refused: 0 }
   const server = createServer((socket) => {
     let [to, isBody] = ['', false]
     let pending = ''
@@ -129,6 +134,9 @@ async function listenForMail() {
           isBody = false
           taken.push(to)
           say('250 ok')
+        } else if (line === 'DATA' && state.isDown) {
+          state.refused += 1
+          say('451 try again later')
         } else if (line === 'DATA') {
           isBody = true
           say('354 go on')
@@ -142,5 +150,5 @@ async function listenForMail() {
     say('220 prove')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port, taken, close: () => void server.close() }
+  return { port: (server.address() as AddressInfo).port, taken, state, close: () => void server.close() }
 }

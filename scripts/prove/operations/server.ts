@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../apps/server/src/testing/free-port.ts'
+import { startOwned } from '../../terminal/owned-process.ts'
 import type { Place } from '../ledger/panels.ts'
 
 export const mainEntry = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
@@ -42,7 +43,7 @@ export async function tryServer({
 }: Start): Promise<Server | Exit> {
   const own = port ?? (await freePort())
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...nodeArgs, program], {
+  const child = startOwned(process.execPath, [...nodeArgs, program], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,

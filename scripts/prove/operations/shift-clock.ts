@@ -1,6 +1,6 @@
 // Loaded before the server: a message of its parent moves the clock that this process reads.
 const now = Date.now
-let shiftMs = 0
+let shiftMs = Number(process.env['PROVE_SHIFT_MS'] ?? 0)
 Date.now = () => now() + shiftMs
 process.on('message', (message) => {
   if (typeof message === 'number') shiftMs = message

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { fork } from 'node:child_process'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { openDeviceSession } from '../../../apps/server/src/domain/devices/open-device-session.ts'
 import { insertBackup } from '../../../apps/server/src/domain/backups/request-backup.ts'
 import { noOrigin } from '../../../apps/server/src/domain/activity/record-activity.ts'
+import { startOwned } from '../../terminal/owned-process.ts'
 import { sleep } from '../ledger/panels.ts'
-import type { Random } from '../ledger/teller.ts'
-import type { Seller } from '../ledger/town.ts'
+import type { Random } from '../ledger/ledger-client.ts'
+import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type Finding } from './finding.ts'
 import { auditLoad, startLoad, untilDone } from './load.ts'
 import { startServer, type Start } from './server.ts'
 
 const polls = 20
-const stopMs = 8_000
+export const stopMs = 8_000
 
 type Stopping = Start & { sellers: readonly Seller[]; seed: number }
 
@@ -49,7 +49,7 @@ export async function proveStop(label: string, { sellers, seed, ...start }: Stop
   ]
 }
 
-async function signInTvs(databaseUrl: string, sellers: readonly Seller[]): Promise<string[]> {
+export async function signInTvs(databaseUrl: string, sellers: readonly Seller[]): Promise<string[]> {
   const { db, close } = openDatabase(databaseUrl)
   const devices = sellers.flatMap((seller) => seller.devices).slice(0, polls)
   const tokens: string[] = []
@@ -59,14 +59,14 @@ async function signInTvs(databaseUrl: string, sellers: readonly Seller[]): Promi
   return tokens
 }
 
-const poll = (port: number, token: string) =>
+export const poll = (port: number, token: string) =>
   fetch(`http://127.0.0.1:${port}/api/tv/v1/poll`, { headers: { authorization: `Bearer ${token}` } }).then(
     ({ status }) => status,
     () => 0,
   )
 
 /** A body that never comes to its end. */
-function beginUpload(port: number, token: string) {
+export function beginUpload(port: number, token: string) {
   const line = connect(port, '127.0.0.1')
   line.on('error', () => undefined)
   line.write(
@@ -84,7 +84,7 @@ async function queueBackup(databaseUrl: string): Promise<void> {
 }
 
 /** How many backups are still said to be under way after a while. */
-async function waitUntilIdle(databaseUrl: string): Promise<number> {
+export async function waitUntilIdle(databaseUrl: string): Promise<number> {
   const { db, close } = openDatabase(databaseUrl)
   let busy = 0
   for (let tries = 0; tries < 150; tries += 1) {
@@ -111,11 +111,17 @@ export async function proveRestore(
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, UPGRADE_BACKUP: 'on' }
   const file = join(dataDir, `restored-${randomBytes(4).toString('hex')}.backup`)
   const ask = async (args: string[], killAfterMs: number | null) => {
-    const child = fork(command, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    const child = startOwned(process.execPath, [command, ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    let output = ''
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (bytes: Buffer) => void (output += bytes.toString()))
     const startedAt = performance.now()
     if (killAfterMs !== null) void sleep(killAfterMs).then(() => child.kill('SIGKILL'))
     const [code] = (await once(child, 'exit')) as [number | null]
-    return { code, ms: performance.now() - startedAt }
+    return { code, ms: performance.now() - startedAt, output }
   }
   const mark = async () => {
     const { db, close } = openDatabase(databaseUrl)
@@ -135,7 +141,8 @@ export async function proveRestore(
   if ((await ask(['create', file], null)).code !== 0) throw new Error('a backup could not be made')
   await mark()
   const total = (await changed())[0]!.count
-  const { ms } = await ask(['restore', file, '--over'], null)
+  const { code, ms, output } = await ask(['restore', file, '--over'], null)
+  if (code !== 0) throw new Error(`a restore failed by itself: ${output}`)
   let [killed, torn] = [0, 0]
   while (killed < kills) {
     await mark()
@@ -148,6 +155,6 @@ export async function proveRestore(
   return [
     exactly(`${label}: restore killed`, killed, kills),
     exactly(`${label}: restore left half done`, torn, 0),
-    exactly(`${label}: restore afterwards`, last.code ?? 'killed', 0),
+    exactly(`${label}: restore afterwards`, last.code === 0 ? 'done' : last.output.slice(-300), 'done'),
   ]
 }

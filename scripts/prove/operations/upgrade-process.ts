@@ -1,9 +1,32 @@
-// Prepares the database as a start does, and says when it begins and when it is done; killed in between by who proves it.
+// Prepares the database as a start of a later release does, and reports the beginning, each step and the end; the proof kills it in between.
 import { readConfig } from '../../../apps/server/src/config.ts'
+import type { Step } from '../../../apps/server/src/db/migrate.ts'
 import { prepareDatabase } from '../../../apps/server/src/prepare/prepare-database.ts'
+import { laterSteps } from './later-steps.ts'
 
-process.send?.('begun')
-const { release } = await prepareDatabase(readConfig())
+/** The step after whose statements, before its commit, the process waits to be killed. */
+const held = process.env['PROVE_HELD_STEP']
+
+const report = (message: string) =>
+  new Promise<void>((resolve) => process.send!(message, undefined, {}, () => resolve()))
+
+const reported = ([name, step]: readonly [string, Step]): [string, Step] => [
+  name,
+  {
+    ...step,
+    async up(db, dialect) {
+      await report(`step ${name}`)
+      await step.up(db, dialect)
+      if (name !== held) return
+      await report('held')
+      await new Promise(() => setInterval(() => undefined, 1_000))
+    },
+  },
+]
+const steps = Object.fromEntries(Object.entries(laterSteps).map(reported))
+
+await report('begun')
+const { release } = await prepareDatabase(readConfig(), { steps })
 release()
-process.send?.('done')
+await report('done')
 process.disconnect()

@@ -1,17 +1,16 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
-import { applied, migratorOf } from '../../../apps/server/src/db/migrate.ts'
+import { migratorOf } from '../../../apps/server/src/db/migrate.ts'
 import { sleep, type Place } from '../ledger/panels.ts'
-import type { Random } from '../ledger/teller.ts'
+import type { Random } from '../ledger/ledger-client.ts'
+import { startOwned } from '../../terminal/owned-process.ts'
 import { atLeast, exactly, type Finding } from './finding.ts'
-import { upgradeBackups } from './refusals.ts'
+import { laterSteps } from './later-steps.ts'
+import { upgradeBackups } from './start-errors.ts'
 
-/** The step that the older database stands at: a dozen and more are pending then, rewrites of big tables among them. */
-const olderStep = '0050-swept-rows'
+const beforeSteps = 'before them'
 
 type Upgrading = Place & {
   program: string
@@ -22,66 +21,95 @@ type Upgrading = Place & {
   again: { keep(): Promise<void>; putBack(): Promise<void> }
 }
 
-/** Kills the upgrade of a filled older database again and again; in the end it is whole and of the newest step. */
+/**
+ * Kills the upgrade of a filled database to a later release again and again: once within each pending step, before its transaction commits, and the other
+ * times at any moment. In the end the database is whole and of the newest step.
+ */
 export async function proveUpgrade(label: string, upgrading: Upgrading): Promise<Finding[]> {
   const { kills, random, again } = upgrading
-  // A version that old knew of no binding.
-  const forget = () => rmSync(join(upgrading.dataDir, 'installation.id'), { force: true })
   await fill(upgrading)
-  forget()
   const before = await contentsOf(upgrading)
   await again.keep()
-  const putBack = async () => {
-    await again.putBack()
-    forget()
-  }
-  const { ms } = await upgrade(upgrading, null)
-  await putBack()
-  let [killed, tried] = [0, 0]
+  const { ms, steps } = await upgrade(upgrading, { at: 'end' })
+  await again.putBack()
+  const hits = new Map<string, number>()
+  let [killed, tried, changed] = [0, 0, 0]
   while (killed < kills && tried < 5 * kills) {
+    const held = steps[tried]
     tried += 1
-    const { isDone } = await upgrade(upgrading, random() * ms * 0.8)
-    if (isDone) await putBack()
-    else killed += 1
+    const { isDone, last } = await upgrade(upgrading, held ? { at: held } : { at: 'any', afterMs: random() * ms })
+    if (isDone) {
+      await again.putBack()
+      continue
+    }
+    killed += 1
+    hits.set(last, (hits.get(last) ?? 0) + 1)
+    if ((await contentsOf(upgrading)) !== before) changed += 1
   }
-  const { isDone } = await upgrade(upgrading, null)
+  const { isDone } = await upgrade(upgrading, { at: 'end' })
+  const stepsHit = steps.filter((step) => hits.has(step)).length
   return [
     exactly(`${label}: upgrade killed`, killed, kills),
+    atLeast(`${label}: upgrade: steps killed in, of ${steps.length}`, stepsHit, Math.min(kills, steps.length)),
+    { name: `${label}: upgrade: kills per step`, found: listOf(hits), aim: '–', isMet: true },
+    exactly(`${label}: upgrade: rows changed by a kill`, changed, 0),
     exactly(`${label}: upgrade afterwards`, isDone ? 'done' : 'broken', 'done'),
     exactly(
       `${label}: rows before and after`,
       (await contentsOf(upgrading)) === before ? 'the same' : 'other',
       'the same',
     ),
+    exactly(`${label}: devices converted`, await countConverted(upgrading), JSON.parse(before)[0][0]),
     exactly(`${label}: database`, await wholenessOf(upgrading), 'whole'),
     atLeast(`${label}: backups of before`, upgradeBackups(upgrading), 1),
   ]
 }
 
-/** One upgrade in a process of its own, killed after so long; null lets it end. */
+/** How many steps were hit how often, and how many kills came before the first step. */
+function listOf(hits: ReadonlyMap<string, number>): string {
+  const steps = [...hits].filter(([step]) => step !== beforeSteps)
+  const counts = [...Map.groupBy(steps, ([, count]) => count)].toSorted(([one], [other]) => one - other)
+  const lists = counts.map(([count, some]) => `${some.length} ×${count}`)
+  return [...lists, `${beforeSteps} ×${hits.get(beforeSteps) ?? 0}`].join(', ')
+}
+
+/** When an upgrade is killed: never, so long after its beginning, or within a step once its statements have run. */
+type Kill = { at: 'end' | 'any' | (string & {}); afterMs?: number }
+
+/** One upgrade in a process of its own. `last` is the step it was in when it ended. */
 async function upgrade(
   { program, dataDir, databaseUrl }: Upgrading,
-  killAfterMs: number | null,
-): Promise<{ isDone: boolean; ms: number }> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
-  const child = fork(program, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  { at, afterMs }: Kill,
+): Promise<{ isDone: boolean; ms: number; steps: string[]; last: string }> {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    PROVE_HELD_STEP: at,
+  }
+  const child = startOwned(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const steps: string[] = []
   let [isDone, begunAt, ms, said] = [false, 0, 0, '']
   child.stderr!.on('data', (bytes: Buffer) => void (said += bytes.toString()))
   child.on('message', (message) => {
-    if (message === 'begun') {
+    const text = String(message)
+    if (text.startsWith('step ')) steps.push(text.slice('step '.length))
+    if (text === 'held') child.kill('SIGKILL')
+    if (text === 'begun') {
       begunAt = performance.now()
-      if (killAfterMs !== null) void sleep(killAfterMs).then(() => child.kill('SIGKILL'))
+      if (afterMs !== undefined) void sleep(afterMs).then(() => child.kill('SIGKILL'))
     }
-    if (message !== 'done') return
+    if (text !== 'done') return
     isDone = true
     ms = performance.now() - begunAt
   })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== null && code !== 0) throw new Error(`an upgrade failed by itself: ${said}`)
-  return { isDone, ms }
+  return { isDone, ms, steps, last: steps.at(-1) ?? beforeSteps }
 }
 
-/** Adds devices, and takes the schema back to an older step. */
+/** Adds devices. */
 async function fill({ databaseUrl, devices }: Upgrading): Promise<void> {
   const database = openDatabase(databaseUrl)
   const number =
@@ -94,8 +122,6 @@ async function fill({ databaseUrl, devices }: Upgrading): Promise<void> {
        select 'mac-' || n, 'f2', 'upgraded-' || n, 1, 1, 'mac-' || n from numbers`,
     )
     .execute(database.db)
-  const { results, error } = await migratorOf(database).migrateTo(olderStep)
-  applied({ results, error } as never)
   await database.close()
 }
 
@@ -116,9 +142,16 @@ async function contentsOf({ databaseUrl }: Place): Promise<string> {
   return JSON.stringify(rows)
 }
 
+async function countConverted({ databaseUrl }: Place): Promise<number> {
+  const { db, close } = openDatabase(databaseUrl)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from conversions`.execute(db)
+  await close()
+  return Number(rows[0]!.count)
+}
+
 async function wholenessOf({ databaseUrl }: Place): Promise<string> {
   const database = openDatabase(databaseUrl)
-  const pending = (await migratorOf(database).getMigrations()).filter(({ executedAt }) => !executedAt)
+  const pending = (await migratorOf(database, laterSteps).getMigrations()).filter(({ executedAt }) => !executedAt)
   let fault = pending.length > 0 ? `${pending.length} steps pending` : ''
   if (database.dialect.name === 'sqlite') {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db)

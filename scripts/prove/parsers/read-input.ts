@@ -1,7 +1,7 @@
-import { JsonRefusal } from '../../../packages/sources/src/json/json-refusal.ts'
+import { JsonError } from '../../../packages/sources/src/json/json-error.ts'
 import { looseList, looseRecord } from '../../../packages/sources/src/json/loose.ts'
 import { readM3u } from '../../../packages/sources/src/m3u/read-m3u.ts'
-import { SourceRefusal } from '../../../packages/sources/src/source-refusal.ts'
+import { SourceError } from '../../../packages/sources/src/source-error.ts'
 import { listPortalChannels } from '../../../packages/sources/src/stalker/list-portal.ts'
 import { readPortalAccount } from '../../../packages/sources/src/stalker/portal-account.ts'
 import { PortalFault } from '../../../packages/sources/src/stalker/portal-fault.ts'
@@ -50,12 +50,12 @@ const readers: Readonly<Record<Format, (bytes: Buffer) => Promise<unknown>>> = {
   },
 }
 
-/** Reads an input to its end or to a refusal; anything else that is thrown is a fault of ours. */
+/** Reads an input to its end or to an error; anything else that is thrown is a fault of ours. */
 export async function readInput({ format, bytes }: Input): Promise<void> {
   try {
     await readers[format](bytes)
   } catch (error) {
-    const isRefusal = error instanceof SourceRefusal || error instanceof JsonRefusal || error instanceof PortalFault
+    const isRefusal = error instanceof SourceError || error instanceof JsonError || error instanceof PortalFault
     if (!isRefusal) throw error
   }
 }

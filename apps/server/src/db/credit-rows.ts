@@ -117,6 +117,8 @@ export type DeviceServiceRow = {
   /** In whose name it is renewed by itself, and when that is tried next; null where it is not. */
   renew_by: Generated<number | null>
   renew_at: Generated<number | null>
+  /** The day of the month on which its chain of renewals began, for where the months in between are shorter; null for what has no months. */
+  anchor_day: Generated<number | null>
   /** When a TV that had the service before this one was last on, if that was after the sale. */
   used_at: Generated<number | null>
   /** Whose TV it was before it came to `seller_after` with this service; both null where it changed no seller. */
@@ -127,7 +129,7 @@ export type DeviceServiceRow = {
 /** What a TV may use beyond the app, kept beside it with its services: JSON, and when that changes next. */
 export type FeatureColumns = { features: Generated<string>; features_change_at: Generated<number | null> }
 
-/** The tables of credits and activations; `Kept` is what every noun's row has. */
+/** The tables of credits and activations; `Kept` is what every resource's row has. */
 export type CreditTables<Kept> = {
   credit_accounts: CreditAccountRow
   credit_records: Kept & CreditRecordColumns

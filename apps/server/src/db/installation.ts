@@ -1,24 +1,15 @@
-import { sql } from 'kysely'
 import type { InstallationRow } from './server-rows.ts'
 import type { Database } from './database.ts'
-import { mustLock } from './lock-rows.ts'
+import { hasTable } from './has-table.ts'
 
 /** State of a database at start-up. Its schema may be older than this program, or missing. */
 export type FoundDatabase = { installation: InstallationRow | null; isEmpty: boolean }
 
 /** Reads which installation a database belongs to, and whether it has been used. */
 export async function findInstallation({ db }: Database): Promise<FoundDatabase> {
-  const hasTable = async (name: string) => {
-    const { rows } = await (
-      mustLock(db)
-        ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`
-        : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`
-    ).execute(db)
-    return rows.length > 0
-  }
   const hasRows = async (name: 'users' | 'devices') =>
-    (await hasTable(name)) && (await db.selectFrom(name).select('id').limit(1).executeTakeFirst()) !== undefined
-  const row = (await hasTable('installation'))
+    (await hasTable(db, name)) && (await db.selectFrom(name).select('id').limit(1).executeTakeFirst()) !== undefined
+  const row = (await hasTable(db, 'installation'))
     ? await db.selectFrom('installation').selectAll().executeTakeFirst()
     : undefined
   return { installation: row ?? null, isEmpty: !(await hasRows('users')) && !(await hasRows('devices')) }

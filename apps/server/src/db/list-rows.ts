@@ -38,7 +38,14 @@ export type ListJobsRow = {
   ended_at: number | null
 }
 
-export type ListJobRowsRow = { job_id: number; row_id: number; state: ListJobRowState; code: string | null }
+export type ListJobRowsRow = {
+  job_id: number
+  row_id: number
+  state: ListJobRowState
+  code: string | null
+  /** The version the row had once the action was done: an undo changes it at no other version. */
+  version: number | null
+}
 
 /** A saved view: the query and the columns a list is opened with. */
 export type ListViewRow = {

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { isFullSize } from '../testing/full-size.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { applied, migratorOf, type MigrationDb } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -12,7 +12,7 @@ const names = Object.keys(migrations)
 const isCompared = (at: number) => isFullSize || at % 10 === 0 || at > names.length - 10
 
 /** Every table, column and index the database knows, as one comparable text. */
-async function shapeOf({ db, dialect }: TestHouse): Promise<string> {
+async function shapeOf({ db, dialect }: TestContext): Promise<string> {
   if (dialect.name === 'sqlite') {
     const { rows } = await sql<{
       sql: string
@@ -50,32 +50,32 @@ function inAnyOrder(statement: string): string {
 
 describeOnBothDatabases('the schema', (open) => {
   it('takes its newest step down and up again', async () => {
-    const house = await open()
-    const migrator = migratorOf(house)
-    const before = await shapeOf(house)
+    const ctx = await open()
+    const migrator = migratorOf(ctx)
+    const before = await shapeOf(ctx)
     expect(applied(await migrator.migrateDown())).toEqual([names.at(-1)])
     expect(applied(await migrator.migrateUp())).toEqual([names.at(-1)])
-    expect(await shapeOf(house)).toBe(before)
+    expect(await shapeOf(ctx)).toBe(before)
   })
 
   it('goes down and up again step by step, and every prefix is the same both ways', async () => {
-    const house = await open()
-    const migrator = migratorOf(house)
+    const ctx = await open()
+    const migrator = migratorOf(ctx)
     const down: string[] = []
     for (let at = names.length; at > 0; at -= 1) {
-      if (isCompared(at)) down[at] = await shapeOf(house)
+      if (isCompared(at)) down[at] = await shapeOf(ctx)
       expect(applied(await migrator.migrateDown())).toEqual([names[at - 1]])
     }
-    expect(await shapeOf(house)).toBe('')
+    expect(await shapeOf(ctx)).toBe('')
     for (let at = 1; at <= names.length; at += 1) {
       expect(applied(await migrator.migrateUp())).toEqual([names[at - 1]])
-      expect(isCompared(at) ? await shapeOf(house) : undefined).toBe(down[at])
+      expect(isCompared(at) ? await shapeOf(ctx) : undefined).toBe(down[at])
     }
   }, 120_000)
 
   it('is unchanged when an upgrade fails in the middle of a migration', async () => {
-    const house = await open()
-    const before = await shapeOf(house)
+    const ctx = await open()
+    const before = await shapeOf(ctx)
     const steps = {
       '9998-made': { up: (db: MigrationDb) => sql`create table made (id integer)`.execute(db) },
       '9999-broken': {
@@ -85,13 +85,13 @@ describeOnBothDatabases('the schema', (open) => {
         },
       },
     }
-    const known = await migratorOf(house).getMigrations()
+    const known = await migratorOf(ctx).getMigrations()
     const earlier = Object.fromEntries(known.map(({ name }) => [name, { up: async () => {} }]))
     const provider = { getMigrations: async () => ({ ...earlier, ...steps }) as never }
-    const { error } = await new Migrator({ db: house.db, provider }).migrateToLatest()
+    const { error } = await new Migrator({ db: ctx.db, provider }).migrateToLatest()
     expect(error).toMatchObject({ message: 'killed' })
-    expect(await shapeOf(house)).toBe(before)
-    expect(applied(await migratorOf(house).migrateToLatest())).toEqual([])
+    expect(await shapeOf(ctx)).toBe(before)
+    expect(applied(await migratorOf(ctx).migrateToLatest())).toEqual([])
   })
 
   it('numbers its steps without a gap', () => {

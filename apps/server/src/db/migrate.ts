@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 import type { Database } from './database.ts'
-import type { Dialect } from './dialects/dialect.ts'
+import type { Db, Dialect } from './dialects/dialect.ts'
+import { hasTable } from './has-table.ts'
 import { migrations } from './migrations/index.ts'
 
 /** One numbered step of the schema, both ways. */
@@ -9,11 +11,13 @@ export type Step = {
   down(db: MigrationDb, dialect: Dialect): Promise<void>
 }
 export type MigrationDb = Parameters<Migration['up']>[0]
+/** Steps by name, in order. */
+export type Steps = Readonly<Record<string, Step>>
 
 /** The migrator over the numbered steps; it takes a lock, so two processes may start at once. */
-export function migratorOf({ db, dialect }: Database): Migrator {
+export function migratorOf({ db, dialect }: Database, steps: Steps = migrations): Migrator {
   const bound = Object.fromEntries(
-    Object.entries(migrations).map(([name, step]) => [
+    Object.entries(steps).map(([name, step]) => [
       name,
       { up: (on: MigrationDb) => step.up(on, dialect), down: (on: MigrationDb) => step.down(on, dialect) },
     ]),
@@ -22,11 +26,21 @@ export function migratorOf({ db, dialect }: Database): Migrator {
 }
 
 /** Brings the schema to the newest step; throws what stopped it. */
-export async function migrateToLatest(database: Database): Promise<string[]> {
-  return applied(await migratorOf(database).migrateToLatest())
+export async function migrateToLatest(database: Database, steps: Steps = migrations): Promise<string[]> {
+  return applied(await migratorOf(database, steps).migrateToLatest())
 }
 
 export function applied({ error, results }: MigrationResultSet): string[] {
   if (error) throw error
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
+
+/** The steps a database has taken, in order. */
+export async function readTakenSteps(db: Db): Promise<string[]> {
+  if (!(await hasTable(db, 'kysely_migration'))) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether a database was made before the first release, by steps that are gone: every released one began with the first step there is. */
+export const isUnreleased = (taken: readonly string[]) => taken.length > 0 && taken[0] !== Object.keys(migrations)[0]

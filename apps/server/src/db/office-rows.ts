@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely'
-import type { Kept } from './kept.ts'
+import type { BaseColumns } from './base-columns.ts'
 
-/** The tables of the back office's own nouns. */
+/** The tables of the back office's own resources. */
 export type OfficeTables = {
   activity: ActivityRow
-  activity_seals: ActivitySealRow
   activity_chain: ActivityChainRow
   activity_digests: ActivityDigestRow
   erasures: ErasureRow
@@ -17,7 +16,7 @@ export type OfficeTables = {
   model_codes: ModelCodeRow
 }
 
-export type SubDistributorRow = Kept & {
+export type SubDistributorRow = BaseColumns & {
   name: string
   distributor_id: number | null
   company: string
@@ -29,7 +28,7 @@ export type SubDistributorRow = Kept & {
   notes: string
 }
 
-export type AddressRuleRow = Kept & {
+export type AddressRuleRow = BaseColumns & {
   pattern: string
   kind: string
   action: string
@@ -40,7 +39,7 @@ export type AddressRuleRow = Kept & {
   last_hit_at: number | null
 }
 
-export type ModelRow = Kept & {
+export type ModelRow = BaseColumns & {
   name: string
   vendor: string
   codes: string
@@ -85,20 +84,16 @@ export type ActivityRow = {
   search_text: string
 }
 
-/** What was done up to a row, as one hash over the seal before it and the rows since. */
-export type ActivitySealRow = {
+/** A seal over the rows of one contiguous range of ids: one hash over the seal before it and these rows. */
+export type ActivityChainRow = {
   id: Generated<number>
+  /** The previous seal; 0 for the first. */
+  previous_id: number
   first_id: number
   last_id: number
   rows: number
   sealed_at: number
   hash: string
-}
-
-/** A seal over the rows of one contiguous range of ids. `activity_seals` holds the seals of the previous design. */
-export type ActivityChainRow = ActivitySealRow & {
-  /** The previous seal; 0 for the first. */
-  previous_id: number
 }
 
 /** A person whose data was erased: an account (`users`) or the owner of a TV (`devices`). */
@@ -126,7 +121,7 @@ export type ActivityDigestRow = {
   erased_in: Generated<number | null>
 }
 
-export type M3uPortalRow = Kept & {
+export type M3uPortalRow = BaseColumns & {
   name: string
   url_template: string
   epg_template: string
@@ -138,7 +133,7 @@ export type M3uPortalRow = Kept & {
   notes: string
 }
 
-export type M3uLinkRow = Kept & {
+export type M3uLinkRow = BaseColumns & {
   public_id: string
   name: string
   slug: string
@@ -165,7 +160,7 @@ export type M3uLinkRow = Kept & {
   told_up_to: Generated<number>
 }
 
-export type PortalRow = Kept & {
+export type PortalRow = BaseColumns & {
   label: string
   host: string
   kind: string
@@ -176,4 +171,6 @@ export type PortalRow = Kept & {
   tells: Generated<number>
   told_up_to: Generated<number>
   replaced_by: Generated<string>
+  /** The host whose place it took in a move; empty for none. */
+  took_over: Generated<string>
 }

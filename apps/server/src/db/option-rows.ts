@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of what an operator offers to the apps, and of what he sets of the panel. */
+/** The tables of what an operator offers to the apps, and of what they set of the panel. */
 export type OptionTables = {
   track_lists: TrackListRow
   app_option_versions: AppOptionVersionRow

@@ -29,7 +29,7 @@ type QrRegistrationRow = {
   mac: string
   name: Generated<string>
   product: string
-  /** Whose customer he is: the seller of the TV when its code was opened. */
+  /** Whose customer they are: the seller of the TV when its code was opened. */
   reseller_id: number | null
   country: Generated<string>
   status: Generated<string>

@@ -45,26 +45,26 @@ function watch(db: Db): { watched: Db; scans(): Promise<string[]> } {
 
 describeOnBothDatabases('lookups in large tables', (open, database) => {
   it.runIf(database === 'sqlite')('read no whole table', async () => {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
-    const tv = await registerTestTv(app, house)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const tv = await registerTestTv(app, ctx)
     await ask(app, 'POST /devices/store', {
       token: staff.reseller.token,
       body: { mac: '00:1a:79:00:00:01', product: 'f2' },
     })
-    await house.db.updateTable('users').set({ deleted_at: house.clock() }).where('id', '=', staff.sibling.id).execute()
-    house.passMs(400 * dayMs)
-    const { watched, scans } = watch(house.db)
-    await retain({ ...house, db: watched })
-    while (await sealActivity(house.db, house.clock()));
-    await retain({ ...house, db: watched })
+    await ctx.db.updateTable('users').set({ deleted_at: ctx.clock() }).where('id', '=', staff.sibling.id).execute()
+    ctx.passMs(400 * dayMs)
+    const { watched, scans } = watch(ctx.db)
+    await retain({ ...ctx, db: watched })
+    while (await sealActivity(ctx.db, ctx.clock()));
+    await retain({ ...ctx, db: watched })
     await wasReplaced(watched, tv.mac, 'no password')
     const actor = { kind: 'staff', id: staff.reseller.id, path: '/', role: 'reseller' } as never
     await checkReservation(watched, actor, { product: 'f2', mac: tv.mac, resellerId: staff.reseller.id }).catch(
       () => undefined,
     )
-    await leftToIssueAlone(watched, actor, house.clock())
+    await leftToIssueAlone(watched, actor, ctx.clock())
     expect((await scans()).join('\n')).toBe('')
   })
 })

@@ -5,7 +5,7 @@ import type { CreditTables, FeatureColumns } from './credit-rows.ts'
 import type { FigureTables } from './figure-rows.ts'
 import type { GuideTables } from './guide-rows.ts'
 import type { IntegrationTables } from './integration-rows.ts'
-import type { Kept } from './kept.ts'
+import type { BaseColumns } from './base-columns.ts'
 import type { ListTables } from './list-rows.ts'
 import type { MassTables } from './mass-rows.ts'
 import type { OfficeTables } from './office-rows.ts'
@@ -47,19 +47,19 @@ export type Schema = {
   FigureTables &
   ServerTables &
   SourceTables &
-  CreditTables<Kept> &
-  QrTables<Kept> &
-  TvTables<Kept> &
+  CreditTables<BaseColumns> &
+  QrTables<BaseColumns> &
+  TvTables<BaseColumns> &
   GuideTables &
   OptionTables &
   ListTables &
-  SubtitleTables<Kept> &
-  CatalogueTables<Kept> &
+  SubtitleTables<BaseColumns> &
+  CatalogueTables<BaseColumns> &
   MassTables &
-  BackupTables<Kept> &
+  BackupTables<BaseColumns> &
   IntegrationTables
 
-export type UserRow = Kept & {
+export type UserRow = BaseColumns & {
   name: string
   email: string
   username: string
@@ -112,7 +112,7 @@ export type AccountLinkRow = {
   expires_at: number
 }
 
-/** Somebody is away at a provider; the row is gone when he comes back. */
+/** Somebody is away at a provider; the row is gone when they come back. */
 export type OauthAttemptRow = {
   state_hash: string
   provider: string
@@ -166,7 +166,7 @@ export type SessionRow = {
   /** Sealed secret that waits for its first code. */
   two_factor_pending: Uint8Array | null
   password_confirmed_at: number | null
-  /** Who works in this session instead of its user, and whether he may change anything. */
+  /** Who works in this session instead of its user, and whether they may change anything. */
   impersonator_id: Generated<number | null>
   impersonator_writes: Generated<number>
   remember: number
@@ -187,7 +187,7 @@ export type DeviceCountRow = {
   count: number
 }
 
-export type DeviceRow = Kept &
+export type DeviceRow = BaseColumns &
   FeatureColumns &
   TvColumns & {
     public_id: string
@@ -239,7 +239,7 @@ export type DeviceRow = Kept &
     archive_warned_at: Generated<number | null>
   }
 
-export type AnnouncementRow = Kept & {
+export type AnnouncementRow = BaseColumns & {
   title: string
   body: string
   audience: string
@@ -264,7 +264,7 @@ export type PushRow = {
   acked_at: number | null
 }
 
-/** What an owner has chosen for his TV; a device without a row has chosen nothing. */
+/** What an owner has chosen for their TV; a device without a row has chosen nothing. */
 export type DeviceSettingsRow = {
   device_id: number
   /** Counts the changes of the document; `changed_in` says in which one each setting changed last. */

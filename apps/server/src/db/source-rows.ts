@@ -55,7 +55,7 @@ export type SourceRow = {
   /** JSON of what the provider says about the account; nothing secret. */
   account: Generated<string | null>
   account_ends_at: Generated<number | null>
-  /** When its owner is warned of that end next; null once he was warned for the last time. */
+  /** When its owner is warned of that end next; null once they were warned for the last time. */
   account_warn_at: Generated<number | null>
   /** Keyed hash of server and user name: the same login stands once on a device. */
   fingerprint: Generated<string | null>

@@ -2,7 +2,7 @@ import { permissions } from '@castellan/contract/access/permissions.ts'
 import type { StaffActor } from '../domain/actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
-/** The demo's super-admin at work: what he enters is checked and written down like anybody's. */
+/** The demo's super-admin at work: what they enter is checked and written down like anybody's. */
 export function demoActor(people: readonly DemoPerson[], now: number): StaffActor {
   const root = people.find(({ role }) => role === 'super-admin')!
   return {

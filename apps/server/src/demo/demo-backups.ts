@@ -1,12 +1,12 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { insertBackup, requestBackup } from '../domain/backups/request-backup.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
 /** One whose time is up, and one that the panel makes as soon as it starts. */
-export async function seedDemoBackups({ db, clock }: House, people: readonly DemoPerson[]): Promise<void> {
+export async function seedDemoBackups({ db, clock }: AppContext, people: readonly DemoPerson[]): Promise<void> {
   const now = clock()
   const then = now - 16 * dayMs
   await db.transaction().execute(async (tx) => {

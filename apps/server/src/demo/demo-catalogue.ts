@@ -2,7 +2,7 @@ import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { keepNetworkRail } from '../domain/catalogue/keep-network-rail.ts'
 import { readTitle } from '../domain/catalogue/read-title.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { broadcasters, decided, films, parts, serials, trailers, unclearNames, unknownNames } from './demo-titles.ts'
 import type { DemoTitle } from './demo-titles.ts'
 import { oneOf, seededRandom } from './seeded-random.ts'
@@ -12,7 +12,7 @@ const kept = (now: number) => {
 }
 
 /** Fills the catalogue with films nobody holds rights to any more, and with what TVs have looked for. */
-export async function seedDemoCatalogue({ db, clock }: House): Promise<void> {
+export async function seedDemoCatalogue({ db, clock }: AppContext): Promise<void> {
   const now = clock()
   const ids = new Map<string, number>()
   for (const [kind, titles] of [
@@ -74,7 +74,7 @@ export async function seedDemoCatalogue({ db, clock }: House): Promise<void> {
 }
 
 /** Rows of the home screen as a service would have filled them, and broadcasters with theirs. */
-async function fillRails(db: House['db'], ids: ReadonlyMap<string, number>, now: number): Promise<void> {
+async function fillRails(db: AppContext['db'], ids: ReadonlyMap<string, number>, now: number): Promise<void> {
   const rails = await db.selectFrom('rails').select(['id', 'section', 'kind']).orderBy('id').execute()
   for (const { id, section, kind } of rails) {
     const shown = (section === 'movies' ? films : serials).slice(kind === 'new' ? 6 : 0).slice(0, 12)
@@ -105,7 +105,7 @@ async function fillRails(db: House['db'], ids: ReadonlyMap<string, number>, now:
 }
 
 /** What staff have done by now: a draft, one to review, one hidden, one taken out; words of their own; trailers and episodes. */
-async function decideSome(db: House['db'], ids: ReadonlyMap<string, number>, now: number): Promise<void> {
+async function decideSome(db: AppContext['db'], ids: ReadonlyMap<string, number>, now: number): Promise<void> {
   for (const [title, columns] of Object.entries(decided))
     await db.updateTable('titles').set(columns).where('id', '=', ids.get(title)!).execute()
   await db
@@ -141,7 +141,7 @@ async function decideSome(db: House['db'], ids: ReadonlyMap<string, number>, now
     .execute()
 }
 
-async function addTitle(db: House['db'], at: number, kind: TitleKind, [title, tmdb_id, year, about]: DemoTitle) {
+async function addTitle(db: AppContext['db'], at: number, kind: TitleKind, [title, tmdb_id, year, about]: DemoTitle) {
   const votes = 100 + ((title.length * 977) % 4_000)
   const shown = { rating_tenths: 60 + ((title.length * 7) % 25), votes, poster: null, backdrop: null }
   const dates = { synced_at: tmdb_id === null ? null : at - hourMs, due_at: null }

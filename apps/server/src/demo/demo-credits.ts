@@ -1,14 +1,14 @@
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { moveCredits } from '../domain/credits/move-credits.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
 const startingCredits = { distributor: 5_000, reseller: 850, 'sub-reseller': 120 } as const
 
 /** Gives everybody who sells something to sell with, by the same movement a super-admin would enter, and above what one person mints in a day. */
-export async function seedDemoCredits(house: House, people: readonly DemoPerson[]): Promise<void> {
-  const now = house.clock()
+export async function seedDemoCredits(ctx: AppContext, people: readonly DemoPerson[]): Promise<void> {
+  const now = ctx.clock()
   const actor = demoActor(people, now)
   for (const { id, role } of people) {
     const credits = startingCredits[role as keyof typeof startingCredits]
@@ -21,7 +21,7 @@ export async function seedDemoCredits(house: House, people: readonly DemoPerson[
       note: 'First delivery',
       approvedById: actor.id,
     } as const
-    await house.db
+    await ctx.db
       .transaction()
       .execute((tx) => moveCredits(tx, actor, now, { ...mint, key: `demo-${id}`, origin: noOrigin }))
   }

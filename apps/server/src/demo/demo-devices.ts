@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Insertable } from 'kysely'
 import type { DeviceRow, SourceRow } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import { noteModelCode } from '../domain/devices/model-codes.ts'
+import type { AppContext } from '../app-context.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { oneOf, seededRandom } from './seeded-random.ts'
 
@@ -73,26 +74,28 @@ const versions = [
 type Made = { device: Insertable<DeviceRow>; sources: number; host: string }
 
 /** Fills the panel with devices of every state, spread over the sellers, and their playlists by address. */
-export async function seedDemoDevices(house: House, sellers: readonly DemoPerson[], count: number): Promise<void> {
+export async function seedDemoDevices(ctx: AppContext, sellers: readonly DemoPerson[], count: number): Promise<void> {
   const random = seededRandom(20_261_121)
-  const now = house.clock()
+  const now = ctx.clock()
+  // As a TV's registration does it: the codes that no model names are found under Models.
+  for (const code of count > 0 ? models : []) await noteModelCode(ctx.db, { code, vendor: vendorOf(code) }, now)
   for (let from = 0; from < count; from += chunk) {
     const made = Array.from({ length: Math.min(chunk, count - from) }, (_, index) =>
       makeDevice(random, { number: from + index, sellers, now }),
     )
-    await house.db.transaction().execute(async (tx) => {
+    await ctx.db.transaction().execute(async (tx) => {
       const ids = await tx
         .insertInto('devices')
         .values(made.map(({ device }) => device))
         .returning('id')
         .execute()
-      const sources = made.flatMap((one, index) =>
-        makeSources(house, random, { ...one, deviceId: ids[index]!.id, now }),
-      )
+      const sources = made.flatMap((one, index) => makeSources(ctx, random, { ...one, deviceId: ids[index]!.id, now }))
       if (sources.length > 0) await tx.insertInto('sources').values(sources).execute()
     })
   }
 }
+
+const vendorOf = (model: string) => model.split(' ')[0]!
 
 function makeDevice(
   random: () => number,
@@ -126,7 +129,7 @@ function makeDevice(
     status_before: state === 'suspended' || state === 'blocked' ? 'active' : null,
     blocked_reason: state === 'blocked' ? 'Changed app' : '',
     model,
-    vendor: model.split(' ')[0]!,
+    vendor: vendorOf(model),
     platform: 'android',
     os: 'Android 11',
     locale: 'en',
@@ -177,7 +180,7 @@ function lifeOf(
 type ForDevice = Made & { deviceId: number; now: number }
 
 function makeSources(
-  house: House,
+  ctx: AppContext,
   random: () => number,
   { device, deviceId, sources, host, now }: ForDevice,
 ): Insertable<SourceRow>[] {
@@ -193,7 +196,7 @@ function makeSources(
       kind: 'm3u_url',
       name,
       name_key: name.toLowerCase(),
-      secret: house.keys.seal(Buffer.from(secret), `sources|secret|${publicIdOfSource}`),
+      secret: ctx.keys.seal(Buffer.from(secret), `sources|secret|${publicIdOfSource}`),
       host,
       user_agent: '',
       status: 'new',

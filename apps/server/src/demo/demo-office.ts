@@ -2,11 +2,11 @@ import '../resources/index.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { servedNamed } from '../engine/registry.ts'
+import { resourceByName } from '../engine/registry.ts'
 import { actOnRow } from '../engine/remove.ts'
-import type { Given } from '../engine/served.ts'
+import type { RequestContext } from '../engine/resource-hooks.ts'
 import { createRow } from '../engine/write.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
@@ -18,7 +18,7 @@ const sentMessage = 'Hotels: new channels'
 
 type Drafts = Record<string, readonly Columns[]>
 
-/** What the demo's staff have set up, by noun, as the forms take it. */
+/** What the demo's staff have set up, by resource, as the forms take it. */
 export function draftsOf(idOf: IdOf, now: number): Drafts {
   const inDays = (days: number) => new Date(now + days * dayMs).toISOString()
   return { ...tradeOf(idOf, inDays), ...listsOf(idOf, inDays), ...guardOf(inDays), ...messagesOf(inDays) }
@@ -191,14 +191,14 @@ function messagesOf(inDays: InDays): Drafts {
 }
 
 /** Enters what staff would have entered by now, so that hardly a screen of the demo is empty. */
-export async function seedDemoOffice(house: House, people: readonly DemoPerson[]): Promise<void> {
-  const now = house.clock()
-  const given: Given = { house, actor: demoActor(people, now), now, origin: noOrigin }
+export async function seedDemoOffice(ctx: AppContext, people: readonly DemoPerson[]): Promise<void> {
+  const now = ctx.clock()
+  const given: RequestContext = { ctx, actor: demoActor(people, now), now, origin: noOrigin }
   const idOf: IdOf = (name) => people.find((person) => person.name === name)!.id
   for (const [noun, drafts] of Object.entries(draftsOf(idOf, now)))
     for (const draft of drafts) {
-      const served = servedNamed(noun)!
-      const { id } = await createRow(served, given, draft)
-      if (draft['label'] === sentMessage) await actOnRow(served, given, { id: Number(id), action: 'send', input: {} })
+      const hooks = resourceByName(noun)!
+      const { id } = await createRow(hooks, given, draft)
+      if (draft['label'] === sentMessage) await actOnRow(hooks, given, { id: Number(id), action: 'send', input: {} })
     }
 }

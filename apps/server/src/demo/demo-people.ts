@@ -1,8 +1,8 @@
 import { hashPassword } from '../domain/accounts/password.ts'
-import { sealTotpSecret } from '../domain/accounts/totp-secret.ts'
+import { encryptTotpSecret } from '../domain/accounts/totp-secret.ts'
 import { base32, newTotpSecret } from '../domain/accounts/totp.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 export type DemoAccount = { role: string; email: string; password: string; totpSecret: string | null }
 export type DemoPerson = { id: number; name: string; path: string; role: string }
@@ -53,11 +53,11 @@ const people: readonly Wanted[] = [
 const plainLetters: Record<string, string> = { ł: 'l', ü: 'u', è: 'e' }
 
 /** Puts the people of the demo into an empty panel; answers what they sign in with, and who they are. */
-export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAccount[]; people: DemoPerson[] }> {
-  const now = house.clock()
+export async function seedDemoPeople(ctx: AppContext): Promise<{ accounts: DemoAccount[]; people: DemoPerson[] }> {
+  const now = ctx.clock()
   const passwordHash = await hashPassword(demoPassword)
   const roles = new Map(
-    (await house.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
+    (await ctx.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
   )
   const byName = new Map<string, DemoPerson>()
   const accounts: DemoAccount[] = []
@@ -70,7 +70,7 @@ export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAcco
     const email = `${username}@demo.example`
     // Admins must have a second factor; the secret is printed with the password, as the demo is for trying out.
     const secret = adminRoles.includes(role) ? newTotpSecret() : null
-    const { id } = await house.db
+    const { id } = await ctx.db
       .insertInto('users')
       .values({
         name,
@@ -97,9 +97,9 @@ export async function seedDemoPeople(house: House): Promise<{ accounts: DemoAcco
       .returning('id')
       .executeTakeFirstOrThrow()
     const path = `${parent?.path ?? '/'}${id}/`
-    await house.db
+    await ctx.db
       .updateTable('users')
-      .set({ path, two_factor_secret: secret && sealTotpSecret(house.keys, secret, { userId: id }) })
+      .set({ path, two_factor_secret: secret && encryptTotpSecret(ctx.keys, secret, { userId: id }) })
       .where('id', '=', id)
       .execute()
     byName.set(name, { id, name, path, role })

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { ServerMeasures } from '@castellan/contract/calls/servers.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { rollUp } from '../domain/servers/roll-up.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { version } from '../version.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -10,22 +10,22 @@ const minuteMs = 60_000
 const rowsAtOnce = 500
 
 /** A week of what the process of this demo would have measured, and one that was stopped in order this morning. */
-export async function seedDemoServers(house: House): Promise<void> {
-  const now = house.clock()
-  const own = `${hostname()}:${house.config.port}`
-  await seedServer(house, { name: own, from: now - 6 * hourMs, until: now, stoppedAt: null })
-  await seedServer(house, {
+export async function seedDemoServers(ctx: AppContext): Promise<void> {
+  const now = ctx.clock()
+  const own = `${hostname()}:${ctx.config.port}`
+  await seedServer(ctx, { name: own, from: now - 6 * hourMs, until: now, stoppedAt: null })
+  await seedServer(ctx, {
     name: 'ams-2:8080',
     from: now - 30 * hourMs,
     until: now - 2 * hourMs,
     stoppedAt: now - 2 * hourMs,
   })
-  await rollUp(house.db, now)
+  await rollUp(ctx.db, now)
 }
 
 type Past = { name: string; from: number; until: number; stoppedAt: number | null }
 
-async function seedServer({ db }: House, { name, from, until, stoppedAt }: Past): Promise<void> {
+async function seedServer({ db }: AppContext, { name, from, until, stoppedAt }: Past): Promise<void> {
   const random = seededRandom(name.length * 7_919)
   const { id } = await db
     .insertInto('servers')

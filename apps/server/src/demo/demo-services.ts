@@ -1,5 +1,5 @@
-import { pricePeriodWords } from '@castellan/contract/words/en/credits.ts'
-import type { House } from '../house.ts'
+import { readMessages } from '@castellan/contract/messages/read-messages.ts'
+import type { AppContext } from '../app-context.ts'
 
 const offered = [
   { code: 'cloud-sync', en: 'Cloud sync', de: 'Cloud-Abgleich', months: { '1m': 1, '12m': 8 } },
@@ -7,21 +7,21 @@ const offered = [
 ] as const
 
 /** What the demo sells beside the activation. */
-export async function seedDemoServices(house: House): Promise<void> {
-  const now = house.clock()
+export async function seedDemoServices(ctx: AppContext): Promise<void> {
+  const now = ctx.clock()
   const kept = { product: 'any', created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   for (const { code, en, de, months } of offered) {
-    const { id } = await house.db
+    const { id } = await ctx.db
       .insertInto('services')
       .values({ ...kept, code, title: JSON.stringify({ en, de }), kind: 'feature', active: 1, search_text: code })
       .returning('id')
       .executeTakeFirstOrThrow()
     const always = { service: code, service_id: id, role_id: null, user_id: null, valid_from: null, valid_to: null }
-    await house.db
+    await ctx.db
       .insertInto('price_rules')
       .values(
         Object.entries(months).map(([period, credits]) => {
-          const name = `${en}: ${pricePeriodWords[period as '1m']}`
+          const name = `${en}: ${readMessages('en', 'credits').credits.periods[period as '1m']}`
           return { ...kept, ...always, name, period: period as '1m', credits, search_text: name.toLowerCase() }
         }),
       )

@@ -3,51 +3,51 @@ import { noOrigin } from '../domain/activity/record-activity.ts'
 import { noteQrRegistered, noteQrScan } from '../domain/devices/qr-customers.ts'
 import { noteTampered } from '../domain/integrity/note-tampered.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { servedNamed } from '../engine/registry.ts'
+import { resourceByName } from '../engine/registry.ts'
 import { actOnRow } from '../engine/remove.ts'
-import type { Given } from '../engine/served.ts'
-import type { House } from '../house.ts'
+import type { RequestContext } from '../engine/resource-hooks.ts'
+import type { AppContext } from '../app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
-/** What staff have done about a row that came from a TV: an action of its noun. */
-type Deed = { action: string; input?: Columns }
+/** What staff have done about a row that came from a TV: an action of its resource. */
+type Operation = { action: string; input?: Columns }
 
 /** Visitors by the code on the screen: how often it was opened, whether they signed in, and what their seller did then. */
-const visitors: readonly { scans: number; isOwner: boolean; deed?: Deed }[] = [
+const visitors: readonly { scans: number; isOwner: boolean; operation?: Operation }[] = [
   { scans: 1, isOwner: false },
   { scans: 3, isOwner: false },
   { scans: 2, isOwner: true },
-  { scans: 5, isOwner: true, deed: { action: 'contact' } },
-  { scans: 2, isOwner: true, deed: { action: 'convert' } },
-  { scans: 9, isOwner: false, deed: { action: 'reject' } },
+  { scans: 5, isOwner: true, operation: { action: 'contact' } },
+  { scans: 2, isOwner: true, operation: { action: 'convert' } },
+  { scans: 9, isOwner: false, operation: { action: 'reject' } },
 ]
 
 /** TVs whose app is not the one that was given out: what did not fit, how often they said so, and what was decided. */
-const suspects: readonly { cause: 'signer' | 'file'; found: string; times: number; deed?: Deed }[] = [
+const suspects: readonly { cause: 'signer' | 'file'; found: string; times: number; operation?: Operation }[] = [
   { cause: 'signer', found: '5bd0c3f1'.repeat(8), times: 1 },
   { cause: 'file', found: '77aa01de'.repeat(8), times: 4 },
   {
     cause: 'file',
     found: 'c0ffee42'.repeat(8),
     times: 2,
-    deed: { action: 'warn', input: { reason: 'Asked the seller to install it anew' } },
+    operation: { action: 'warn', input: { reason: 'Asked the seller to install it anew' } },
   },
   {
     cause: 'signer',
     found: '9e3779b9'.repeat(8),
     times: 3,
-    deed: { action: 'block', input: { reason: 'Sold with a changed app' } },
+    operation: { action: 'block', input: { reason: 'Sold with a changed app' } },
   },
 ]
 
 type Tv = { id: number; mac: string; app_code: number }
 
 /** What came in from TVs of the demo and what staff have done about it: visitors by QR code, and apps that do not fit. */
-export async function seedDemoVisits(house: House, people: readonly DemoPerson[]): Promise<void> {
-  const now = house.clock()
-  const given: Given = { house, actor: demoActor(people, now), now, origin: noOrigin }
-  const tvs = await house.db
+export async function seedDemoVisits(ctx: AppContext, people: readonly DemoPerson[]): Promise<void> {
+  const now = ctx.clock()
+  const given: RequestContext = { ctx, actor: demoActor(people, now), now, origin: noOrigin }
+  const tvs = await ctx.db
     .selectFrom('devices')
     .select(['id', 'mac', 'app_code'])
     .where('reseller_id', 'is not', null)
@@ -68,20 +68,24 @@ export async function seedDemoVisits(house: House, people: readonly DemoPerson[]
 
 type Visit = (typeof visitors)[number] & { at: number }
 
-async function noteVisitor(given: Given, { id }: Tv, { scans, isOwner, deed, at }: Visit): Promise<void> {
-  const { db } = given.house
+async function noteVisitor(given: RequestContext, { id }: Tv, { scans, isOwner, operation, at }: Visit): Promise<void> {
+  const { db } = given.ctx
   for (let scan = 0; scan < scans; scan += 1) await noteQrScan(db, id, at)
   if (isOwner) await noteQrRegistered(db, id, at + 120_000)
-  if (deed) await decide(given, 'qr_registrations', { deviceId: id, ...deed })
+  if (operation) await decide(given, 'qr_registrations', { deviceId: id, ...operation })
 }
 
 type Suspicion = (typeof suspects)[number] & { since: number }
 
 /** Reports an hour apart, each noted as one that a TV has signed. */
-async function noteSuspect(given: Given, tv: Tv, { cause, found, times, since, deed }: Suspicion): Promise<void> {
+async function noteSuspect(
+  given: RequestContext,
+  tv: Tv,
+  { cause, found, times, since, operation }: Suspicion,
+): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const at = since + time * hourMs
-    await given.house.db.transaction().execute(async (tx) => {
+    await given.ctx.db.transaction().execute(async (tx) => {
       const { id: reportId } = await tx
         .insertInto('integrity_reports')
         .values({
@@ -105,18 +109,18 @@ async function noteSuspect(given: Given, tv: Tv, { cause, found, times, since, d
       await noteTampered(tx, at, { device: tv, judgement, reportId })
     })
   }
-  if (deed) await decide(given, 'tampered_devices', { deviceId: tv.id, ...deed })
+  if (operation) await decide(given, 'tampered_devices', { deviceId: tv.id, ...operation })
 }
 
 async function decide(
-  given: Given,
+  given: RequestContext,
   table: 'qr_registrations' | 'tampered_devices',
-  { deviceId, action, input = {} }: Deed & { deviceId: number },
+  { deviceId, action, input = {} }: Operation & { deviceId: number },
 ): Promise<void> {
-  const { id } = await given.house.db
+  const { id } = await given.ctx.db
     .selectFrom(table)
     .select('id')
     .where('device_id', '=', deviceId)
     .executeTakeFirstOrThrow()
-  await actOnRow(servedNamed(table)!, given, { id, action, input })
+  await actOnRow(resourceByName(table)!, given, { id, action, input })
 }

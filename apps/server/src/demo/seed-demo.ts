@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { seedDemoCatalogue } from './demo-catalogue.ts'
 import { seedDemoBackups } from './demo-backups.ts'
 import { seedDemoCredits } from './demo-credits.ts'
@@ -35,16 +35,16 @@ const announcements = [
 ]
 
 /** Fills an empty panel with the demo's people, devices, portals and announcements; answers what to sign in with, or null when it is filled already. */
-export async function seedDemo(house: House, devices: number): Promise<DemoAccount[] | null> {
-  if (await house.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return null
-  const now = house.clock()
-  const { accounts, people } = await seedDemoPeople(house)
-  await seedDemoCredits(house, people)
-  await seedDemoServices(house)
-  await seedDemoServers(house)
-  await seedDemoDevices(house, sellersAmong(people), devices)
+export async function seedDemo(ctx: AppContext, devices: number): Promise<DemoAccount[] | null> {
+  if (await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return null
+  const now = ctx.clock()
+  const { accounts, people } = await seedDemoPeople(ctx)
+  await seedDemoCredits(ctx, people)
+  await seedDemoServices(ctx)
+  await seedDemoServers(ctx)
+  await seedDemoDevices(ctx, sellersAmong(people), devices)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
-  await house.db
+  await ctx.db
     .insertInto('portals')
     .values(
       portals.map((portal) => ({
@@ -56,7 +56,7 @@ export async function seedDemo(house: House, devices: number): Promise<DemoAccou
       })),
     )
     .execute()
-  await house.db
+  await ctx.db
     .insertInto('announcements')
     .values(
       announcements.map((one) => ({
@@ -67,9 +67,9 @@ export async function seedDemo(house: House, devices: number): Promise<DemoAccou
       })),
     )
     .execute()
-  await seedDemoOffice(house, people)
-  await seedDemoVisits(house, people)
-  await seedDemoCatalogue(house)
-  await seedDemoBackups(house, people)
+  await seedDemoOffice(ctx, people)
+  await seedDemoVisits(ctx, people)
+  await seedDemoCatalogue(ctx)
+  await seedDemoBackups(ctx, people)
   return accounts
 }

@@ -19,14 +19,14 @@ export type StaffActor = {
   mustEnrol: boolean
   /** When this session's password was last confirmed. */
   passwordConfirmedAt: number | null
-  /** Who works in this person's name, and whether he may change anything; null in a session of one's own. */
+  /** Who works in this person's name, and whether they may change anything; null in a session of one's own. */
   impersonator: { id: number; name: string; writes: boolean } | null
   /** The API key a program works with in this person's name; absent in a session. */
   apiKey?: { id: number; name: string }
 }
 export type OwnerActor = { kind: 'owner'; deviceId: number; sessionId: number; hasPassword: boolean }
 export type TvActor = { kind: 'tv'; deviceId: number; sessionId: number }
-/** Who may change the sources of one device: its owner, or a member of staff who was seen to have it in his scope. */
+/** Who may change the sources of one device: its owner, or a member of staff who was seen to have it in their scope. */
 export type SourceActor = OwnerActor | (StaffActor & { deviceId: number })
 export type NobodyActor = { kind: 'nobody' }
 /** The panel itself: jobs, start-up, the first-run link. */

@@ -1,4 +1,4 @@
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 
 /** What one fetch may take: milliseconds and bytes. `totalMs` counts from the first look-up to the last byte, redirects included; waiting for a turn does not count. */
 export type FetchLimits = {

@@ -31,9 +31,9 @@ export function fromColumn(field: AnyField, value: unknown): unknown {
 }
 
 /** A row of the database as the answer of its card. */
-export function toAnswer(card: Resource, row: Columns): Record<string, unknown> {
+export function toAnswer(resource: Resource, row: Columns): Record<string, unknown> {
   const answer: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(card.fields)) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.read) continue
     if (field.kind === 'ref')
       answer[name] =
@@ -48,11 +48,11 @@ export function toAnswer(card: Resource, row: Columns): Record<string, unknown> 
   return answer
 }
 
-/** What the form brought, as columns. Passwords are left to the noun's own hook. */
-export function draftToColumns(card: Resource, draft: Columns): Columns {
+/** What the form brought, as columns. Passwords are left to the resource's own hook. */
+export function draftToColumns(resource: Resource, draft: Columns): Columns {
   const columns: Columns = {}
-  for (const name of card.form) {
-    const field = card.fields[name]!
+  for (const name of resource.form) {
+    const field = resource.fields[name]!
     if (!(name in draft) || draft[name] === undefined) continue
     columns[columnOf(name, field)] = toColumn(field, draft[name])
   }
@@ -60,10 +60,10 @@ export function draftToColumns(card: Resource, draft: Columns): Columns {
 }
 
 /** The columns of a new row that the form did not bring. */
-export function initialColumns(card: Resource): Columns {
+export function initialColumns(resource: Resource): Columns {
   const columns: Columns = {}
-  for (const name of card.form) {
-    const field = card.fields[name]!
+  for (const name of resource.form) {
+    const field = resource.fields[name]!
     if (field.kind !== 'password' && field.initial !== undefined)
       columns[columnOf(name, field)] = toColumn(field, field.initial)
   }
@@ -71,10 +71,10 @@ export function initialColumns(card: Resource): Columns {
 }
 
 /** Lower-case text a row is found by. A MAC is kept in both its spellings. */
-export function searchTextOf(card: Resource, row: Columns): string {
-  const words = card.list.search.map((name) => {
+export function searchTextOf(resource: Resource, row: Columns): string {
+  const words = resource.list.search.map((name) => {
     const value = String(row[name] ?? '')
-    return card.fields[name]?.kind === 'mac' ? `${value} ${value.replaceAll(':', '')}` : value
+    return resource.fields[name]?.kind === 'mac' ? `${value} ${value.replaceAll(':', '')}` : value
   })
   return words.join('\n').toLowerCase().slice(0, 4_000)
 }

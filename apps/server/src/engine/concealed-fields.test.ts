@@ -8,18 +8,18 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { runExports } from './list-jobs/run-list-jobs.ts'
-import { servedNamed } from './registry.ts'
+import { resourceByName } from './registry.ts'
 
 /** What an admin wrote about hosts that a reseller's TVs use: nothing of it may reach the reseller in any way. */
 const canaries = ['canary-label-one', 'canary-label-two', 'canary-note-one', 'canary-note-two']
 
 describeOnBothDatabases('F7: what a row conceals', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
     const times = { created_at: 1, updated_at: 1, deleted_at: null }
-    const deviceId = await bank(house, app).device(staff.admin, '00:1a:79:00:00:01', { reseller: staff.reseller.id })
+    const deviceId = await bank(ctx, app).device(staff.admin, '00:1a:79:00:00:01', { reseller: staff.reseller.id })
     const ids: number[] = []
     // By label the second stands first; by host the first does.
     for (const [index, name] of ['two', 'one'].entries()) {
@@ -29,7 +29,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
       ids.push((answer.body['data'] as { id: number }).id)
       const source = { public_id: `s${index}`, device_id: deviceId, name: host, name_key: host, host }
       const rest = { user_agent: '', status: 'new', enabled: 1, position: index, snapshot_id: null, version: 1 }
-      await house.db
+      await ctx.db
         .insertInto('sources')
         .values({ ...source, ...rest, ...times, kind: 'm3u_url', secret: Buffer.from('x') })
         .execute()
@@ -42,7 +42,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
     }
     /** Without looking for canaries: a page says back what was searched for. */
     const found = (path: string) => ask(app, `GET ${path}`, { token })
-    return { house, app, staff, ids, reads, found }
+    return { ctx, app, staff, ids, reads, found }
   }
 
   it('is in no answer to any GET call of the back office', async () => {
@@ -58,25 +58,25 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
   }, 90_000)
 
   it('is neither found, nor filtered or sorted by, nor exported, in any resource that conceals fields', async () => {
-    const { house, ids, reads, found } = await setUp()
-    const concealing = cards.filter(({ name }) => servedNamed(name)?.conceal)
+    const { ctx, ids, reads, found } = await setUp()
+    const concealing = cards.filter(({ name }) => resourceByName(name)?.redact)
     expect(concealing.map(({ name }) => name)).toEqual(['portals'])
-    for (const card of concealing) {
-      const { api, name } = card
+    for (const resource of concealing) {
+      const { api, name } = resource
       for (const canary of canaries)
         for (const path of [`${api}?search=${canary}`, `${api}/search?q=${canary}`, `/search?q=${canary}`])
           expect([path, (await found(path)).raw.includes('.example')]).toEqual([path, false])
-      for (const column of sortableColumns(card)) {
+      for (const column of sortableColumns(resource)) {
         const { body } = await reads(`GET ${api}?sortBy=${column}&sortDesc=false`)
         const shown = (body['data'] as Record<string, unknown>[]).map((row) => row[column])
         expect([column, shown]).toEqual([column, shown.toSorted((one, other) => (one! < other! ? -1 : 1))])
       }
-      const body = { format: 'csv', columns: [...card.list.columns], filter: { search: '' } }
-      expect((await reads(`POST ${resourceCalls(card)['export']!.path}`, body)).raw).toContain('0.example')
-      const job = (await reads(`POST ${resourceCalls(card)['whole:export']!.path}`, body)).body['data'] as {
+      const body = { format: 'csv', columns: [...resource.list.columns], filter: { search: '' } }
+      expect((await reads(`POST ${resourceCalls(resource)['export']!.path}`, body)).raw).toContain('0.example')
+      const job = (await reads(`POST ${resourceCalls(resource)['whole:export']!.path}`, body)).body['data'] as {
         id: number
       }
-      await runExports(house, new AbortController().signal)
+      await runExports(ctx, new AbortController().signal)
       expect((await reads(`GET /list-jobs/${job.id}/file`)).raw).toContain('0.example')
       const archived = (await reads(`POST ${api}/archive`, { ids })).body['failed'] as { code: string }[]
       expect([name, archived.map(({ code }) => code)]).toEqual([name, ids.map(() => 'forbidden')])

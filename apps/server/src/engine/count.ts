@@ -1,29 +1,33 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { ListQuery, Narrowing, Query } from './list.ts'
 import { scopedCounts } from './rows.ts'
-import type { Given, Served } from './served.ts'
+import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 
 /** How many rows match. When more do than are counted, `total` is how many are known to, and `isCapped` says so. */
 export type Total = { total: number; isCapped: boolean }
 
 /** Whether the database keeps count by everything that is asked for, so that a total is a sum of a few rows. */
-export function isKept(served: Served, { search, asked }: Narrowing): boolean {
-  const kept = served.counted?.filters
+export function isCounted(hooks: ResourceHooks, { search, asked }: Narrowing): boolean {
+  const kept = hooks.counted?.filters
   return kept !== undefined && search === '' && Object.keys(asked).every((name) => kept.includes(name))
 }
 
 /** The exact number of rows within the scope and the filters, from the counts the database keeps. */
-export async function sumKept(served: Served, given: Given, narrow: (query: Query) => Query): Promise<number> {
-  const row = await narrow(scopedCounts(given.house.db, served, given))
-    .select((eb) => eb.fn.sum(`${served.table}.count`).as('total'))
+export async function sumCounts(
+  hooks: ResourceHooks,
+  request: RequestContext,
+  narrow: (query: Query) => Query,
+): Promise<number> {
+  const row = await narrow(scopedCounts(request.ctx.db, hooks, request))
+    .select((eb) => eb.fn.sum(`${hooks.table}.count`).as('total'))
     .executeTakeFirstOrThrow()
   return Number(row['total'] ?? 0)
 }
 
 /** Counts rows one by one, but no further than a list needs. */
-export async function countRows(query: Query, { table }: Served, given: Given): Promise<Total> {
+export async function countRows(query: Query, { table }: ResourceHooks, request: RequestContext): Promise<Total> {
   const max = limits.countedMax
-  const row = await given.house.db
+  const row = await request.ctx.db
     .selectFrom(
       query
         .select(`${table}.id`)

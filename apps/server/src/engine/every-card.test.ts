@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { safeParse, type z } from 'zod/mini'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
-import { ask, refusalOf } from '../testing/client.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { ask, errorOf } from '../testing/client.ts'
 import { isFullSize } from '../testing/full-size.ts'
 import { draftOf } from '../testing/drafts.ts'
 import { seedAppFile } from '../testing/seed-app-file.ts'
@@ -24,21 +24,17 @@ describeOnBothDatabases('every card', (open, database) => {
   /** What an answer says before a row is touched is the same on every database: on PostgreSQL by `npm run prove -- properties`. */
   const itOnce: (title: string, run: () => Promise<void>) => void =
     database === 'sqlite' || isFullSize ? it : () => undefined
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let links: Record<string, number>
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    const role = await house.db
-      .selectFrom('roles')
-      .select('id')
-      .where('name', '=', 'reseller')
-      .executeTakeFirstOrThrow()
-    const file = await seedAppFile(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    const role = await ctx.db.selectFrom('roles').select('id').where('name', '=', 'reseller').executeTakeFirstOrThrow()
+    const file = await seedAppFile(ctx)
     const title = async (noun: 'movies' | 'series') => {
       const body = { original_title: 'A title of its own' }
       const added = await ask(app, `POST /mainscreen/${noun}/store`, { token: staff.superAdmin.token, body })
@@ -49,271 +45,292 @@ describeOnBothDatabases('every card', (open, database) => {
       series: await title('series'),
       app_files: file.id,
       users: staff.reseller.id,
+      'super-admin': staff.superAdmin.id,
       'users distributor': staff.distributor.id,
       roles: role.id,
     }
   })
 
-  describe.each(cards.filter(({ can }) => can.includes('create')).map((card) => [card.name, card] as const))(
-    '%s',
-    (_, card: Resource) => {
-      const token = () => staff.superAdmin.token
-      const calls = Object.entries(resourceCalls(card))
-      const added: Row[] = []
-      const url = (path: string) => path.replace(':id', String(added[0]?.id ?? 1))
+  /** A new account needs one above it. */
+  const linksOf = ({ name }: Resource) => (name === 'users' ? { ...links, users: links['super-admin']! } : links)
 
-      beforeAll(async () => {
-        for (let number = 1; number <= seeded; number += 1) {
-          const answer = await ask(app, `POST ${card.api}/store`, {
-            token: token(),
-            body: draftOf(card, number, links),
-          })
-          expect(answer.status, answer.raw).toBe(201)
-          added.push(dataOf(answer.body))
-        }
-      }, 60_000)
+  describe.each(
+    cards.filter(({ can }) => can.includes('create')).map((resource) => [resource.name, resource] as const),
+  )('%s', (_, resource: Resource) => {
+    const token = () => staff.superAdmin.token
+    const calls = Object.entries(resourceCalls(resource))
+    const added: Row[] = []
+    const url = (path: string) => path.replace(':id', String(added[0]?.id ?? 1))
 
-      itOnce('refuses everybody who has not signed in, on every call', async () => {
-        for (const [, call] of calls)
-          expect([call.path, (await ask(app, `${call.method} ${url(call.path)}`)).status]).toEqual([call.path, 401])
-      })
-
-      itOnce('refuses everybody who lacks the permission, on every call, with a message', async () => {
-        for (const [, call] of calls) {
-          const answer = await ask(app, `${call.method} ${url(call.path)}`, { token: staff.powerless.token })
-          expect([call.path, answer.status]).toEqual([call.path, 403])
-          expect(answer.body['message']).toBeTypeOf('string')
-        }
-      })
-
-      it('answers a row that is not there with 404 on every call about one row', async () => {
-        for (const [name, call] of calls.filter(([, { params }]) => params !== undefined)) {
-          const answer = await ask(app, `${call.method} ${call.path.replace(':id', '999999')}`, {
-            token: token(),
-            ...(call.body ? { body: inputFor(card, name) } : {}),
-            ...(call.keyed ? { headers: { 'idempotency-key': `nobody-there-${name}` } } : {}),
-          })
-          expect([call.path, answer.status]).toEqual([call.path, 404])
-        }
-      })
-
-      itOnce('says under every required field that it is missing', async () => {
-        const answer = await ask(app, `POST ${card.api}/store`, { token: token(), body: {} })
-        const shape: Record<string, z.ZodMiniType> = draftSchema(card, 'create').shape
-        const required = card.form.filter((name) => !safeParse(shape[name]!, undefined).success)
-        expect(answer.status).toBe(422)
-        expect(Object.keys(answer.body['errors'] as object).toSorted()).toEqual(required.toSorted())
-      })
-
-      itOnce('says under a text that is too long how long it may be, and stores nothing', async () => {
-        const before = await total()
-        for (const name of card.form) {
-          const field = card.fields[name]!
-          if (field.max === undefined || !['text', 'longText', 'email', 'username'].includes(field.kind)) continue
-          const draft = { ...draftOf(card, 900, links), [name]: 'x'.repeat(field.max + 1) }
-          const answer = await ask(app, `POST ${card.api}/store`, { token: token(), body: draft })
-          expect([name, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([
-            name,
-            422,
-            [name],
-          ])
-        }
-        expect(await total()).toBe(before)
-      })
-
-      itOnce('refuses a field it does not know', async () => {
-        for (const name of [
-          'id',
-          'version',
-          'created_at',
-          'deleted_at',
-          'path',
-          'parent_id',
-          'password_hash',
-          'role_id',
-          'permissions',
-          'credits',
-          '__proto__x',
-        ].filter((unknown) => !card.form.includes(unknown))) {
-          const answer = await ask(app, `POST ${card.api}/store`, {
-            token: token(),
-            body: { ...draftOf(card, 901, links), [name]: 1 },
-          })
-          expect([name, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([
-            name,
-            422,
-            [name],
-          ])
-        }
-      })
-
-      itOnce('answers nothing that its card does not declare', async () => {
-        const declared = [
-          ...Object.keys(card.fields).filter((name) => card.fields[name]!.read !== null),
-          'version',
-          'created_at',
-          'updated_at',
-        ].toSorted()
-        const list = await ask(app, `GET ${card.api}`, { token: token() })
-        expect(Object.keys(rowsOf(list.body)[0]!).toSorted()).toEqual(declared)
-        const one = await ask(app, `GET ${card.api}/${added[0]!.id}`, { token: token() })
-        expect(Object.keys(dataOf(one.body)).toSorted()).toEqual(declared)
-      })
-
-      itOnce('answers pages of 20, newest first, with the meta of the specification', async () => {
-        const { body } = await ask(app, `GET ${card.api}`, { token: token() })
-        const ids = rowsOf(body).map(({ id }) => id)
-        expect((body as Page).meta).toMatchObject({ length: 20, search: '', sortBy: 'id', sortDesc: true, page: 1 })
-        expect(ids).toEqual(ids.toSorted((one, other) => other - one))
-        expect(ids).toHaveLength(20)
-      })
-
-      it('gives every row exactly once over its pages', async () => {
-        const ids: number[] = []
-        for (let page = 1; page <= 4; page += 1)
-          ids.push(
-            ...rowsOf((await ask(app, `GET ${card.api}?length=10&page=${page}`, { token: token() })).body).map(
-              ({ id }) => id,
-            ),
-          )
-        expect(new Set(ids).size).toBe(await total())
-        expect(ids).toHaveLength(await total())
-      })
-
-      it('sorts by every sortable column both ways, and by nothing else', async () => {
-        for (const column of sortableColumns(card)) {
-          const ids = async (desc: boolean) =>
-            rowsOf(
-              (await ask(app, `GET ${card.api}?length=500&sortBy=${column}&sortDesc=${desc}`, { token: token() })).body,
-            ).map(({ id }) => id)
-          const ascending = await ids(false)
-          expect([column, await ids(true)]).toEqual([column, ascending.toReversed()])
-        }
-        for (const column of ['deleted_at', 'search_text', 'password_hash', 'id;drop table users', '']) {
-          expect(
-            (await ask(app, `GET ${card.api}?sortBy=${encodeURIComponent(column)}`, { token: token() })).status,
-          ).toBe(422)
-        }
-      })
-
-      it('finds a row by a part of what it is searched by, and treats wildcards as text', async () => {
-        const row = added[6]!
-        const text = String(row[card.list.search[0]!])
-        for (const part of [text, text.slice(2), text.toUpperCase()]) {
-          const found = rowsOf(
-            (await ask(app, `GET ${card.api}?search=${encodeURIComponent(part)}&length=500`, { token: token() })).body,
-          ).map(({ id }) => id)
-          expect([part, found.includes(row.id)]).toEqual([part, true])
-        }
-        for (const nothing of ['%', '_', '*', '"', "' or 1=1 --", 'zzzz-not-there']) {
-          expect([
-            nothing,
-            rowsOf(
-              (await ask(app, `GET ${card.api}?search=${encodeURIComponent(`${nothing}qqq`)}`, { token: token() }))
-                .body,
-            ),
-          ]).toEqual([nothing, []])
-        }
-      })
-
-      it('filters by every declared filter', async () => {
-        for (const name of card.list.filters) {
-          const { values } = card.fields[name]!
-          for (const value of values ?? []) {
-            const rows = rowsOf(
-              (await ask(app, `GET ${card.api}?${name}=${value}&length=500`, { token: token() })).body,
-            )
-            expect(rows.every((row) => row[name] === value)).toBe(true)
-            expect([name, value, rows.length]).toEqual([name, value, await countWhere(name, value)])
-          }
-        }
-      })
-
-      it('refuses a change of what somebody else has changed meanwhile', async () => {
-        const [row] = added.slice(1, 2)
-        const name = card.form.find(
-          (field) => ['text', 'longText'].includes(card.fields[field]!.kind) && !card.writeOnce?.includes(field),
-        )!
-        const [once, twice] = [971, 972].map((number) => draftOf(card, number, links)[name])
-        const first = await ask(app, `POST ${card.api}/update`, {
+    beforeAll(async () => {
+      for (let number = 1; number <= seeded; number += 1) {
+        const answer = await ask(app, `POST ${resource.api}/store`, {
           token: token(),
-          body: { id: row!.id, version: row!.version, [name]: once },
+          body: draftOf(resource, number, linksOf(resource)),
         })
-        expect([first.status, dataOf(first.body)[name], dataOf(first.body).version]).toEqual([
-          200,
-          once,
-          row!.version + 1,
-        ])
-        const second = await ask(app, `POST ${card.api}/update`, {
-          token: token(),
-          body: { id: row!.id, [name]: twice },
-          headers: { 'if-match': `"${row!.version}"` },
-        })
-        expect(second.status).toBe(412)
-        expect(dataOf((await ask(app, `GET ${card.api}/${row!.id}`, { token: token() })).body)[name]).toBe(once)
-      })
+        expect(answer.status, answer.raw).toBe(201)
+        added.push(dataOf(answer.body))
+      }
+    }, 60_000)
 
-      it('writes an activity row with every change, in the transaction of the change', async () => {
-        const made = dataOf(
-          (await ask(app, `POST ${card.api}/store`, { token: token(), body: draftOf(card, 950, links) })).body,
+    itOnce('refuses everybody who has not signed in, on every call', async () => {
+      for (const [, call] of calls)
+        expect([call.path, (await ask(app, `${call.method} ${url(call.path)}`)).status]).toEqual([call.path, 401])
+    })
+
+    itOnce('refuses everybody who lacks the permission, on every call, with a message', async () => {
+      for (const [, call] of calls) {
+        const answer = await ask(app, `${call.method} ${url(call.path)}`, { token: staff.powerless.token })
+        expect([call.path, answer.status]).toEqual([call.path, 403])
+        expect(answer.body['message']).toBeTypeOf('string')
+      }
+    })
+
+    it('answers a row that is not there with 404 on every call about one row', async () => {
+      for (const [name, call] of calls.filter(([, { params }]) => params !== undefined)) {
+        const answer = await ask(app, `${call.method} ${call.path.replace(':id', '999999')}`, {
+          token: token(),
+          ...(call.body ? { body: inputFor(resource, name) } : {}),
+          ...(call.keyed ? { headers: { 'idempotency-key': `nobody-there-${name}` } } : {}),
+        })
+        expect([call.path, answer.status]).toEqual([call.path, 404])
+      }
+    })
+
+    itOnce('says under every required field that it is missing', async () => {
+      const answer = await ask(app, `POST ${resource.api}/store`, { token: token(), body: {} })
+      const shape: Record<string, z.ZodMiniType> = draftSchema(resource, 'create').shape
+      const required = resource.form.filter((name) => !safeParse(shape[name]!, undefined).success)
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body['errors'] as object).toSorted()).toEqual(required.toSorted())
+    })
+
+    itOnce('says under a text that is too long how long it may be, and stores nothing', async () => {
+      const before = await total()
+      for (const name of resource.form) {
+        const field = resource.fields[name]!
+        if (field.max === undefined || !['text', 'longText', 'email', 'username'].includes(field.kind)) continue
+        const draft = { ...draftOf(resource, 900, linksOf(resource)), [name]: 'x'.repeat(field.max + 1) }
+        const answer = await ask(app, `POST ${resource.api}/store`, { token: token(), body: draft })
+        expect([name, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([name, 422, [name]])
+      }
+      expect(await total()).toBe(before)
+    })
+
+    itOnce('refuses a field it does not know', async () => {
+      for (const name of [
+        'id',
+        'version',
+        'created_at',
+        'deleted_at',
+        'path',
+        'parent_id',
+        'password_hash',
+        'role_id',
+        'permissions',
+        'credits',
+        '__proto__x',
+      ].filter((unknown) => !resource.form.includes(unknown))) {
+        const answer = await ask(app, `POST ${resource.api}/store`, {
+          token: token(),
+          body: { ...draftOf(resource, 901, linksOf(resource)), [name]: 1 },
+        })
+        expect([name, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([name, 422, [name]])
+      }
+    })
+
+    itOnce('answers nothing that its card does not declare', async () => {
+      const declared = [
+        ...Object.keys(resource.fields).filter((name) => resource.fields[name]!.read !== null),
+        'version',
+        'created_at',
+        'updated_at',
+      ].toSorted()
+      const list = await ask(app, `GET ${resource.api}`, { token: token() })
+      expect(Object.keys(rowsOf(list.body)[0]!).toSorted()).toEqual(declared)
+      const one = await ask(app, `GET ${resource.api}/${added[0]!.id}`, { token: token() })
+      expect(Object.keys(dataOf(one.body)).toSorted()).toEqual(declared)
+    })
+
+    itOnce('answers pages of 20, newest first, with the meta of the specification', async () => {
+      const { body } = await ask(app, `GET ${resource.api}`, { token: token() })
+      const ids = rowsOf(body).map(({ id }) => id)
+      expect((body as Page).meta).toMatchObject({ length: 20, search: '', sortBy: 'id', sortDesc: true, page: 1 })
+      expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+      expect(ids).toHaveLength(20)
+    })
+
+    it('gives every row exactly once over its pages', async () => {
+      const ids: number[] = []
+      for (let page = 1; page <= 4; page += 1)
+        ids.push(
+          ...rowsOf((await ask(app, `GET ${resource.api}?length=10&page=${page}`, { token: token() })).body).map(
+            ({ id }) => id,
+          ),
         )
-        await ask(app, `DELETE ${card.api}/${made.id}/delete`, { token: token() })
-        expect((await ask(app, `GET ${card.api}/${made.id}`, { token: token() })).status).toBe(404)
-        await ask(app, `POST ${card.api}/restore`, { token: token(), body: { ids: [made.id] } })
-        expect((await ask(app, `GET ${card.api}/${made.id}`, { token: token() })).status).toBe(200)
-        await ask(app, `POST ${card.api}/store`, { token: token(), body: {} })
-        const rows = await house.db
-          .selectFrom('activity')
-          .select(['verb', 'actor_name', 'changes'])
-          .where('target_type', '=', card.name)
-          .where('target_id', '=', made.id)
-          .orderBy('id')
-          .execute()
-        expect(rows.map(({ verb }) => verb)).toEqual([
-          `${card.name}.create`,
-          `${card.name}.delete`,
-          `${card.name}.restore`,
-        ])
-        expect(rows.every(({ actor_name: name }) => name === 'sue')).toBe(true)
-        expect(JSON.stringify(rows)).not.toContain('quiet harbour')
-      })
+      expect(new Set(ids).size).toBe(await total())
+      expect(ids).toHaveLength(await total())
+    })
 
-      it('reports each row of a bulk call on its own', async () => {
-        const ids = [added[20]!.id, 999_999]
-        const answer = await ask(app, `POST ${card.api}/archive`, { token: token(), body: { ids } })
-        expect(answer.body).toMatchObject({ done: 1, failed: [{ id: 999_999, code: 'not_found' }] })
-        await ask(app, `POST ${card.api}/restore`, { token: token(), body: { ids: [added[20]!.id] } })
-      })
+    it('sorts by every sortable column both ways, and by nothing else', async () => {
+      for (const column of sortableColumns(resource)) {
+        const ids = async (desc: boolean) =>
+          rowsOf(
+            (await ask(app, `GET ${resource.api}?length=500&sortBy=${column}&sortDesc=${desc}`, { token: token() }))
+              .body,
+          ).map(({ id }) => id)
+        const ascending = await ids(false)
+        expect([column, await ids(true)]).toEqual([column, ascending.toReversed()])
+      }
+      for (const column of ['deleted_at', 'search_text', 'password_hash', 'id;drop table users', '']) {
+        expect(
+          (await ask(app, `GET ${resource.api}?sortBy=${encodeURIComponent(column)}`, { token: token() })).status,
+        ).toBe(422)
+      }
+    })
 
-      itOnce('accepts a body in one spelling of JSON only', async () => {
-        for (const type of [
-          'text/plain',
-          'application/json; charset=latin1',
-          'application/jsonx',
-          'application/x-www-form-urlencoded',
-          'application/json;x',
-          ' application/json ,text/plain',
-          'multipart/form-data; boundary=x',
-        ]) {
-          const answer = await ask(app, `POST ${card.api}/store`, {
-            token: token(),
-            body: draftOf(card, 960, links),
-            headers: { 'content-type': type },
-          })
-          expect([type, answer.status]).toEqual([type, 415])
+    it('finds a row by a part of what it is searched by, and treats wildcards as text', async () => {
+      const row = added[6]!
+      const text = String(row[resource.list.search[0]!])
+      for (const part of [text, text.slice(2), text.toUpperCase()]) {
+        const found = rowsOf(
+          (await ask(app, `GET ${resource.api}?search=${encodeURIComponent(part)}&length=500`, { token: token() }))
+            .body,
+        ).map(({ id }) => id)
+        expect([part, found.includes(row.id)]).toEqual([part, true])
+      }
+      for (const nothing of ['%', '_', '*', '"', "' or 1=1 --", 'zzzz-not-there']) {
+        expect([
+          nothing,
+          rowsOf(
+            (await ask(app, `GET ${resource.api}?search=${encodeURIComponent(`${nothing}qqq`)}`, { token: token() }))
+              .body,
+          ),
+        ]).toEqual([nothing, []])
+      }
+    })
+
+    it('filters by every declared filter', async () => {
+      for (const name of resource.list.filters) {
+        const { values } = resource.fields[name]!
+        for (const value of values ?? []) {
+          const rows = rowsOf(
+            (await ask(app, `GET ${resource.api}?${name}=${value}&length=500`, { token: token() })).body,
+          )
+          expect(rows.every((row) => row[name] === value)).toBe(true)
+          expect([name, value, rows.length]).toEqual([name, value, await countWhere(name, value)])
         }
+      }
+    })
+
+    it('refuses a change of what somebody else has changed meanwhile', async () => {
+      const [row] = added.slice(1, 2)
+      const name = resource.form.find(
+        (field) => ['text', 'longText'].includes(resource.fields[field]!.kind) && !resource.writeOnce?.includes(field),
+      )!
+      const [once, twice] = [971, 972].map((number) => draftOf(resource, number, linksOf(resource))[name])
+      const first = await ask(app, `POST ${resource.api}/update`, {
+        token: token(),
+        body: { id: row!.id, version: row!.version, [name]: once },
       })
+      expect([first.status, dataOf(first.body)[name], dataOf(first.body).version]).toEqual([
+        200,
+        once,
+        row!.version + 1,
+      ])
+      const second = await ask(app, `POST ${resource.api}/update`, {
+        token: token(),
+        body: { id: row!.id, [name]: twice },
+        headers: { 'if-match': `"${row!.version}"` },
+      })
+      expect(second.status).toBe(412)
+      expect(dataOf((await ask(app, `GET ${resource.api}/${row!.id}`, { token: token() })).body)[name]).toBe(once)
+    })
 
-      async function total(): Promise<number> {
-        return ((await ask(app, `GET ${card.api}?length=10`, { token: token() })).body as Page).meta.total
-      }
+    it('writes an activity row with every change, in the transaction of the change', async () => {
+      const made = dataOf(
+        (
+          await ask(app, `POST ${resource.api}/store`, {
+            token: token(),
+            body: draftOf(resource, 950, linksOf(resource)),
+          })
+        ).body,
+      )
+      await ask(app, `DELETE ${resource.api}/${made.id}/delete`, { token: token() })
+      expect((await ask(app, `GET ${resource.api}/${made.id}`, { token: token() })).status).toBe(404)
+      await ask(app, `POST ${resource.api}/restore`, { token: token(), body: { ids: [made.id] } })
+      expect((await ask(app, `GET ${resource.api}/${made.id}`, { token: token() })).status).toBe(200)
+      await ask(app, `POST ${resource.api}/store`, { token: token(), body: {} })
+      const rows = await ctx.db
+        .selectFrom('activity')
+        .select(['verb', 'actor_name', 'changes'])
+        .where('target_type', '=', resource.name)
+        .where('target_id', '=', made.id)
+        .orderBy('id')
+        .execute()
+      expect(rows.map(({ verb }) => verb)).toEqual([
+        `${resource.name}.create`,
+        `${resource.name}.delete`,
+        `${resource.name}.restore`,
+      ])
+      expect(rows.every(({ actor_name: name }) => name === 'sue')).toBe(true)
+      expect(JSON.stringify(rows)).not.toContain('quiet harbour')
+    })
 
-      async function countWhere(name: string, value: string): Promise<number> {
-        const all = rowsOf((await ask(app, `GET ${card.api}?length=500`, { token: token() })).body)
-        return all.filter((row) => row[name] === value).length
+    it('reports each row of a bulk call on its own', async () => {
+      const ids = [added[20]!.id, 999_999]
+      const answer = await ask(app, `POST ${resource.api}/archive`, { token: token(), body: { ids } })
+      expect(answer.body).toMatchObject({ done: 1, failed: [{ id: 999_999, code: 'not_found' }] })
+      await ask(app, `POST ${resource.api}/restore`, { token: token(), body: { ids: [added[20]!.id] } })
+    })
+
+    it('restores a deleted row only while nobody has touched it since, when the version is sent along', async () => {
+      const { id } = added[21]!
+      const remove = async () =>
+        (await ask(app, `DELETE ${resource.api}/${id}/delete`, { token: token() })).body['version'] as number
+      const restore = async (version?: number) =>
+        (
+          await ask(app, `POST ${resource.api}/restore`, {
+            token: token(),
+            body: { ids: [id], ...(version === undefined ? {} : { versions: [{ id, version }] }) },
+          })
+        ).body
+      const first = await remove()
+      expect(await restore()).toMatchObject({ done: 1, versions: [{ id, version: first + 1 }] })
+      const second = await remove()
+      expect(await restore(first)).toMatchObject({ done: 0, failed: [{ id, code: 'stale_version' }] })
+      expect((await ask(app, `GET ${resource.api}/${id}`, { token: token() })).status).toBe(404)
+      expect(await restore(second)).toMatchObject({ done: 1, failed: [] })
+    })
+
+    itOnce('accepts a body in one spelling of JSON only', async () => {
+      for (const type of [
+        'text/plain',
+        'application/json; charset=latin1',
+        'application/jsonx',
+        'application/x-www-form-urlencoded',
+        'application/json;x',
+        ' application/json ,text/plain',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const answer = await ask(app, `POST ${resource.api}/store`, {
+          token: token(),
+          body: draftOf(resource, 960, linksOf(resource)),
+          headers: { 'content-type': type },
+        })
+        expect([type, answer.status]).toEqual([type, 415])
       }
-    },
-  )
+    })
+
+    async function total(): Promise<number> {
+      return ((await ask(app, `GET ${resource.api}?length=10`, { token: token() })).body as Page).meta.total
+    }
+
+    async function countWhere(name: string, value: string): Promise<number> {
+      const all = rowsOf((await ask(app, `GET ${resource.api}?length=500`, { token: token() })).body)
+      return all.filter((row) => row[name] === value).length
+    }
+  })
 
   it('answers a device of somebody else exactly like one that does not exist', async () => {
     const mine = dataOf(
@@ -332,15 +349,15 @@ describeOnBothDatabases('every card', (open, database) => {
     ]) {
       const foreign = await ask(app, line.replace(':id', String(mine.id)), { token: staff.sibling.token })
       const missing = await ask(app, line.replace(':id', '999999'), { token: staff.sibling.token })
-      expect([line, foreign.status, refusalOf(foreign)]).toEqual([line, 404, refusalOf(missing)])
+      expect([line, foreign.status, errorOf(foreign)]).toEqual([line, 404, errorOf(missing)])
     }
   })
 })
 
 /** What an action of a card wants to hear; the actions are few, so each is named. */
-function inputFor(card: Resource, name: string): unknown {
+function inputFor(resource: Resource, name: string): unknown {
   const action = name.split(':')[1] ?? ''
-  if (!card.actions[action]?.input) return {}
+  if (!resource.actions[action]?.input) return {}
   const inputs: Record<string, unknown> = {
     activate: { period: '1m' },
     renew: { period: '1m' },

@@ -1,45 +1,52 @@
-import { sayRoles } from '@castellan/contract/kit/say-roles.ts'
+import { translateRoles } from '@castellan/contract/kit/translate-roles.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
+import { readMessages, readResourceMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { readMatching, type Choosing } from './read-matching.ts'
-import type { Given, Served } from './served.ts'
+import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 import type { Cell, TableFile } from '../http/files/table-file.ts'
-import { sayRole } from '../http/say-role.ts'
-import { resourceWords, truthWords } from '../http/server-words.ts'
+import { translateRole } from '../http/translate-role.ts'
 
 type Wanted = { columns: readonly string[]; filter: Choosing; language: Locale }
-type NounWords = { many: string; fields: Record<string, string>; values: Record<string, Record<string, string>> }
 
 /** All rows that match as a file of texts: headings and values in the reader's language, moments in UTC as programs read them. */
-export function exportFile(served: Served, given: Given, { columns, filter, language }: Wanted): TableFile {
-  const words = resourceWords[language][served.card.name as 'devices'] as unknown as NounWords
+export function exportFile(
+  hooks: ResourceHooks,
+  request: RequestContext,
+  { columns, filter, language }: Wanted,
+): TableFile {
+  const names = readResourceMessages(language, hooks.resource.name)
   return {
-    title: words.many,
+    title: names.many,
     isBare: true,
     head: [],
-    columns: columns.map((name) => ({ title: words.fields[name] ?? name, share: 1, isNumber: false })),
-    rows: rowsOf(served, given, { columns, filter, language }),
+    columns: columns.map((name) => ({ title: names.fields[name] ?? name, share: 1, isNumber: false })),
+    rows: rowsOf(hooks, request, { columns, filter, language }),
     foot: [],
     subtotals: { title: '', columns: [], rows: [] },
   }
 }
 
-async function* rowsOf(served: Served, given: Given, { columns, filter, language }: Wanted): AsyncGenerator<Cell[][]> {
-  const words = resourceWords[language][served.card.name as 'devices'] as unknown as NounWords
+async function* rowsOf(
+  hooks: ResourceHooks,
+  request: RequestContext,
+  { columns, filter, language }: Wanted,
+): AsyncGenerator<Cell[][]> {
+  const { values } = readResourceMessages(language, hooks.resource.name)
   const print = (name: string, value: unknown) =>
-    textOf(served.card.fields[name]!, value, { values: words.values[name] ?? {}, language })
-  for await (const rows of readMatching(served, given, filter))
+    textOf(hooks.resource.fields[name]!, value, { values: values[name] ?? {}, language })
+  for await (const rows of readMatching(hooks, request, filter))
     yield rows.map((row) => {
-      const said = sayRoles(served.card, row, (label) => sayRole(label, language))
+      const said = translateRoles(hooks.resource, row, (label) => translateRole(label, language))
       return columns.map((name) => print(name, said[name]))
     })
 }
 
-type Saying = { values: Record<string, string>; language: Locale }
+type Saying = { values: Readonly<Record<string, string>>; language: Locale }
 
 function textOf(field: AnyField, value: unknown, { values, language }: Saying): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return truthWords[language][value ? 'yes' : 'no']
+  if (typeof value === 'boolean') return readMessages(language, 'common').table[value ? 'yes' : 'no']
   if (Array.isArray(value)) return value.join(', ')
   if (field.kind === 'moment') return String(value).slice(0, 19).replace('T', ' ')
   if (typeof value === 'object')

@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { isOneOf } from '../db/many-values.ts'
 import type { Schema } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /**
  * How rows with all of some words are found. Few of them: by their ids. Too many to sort in time: `clause` reads the text of each row
@@ -11,7 +11,7 @@ import type { House } from '../house.ts'
 export type Found = { clause: Expression<SqlBool> | null; sample?: Expression<SqlBool> }
 
 export async function findByWords(
-  { db, dialect }: Pick<House, 'db' | 'dialect'>,
+  { db, dialect }: Pick<AppContext, 'db' | 'dialect'>,
   table: keyof Schema & string,
   words: readonly string[],
 ): Promise<Found> {

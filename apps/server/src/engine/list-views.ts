@@ -9,8 +9,8 @@ import { safeParse } from 'zod/mini'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { ListViewRow } from '../db/list-rows.ts'
 import { isAdmin, type StaffActor } from '../domain/actor.ts'
-import { Refusal, invalidField } from '../domain/refusal.ts'
-import { servedNamed } from './registry.ts'
+import { AppError, invalidField } from '../domain/app-error.ts'
+import { resourceByName } from './registry.ts'
 
 type Shown = { query: Record<string, string>; columns: string[] | null }
 type Row = Selectable<ListViewRow>
@@ -18,7 +18,7 @@ type Row = Selectable<ListViewRow>
 /** Every branch, for what an admin shares. */
 const everywhere = '/'
 
-/** The views the actor may use: of nouns whose lists he may open; his own, what is shared in a branch he is of, and his role's. */
+/** The views the actor may use: of resources whose lists they may open; their own, what is shared in a branch they are of, and their role's. */
 function viewsOf(db: Db, actor: StaffActor) {
   const ownRole = db.selectFrom('users').select('role_id').where('users.id', '=', actor.id)
   return db
@@ -45,7 +45,7 @@ function viewsOf(db: Db, actor: StaffActor) {
     )
 }
 
-/** Every branch somebody is of, his own the last: `/`, `/1/`, `/1/5/`. */
+/** Every branch somebody is of, their own the last: `/`, `/1/`, `/1/5/`. */
 function branchesAbove(path: string): string[] {
   const parts = path.split('/').filter(Boolean)
   return [everywhere, ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`)]
@@ -66,12 +66,12 @@ type Draft = Shown & { noun: string; name: string; scope: ViewScope; roleId: num
 /** Saves a view; a role has one for each list, which the newest takes the place of. */
 export async function storeView(db: Db, actor: StaffActor, now: number, draft: Draft): Promise<ListView> {
   const { noun, name, scope, roleId } = draft
-  const card = servedNamed(noun)?.card
-  if (!card) throw invalidField('noun', 'unknown_row')
-  if (!mayList(actor, noun)) throw new Refusal('forbidden')
+  const resource = resourceByName(noun)?.resource
+  if (!resource) throw invalidField('noun', 'unknown_row')
+  if (!mayList(actor, noun)) throw new AppError('forbidden')
   if (scope === 'role' && !isAdmin(actor)) throw invalidField('scope', 'not_allowed')
   if (scope === 'role' && roleId === undefined) throw invalidField('role', 'required')
-  const shown = checkShown(card, draft)
+  const shown = checkShown(resource, draft)
   return db.transaction().execute(async (tx) => {
     if (scope === 'role') await checkRole(tx, roleId!)
     const { count } = await tx
@@ -107,9 +107,12 @@ type Change = { id: number; name?: string | undefined } & Partial<Shown>
 export async function updateView(db: Db, actor: StaffActor, now: number, { id, name, ...change }: Change) {
   return db.transaction().execute(async (tx) => {
     const row = await takeView(tx, actor, id)
-    const { card } = servedNamed(row.noun)!
+    const { resource } = resourceByName(row.noun)!
     const before: Shown = { query: JSON.parse(row.query) as Shown['query'], columns: columnsOf(row) }
-    const shown = checkShown(card, { query: change.query ?? before.query, columns: change.columns ?? before.columns })
+    const shown = checkShown(resource, {
+      query: change.query ?? before.query,
+      columns: change.columns ?? before.columns,
+    })
     await tx
       .updateTable('list_views')
       .set({ ...(name === undefined ? {} : { name }), ...asColumns(shown), updated_at: now })
@@ -130,11 +133,11 @@ async function findView(db: Db, actor: StaffActor, id: number): Promise<ListView
   return show(actor, await viewsOf(db, actor).where('list_views.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** One the actor may change: what he does not see is not there, what he only uses is not his. */
+/** One the actor may change: what they do not see is not there, what they only use is not their. */
 async function takeView(tx: Db, actor: StaffActor, id: number): Promise<Row> {
   const row = await viewsOf(tx, actor).where('list_views.id', '=', id).executeTakeFirst()
-  if (!row || !mayList(actor, row.noun)) throw new Refusal('not_found')
-  if (!mayChange(actor, row)) throw new Refusal('forbidden')
+  if (!row || !mayList(actor, row.noun)) throw new AppError('not_found')
+  if (!mayChange(actor, row)) throw new AppError('forbidden')
   return row
 }
 
@@ -142,8 +145,8 @@ const mayChange = (actor: StaffActor, row: Row) =>
   row.user_id === actor.id || (row.scope !== 'private' && isAdmin(actor))
 
 function mayList(actor: StaffActor, noun: string): boolean {
-  const served = servedNamed(noun)
-  return served !== undefined && holdsAll(actor.permissions, [served.card.permission])
+  const hooks = resourceByName(noun)
+  return hooks !== undefined && holdsAll(actor.permissions, [hooks.resource.permission])
 }
 
 async function checkRole(tx: Db, id: number): Promise<void> {
@@ -152,11 +155,11 @@ async function checkRole(tx: Db, id: number): Promise<void> {
 }
 
 /** What a view shows must be what its list can show. */
-function checkShown(card: Resource, { query, columns }: Shown): Shown {
-  const read = safeParse(listQuerySchema(card), query)
+function checkShown(resource: Resource, { query, columns }: Shown): Shown {
+  const read = safeParse(listQuerySchema(resource), query)
   if (!read.success)
-    throw new Refusal('invalid', { fields: { query: Object.values(fieldErrorsOf(read.error.issues)).flat() } })
-  const unknown = columns?.some((name) => !(card.list.columns as readonly string[]).includes(name))
+    throw new AppError('invalid', { fields: { query: Object.values(fieldErrorsOf(read.error.issues)).flat() } })
+  const unknown = columns?.some((name) => !(resource.list.columns as readonly string[]).includes(name))
   if (unknown) throw invalidField('columns', 'not_one_of')
   return { query, columns }
 }

@@ -14,9 +14,9 @@ type Page = {
 
 describeOnBothDatabases('a list of many rows', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
     const list = async (who: Person, query = '') =>
       (await ask(app, `GET /devices?${query}`, { token: who.token })).body as unknown as Page
     const total = async (who: Person, query = '') => (await list(who, query)).meta.total
@@ -26,12 +26,12 @@ describeOnBothDatabases('a list of many rows', (open) => {
         with recursive n(i) as (select cast(${sql.lit(from)} as bigint) union all select i + 1 from n where i < ${sql.lit(from + count - 1)})
         select 'many-' || i, case i % 2 when 0 then 'f2' else 'onair' end, 'mac-' || i, ${sql.lit(word)} || ' ' || i,
           case i % 3 when 0 then 'active' else 'registered' end, cast(${reseller} as bigint), case i % 3 when 0 then null else i end,
-          0, 0, ${sql.lit(word)} || ' ' || i from n`.execute(house.db)
-    return { house, app, staff, list, total, fill }
+          0, 0, ${sql.lit(word)} || ' ' || i from n`.execute(ctx.db)
+    return { ctx, app, staff, list, total, fill }
   }
 
   it('has an exact total within every scope and filter, whatever becomes of the rows', async () => {
-    const { house, app, staff, list, total, fill } = await setUp()
+    const { ctx, app, staff, list, total, fill } = await setUp()
     const { admin, reseller, subReseller, sibling } = staff
     await fill(30)
     await fill(12, { from: 100, reseller: reseller.id })
@@ -41,7 +41,7 @@ describeOnBothDatabases('a list of many rows', (open) => {
     expect(await total(reseller, `status=active&reseller=${subReseller.id}`)).toBe(2)
     expect([await total(admin, 'product=f2'), await total(admin, 'reseller=none&status=active')]).toEqual([26, 10])
 
-    const ids = (await house.db.selectFrom('devices').select('id').where('reseller_id', '=', sibling.id).execute()).map(
+    const ids = (await ctx.db.selectFrom('devices').select('id').where('reseller_id', '=', sibling.id).execute()).map(
       ({ id }) => id,
     )
     await ask(app, 'POST /devices/archive', { token: admin.token, body: { ids: ids.slice(0, 3) } })
@@ -49,8 +49,8 @@ describeOnBothDatabases('a list of many rows', (open) => {
     await ask(app, 'POST /devices/restore', { token: admin.token, body: { ids: ids.slice(0, 2) } })
     await ask(app, `POST /devices/${ids[0]}/suspend`, { token: admin.token })
     expect([await total(sibling), await total(admin, 'status=suspended')]).toEqual([3, 1])
-    await house.db.updateTable('devices').set({ reseller_id: reseller.id }).where('id', '=', ids[3]!).execute()
-    await house.db.deleteFrom('devices').where('id', '=', ids[1]!).execute()
+    await ctx.db.updateTable('devices').set({ reseller_id: reseller.id }).where('id', '=', ids[3]!).execute()
+    await ctx.db.deleteFrom('devices').where('id', '=', ids[1]!).execute()
     expect([await total(sibling), await total(reseller), await total(admin)]).toEqual([1, 19, 50])
     const shown = async (who: Person, query: string) => (await list(who, `length=500&${query}`)).data.length
     expect([
@@ -60,9 +60,9 @@ describeOnBothDatabases('a list of many rows', (open) => {
     ]).toEqual([1, 19, 19])
     expect(await shown(admin, 'reseller=none')).toBe(30)
 
-    await sweep(house)
+    await sweep(ctx)
     expect([await total(sibling), await total(reseller), await total(admin, 'product=f2')]).toEqual([1, 19, 25])
-    const cells = await house.db
+    const cells = await ctx.db
       .selectFrom('device_counts')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('count', '>', 0)

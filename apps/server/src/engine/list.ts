@@ -3,12 +3,12 @@ import { limits } from '@castellan/contract/limits.ts'
 import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { answerRow } from './answer-row.ts'
-import { countRows, isKept, sumKept, withPage, type Total } from './count.ts'
+import { countRows, isCounted, sumCounts, withPage, type Total } from './count.ts'
 import { findByWords, type Found } from './find-by-words.ts'
 import type { Columns } from './loose-db.ts'
 import { highestId, planPage, type Plan } from './plan.ts'
 import { scopedRows, selectAnswer, type ShapeClause } from './rows.ts'
-import type { Clause, Given, Served } from './served.ts'
+import type { Clause, RequestContext, ResourceHooks } from './resource-hooks.ts'
 
 export type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>
 
@@ -21,37 +21,37 @@ export type ListQuery = { page: number; length: number; search: string; sortBy: 
 /** What narrows a list: a search text and the filters that were asked for. */
 export type Narrowing = { search: string; asked: Readonly<Record<string, readonly string[]>> }
 
-/** A page of a noun with its total (spec, "Data tables"). */
+/** A page of a resource with its total (spec, "Data tables"). */
 export async function listRows(
-  served: Served,
-  given: Given,
+  hooks: ResourceHooks,
+  request: RequestContext,
   query: ListQuery,
 ): Promise<{ data: Columns[]; meta: Columns }> {
   const { page, length, search, sortBy, sortDesc } = query
-  const { db, dialect } = given.house
-  const narrowing = narrowingOf(served, query)
-  const found = await findByWords(given.house, served.table, searchWords(search))
-  const beside = await besideOf(served, given, { narrowing, found })
-  const counted = await countMatching(served, given, { narrowing, found, beside })
+  const { db, dialect } = request.ctx
+  const narrowing = narrowingOf(hooks, query)
+  const found = await findByWords(request.ctx, hooks.table, searchWords(search))
+  const beside = await besideOf(hooks, request, { narrowing, found })
+  const counted = await countMatching(hooks, request, { narrowing, found, beside })
   const isEmpty = counted.total === 0 && !counted.isCapped
   const read = async () => {
-    const [highest] = (await highestId(served.table).execute(db)).rows
+    const [highest] = (await highestId(hooks.table).execute(db)).rows
     const rowsOfTable = Number(highest?.id ?? 0)
     const plan = planPage(dialect, { counted, length, rowsOfTable, isByIds: isByIds(found) })
-    const matching = matchingRows(served, given, { narrowing, found, plan, beside })
-    return pageOf(selectAnswer(matching, served, given), served, { ...query, counted, plan, actor: given.actor })
+    const matching = matchingRows(hooks, request, { narrowing, found, plan, beside })
+    return pageOf(selectAnswer(matching, hooks, request), hooks, { ...query, counted, plan, actor: request.actor })
   }
   const rows = isEmpty ? [] : await read()
   const { total, isCapped } = withPage(counted, query, rows.length)
   return {
-    data: rows.map((row) => answerRow(served, given, row)),
+    data: rows.map((row) => answerRow(hooks, request, row)),
     meta: { length, search, sortBy, sortDesc, page, total, ...(isCapped ? { capped: true } : {}) },
   }
 }
 
 /** Of a query what narrows the rows. */
-export function narrowingOf(served: Served, query: { search: string } & Record<string, unknown>): Narrowing {
-  const asked = served.card.list.filters
+export function narrowingOf(hooks: ResourceHooks, query: { search: string } & Record<string, unknown>): Narrowing {
+  const asked = hooks.resource.list.filters
     .map((name) => [name, query[name] as string[] | undefined] as const)
     .filter((pair): pair is [string, string[]] => pair[1] !== undefined)
   return { search: searchWords(query.search).join(' '), asked: Object.fromEntries(asked) }
@@ -59,17 +59,17 @@ export function narrowingOf(served: Served, query: { search: string } & Record<s
 
 /** Ids of the rows in use that a list shows, upwards from after one of them, a few at a time: what a job works through. */
 export async function pickMatching(
-  served: Served,
-  given: Given,
+  hooks: ResourceHooks,
+  request: RequestContext,
   { query, after, count }: { query: { search?: string } & Record<string, unknown>; after: number; count: number },
 ): Promise<number[]> {
-  const narrowing = narrowingOf(served, { ...query, search: query.search ?? '' })
-  const found = await findByWords(given.house, served.table, searchWords(narrowing.search))
-  const beside = await besideOf(served, given, { narrowing, found })
-  const rows = await matchingRows(served, given, { narrowing, found, beside })
-    .select(`${served.table}.id`)
-    .where(`${served.table}.id`, '>', after)
-    .orderBy(`${served.table}.id`)
+  const narrowing = narrowingOf(hooks, { ...query, search: query.search ?? '' })
+  const found = await findByWords(request.ctx, hooks.table, searchWords(narrowing.search))
+  const beside = await besideOf(hooks, request, { narrowing, found })
+  const rows = await matchingRows(hooks, request, { narrowing, found, beside })
+    .select(`${hooks.table}.id`)
+    .where(`${hooks.table}.id`, '>', after)
+    .orderBy(`${hooks.table}.id`)
     .limit(count)
     .execute()
   return rows.map((row) => Number(row['id']))
@@ -78,38 +78,50 @@ export async function pickMatching(
 type Matching = { narrowing: Narrowing; found: Found; plan?: Plan; beside?: Clause }
 
 /** The rows in use within the scope that a narrowing leaves. */
-export function matchingRows(served: Served, given: Given, { narrowing, found, plan, beside }: Matching): Query {
+export function matchingRows(
+  hooks: ResourceHooks,
+  request: RequestContext,
+  { narrowing, found, plan, beside }: Matching,
+): Query {
   const shape = plan?.clause ?? ((clause) => clause)
-  const rows = scopedRows(given.house.db, served, { ...given, shape }, 'in use')
-  const left = filtered(rows, served, given, { asked: narrowing.asked, shape })
+  const rows = scopedRows(request.ctx.db, hooks, { ...request, shape }, 'in use')
+  const left = filtered(rows, hooks, request, { asked: narrowing.asked, shape })
   const words = searchWords(narrowing.search)
-  const readable = served.foundBy && words.length > 0 ? left.where(served.foundBy(given.actor, words)) : left
+  const readable = hooks.foundBy && words.length > 0 ? left.where(hooks.foundBy(request.actor, words)) : left
   const chosen = beside && !plan?.isDense ? readable.where(beside) : readable
   return found.clause ? chosen.where(found.clause) : chosen
 }
 
 /** A total: a sum of what the database keeps count of, else counted. Of words found too often only the rows the search has looked at are. */
-async function countMatching(served: Served, given: Given, { narrowing, found, beside }: Matching): Promise<Total> {
-  if (isKept(served, narrowing)) return { total: await sumAsked(served, given, narrowing.asked), isCapped: false }
+async function countMatching(
+  hooks: ResourceHooks,
+  request: RequestContext,
+  { narrowing, found, beside }: Matching,
+): Promise<Total> {
+  if (isCounted(hooks, narrowing)) return { total: await sumAsked(hooks, request, narrowing.asked), isCapped: false }
   if (!found.sample || beside)
-    return countRows(matchingRows(served, given, { narrowing, found, beside }), served, given)
+    return countRows(matchingRows(hooks, request, { narrowing, found, beside }), hooks, request)
   const sample = { clause: found.sample }
-  const { total } = await countRows(matchingRows(served, given, { narrowing, found: sample }), served, given)
+  const { total } = await countRows(matchingRows(hooks, request, { narrowing, found: sample }), hooks, request)
   return { total, isCapped: true }
 }
 
-function sumAsked(served: Served, given: Given, asked: Narrowing['asked']): Promise<number> {
+function sumAsked(hooks: ResourceHooks, request: RequestContext, asked: Narrowing['asked']): Promise<number> {
   const shape: ShapeClause = (clause) => clause
-  return sumKept(served, given, (counts) => filtered(counts, served, given, { asked, shape }))
+  return sumCounts(hooks, request, (counts) => filtered(counts, hooks, request, { asked, shape }))
 }
 
 /** What finds the rows by the index beside the table, where that leaves so few that they are soon gathered. */
-async function besideOf(served: Served, given: Given, { narrowing, found }: Matching): Promise<Clause> {
-  const { filter = '', clause } = served.beside ?? {}
+async function besideOf(
+  hooks: ResourceHooks,
+  request: RequestContext,
+  { narrowing, found }: Matching,
+): Promise<Clause> {
+  const { filter = '', clause } = hooks.beside ?? {}
   const values = narrowing.asked[filter]
-  const beside = clause?.(given, values) ?? null
+  const beside = clause?.(request, values) ?? null
   if (beside === null || isByIds(found)) return null
-  const reached = await sumAsked(served, given, values ? { [filter]: values } : {})
+  const reached = await sumAsked(hooks, request, values ? { [filter]: values } : {})
   return reached <= limits.besideMax ? beside : null
 }
 
@@ -121,13 +133,17 @@ function isByIds({ clause, sample }: Found): boolean {
 type Paging = ListQuery & { counted: Total; plan: Plan; actor: StaffActor }
 
 /** A page; one of the later half is read from the end, where the total is known. */
-async function pageOf(query: Query, served: Served, { page, length, counted, ...order }: Paging): Promise<Columns[]> {
+async function pageOf(
+  query: Query,
+  hooks: ResourceHooks,
+  { page, length, counted, ...order }: Paging,
+): Promise<Columns[]> {
   const offset = (page - 1) * length
   const isLate = !counted.isCapped && offset > counted.total / 2
-  if (!isLate) return sorted(query, served, order).limit(length).offset(offset).execute()
+  if (!isLate) return sorted(query, hooks, order).limit(length).offset(offset).execute()
   const count = Math.min(length, counted.total - offset)
   if (count <= 0) return []
-  const rows = await sorted(query, served, { ...order, sortDesc: !order.sortDesc })
+  const rows = await sorted(query, hooks, { ...order, sortDesc: !order.sortDesc })
     .limit(count)
     .offset(counted.total - offset - count)
     .execute()
@@ -145,25 +161,25 @@ function plainMac(word: string): string {
 
 type Filtering = { asked: Narrowing['asked']; shape: ShapeClause }
 
-function filtered(query: Query, served: Served, given: Given, { asked, shape }: Filtering): Query {
+function filtered(query: Query, hooks: ResourceHooks, request: RequestContext, { asked, shape }: Filtering): Query {
   let found = query
   for (const [name, values] of Object.entries(asked))
     found = found.where((eb) =>
-      shape(served.filters?.[name]?.(eb, values, given.now) ?? plainFilter(eb, { served, name, values })),
+      shape(hooks.filters?.[name]?.(eb, values, request.now) ?? plainFilter(eb, { hooks, name, values })),
     )
   return found
 }
 
-type Builder = Parameters<NonNullable<Served['filters']>[string]>[0]
+type Builder = Parameters<NonNullable<ResourceHooks['filters']>[string]>[0]
 
 function plainFilter(
   eb: Builder,
-  { served, name, values }: { served: Served; name: string; values: readonly string[] },
+  { hooks, name, values }: { hooks: ResourceHooks; name: string; values: readonly string[] },
 ) {
-  const field = served.card.fields[name]!
-  if (field.kind === 'ref') return linkFilter(eb, `${served.table}.${name}_id`, values)
+  const field = hooks.resource.fields[name]!
+  if (field.kind === 'ref') return linkFilter(eb, `${hooks.table}.${name}_id`, values)
   return eb(
-    `${served.table}.${name}`,
+    `${hooks.table}.${name}`,
     'in',
     values.map((value) => filterValue(field, value)),
   )
@@ -188,14 +204,14 @@ const numbers = ['id', 'integer', 'toggle', 'moment']
 type Order = Pick<ListQuery, 'sortBy' | 'sortDesc'> & { plan: Pick<Plan, 'order'>; actor: StaffActor }
 
 /** Orders by a declared column, texts without regard to case, the newest row first among equals. Empty values stand before all others. */
-function sorted(query: Query, served: Served, { sortBy, sortDesc, plan, actor }: Order): Query {
-  const field = served.card.fields[sortBy]!
+function sorted(query: Query, hooks: ResourceHooks, { sortBy, sortDesc, plan, actor }: Order): Query {
+  const field = hooks.resource.fields[sortBy]!
   const direction = sortDesc ? 'desc' : 'asc'
-  const id = `${served.table}.id`
+  const id = `${hooks.table}.id`
   if (sortBy === 'id') return query.orderBy(id, direction)
-  const shown = served.readAs?.(actor)[sortBy]?.(expressionBuilder())
+  const shown = hooks.readAs?.(actor)[sortBy]?.(expressionBuilder())
   const column =
-    served.derive?.[sortBy] && field.derived ? sql.ref(sortBy) : (shown ?? sql.ref(`${served.table}.${sortBy}`))
+    hooks.derive?.[sortBy] && field.derived ? sql.ref(sortBy) : (shown ?? sql.ref(`${hooks.table}.${sortBy}`))
   const expression = plan.order(numbers.includes(field.kind) ? column : sql`lower(${column})`)
   if (field.kind !== 'moment') return query.orderBy(expression, direction).orderBy(id, direction)
   return query

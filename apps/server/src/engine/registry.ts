@@ -1,13 +1,13 @@
-import type { Served } from './served.ts'
+import type { ResourceHooks } from './resource-hooks.ts'
 
-const served = new Map<string, Served>()
+const hooks = new Map<string, ResourceHooks>()
 
-/** Makes a noun known to the engine; links to it are checked against its scope from then on. */
-export function serve(noun: Served): Served {
-  served.set(noun.card.name, noun)
+/** Makes a resource known to the engine; links to it are checked against its scope from then on. */
+export function registerResource(noun: ResourceHooks): ResourceHooks {
+  hooks.set(noun.resource.name, noun)
   return noun
 }
 
-export function servedNamed(name: string): Served | undefined {
-  return served.get(name)
+export function resourceByName(name: string): ResourceHooks | undefined {
+  return hooks.get(name)
 }

@@ -1,81 +1,103 @@
-import { answerOnce, type Keyed } from '../domain/credits/answer-once.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { withIdempotencyKey, type IdempotentCall } from '../domain/credits/with-idempotency-key.ts'
+import { AppError } from '../domain/app-error.ts'
 import { answerRow } from './answer-row.ts'
 import type { Columns } from './loose-db.ts'
-import { refuseInUse } from './refuse-in-use.ts'
-import { readAnswer, takeRow } from './rows.ts'
-import { everyRow, type Given, type InTransaction, type Served } from './served.ts'
+import { assertUnused } from './assert-unused.ts'
+import { readAnswer, takeRow, type RowState } from './rows.ts'
+import { everyRow, type RequestContext, type TransactionContext, type ResourceHooks } from './resource-hooks.ts'
 import { changeRow, inTransaction } from './write.ts'
 
 /** Takes a row out of use: deleted or archived, it keeps its data and can be restored. */
-export async function removeRow(served: Served, given: Given, removal: Removal): Promise<void> {
-  const row = await inTransaction(given, (within) => removeWithin(served, within, removal))
-  await served.afterCommit?.(given, removal.how, row)
+export async function removeRow(hooks: ResourceHooks, request: RequestContext, removal: Removal): Promise<Columns> {
+  const row = await inTransaction(request, (within) => removeWithin(hooks, within, removal))
+  await hooks.afterCommit?.(request, removal.how, row)
+  return row
 }
 
-type Removal = { id: number; how: 'delete' | 'archive' }
+/** A row and the version it must still have; without one any version will do. */
+export type RowAt = { id: number; version?: number | undefined }
+type Removal = RowAt & { how: 'delete' | 'archive' }
 
 /** The same within the caller's transaction. */
-export async function removeWithin(served: Served, within: InTransaction, { id, how }: Removal): Promise<Columns> {
-  const before = await takeRow(within.tx, served, within, { id, standing: 'in use' })
-  const also = (await served.beforeRemove?.(within, before, how)) ?? {}
-  if (how === 'delete' || !served.archivesInUse) await refuseInUse(served, within, before)
+export async function removeWithin(
+  hooks: ResourceHooks,
+  within: TransactionContext,
+  { how, ...row }: Removal,
+): Promise<Columns> {
+  const before = await takeRowAt(hooks, within, { ...row, standing: 'in use' })
+  const also = (await hooks.beforeRemove?.(within, before, how)) ?? {}
+  if (how === 'delete' || !hooks.archivesInUse) await assertUnused(hooks, within, before)
   const columns = { ...also, [how === 'delete' ? 'deleted_at' : 'archived_at']: within.now }
-  return changeRow(served, within, { before, columns, verb: how })
+  return changeRow(hooks, within, { before, columns, verb: how })
 }
 
 /** Brings a deleted or archived row back. */
-export async function restoreRow(served: Served, given: Given, id: number): Promise<void> {
-  const row = await inTransaction(given, (within) => restoreWithin(served, within, id))
-  await served.afterCommit?.(given, 'restore', row)
+export async function restoreRow(hooks: ResourceHooks, request: RequestContext, at: RowAt): Promise<Columns> {
+  const row = await inTransaction(request, (within) => restoreWithin(hooks, within, at))
+  await hooks.afterCommit?.(request, 'restore', row)
+  return row
 }
 
 /** The same within the caller's transaction. */
-export async function restoreWithin(served: Served, within: InTransaction, id: number): Promise<Columns> {
-  const before = await takeRow(within.tx, served, within, { id, standing: 'removed' })
-  const also = (await served.afterRestore?.(within, before)) ?? {}
+export async function restoreWithin(hooks: ResourceHooks, within: TransactionContext, at: RowAt): Promise<Columns> {
+  const before = await takeRowAt(hooks, within, { ...at, standing: 'removed' })
+  const also = (await hooks.afterRestore?.(within, before)) ?? {}
   const columns = { ...also, deleted_at: null, archived_at: null }
-  return changeRow(served, within, { before, columns, verb: 'restore' })
+  return changeRow(hooks, within, { before, columns, verb: 'restore' })
 }
 
-export type Deed = { id: number; action: string; input: unknown }
+export type RowAction = RowAt & { action: string; input: unknown }
 
 /** Carries out one of the card's actions, if the state of the row allows it. */
-export async function actOnRow(served: Served, given: Given, deed: Deed): Promise<void> {
-  const row = await inTransaction(given, (within) => changeByAction(served, within, deed))
-  await served.afterCommit?.(given, deed.action, row)
+export async function actOnRow(hooks: ResourceHooks, request: RequestContext, operation: RowAction): Promise<Columns> {
+  const row = await inTransaction(request, (within) => changeByAction(hooks, within, operation))
+  await hooks.afterCommit?.(request, operation.action, row)
+  return row
 }
 
 /** The same for an action that moves credits: the same key gets the first answer again, and nothing moves twice. */
 export async function actOnce(
-  served: Served,
-  given: Given,
-  { keyed, ...deed }: Deed & { keyed: Keyed },
-): Promise<unknown> {
+  hooks: ResourceHooks,
+  request: RequestContext,
+  { keyed, ...operation }: RowAction & { keyed: IdempotentCall },
+): Promise<{ data: Columns }> {
   const done: Columns[] = []
-  const answer = await answerOnce(given.house.db, given.actor, given.now, {
+  const answer = await withIdempotencyKey(request.ctx.db, request.actor, request.now, {
     ...keyed,
     work: async (tx) => {
-      done.push(await changeByAction(served, { ...given, tx, key: keyed.key }, deed))
+      done.push(await changeByAction(hooks, { ...request, tx, key: keyed.key }, operation))
       // The actor reached the row before; by the action it may have left their scope.
-      return { data: answerRow(served, given, await readAnswer(tx, { ...served, scope: everyRow }, given, deed.id)) }
+      return {
+        data: answerRow(hooks, request, await readAnswer(tx, { ...hooks, scope: everyRow }, request, operation.id)),
+      }
     },
   })
-  for (const row of done) await served.afterCommit?.(given, deed.action, row)
+  for (const row of done) await hooks.afterCommit?.(request, operation.action, row)
   return answer
 }
 
 /** What an action changes, within the caller's transaction. */
 export async function changeByAction(
-  served: Served,
-  within: InTransaction,
-  { id, action, input }: Deed,
+  hooks: ResourceHooks,
+  within: TransactionContext,
+  { action, input, ...at }: RowAction,
 ): Promise<Columns> {
-  const { card } = served
-  const act = served.actions?.[action]
-  if (!act) throw new Error(`${card.name} declares the action ${action}, but nothing carries it out`)
-  const before = await takeRow(within.tx, served, within, { id, standing: 'in use' })
-  const { when } = card.actions[action]!
-  if (when && card.state && !when.includes(String(before[card.state]))) throw new Refusal('bad_state')
-  return changeRow(served, within, { before, columns: await act(within, before, input), verb: action })
+  const { resource } = hooks
+  const act = hooks.actions?.[action]
+  if (!act) throw new Error(`${resource.name} declares the action ${action}, but nothing carries it out`)
+  const before = await takeRowAt(hooks, within, { ...at, standing: 'in use' })
+  const { when } = resource.actions[action]!
+  if (when && resource.state && !when.includes(String(before[resource.state]))) throw new AppError('bad_state')
+  return changeRow(hooks, within, { before, columns: await act(within, before, input), verb: action })
+}
+
+/** The row to change, refused when it has another version than asked for: somebody has changed it since. */
+async function takeRowAt(
+  hooks: ResourceHooks,
+  within: TransactionContext,
+  { id, version, standing }: RowAt & { standing: RowState },
+): Promise<Columns> {
+  const row = await takeRow(within.tx, hooks, within, { id, standing })
+  if (version !== undefined && version !== Number(row['version'])) throw new AppError('stale_version')
+  return row
 }

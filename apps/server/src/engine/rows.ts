@@ -1,14 +1,14 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { expressionBuilder, sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import { keptPrepared } from '../db/together.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { prepared } from '../db/pipeline.ts'
+import { AppError } from '../domain/app-error.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { columnOf } from './columns.ts'
 import { loose, type Columns } from './loose-db.ts'
-import type { Given, Served } from './served.ts'
+import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 
-/** The column that names a row of a noun that is pointed to. */
+/** The column that names a row of a resource that is pointed to. */
 const labels: Record<string, { table: keyof Schema & string; column: string }> = {
   users: { table: 'users', column: 'name' },
   roles: { table: 'roles', column: 'display_name' },
@@ -26,16 +26,16 @@ type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>
 export type ShapeClause = (clause: Expression<SqlBool>) => Expression<SqlBool>
 
 /** Which rows a query is about: the ones in use, the removed ones, or both. */
-export type Standing = 'in use' | 'removed' | 'any'
+export type RowState = 'in use' | 'removed' | 'any'
 
-/** The one query every read starts from: the noun's rows within the actor's scope, so that a total cannot forget it. */
+/** The one query every read starts from: the resource's rows within the actor's scope, so that a total cannot forget it. */
 export function scopedRows(
   db: Db,
-  served: Served,
-  given: Pick<Given, 'actor'> & { shape?: ShapeClause },
-  standing: Standing,
+  hooks: ResourceHooks,
+  request: Pick<RequestContext, 'actor'> & { shape?: ShapeClause },
+  standing: RowState,
 ): Query {
-  const { table } = served
+  const { table } = hooks
   let query = loose(db).selectFrom(table) as unknown as Query
   if (standing === 'in use')
     query = query.where(`${table}.deleted_at`, 'is', null).where(`${table}.archived_at`, 'is', null)
@@ -43,34 +43,38 @@ export function scopedRows(
     query = query.where((eb) =>
       eb.or([eb(`${table}.deleted_at`, 'is not', null), eb(`${table}.archived_at`, 'is not', null)]),
     )
-  return withinScope(query, served, given)
+  return withinScope(query, hooks, request)
 }
 
-/** The counts the database keeps of a noun's rows in use, under the name of its table, so that scope and filters fit them as they are. */
-export function scopedCounts(db: Db, served: Served, given: Pick<Given, 'actor'>): Query {
-  const query = loose(db).selectFrom(`${served.counted!.table} as ${served.table}`) as unknown as Query
-  return withinScope(query, served, given)
+/** The counts the database keeps of a resource's rows in use, under the name of its table, so that scope and filters fit them as they are. */
+export function scopedCounts(db: Db, hooks: ResourceHooks, request: Pick<RequestContext, 'actor'>): Query {
+  const query = loose(db).selectFrom(`${hooks.counted!.table} as ${hooks.table}`) as unknown as Query
+  return withinScope(query, hooks, request)
 }
 
 function withinScope(
   query: Query,
-  served: Served,
-  { actor, shape }: Pick<Given, 'actor'> & { shape?: ShapeClause },
+  hooks: ResourceHooks,
+  { actor, shape }: Pick<RequestContext, 'actor'> & { shape?: ShapeClause },
 ): Query {
-  const clauseOf = served.scope(actor)
+  const clauseOf = hooks.scope(actor)
   const clause = clauseOf(expressionBuilder())
   return clause ? query.where(shape?.(clause) ?? clause) : query
 }
 
 /** The columns an answer needs: the card's own, the labels of what it points to, and what is computed. */
-export function selectAnswer(query: Query, served: Served, given: Pick<Given, 'now' | 'actor'>): Query {
-  const { card, table } = served
+export function selectAnswer(
+  query: Query,
+  hooks: ResourceHooks,
+  request: Pick<RequestContext, 'now' | 'actor'>,
+): Query {
+  const { resource, table } = hooks
   let chosen = query.select([`${table}.id`, `${table}.version`, `${table}.created_at`, `${table}.updated_at`]) as Query
-  for (const [name, field] of Object.entries(card.fields)) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.read || name === 'id') continue
     if (field.kind === 'ref') chosen = selectLink(chosen, table, name, field)
-    else if (field.derived && served.derive?.[name])
-      chosen = chosen.select((eb) => sql`${served.derive![name]!(eb, given)}`.as(name))
+    else if (field.derived && hooks.derive?.[name])
+      chosen = chosen.select((eb) => sql`${hooks.derive![name]!(eb, request)}`.as(name))
     else chosen = chosen.select(`${table}.${columnOf(name, field)}`)
   }
   return chosen
@@ -84,27 +88,27 @@ function selectLink(query: Query, table: string, name: string, field: AnyField):
 }
 
 /** One row as the answer shows it; not there and not yours refuse alike. */
-export async function readAnswer(db: Db, served: Served, given: Given, id: number): Promise<Columns> {
-  const query = selectAnswer(scopedRows(db, served, given, 'in use'), served, given).where(
-    `${served.table}.id`,
+export async function readAnswer(db: Db, hooks: ResourceHooks, request: RequestContext, id: number): Promise<Columns> {
+  const query = selectAnswer(scopedRows(db, hooks, request, 'in use'), hooks, request).where(
+    `${hooks.table}.id`,
     '=',
     id,
   )
-  const row = await query.modifyEnd(keptPrepared).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  const row = await query.modifyEnd(prepared).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
   return row
 }
 
 /** One whole row to work on, locked where the database locks rows. */
 export async function takeRow(
   tx: Db,
-  served: Served,
-  given: Given,
-  { id, standing }: { id: number; standing: Standing },
+  hooks: ResourceHooks,
+  request: RequestContext,
+  { id, standing }: { id: number; standing: RowState },
 ): Promise<Columns> {
-  let query = scopedRows(tx, served, given, standing).selectAll(served.table).where(`${served.table}.id`, '=', id)
-  if (given.house.dialect.locksRows) query = query.forNoKeyUpdate()
+  let query = scopedRows(tx, hooks, request, standing).selectAll(hooks.table).where(`${hooks.table}.id`, '=', id)
+  if (request.ctx.dialect.locksRows) query = query.forNoKeyUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   return row
 }

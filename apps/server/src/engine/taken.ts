@@ -1,7 +1,7 @@
-import { invalidField } from '../domain/refusal.ts'
+import { invalidField } from '../domain/app-error.ts'
 
-/** Turns the database's "not unique" into a refusal of the field; anything else is thrown on as it is. */
-export function refuseTaken(error: unknown): never {
+/** Turns the database's "not unique" into an error of the field; anything else is thrown on as it is. */
+export function assertFree(error: unknown): never {
   const column = repeatedColumn(error)
   throw column ? invalidField(column, 'taken') : error
 }

@@ -8,40 +8,39 @@ import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts
 import { findKeyHolder } from '../domain/api-keys/find-key.ts'
 import { isKeyToken } from '../domain/api-keys/key-token.ts'
 import { tokenHash } from '../domain/accounts/token.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { House } from '../house.ts'
+import { AppError } from '../domain/app-error.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** The token of an `Authorization: Bearer` header; null when there is none of that shape. */
 export function bearerOf(header: string | undefined): string | null {
   return /^Bearer ([A-Za-z0-9_-]{20,100})$/u.exec(header ?? '')?.[1] ?? null
 }
 
-/** What somebody brings to the door: his `Authorization` header, and the address he comes from. */
+/** What somebody brings to the door: their `Authorization` header, and the address they come from. */
 export type Credential = { header: string | undefined; ip: string }
 
 /** Who is at the door, checked against the call's policy. Each door takes only tokens of its own kind; that of the staff also API keys. */
-export async function admit(house: House, access: Access, { header, ip }: Credential, now: number): Promise<Actor> {
+export async function admit(ctx: AppContext, access: Access, { header, ip }: Credential, now: number): Promise<Actor> {
   if (access.door === 'open') return { kind: 'nobody' }
   const token = bearerOf(header)
-  if (!token) throw new Refusal('unauthenticated')
+  if (!token) throw new AppError('unauthenticated')
   const hash = tokenHash(token)
-  if (access.door === 'staff' && isKeyToken(token))
-    return admitKey(access, await findKeyHolder(house, { hash, ip }, now))
-  if (access.door === 'staff') return admitStaff(access, await findStaffSession(house, hash, now), now)
-  if (access.door === 'tv') return (await findTvSession(house, hash, now)) ?? refuseUnknown()
-  const owner = (await findOwnerSession(house, hash, now)) ?? refuseUnknown()
-  if (!owner.hasPassword && !access.beforePassword) throw new Refusal('owner_password_required')
+  if (access.door === 'staff' && isKeyToken(token)) return admitKey(access, await findKeyHolder(ctx, { hash, ip }, now))
+  if (access.door === 'staff') return admitStaff(access, await findStaffSession(ctx, hash, now), now)
+  if (access.door === 'tv') return (await findTvSession(ctx, hash, now)) ?? refuseUnknown()
+  const owner = (await findOwnerSession(ctx, hash, now)) ?? refuseUnknown()
+  if (!owner.hasPassword && !access.beforePassword) throw new AppError('owner_password_required')
   return owner
 }
 
 function admitStaff(access: StaffAccess, actor: StaffActor | null, now: number): StaffActor {
   if (!actor) return refuseUnknown()
-  if (actor.owesSecondFactor && !access.beforeSecondFactor) throw new Refusal('two_factor_required')
+  if (actor.owesSecondFactor && !access.beforeSecondFactor) throw new AppError('two_factor_required')
   if (actor.mustEnrol) {
-    if (!access.beforeEnrolment) throw new Refusal('two_factor_required')
+    if (!access.beforeEnrolment) throw new AppError('two_factor_required')
     return actor
   }
-  if (access.permission && !holdsAny(actor.permissions, permissionsFor(access))) throw new Refusal('forbidden')
+  if (access.permission && !holdsAny(actor.permissions, permissionsFor(access))) throw new AppError('forbidden')
   if (access.confirmed) requireConfirmedPassword(actor, access.confirmed, now)
   return actor
 }
@@ -49,20 +48,20 @@ function admitStaff(access: StaffAccess, actor: StaffActor | null, now: number):
 /** A key opens what its scopes name: a call that names no permission, or wants the password confirmed, belongs to the person alone. */
 function admitKey(access: StaffAccess, actor: StaffActor | null): StaffActor {
   if (!actor) return refuseUnknown()
-  if (actor.mustEnrol) throw new Refusal('two_factor_required')
-  if (access.confirmed || !holdsAny(actor.permissions, permissionsFor(access))) throw new Refusal('forbidden')
+  if (actor.mustEnrol) throw new AppError('two_factor_required')
+  if (access.confirmed || !holdsAny(actor.permissions, permissionsFor(access))) throw new AppError('forbidden')
   return actor
 }
 
 function refuseUnknown(): never {
-  throw new Refusal('session_expired')
+  throw new AppError('session_expired')
 }
 
-/** What belongs to the person alone: nobody does it in his name. */
+/** What belongs to the person alone: nobody does it in their name. */
 const ownAccount = /^\/(?:2fa|profile|password|sessions|user|settings\/api-keys)\b/u
 
-/** Whoever works in another's name looks only, and leaves; with the right to write he changes what is not the person's own account. */
-export function refuseInOthersName({ method, path }: Call, actor: Actor): void {
+/** Whoever works in another's name looks only, and leaves; with the right to write they change what is not the person's own account. */
+export function assertOwnName({ method, path }: Call, actor: Actor): void {
   if (actor.kind !== 'staff' || !actor.impersonator || method === 'GET' || path === '/logout') return
-  if (!actor.impersonator.writes || ownAccount.test(path)) throw new Refusal('forbidden')
+  if (!actor.impersonator.writes || ownAccount.test(path)) throw new AppError('forbidden')
 }

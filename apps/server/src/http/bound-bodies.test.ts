@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner } from '../testing/test-tv.ts'
 
 const changeable = limits as Record<'bodyMs' | 'uploadStallMs' | 'uploadGraceMs' | 'uploadsAllBytes', number>
@@ -14,17 +14,17 @@ const { bodyMs, uploadStallMs, uploadGraceMs, uploadsAllBytes } = limits
 describeApi('a body that does not arrive', (open, database) => {
   describe.runIf(database === 'sqlite')('in time', () => {
     let app: FastifyInstance
-    let house: TestHouse
+    let ctx: TestContext
     let owner: string
     let other: string
 
     beforeAll(async () => {
       changeable.bodyMs = 300
-      house = await open()
-      app = await buildApp(house)
+      ctx = await open()
+      app = await buildApp(ctx)
       await app.listen({ port: 0, host: '127.0.0.1' })
-      owner = await signInTestOwner(app, await registerTestTv(app, house))
-      other = await signInTestOwner(app, await registerTestTv(app, house))
+      owner = await signInTestOwner(app, await registerTestTv(app, ctx))
+      other = await signInTestOwner(app, await registerTestTv(app, ctx))
     })
     afterAll(async () => {
       Object.assign(changeable, { bodyMs, uploadStallMs, uploadGraceMs, uploadsAllBytes })
@@ -74,7 +74,7 @@ describeApi('a body that does not arrive', (open, database) => {
       socket.destroy()
     })
 
-    const slots = () => house.db.selectFrom('upload_slots').select('bytes').execute()
+    const slots = () => ctx.db.selectFrom('upload_slots').select('bytes').execute()
     const upload = (bytes: number) => [
       'Content-Type: multipart/form-data; boundary=x',
       `Content-Length: ${bytes}`,

@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { makeOwnerMark } from '../domain/devices/owner-browser.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 const staffMark = 'known_browser'
 /** One for each TV: a browser may be that of several. */
@@ -40,7 +40,11 @@ export function keepMark(reply: FastifyReply, config: Config, mark: string, name
 }
 
 /** After an owner has signed in or set the password: strangers' wrong guesses no longer count against this browser. */
-export async function keepOwnerMark({ db, keys, config }: House, reply: FastifyReply, deviceId: number): Promise<void> {
+export async function keepOwnerMark(
+  { db, keys, config }: AppContext,
+  reply: FastifyReply,
+  deviceId: number,
+): Promise<void> {
   const { publicId, mark } = await makeOwnerMark(db, keys, deviceId)
   keepMark(reply, config, mark, ownerMark(publicId))
 }

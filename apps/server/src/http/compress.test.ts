@@ -8,10 +8,10 @@ import { isCompressible } from '@castellan/contract/kit/define-call.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { acceptedEncoding, compressAnswers } from './compress.ts'
 import { mountRoutes } from './mount.ts'
-import { isSameState } from './quick-door.ts'
+import { isSameState } from './tv-fast-path.ts'
 
 const rows = { data: Array.from({ length: 200 }, (_, id) => ({ id, name: `TV ${id}` })) }
 const long = JSON.stringify(rows)
@@ -130,17 +130,17 @@ function namesIn(schema: Schema, seen = new Set<Schema>()): string[] {
 
 describe('a mounted call', () => {
   it('that declares so is sent as it is, however long its answer', async () => {
-    const house = {
+    const ctx = {
       clock: Date.now,
       restoring: { isOn: false },
-      addressBook: { refuseDenied: () => undefined },
-    } as unknown as House
+      addressRuleCache: { refuseDenied: () => undefined },
+    } as unknown as AppContext
     const shared = { method: 'GET', access: anybody, summary: 'Rows.', answer: z.object({ data: z.string() }) } as const
     const calls = [
       { ...shared, path: '/rows' },
       { ...shared, path: '/secrets', compress: false },
     ]
-    mountRoutes(server(), house, {
+    mountRoutes(server(), ctx, {
       routes: calls.map((call) => ({ call, run: async () => ({ data: long }) })),
       calls,
     })

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { networkOf } from '../domain/accounts/guesses.ts'
+import { networkOf } from '../domain/accounts/attempts.ts'
 
 /** The network an address is counted for; null for this machine itself behind no proxy: fleets and tests run there. */
 export function countedNetwork({ trustProxy }: Pick<Config, 'trustProxy'>, ip: string): string | null {

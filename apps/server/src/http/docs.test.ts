@@ -9,9 +9,9 @@ describeApi('the viewer of the API document', (open) => {
   let token: string
 
   beforeEach(async () => {
-    const house = await open()
-    app = await buildApp(house)
-    token = (await seedPerson(house, { name: 'sam', role: 'super-admin' })).token
+    const ctx = await open()
+    app = await buildApp(ctx)
+    token = (await seedPerson(ctx, { name: 'sam', role: 'super-admin' })).token
   })
 
   it('shows staff the page and its script, under a policy that lets them load nothing from elsewhere', async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { admit } from './authenticate.ts'
 import { bearerOfCookie } from './open-api.ts'
 
 /** The viewer of the API document, for staff only; its script is our own file, nothing is fetched from outside. */
-export async function serveDocs(app: FastifyInstance, house: House): Promise<void> {
+export async function serveDocs(app: FastifyInstance, ctx: AppContext): Promise<void> {
   let viewer: Promise<FastifyInstance> | null = null
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
@@ -12,10 +12,10 @@ export async function serveDocs(app: FastifyInstance, house: House): Promise<voi
     })
     docs.addHook('onRequest', async (request, reply) => {
       await admit(
-        house,
+        ctx,
         { door: 'staff' },
         { header: request.headers.authorization ?? bearerOfCookie(request.headers.cookie), ip: request.ip },
-        house.clock(),
+        ctx.clock(),
       )
       // The viewer writes its styles and its start into the page it makes.
       reply.header(

@@ -3,7 +3,7 @@ import type { Layout, Screen } from '@castellan/contract/screens.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 /** By file: the modules in it, and the groups of messages they use. */
-type Chunks = Record<string, { modules: string[]; words: string[] }>
+type Chunks = Record<string, { modules: string[]; messages: string[] }>
 
 /** The files a document asks for beside its own script, so that they do not wait for one another. */
 export type DocumentParts = (screen: Pick<Screen, 'name' | 'layout'>, locale: string) => readonly string[]
@@ -43,7 +43,8 @@ export function readDocumentParts(dist: string): DocumentParts {
   const fileOf = (module: string | undefined) =>
     module && Object.keys(chunks).find((file) => chunks[file]!.modules.includes(module))
   const messages = (locale: string, group = '') =>
-    Object.entries(manifest).find(([key]) => key.endsWith(`virtual:words/${locale}${group && `/${group}`}`))?.[1].file
+    Object.entries(manifest).find(([key]) => key.endsWith(`virtual:messages/${locale}${group && `/${group}`}`))?.[1]
+      .file
   const known = new Map<string, readonly string[]>()
 
   const collect = ({ name, layout }: Pick<Screen, 'name' | 'layout'>, locale: string): string[] => {
@@ -51,7 +52,7 @@ export function readDocumentParts(dist: string): DocumentParts {
     const found = withImports(messages(locale), new Set(start))
     for (const module of [layoutModules[layout], screenModules[name]]) withImports(fileOf(module), found)
     const groups = new Set([layoutMessages[layout]])
-    for (const file of found) if (!start.has(file)) for (const group of chunks[file]?.words ?? []) groups.add(group)
+    for (const file of found) if (!start.has(file)) for (const group of chunks[file]?.messages ?? []) groups.add(group)
     for (const group of groups) if (group !== undefined) withImports(messages(locale, group), found)
     return [...found]
   }

@@ -7,30 +7,30 @@ import { seedPerson } from '../testing/seed-staff.ts'
 
 describeApi('the documents', (open) => {
   it.skipIf(!isWebBuilt)('serve a door only where the panel has it', async () => {
-    const house = await open()
+    const ctx = await open()
     const statuses = async () => {
-      const app = await buildApp(house)
+      const app = await buildApp(ctx)
       const paths = ['/login', '/register', '/oauth/oidc', '/oauth/github', '/oauth/evil']
       return Promise.all(paths.map(async (url) => (await app.inject({ url })).statusCode))
     }
     expect(await statuses()).toEqual([200, 404, 404, 404, 404])
-    house.config.registration = true
-    house.config.oauth = [
+    ctx.config.registration = true
+    ctx.config.oauth = [
       { name: 'oidc', label: 'Work', url: 'https://id.test', clientId: 'castellan', clientSecret: 'a secret' },
     ]
     expect(await statuses()).toEqual([200, 200, 200, 404, 404])
-    const page = await (await buildApp(house)).inject('/login')
+    const page = await (await buildApp(ctx)).inject('/login')
     expect(page.body).toContain('"oauth":[{"name":"oidc","label":"Work"}]')
     expect(page.body).not.toContain('a secret')
   })
 
   it.skipIf(!isWebBuilt)('say that nobody has set the panel up, until somebody has', async () => {
-    const house = await open()
-    await house.db.deleteFrom('users').execute()
-    const app = await buildApp(house)
+    const ctx = await open()
+    await ctx.db.deleteFrom('users').execute()
+    const app = await buildApp(ctx)
     const isSetUp = async () => /"is_set_up":(true|false)/u.exec((await app.inject('/login')).body)?.[1]
     expect(await isSetUp()).toBe('false')
-    await seedPerson(house, { name: 'Ada', role: 'admin' })
+    await seedPerson(ctx, { name: 'Ada', role: 'admin' })
     expect(await isSetUp()).toBe('true')
   })
 
@@ -44,8 +44,8 @@ describeApi('the documents', (open) => {
       }
       const office = await partsOf('/devices', 'token=x; locale=de')
       expect(office.some((href) => href.includes('/office-'))).toBe(true)
-      expect(office.some((href) => href.includes('/words-de-'))).toBe(true)
-      expect(office.some((href) => href.includes('/words-en-'))).toBe(false)
+      expect(office.some((href) => href.includes('/messages-de-'))).toBe(true)
+      expect(office.some((href) => href.includes('/messages-en-'))).toBe(false)
       for (const url of office) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
       const login = await partsOf('/devices', 'locale=de')
       expect(login.some((href) => href.includes('/office-'))).toBe(false)
@@ -54,9 +54,9 @@ describeApi('the documents', (open) => {
   )
 
   it.skipIf(!isWebBuilt)('are readable before their program is there, in the language of the visitor', async () => {
-    const house = await open()
-    house.config.brand = 'A & <b>B'
-    const page = await (await buildApp(house)).inject({ url: '/devices', headers: { cookie: 'locale=de' } })
+    const ctx = await open()
+    ctx.config.brand = 'A & <b>B'
+    const page = await (await buildApp(ctx)).inject({ url: '/devices', headers: { cookie: 'locale=de' } })
     expect(page.body).toContain('<p lang="de">A &#38; &#60;b&#62;B · Wird geladen …</p>')
   })
 

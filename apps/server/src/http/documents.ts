@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { pageConfigElementId, type PageConfig } from '@castellan/contract/page-config.ts'
 import { frameScript, themeScript } from '@castellan/contract/theme-script.ts'
@@ -9,21 +10,20 @@ import { builtScreenNames } from '@castellan/contract/built-screens.ts'
 import { screenNamed, type Screen, type ScreenName } from '@castellan/contract/screens.ts'
 import type { Config } from '../config.ts'
 import { anyUser } from '../domain/accounts/first-run.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { House } from '../house.ts'
+import { AppError } from '../domain/app-error.ts'
+import type { AppContext } from '../app-context.ts'
 import { version } from '../version.ts'
 import { readDocumentParts } from './document-parts.ts'
-import { sendRefusal } from './errors.ts'
+import { sendError } from './errors.ts'
 import { contentPolicy, newNonce } from './headers.ts'
-import { languageOf } from './say.ts'
-import { pageWords } from './server-words.ts'
+import { languageOf } from './translate.ts'
 
 const webDist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const tvDist = fileURLToPath(new URL('../../../tv/dist/', import.meta.url))
 const yearS = 31_536_000
 
 /** Serves the two panels and the virtual TV: hashed files for a year, the documents fresh each time with their configuration in them. */
-export async function serveDocuments(app: FastifyInstance, house: House): Promise<void> {
+export async function serveDocuments(app: FastifyInstance, ctx: AppContext): Promise<void> {
   await app.register(async (open) => {
     open.addHook('onRoute', (route) => {
       route.config = { ...route.config, policy: 'open' }
@@ -49,13 +49,13 @@ export async function serveDocuments(app: FastifyInstance, house: House): Promis
   const partsOf = readDocumentParts(webDist)
   let hasAccounts = false
   /** Asked until there is one; a database that does not answer is no reason to offer a setup. */
-  const isSetUp = async () => (hasAccounts ||= await anyUser(house.db).catch(() => true))
+  const isSetUp = async () => (hasAccounts ||= await anyUser(ctx.db).catch(() => true))
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD'))
-      return sendRefusal(request, reply, new Refusal('not_found'))
+      return sendError(request, reply, new AppError('not_found'))
     const path = request.url.split('?', 1)[0]!
-    const config = { ...house.config, registration: house.settingBook.now().registration }
-    if (/\.[a-z0-9]{2,5}$/iu.test(path)) return sendRefusal(request, reply, new Refusal('not_found'))
+    const config = { ...ctx.config, registration: ctx.settingsCache.now().registration }
+    if (/\.[a-z0-9]{2,5}$/iu.test(path)) return sendError(request, reply, new AppError('not_found'))
     if (path === '/tv' || path.startsWith('/tv/'))
       return sendDocument(request, reply, { document: tv, config, status: 200, plays: true })
     const name = screenAt(path, config)
@@ -160,7 +160,7 @@ export function escapedJson(value: unknown): string {
 /** What stands in the frame until the program is there. */
 function frameText(request: FastifyRequest, config: Config): string {
   const locale = localeOf(request, config)
-  const text = `${config.brand} · ${pageWords[locale].loading} …`
+  const text = `${config.brand} · ${readMessages(locale, 'common').shell.loading} …`
   return `<p lang="${locale}">${text.replaceAll(/[<>&]/gu, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`
 }
 

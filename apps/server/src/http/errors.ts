@@ -1,34 +1,34 @@
-import type { Problem, RefusalCode } from '@castellan/contract/refusals.ts'
+import type { Problem, ErrorCode } from '@castellan/contract/error-codes.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isStorageFull, isWorthAnotherTry } from '../db/failures.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { House } from '../house.ts'
+import { AppError } from '../domain/app-error.ts'
+import type { AppContext } from '../app-context.ts'
 import { routeOf } from './mount.ts'
-import { languageOf, sayFieldErrors, sayRefusal } from './say.ts'
+import { languageOf, translateFieldErrors, translateError } from './translate.ts'
 
 /** Answers every failure as `application/problem+json` in the caller's language; what broke inside is logged, never told. */
-export function answerErrors(app: FastifyInstance, house: House): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (refusal.status >= 500 && !(error instanceof Refusal))
-      house.logger.error(
+export function answerErrors(app: FastifyInstance, ctx: AppContext): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = error instanceof AppError ? error : refusalOf(error)
+    if (refusal.status >= 500 && !(error instanceof AppError))
+      ctx.logger.error(
         { requestId: request.id, route: routeOf(request), error: error.stack ?? String(error) },
         'request failed',
       )
-    return sendRefusal(request, reply, refusal)
+    return sendError(request, reply, refusal)
   })
 }
 
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
-  const message = sayRefusal(language, refusal.code)
+  const message = translateError(language, refusal.code)
   const problem: Problem = {
     type: `about:blank#${refusal.code}`,
     title: message,
     status: refusal.status,
     code: refusal.code,
     message,
-    ...(refusal.fields ? { errors: sayFieldErrors(language, refusal.fields) } : {}),
+    ...(refusal.fields ? { errors: translateFieldErrors(language, refusal.fields) } : {}),
     ...(refusal.uses ? { uses: refusal.uses } : {}),
     request_id: request.id,
   }
@@ -41,7 +41,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .send(problem)
 }
 
-const codesByStatus: Record<number, RefusalCode> = {
+const codesByStatus: Record<number, ErrorCode> = {
   400: 'bad_request',
   404: 'not_found',
   405: 'method_not_allowed',
@@ -50,10 +50,10 @@ const codesByStatus: Record<number, RefusalCode> = {
   503: 'unavailable',
 }
 
-function refusalOf(error: FastifyError): Refusal {
-  if (isStorageFull(error)) return new Refusal('storage_full')
-  if (isDatabaseAway(error) || isWorthAnotherTry(error)) return new Refusal('unavailable', { retryAfterS: 2 })
-  return new Refusal(
+function refusalOf(error: FastifyError): AppError {
+  if (isStorageFull(error)) return new AppError('storage_full')
+  if (isDatabaseAway(error) || isWorthAnotherTry(error)) return new AppError('unavailable', { retryAfterS: 2 })
+  return new AppError(
     codesByStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'bad_request' : 'internal'),
   )
 }

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, NobodyActor, OwnerActor, StaffActor } from '../domain/actor.ts'
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
 import type { Origin } from '../domain/activity/record-activity.ts'
-import type { House } from '../house.ts'
-import type { AnswerAtOnce } from './quick-door.ts'
+import type { AppContext } from '../app-context.ts'
+import type { AnswerAtOnce } from './tv-fast-path.ts'
 
 type ActorFor<A extends Access> = A extends { door: 'staff' }
   ? StaffActor
@@ -18,7 +18,7 @@ type ActorFor<A extends Access> = A extends { door: 'staff' }
 
 /** A request after its policy was checked and its input read: all a handler may know of it. */
 export type Asked<C extends Call> = {
-  house: House
+  ctx: AppContext
   actor: ActorFor<C['access']>
   now: number
   origin: Origin
@@ -39,7 +39,7 @@ export type Route = {
   /** Answers most requests of a TV before anything else is done; null leaves it to `run`. */
   answerAtOnce?: AnswerAtOnce
   /** False where this panel does not have the call: it is not there then, whatever is sent. */
-  isOffered?: (house: House) => boolean
+  isOffered?: (ctx: AppContext) => boolean
 }
 export type LooseAsked = Omit<Asked<Call>, 'actor' | 'params' | 'query' | 'body'> & {
   actor: Actor
@@ -63,6 +63,6 @@ export function handle<const C extends Call>(call: C, run: (asked: Asked<C>) => 
 }
 
 /** The same route, which is not there (404) where the panel's configuration leaves it out. */
-export function offeredWhen(isOffered: (house: House) => boolean, route: Route): Route {
+export function offeredWhen(isOffered: (ctx: AppContext) => boolean, route: Route): Route {
   return { ...route, isOffered }
 }

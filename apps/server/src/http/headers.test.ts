@@ -10,10 +10,10 @@ describeApi('every answer', (open, database) => {
     let login: { mac: string; device_key: string }
 
     beforeAll(async () => {
-      const house = await open()
-      Object.assign(house.config, { publicUrl: 'https://panel.example' })
-      app = await buildApp(house)
-      const { mac, deviceKey } = await registerTestTv(app, house)
+      const ctx = await open()
+      Object.assign(ctx.config, { publicUrl: 'https://panel.example' })
+      app = await buildApp(ctx)
+      const { mac, deviceKey } = await registerTestTv(app, ctx)
       login = { mac, device_key: deviceKey }
     })
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Keyed } from '../domain/credits/answer-once.ts'
-import { invalidField } from '../domain/refusal.ts'
+import type { IdempotentCall } from '../domain/credits/with-idempotency-key.ts'
+import { invalidField } from '../domain/app-error.ts'
 
 const wellFormed = new RegExp(`^[\\x21-\\x7e]{${limits.idempotencyKeyMin},${limits.idempotencyKeyMax}}$`, 'u')
 
 /** The key of a keyed call with a fingerprint of what is asked; a call without one is refused under `idempotency_key`. */
-export function readKeyed(request: FastifyRequest): Keyed {
+export function readIdempotentCall(request: FastifyRequest): IdempotentCall {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') throw invalidField('idempotency_key', 'required')
   if (typeof key !== 'string' || !wellFormed.test(key)) throw invalidField('idempotency_key', 'invalid')

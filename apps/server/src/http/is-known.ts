@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSameState } from './quick-door.ts'
+import { isSameState } from './tv-fast-path.ts'
 
 const askAgain = 'private, no-cache'
 

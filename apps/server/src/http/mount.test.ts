@@ -3,9 +3,9 @@ import { everyCall } from '@castellan/contract/calls/index.ts'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { answerErrors } from './errors.ts'
-import { mountRoutes, refuseUndeclaredRoutes } from './mount.ts'
+import { mountRoutes, assertRoutesDeclared } from './mount.ts'
 import { makeSerialiser } from './serialise.ts'
 
 const call = {
@@ -16,17 +16,17 @@ const call = {
   answer: z.object({ name: z.string() }),
 } as const
 const route = { call, run: async () => ({ name: 'thing', secret: 'hidden' }) }
-const house = {
+const ctx = {
   clock: Date.now,
   restoring: { isOn: false },
-  addressBook: { refuseDenied: () => undefined },
-} as unknown as House
+  addressRuleCache: { refuseDenied: () => undefined },
+} as unknown as AppContext
 
 describe('mounting routes', () => {
   it('answers what is asked, HEAD like GET, and refuses a path or a method that is no call', async () => {
     const app = Fastify()
-    mountRoutes(app, house, { routes: [route], calls: [call] })
-    answerErrors(app, house)
+    mountRoutes(app, ctx, { routes: [route], calls: [call] })
+    answerErrors(app, ctx)
     expect((await app.inject('/api/thing/?a=b')).statusCode).toBe(200)
     const head = await app.inject({ method: 'HEAD', url: '/api/thing' })
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '16'])
@@ -40,16 +40,16 @@ describe('mounting routes', () => {
 
   it('does not start with a route that declares no policy', async () => {
     const app = Fastify()
-    refuseUndeclaredRoutes(app)
+    assertRoutesDeclared(app)
     app.get('/open-by-mistake', async () => 'x')
     await expect(app.ready()).rejects.toThrow('declares no policy')
   })
 
   it('does not start when a call of the contract has no handler, or two', () => {
-    expect(() => mountRoutes(Fastify(), house, { routes: [], calls: [call] })).toThrow(
+    expect(() => mountRoutes(Fastify(), ctx, { routes: [], calls: [call] })).toThrow(
       'calls without a handler: GET /thing',
     )
-    expect(() => mountRoutes(Fastify(), house, { routes: [route, route], calls: [call] })).toThrow('two handlers')
+    expect(() => mountRoutes(Fastify(), ctx, { routes: [route, route], calls: [call] })).toThrow('two handlers')
   })
 
   it('can write every answer of the contract', async () => {
@@ -58,7 +58,7 @@ describe('mounting routes', () => {
 
   it('lets nothing out that the answer does not declare', async () => {
     const app = Fastify()
-    mountRoutes(app, house, { routes: [route], calls: [call] })
+    mountRoutes(app, ctx, { routes: [route], calls: [call] })
     expect((await app.inject('/api/thing')).body).toBe('{"name":"thing"}')
   })
 })

@@ -5,14 +5,14 @@ import { safeParse, type z } from 'zod/mini'
 import type { Origin } from '../domain/activity/record-activity.ts'
 import type { Door } from '../domain/addresses/judge-address.ts'
 import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { House } from '../house.ts'
-import { admit, refuseInOthersName, type Credential } from './authenticate.ts'
+import { AppError } from '../domain/app-error.ts'
+import type { AppContext } from '../app-context.ts'
+import { admit, assertOwnName, type Credential } from './authenticate.ts'
 import { allowLongBody } from './bound-bodies.ts'
 import type { Route } from './handle.ts'
 import { keepBytes } from './keep-bytes.ts'
-import { readInput, refuseControlCharacters } from './read-input.ts'
-import { languageOf } from './say.ts'
+import { readInput, assertNoControlCharacters } from './read-input.ts'
+import { languageOf } from './translate.ts'
 import { PathTree, type PathMatch } from './path-tree.ts'
 import { madeSerialiser, makeSerialiser } from './serialise.ts'
 
@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** Stops start-up when a route declares no policy. */
-export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+export function assertRoutesDeclared(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
@@ -40,7 +40,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
 /** Answers every call under `/api`; a contract call without a handler, or a handler twice, stops start-up. */
 export function mountRoutes(
   app: FastifyInstance,
-  house: House,
+  ctx: AppContext,
   { routes, calls }: { routes: readonly Route[]; calls: readonly Call[] },
 ): void {
   const trees = { GET: treeOf(), POST: treeOf(), DELETE: treeOf() }
@@ -54,7 +54,7 @@ export function mountRoutes(
   const missing = calls.map(({ method, path }) => `${method} ${path}`).filter((name) => !mounted.has(name))
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`)
   app.decorateRequest('matched', null)
-  for (const method of ['GET', 'POST', 'DELETE'] as const) mount(app, house, { method, tree: trees[method] })
+  for (const method of ['GET', 'POST', 'DELETE'] as const) mount(app, ctx, { method, tree: trees[method] })
 }
 
 const treeOf = () => new PathTree<Route>(limits.searchTextMax)
@@ -70,7 +70,7 @@ const restoringRetryS = 5
 
 function mount(
   app: FastifyInstance,
-  house: House,
+  ctx: AppContext,
   { method, tree }: { method: Call['method']; tree: PathTree<Route> },
 ): void {
   app.route({
@@ -81,13 +81,13 @@ function mount(
     onRequest: async (request) => {
       request.matched = tree.find(request.url.slice(apiPrefix.length).split(/[?#]/u, 1)[0]!)
       const { call, isOffered = () => true } = routeMatched(request)
-      house.addressBook.refuseDenied({ door: doorOf(call), ip: request.ip }, house.clock())
-      if (!isOffered(house)) throw new Refusal('not_found')
-      if (house.restoring.isOn) throw new Refusal('unavailable', { retryAfterS: restoringRetryS })
+      ctx.addressRuleCache.refuseDenied({ door: doorOf(call), ip: request.ip }, ctx.clock())
+      if (!isOffered(ctx)) throw new AppError('not_found')
+      if (ctx.restoring.isOn) throw new AppError('unavailable', { retryAfterS: restoringRetryS })
       // Also before the body is received: a stranger holds neither a connection nor memory with one.
-      request.actor = await admit(house, call.access, credentialOf(request), house.clock())
-      if ('device' in request.actor) refuseDeniedMac(house, request.actor as AdmittedTv)
-      refuseInOthersName(call, request.actor)
+      request.actor = await admit(ctx, call.access, credentialOf(request), ctx.clock())
+      if ('device' in request.actor) refuseDeniedMac(ctx, request.actor as AdmittedTv)
+      assertOwnName(call, request.actor)
       if (call.encoding === 'multipart') allowLongBody(request)
       else requireJson(request)
     },
@@ -99,9 +99,9 @@ function mount(
     handler: async (request, reply) => {
       const { call, run } = routeMatched(request)
       const result = await run({
-        house,
+        ctx,
         actor: request.actor,
-        now: house.clock(),
+        now: ctx.clock(),
         origin: originOf(request),
         language: languageOf(request.headers['accept-language']),
         ...inputOf(call, request),
@@ -113,7 +113,7 @@ function mount(
     },
     preSerialization: (request, reply, payload, done) => {
       const call = request.matched?.value.call
-      // A refusal brings its own serialiser.
+      // An error brings its own serialiser.
       if (!call || reply.statusCode !== statusOf(call)) return done(null, payload)
       const write = (serialise: (answer: unknown) => string) => {
         reply.serializer(serialise)
@@ -127,7 +127,7 @@ function mount(
 }
 
 function routeMatched({ matched }: FastifyRequest): Route {
-  if (!matched) throw new Refusal('not_found')
+  if (!matched) throw new AppError('not_found')
   return matched.value
 }
 
@@ -141,8 +141,8 @@ function doorOf({ path }: Call): Door {
   return path.startsWith('/app/device') ? 'owner' : 'staff'
 }
 
-function refuseDeniedMac(house: House, { device }: AdmittedTv): void {
-  house.addressBook.refuseDenied({ door: 'tv', mac: device.mac }, house.clock())
+function refuseDeniedMac(ctx: AppContext, { device }: AdmittedTv): void {
+  ctx.addressRuleCache.refuseDenied({ door: 'tv', mac: device.mac }, ctx.clock())
 }
 
 function credentialOf({ headers, ip }: FastifyRequest): Credential {
@@ -157,7 +157,7 @@ function originOf(request: FastifyRequest): Origin {
 function requireJson(request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type === undefined || request.method === 'GET') return
-  if (!/^application\/json(?:; ?charset=utf-8)?$/iu.test(type)) throw new Refusal('unsupported_type')
+  if (!/^application\/json(?:; ?charset=utf-8)?$/iu.test(type)) throw new AppError('unsupported_type')
 }
 
 function inputOf(call: Call, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
@@ -170,8 +170,8 @@ function inputOf(call: Call, request: FastifyRequest): { params: unknown; query:
 
 /** What cannot be in a path leads nowhere. */
 function readParams(schema: z.ZodMiniType, value: unknown): unknown {
-  refuseControlCharacters(value)
+  assertNoControlCharacters(value)
   const result = safeParse(schema, value)
-  if (!result.success) throw new Refusal('not_found')
+  if (!result.success) throw new AppError('not_found')
   return result.data
 }

@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** With `__Host-` no neighbour on the same domain can plant one, and so sign somebody in to an account of his own choice. */
+/** With `__Host-` no neighbour on the same domain can plant one, and so sign somebody in to an account of their own choice. */
 const nameOf = (config: Config) => (isEncrypted(config) ? '__Host-oauth' : 'oauth')
 const isEncrypted = ({ publicUrl }: Config) => publicUrl.startsWith('https://')
 

@@ -4,7 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod/mini'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { version } from '../version.ts'
 import { admit } from './authenticate.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -112,15 +112,15 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 }
 
 /** `/openapi.json` for staff. The viewer at `/docs` reads it with the session of the page that opens it. */
-export function serveOpenApi(app: FastifyInstance, house: House, calls: readonly Call[]): void {
+export function serveOpenApi(app: FastifyInstance, ctx: AppContext, calls: readonly Call[]): void {
   let document: Promise<string> | undefined
   const write = async () => JSON.stringify(await openApiOf(calls))
   app.get('/openapi.json', { config: { policy: 'staff' } }, async (request, reply) => {
     await admit(
-      house,
+      ctx,
       { door: 'staff' },
       { header: request.headers.authorization ?? bearerOfCookie(request.headers.cookie), ip: request.ip },
-      house.clock(),
+      ctx.clock(),
     )
     return reply
       .header('content-type', 'application/json; charset=utf-8')

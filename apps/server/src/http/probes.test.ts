@@ -7,9 +7,9 @@ describeApi('the metrics', (open, database) => {
     config: { publicUrl?: string; metricsToken?: string },
     headers: Record<string, string> = {},
   ) => {
-    const house = await open()
-    Object.assign(house.config, config)
-    const app = await buildApp(house)
+    const ctx = await open()
+    Object.assign(ctx.config, config)
+    const app = await buildApp(ctx)
     const answer = await app.inject({ url: '/metrics', headers, remoteAddress: '127.0.0.1' })
     return answer.statusCode
   }

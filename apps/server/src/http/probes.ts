@@ -5,8 +5,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { findWriteFault } from '../db/find-write-fault.ts'
 import { noteAnswer } from '../domain/servers/answer-meter.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { House } from '../house.ts'
+import { AppError } from '../domain/app-error.ts'
+import type { AppContext } from '../app-context.ts'
 import { routeOf } from './mount.ts'
 
 /** A TV's long poll says nothing of how quick the panel is. */
@@ -19,7 +19,7 @@ const readyAnswerMs = 3_000
 export type ObserveAnswer = (answer: { method: string; route: string; status: number; seconds: number }) => void
 
 /** `/healthz` (the process lives), `/readyz` (the database answers, is up to date and can be written to) and `/metrics`, which covers what else is observed. */
-export function serveProbes(app: FastifyInstance, house: House): ObserveAnswer {
+export function serveProbes(app: FastifyInstance, ctx: AppContext): ObserveAnswer {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -36,7 +36,7 @@ export function serveProbes(app: FastifyInstance, house: House): ObserveAnswer {
     const known = series.get(key) ?? durations.labels({ method, route, status })
     series.set(key, known)
     known.observe(seconds)
-    if (!waitsOnPurpose.has(route)) noteAnswer(house.db, seconds * 1_000)
+    if (!waitsOnPurpose.has(route)) noteAnswer(ctx.db, seconds * 1_000)
   }
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
@@ -54,19 +54,19 @@ export function serveProbes(app: FastifyInstance, house: House): ObserveAnswer {
   app.get('/readyz', { config: { policy: 'open' }, logLevel: 'silent' }, async () => {
     // A database that has fallen silent is not waited for.
     const late = wait(readyAnswerMs, 'unavailable' as const, { ref: false })
-    const fault = await Promise.race([findWriteFault(house, house.config), late])
-    if (fault !== null) throw new Refusal(fault, { retryAfterS: 5 })
+    const fault = await Promise.race([findWriteFault(ctx, ctx.config), late])
+    if (fault !== null) throw new AppError(fault, { retryAfterS: 5 })
     return { ok: true }
   })
 
   // A proxy on this machine comes from loopback too, and need not say for whom: a panel with a public address asks for the token.
-  const isPrivatePanel = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(house.config.publicUrl).hostname)
+  const isPrivatePanel = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(ctx.config.publicUrl).hostname)
   app.get('/metrics', { config: { policy: 'machine' }, logLevel: 'silent' }, async (request, reply) => {
-    const { metricsToken } = house.config
+    const { metricsToken } = ctx.config
     const isAllowed = metricsToken
       ? sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
       : isPrivatePanel && isLoopback(request.socket.remoteAddress ?? '')
-    if (!isAllowed) throw new Refusal('not_found')
+    if (!isAllowed) throw new AppError('not_found')
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
   return observe

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../domain/refusal.ts'
+import { AppError } from '../domain/app-error.ts'
 import { readByteRange } from './byte-range.ts'
-import { isSameState } from './quick-door.ts'
+import { isSameState } from './tv-fast-path.ts'
 
 type Sending = {
   size: number
@@ -26,7 +26,7 @@ export function sendPart(
   const range = readByteRange(asked, { size, etag })
   if (range === 'none') {
     reply.header('content-range', `bytes */${size}`)
-    throw new Refusal('range_not_satisfiable')
+    throw new AppError('range_not_satisfiable')
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)

@@ -1,21 +1,21 @@
 import type { FastifyReply } from 'fastify'
 import type { Origin } from '../domain/activity/record-activity.ts'
-import { tellNewBrowser } from '../domain/messages/tell-new-browser.ts'
-import type { House } from '../house.ts'
+import { notifyNewBrowser } from '../domain/messages/notify-new-browser.ts'
+import type { AppContext } from '../app-context.ts'
 import { keepMark } from './browser-mark.ts'
-import { sayNotice, sayUnknownBrowser } from './say.ts'
+import { translateNotice, translateUnknownBrowser } from './translate.ts'
 
 type Welcomed = { token: string; mark: string | null; newTo: number | null; origin: Origin; reply: FastifyReply }
 
 /** What every complete sign-in ends with: the browser is known from now on, and whose it is hears of a new one. */
 export async function welcome(
-  house: House,
+  ctx: AppContext,
   now: number,
   { token, mark, newTo, origin, reply }: Welcomed,
 ): Promise<void> {
-  if (mark) keepMark(reply, house.config, mark)
+  if (mark) keepMark(reply, ctx.config, mark)
   if (newTo === null) return
-  const say = (language: Parameters<typeof sayNotice>[0], values: Parameters<typeof sayNotice>[2]) =>
-    sayNotice(language, 'signIn', { ...values, device: values['device'] || sayUnknownBrowser(language) })
-  await tellNewBrowser(house.db, { userId: newTo, token, origin, say }, now)
+  const say = (language: Parameters<typeof translateNotice>[0], values: Parameters<typeof translateNotice>[2]) =>
+    translateNotice(language, 'signIn', { ...values, device: values['device'] || translateUnknownBrowser(language) })
+  await notifyNewBrowser(ctx.db, { userId: newTo, token, origin, say }, now)
 }

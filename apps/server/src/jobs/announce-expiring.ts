@@ -1,20 +1,20 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { isHeard } from '../domain/webhooks/announce-event.ts'
+import { hasSubscriber } from '../domain/webhooks/announce-event.ts'
 import { announceSomeExpiring } from '../domain/webhooks/announce-expiring.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Tells the webhooks of every device that ends in 30, 7 or 1 days, once for each; a renewed one counts anew. */
-export async function announceExpiring(house: House, signal?: AbortSignal): Promise<void> {
-  if (!(await isHeard(house.db, 'device.expiring'))) return
-  const now = house.clock()
+export async function announceExpiring(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+  if (!(await hasSubscriber(ctx.db, 'device.expiring'))) return
+  const now = ctx.clock()
   const today = Math.floor(now / dayMs)
   for (const days of limits.expiryNoticeDays) {
     const [from, to] = [(today + days) * dayMs, (today + days + 1) * dayMs]
     let after: number | null = 0
     while (after !== null) {
       if (signal?.aborted) return
-      after = await announceSomeExpiring(house.db, now, { days, from, to, after })
+      after = await announceSomeExpiring(ctx.db, now, { days, from, to, after })
     }
   }
 }

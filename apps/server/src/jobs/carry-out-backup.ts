@@ -6,7 +6,7 @@ import { finishBackup, finishTry, noteProgress, type Backup } from '../domain/ba
 import type { MadeBackup, Progress } from '../domain/backups/make-backup.ts'
 import { readPlainHeader } from '../domain/backups/read-backup.ts'
 import { insertBackup } from '../domain/backups/request-backup.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { version } from '../version.ts'
 import type { BackupOutcome, BackupWork } from './backup-work.ts'
 import { runBackupThread } from './run-backup-thread.ts'
@@ -17,47 +17,47 @@ const restoreLeaseMs = hourMs
 const triesMax = 3
 
 /** Makes a backup that was claimed. */
-export async function makeOne(house: House, backup: Backup, signal: AbortSignal): Promise<void> {
-  await finishBackup(house.db, backup, await makeFile(house, { backup, holder: backup }, signal), house.clock())
+export async function makeOne(ctx: AppContext, backup: Backup, signal: AbortSignal): Promise<void> {
+  await finishBackup(ctx.db, backup, await makeFile(ctx, { backup, holder: backup }, signal), ctx.clock())
 }
 
 /** `holder` is the row whose claim goes on meanwhile. */
 async function makeFile(
-  house: House,
+  ctx: AppContext,
   { backup, holder }: { backup: Backup; holder: Backup },
   signal: AbortSignal,
 ): Promise<MadeBackup> {
-  const { db, keys, backups, config } = house
+  const { db, keys, backups, config } = ctx
   const name = backup.stored_as!
   const salt = randomBytes(32)
   const about = {
     kind: backup.kind,
     app_version: version.version,
-    created_at: house.clock(),
+    created_at: ctx.clock(),
     key_id: keys.keyId,
     salt: salt.toString('hex'),
   }
   await db.updateTable('backups').set({ app_version: version.version }).where('id', '=', backup.id).execute()
   const order = { databaseUrl: config.databaseUrl, path: backups.partOf(name), key: keys.backupKey(salt), about }
-  const outcome = await inThread(house, holder, { work: { task: 'make', order }, signal })
+  const outcome = await inThread(ctx, holder, { work: { task: 'make', order }, signal })
   if (outcome.kind !== 'made') throw new Error(`a thread answered ${outcome.kind}`)
   await backups.keep(name)
   return outcome.made
 }
 
 /** Tries a backup out; only what could be put in place is called good. */
-export async function tryOne(house: House, backup: Backup, signal: AbortSignal): Promise<void> {
-  await tryFile(house, backup, signal)
-  await finishTry(house.db, backup, house.clock())
+export async function tryOne(ctx: AppContext, backup: Backup, signal: AbortSignal): Promise<void> {
+  await tryFile(ctx, backup, signal)
+  await finishTry(ctx.db, backup, ctx.clock())
 }
 
-async function tryFile(house: House, backup: Backup, signal: AbortSignal): Promise<void> {
-  const { backups } = house
+async function tryFile(ctx: AppContext, backup: Backup, signal: AbortSignal): Promise<void> {
+  const { backups } = ctx
   const name = backup.stored_as!
-  const order = { ...(await fileOf(house, name)), scratch: backups.scratchOf(name), now: house.clock() }
+  const order = { ...(await fileOf(ctx, name)), scratch: backups.scratchOf(name), now: ctx.clock() }
   await backups.dropScratch(name)
   try {
-    await inThread(house, backup, { work: { task: 'try', order }, signal })
+    await inThread(ctx, backup, { work: { task: 'try', order }, signal })
   } finally {
     await backups.dropScratch(name)
   }
@@ -67,12 +67,12 @@ async function tryFile(house: House, backup: Backup, signal: AbortSignal): Promi
  * Puts a backup in place of everything: it is tried out, then what is there now is backed up, and only then it is done, in one transaction.
  * While that lasts this process answers nobody, and all that wants to write waits.
  */
-export async function restoreOne(house: House, backup: Backup, signal: AbortSignal): Promise<void> {
-  const { db, config } = house
-  await tryFile(house, backup, signal)
-  await backUpBefore(house, backup, signal)
-  const file = await fileOf(house, backup.stored_as!)
-  const now = house.clock()
+export async function restoreOne(ctx: AppContext, backup: Backup, signal: AbortSignal): Promise<void> {
+  const { db, config } = ctx
+  await tryFile(ctx, backup, signal)
+  await backUpBefore(ctx, backup, signal)
+  const file = await fileOf(ctx, backup.stored_as!)
+  const now = ctx.clock()
   const { id, name } = backup
   const order = { ...file, databaseUrl: config.databaseUrl, now, backup: { id, name } }
   await db
@@ -80,25 +80,25 @@ export async function restoreOne(house: House, backup: Backup, signal: AbortSign
     .set({ lease_until: now + restoreLeaseMs, verified_at: now })
     .where('id', '=', id)
     .execute()
-  house.restoring.isOn = true
+  ctx.restoring.isOn = true
   try {
-    await aloneWithIt(house, () => untilFree(() => runBackupThread({ task: 'restore', order }, () => {}, signal)))
+    await aloneWithIt(ctx, () => untilFree(() => runBackupThread({ task: 'restore', order }, () => {}, signal)))
   } finally {
-    house.restoring.isOn = false
+    ctx.restoring.isOn = false
   }
   // What does not read it anew at once does so within seconds.
   await Promise.allSettled([
-    house.settingBook.reload(),
-    house.optionBook.reload(),
-    house.qrBook.reload(),
-    house.addressBook.reload(),
+    ctx.settingsCache.reload(),
+    ctx.optionCache.reload(),
+    ctx.qrCache.reload(),
+    ctx.addressRuleCache.reload(),
   ])
 }
 
 /** So that there is a way back. */
-async function backUpBefore(house: House, backup: Backup, signal: AbortSignal): Promise<void> {
-  const { db, backups } = house
-  const now = house.clock()
+async function backUpBefore(ctx: AppContext, backup: Backup, signal: AbortSignal): Promise<void> {
+  const { db, backups } = ctx
+  const now = ctx.clock()
   const row = await insertBackup(db, now, {
     trigger: 'pre_restore',
     state: 'running',
@@ -106,12 +106,12 @@ async function backUpBefore(house: House, backup: Backup, signal: AbortSignal): 
     started_at: now,
     lease_until: now + restoreLeaseMs,
   })
-  await finishBackup(db, row, await makeFile(house, { backup: row, holder: backup }, signal), house.clock())
+  await finishBackup(db, row, await makeFile(ctx, { backup: row, holder: backup }, signal), ctx.clock())
 }
 
 /** SQLite lets one write at a time: whoever holds that turn keeps this process's other writers waiting in line instead of on the loop. */
-async function aloneWithIt(house: House, work: () => Promise<void>): Promise<void> {
-  if (house.dialect.name === 'sqlite') await house.db.transaction().execute(work)
+async function aloneWithIt(ctx: AppContext, work: () => Promise<void>): Promise<void> {
+  if (ctx.dialect.name === 'sqlite') await ctx.db.transaction().execute(work)
   else await work()
 }
 
@@ -125,7 +125,7 @@ async function untilFree(work: () => Promise<BackupOutcome>): Promise<void> {
 
 /** The file with the key that opens it. */
 async function fileOf(
-  { backups, keys }: House,
+  { backups, keys }: AppContext,
   name: string,
 ): Promise<{ path: string; keyId: string; key: Uint8Array }> {
   const path = backups.pathOf(name)
@@ -135,21 +135,21 @@ async function fileOf(
 
 /** Runs one piece of work, and says meanwhile that it goes on. */
 async function inThread(
-  house: House,
+  ctx: AppContext,
   holder: Backup,
   { work, signal }: { work: BackupWork; signal: AbortSignal },
 ): Promise<Exclude<BackupOutcome, { kind: 'fault' }>> {
   let newest: Progress = { done: 0, rows: 0 }
   let noting: Promise<void> = Promise.resolve()
-  const note = () => noteProgress(house.db, holder, newest, house.clock()).catch(() => {})
+  const note = () => noteProgress(ctx.db, holder, newest, ctx.clock()).catch(() => {})
   const sayOn = () => void (noting = noting.then(note))
   const timer = setInterval(sayOn, backupLimits.leaseMs / 4)
   try {
-    const hear = (progress: Progress) => {
+    const subscribe = (progress: Progress) => {
       newest = progress
       sayOn()
     }
-    const outcome = await runBackupThread(work, hear, signal)
+    const outcome = await runBackupThread(work, subscribe, signal)
     if (outcome.kind === 'fault') throw faultFrom(outcome)
     return outcome
   } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Pages of the log after which a commit would bring it into the database file itself: far beyond what the thread leaves. */
 const lastResortPages = 16_384
@@ -12,11 +12,11 @@ const againAfterMs = 5_000
  * Brings SQLite's log into the database file from a thread of its own. Done by a commit, as is the rule, it would hold the loop
  * for as long as the disk takes. On another database there is nothing to do.
  */
-export function startCheckpoints(house: House): { stop(): Promise<void> } {
-  if (house.dialect.name !== 'sqlite') return { stop: async () => undefined }
-  const file = house.config.databaseUrl.replace(/^file:/u, '')
+export function startCheckpoints(ctx: AppContext): { stop(): Promise<void> } {
+  if (ctx.dialect.name !== 'sqlite') return { stop: async () => undefined }
+  const file = ctx.config.databaseUrl.replace(/^file:/u, '')
   const stopping = new AbortController()
-  const running = keepRunning(house, file, stopping.signal)
+  const running = keepRunning(ctx, file, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -26,22 +26,22 @@ export function startCheckpoints(house: House): { stop(): Promise<void> } {
 }
 
 /** Begins the thread again whenever it ends, until it is stopped. */
-async function keepRunning(house: House, file: string, signal: AbortSignal): Promise<void> {
+async function keepRunning(ctx: AppContext, file: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await runThread(house, file, signal)
+    await runThread(ctx, file, signal)
     // Without the thread every thousandth page is brought in by a commit again, as SQLite does by itself.
-    if (!signal.aborted) await leaveTo(house, 1_000)
+    if (!signal.aborted) await leaveTo(ctx, 1_000)
     await wait(againAfterMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
-function runThread(house: House, file: string, signal: AbortSignal): Promise<void> {
+function runThread(ctx: AppContext, file: string, signal: AbortSignal): Promise<void> {
   const worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: file })
-  const fail = (error: unknown) => house.logger.error({ job: 'checkpoints', error: String(error) }, 'a job failed')
+  const fail = (error: unknown) => ctx.logger.error({ job: 'checkpoints', error: String(error) }, 'a job failed')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const stop = () => worker.postMessage('stop')
   signal.addEventListener('abort', stop, { once: true })
-  worker.once('online', () => void leaveTo(house, lastResortPages))
+  worker.once('online', () => void leaveTo(ctx, lastResortPages))
   worker.on('message', fail)
   worker.once('error', fail)
   return new Promise((resolve) =>
@@ -52,6 +52,6 @@ function runThread(house: House, file: string, signal: AbortSignal): Promise<voi
   )
 }
 
-async function leaveTo({ db }: House, pages: number): Promise<void> {
+async function leaveTo({ db }: AppContext, pages: number): Promise<void> {
   await sql`pragma wal_autocheckpoint = ${sql.raw(String(pages))}`.execute(db).catch(() => undefined)
 }

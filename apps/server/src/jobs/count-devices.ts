@@ -1,6 +1,6 @@
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { countFigures } from '../domain/figures/count-figures.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Who counts and is not heard of for so long has died. */
 const leaseMs = 15 * 60_000
@@ -9,7 +9,7 @@ const leaseMs = 15 * 60_000
 const restFactor = 15
 
 /** Counts the devices of every branch, in one of the processes at a time. */
-export async function countDevicesOfAll({ db, clock }: House, signal?: AbortSignal): Promise<void> {
+export async function countDevicesOfAll({ db, clock }: AppContext, signal?: AbortSignal): Promise<void> {
   const startedAt = clock()
   const round = await db.selectFrom('figure_rounds').select('due_at').where('id', '=', 1).executeTakeFirst()
   if (!round || round.due_at > startedAt) return

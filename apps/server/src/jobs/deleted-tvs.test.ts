@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { claimGuide, dueGuides, endGuide } from '../domain/epg/claim-guide.ts'
 import { askRefresh, claimRefresh, endRefresh, LostRefresh, waitingRefreshes } from '../domain/sources/refreshes.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { addGuidedSource } from '../testing/guided-source.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner } from '../testing/test-tv.ts'
@@ -16,23 +16,23 @@ const never = new AbortController().signal
 const deletedTvs = 60
 
 describeOnBothDatabases('the sources of deleted TVs', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   const tvWithLink = async (address: string) => {
-    await house.db.deleteFrom('guesses').execute()
-    const tv = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('guesses').execute()
+    const tv = await registerTestTv(app, ctx)
     const token = await signInTestOwner(app, tv)
     const body = { name: 'Link', url: address }
     const answer = await ask(app, 'POST /app/device/playlists/store', { token, body })
     expect(answer.status, answer.raw).toBe(201)
     const status = async () => {
-      const row = await house.db
+      const row = await ctx.db
         .selectFrom('sources')
         .select('status')
         .where('device_id', '=', tv.rowId)
@@ -40,7 +40,7 @@ describeOnBothDatabases('the sources of deleted TVs', (open) => {
       return row?.status
     }
     const refresh = () =>
-      house.db
+      ctx.db
         .selectFrom('refreshes')
         .innerJoin('sources', 'sources.id', 'refreshes.source_id')
         .select(['refreshes.status', 'refreshes.source_id'])
@@ -49,8 +49,8 @@ describeOnBothDatabases('the sources of deleted TVs', (open) => {
     return { ...tv, token, status, refresh }
   }
   const setDeleted = (deviceId: number, deleted_at: number | null) =>
-    house.db.updateTable('devices').set({ deleted_at }).where('id', '=', deviceId).execute()
-  const refreshOnce = async (on = house) => {
+    ctx.db.updateTable('devices').set({ deleted_at }).where('id', '=', deviceId).execute()
+  const refreshOnce = async (on = ctx) => {
     const refresher = openRefresher(on)
     await refresher.begin(never)
     await refresher.rest()
@@ -61,11 +61,7 @@ describeOnBothDatabases('the sources of deleted TVs', (open) => {
     stub.panel.answers.set('list.m3u', { body: playlistText(3) })
     const deleted = await tvWithLink(`${stub.url}/list.m3u`)
     const { source_id } = await deleted.refresh()
-    const source = await house.db
-      .selectFrom('sources')
-      .selectAll()
-      .where('id', '=', source_id)
-      .executeTakeFirstOrThrow()
+    const source = await ctx.db.selectFrom('sources').selectAll().where('id', '=', source_id).executeTakeFirstOrThrow()
     for (let count = 1; count < deletedTvs; count += 1) {
       const { id: _, ...columns } = {
         ...source,
@@ -73,20 +69,20 @@ describeOnBothDatabases('the sources of deleted TVs', (open) => {
         name_key: `copy-${count}`,
         fingerprint: null,
       }
-      const copy = await house.db.insertInto('sources').values(columns).returning('id').executeTakeFirstOrThrow()
-      await askRefresh(house.db, { sourceId: copy.id, cause: 'due' }, house.clock())
+      const copy = await ctx.db.insertInto('sources').values(columns).returning('id').executeTakeFirstOrThrow()
+      await askRefresh(ctx.db, { sourceId: copy.id, cause: 'due' }, ctx.clock())
     }
-    await setDeleted(deleted.rowId, house.clock())
-    house.passMs(1_000)
+    await setDeleted(deleted.rowId, ctx.clock())
+    ctx.passMs(1_000)
     const healthy = await tvWithLink(`${stub.url}/list.m3u`)
     await refreshOnce()
     expect(await healthy.status()).toBe('ok')
     expect(stub.asked).toHaveLength(1)
     await setDeleted(deleted.rowId, null)
     // The copies cannot be opened, and which of those that wait as long comes first is up to the database.
-    await refreshSources(house, never)
+    await refreshSources(ctx, never)
     expect(stub.asked.length).toBeGreaterThan(1)
-    await house.db.deleteFrom('refreshes').execute()
+    await ctx.db.deleteFrom('refreshes').execute()
     await stub.close()
   })
 
@@ -95,15 +91,15 @@ describeOnBothDatabases('the sources of deleted TVs', (open) => {
     stub.panel.answers.set('list.m3u', { body: playlistText(3) })
     const tv = await tvWithLink(`${stub.url}/list.m3u`)
     await refreshOnce({
-      ...house,
+      ...ctx,
       fetch: async (wish) => {
-        await setDeleted(tv.rowId, house.clock())
-        return house.fetch(wish)
+        await setDeleted(tv.rowId, ctx.clock())
+        return ctx.fetch(wish)
       },
     })
     expect(await tv.refresh()).toMatchObject({ status: 'waiting' })
-    house.passMs(3_600_000)
-    expect(await waitingRefreshes(house.db, house.clock())).toEqual([])
+    ctx.passMs(3_600_000)
+    expect(await waitingRefreshes(ctx.db, ctx.clock())).toEqual([])
     await setDeleted(tv.rowId, null)
     await refreshOnce()
     expect(await tv.status()).toBe('ok')
@@ -112,14 +108,14 @@ describeOnBothDatabases('the sources of deleted TVs', (open) => {
 
   it('keep an uploaded file that waits, and hold up no other file', async () => {
     const [deleted, healthy] = [await tvWithLink('http://a.example/1'), await tvWithLink('http://a.example/2')]
-    await house.db.deleteFrom('refreshes').execute()
+    await ctx.db.deleteFrom('refreshes').execute()
     for (const { token } of [deleted, healthy])
       expect((await sendUpload(app, { token, content: playlistText(2), name: 'File' })).status).toBe(202)
     // Claimed once before the TV was deleted, by a process that died.
-    await house.db.updateTable('uploads').set({ attempts: 9 }).where('device_id', '=', deleted.rowId).execute()
-    await setDeleted(deleted.rowId, house.clock())
-    await readUploads(house, never)
-    const uploads = await house.db.selectFrom('uploads').select(['device_id', 'status']).orderBy('id').execute()
+    await ctx.db.updateTable('uploads').set({ attempts: 9 }).where('device_id', '=', deleted.rowId).execute()
+    await setDeleted(deleted.rowId, ctx.clock())
+    await readUploads(ctx, never)
+    const uploads = await ctx.db.selectFrom('uploads').select(['device_id', 'status']).orderBy('id').execute()
     expect(uploads).toEqual([
       { device_id: deleted.rowId, status: 'uploaded' },
       { device_id: healthy.rowId, status: 'published' },
@@ -127,22 +123,22 @@ describeOnBothDatabases('the sources of deleted TVs', (open) => {
   })
 
   it('have no guide fetched, and neither have those of archived TVs', async () => {
-    await house.db.deleteFrom('guides').execute()
-    const tvs = [await registerTestTv(app, house), await registerTestTv(app, house), await registerTestTv(app, house)]
+    await ctx.db.deleteFrom('guides').execute()
+    const tvs = [await registerTestTv(app, ctx), await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     const [used, deleted, archived] = tvs as [(typeof tvs)[0], (typeof tvs)[0], (typeof tvs)[0]]
     for (const { rowId } of tvs) {
-      const { id } = await addGuidedSource(house, rowId, 'http://a.example/guide.xml')
-      const due = { status: 'waiting' as const, due_at: house.clock(), updated_at: house.clock() }
-      await house.db
+      const { id } = await addGuidedSource(ctx, rowId, 'http://a.example/guide.xml')
+      const due = { status: 'waiting' as const, due_at: ctx.clock(), updated_at: ctx.clock() }
+      await ctx.db
         .insertInto('guides')
         .values({ source_id: id, ...due })
         .execute()
     }
-    await setDeleted(deleted.rowId, house.clock())
-    await house.db.updateTable('devices').set({ archived_at: house.clock() }).where('id', '=', archived.rowId).execute()
-    const due = await dueGuides(house.db, house.clock())
+    await setDeleted(deleted.rowId, ctx.clock())
+    await ctx.db.updateTable('devices').set({ archived_at: ctx.clock() }).where('id', '=', archived.rowId).execute()
+    const due = await dueGuides(ctx.db, ctx.clock())
     expect(due).toHaveLength(1)
-    const source = house.db.selectFrom('sources').select('device_id').where('id', '=', due[0]!.source_id)
+    const source = ctx.db.selectFrom('sources').select('device_id').where('id', '=', due[0]!.source_id)
     expect(await source.executeTakeFirst()).toEqual({ device_id: used.rowId })
   })
 
@@ -151,35 +147,34 @@ describeOnBothDatabases('the sources of deleted TVs', (open) => {
     const tv = await tvWithLink(`${stub.url}/list.m3u`)
     const { source_id: sourceId } = await tv.refresh()
     const claim = async () => {
-      const waiting = await waitingRefreshes(house.db, house.clock())
+      const waiting = await waitingRefreshes(ctx.db, ctx.clock())
       return (await claimRefresh(
-        house.db,
+        ctx.db,
         waiting.find((one) => one.source_id === sourceId)!,
-        house.clock(),
+        ctx.clock(),
       ))!
     }
     const silent = await claim()
-    house.passMs(60_000)
-    await endRefresh(house.db, await claim(), house.clock(), { status: 'done' })
-    await askRefresh(house.db, { sourceId, cause: 'asked' }, house.clock())
+    ctx.passMs(60_000)
+    await endRefresh(ctx.db, await claim(), ctx.clock(), { status: 'done' })
+    await askRefresh(ctx.db, { sourceId, cause: 'asked' }, ctx.clock())
     const next = await claim()
-    await expect(endRefresh(house.db, silent, house.clock(), { status: 'done' })).rejects.toThrow(LostRefresh)
+    await expect(endRefresh(ctx.db, silent, ctx.clock(), { status: 'done' })).rejects.toThrow(LostRefresh)
     expect(next.tries).toBe(1)
 
-    await house.db.deleteFrom('guides').execute()
-    const due = { status: 'waiting' as const, due_at: house.clock(), updated_at: house.clock() }
-    await house.db
+    await ctx.db.deleteFrom('guides').execute()
+    const due = { status: 'waiting' as const, due_at: ctx.clock(), updated_at: ctx.clock() }
+    await ctx.db
       .insertInto('guides')
       .values({ source_id: sourceId, ...due })
       .execute()
-    const claimDue = async () =>
-      (await claimGuide(house.db, (await dueGuides(house.db, house.clock()))[0]!, house.clock()))!
+    const claimDue = async () => (await claimGuide(ctx.db, (await dueGuides(ctx.db, ctx.clock()))[0]!, ctx.clock()))!
     const silentGuide = await claimDue()
-    house.passMs(600_000)
-    await endGuide(house.db, await claimDue(), { kind: 'unchanged' }, house.clock())
-    house.passMs(24 * 3_600_000)
+    ctx.passMs(600_000)
+    await endGuide(ctx.db, await claimDue(), { kind: 'unchanged' }, ctx.clock())
+    ctx.passMs(24 * 3_600_000)
     await claimDue()
-    await expect(endGuide(house.db, silentGuide, { kind: 'unchanged' }, house.clock())).rejects.toThrow('taken up')
+    await expect(endGuide(ctx.db, silentGuide, { kind: 'unchanged' }, ctx.clock())).rejects.toThrow('taken up')
     await stub.close()
   })
 })

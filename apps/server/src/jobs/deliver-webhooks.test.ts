@@ -10,7 +10,7 @@ import { claimDelivery, dueDeliveries, webhooksWithDue } from '../domain/webhook
 import { pauseMs } from '../domain/webhooks/finish-delivery.ts'
 import { bank, type Bank } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, sendUpload, signInTestOwner } from '../testing/test-tv.ts'
@@ -33,7 +33,7 @@ it('a delivery is tried for about a day', () => {
 })
 
 describeOnBothDatabases('webhooks', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let credits: Bank
@@ -43,10 +43,10 @@ describeOnBothDatabases('webhooks', (open) => {
   beforeAll(async () => {
     const opened = await open()
     // Plain http to this machine is what an operator may open for tests.
-    house = { ...opened, config: { ...opened.config, fetchAllow: ['127.0.0.1'] } }
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    credits = bank(house, app)
+    ctx = { ...opened, config: { ...opened.config, fetchAllow: ['127.0.0.1'] } }
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    credits = bank(ctx, app)
     await credits.mint(staff.superAdmin, staff.reseller, 1_000)
     await credits.mint(staff.superAdmin, staff.sibling, 1_000)
   })
@@ -54,7 +54,7 @@ describeOnBothDatabases('webhooks', (open) => {
     receiver = await openReceiver()
   })
   afterEach(async () => {
-    await house.db.deleteFrom('webhooks').execute()
+    await ctx.db.deleteFrom('webhooks').execute()
     await receiver.close()
   })
   afterAll(() => app.close())
@@ -66,7 +66,7 @@ describeOnBothDatabases('webhooks', (open) => {
     expect(answer.status, answer.raw).toBe(201)
     return answer.body as unknown as { data: { id: number }; secret: string }
   }
-  const deliver = (signal = never) => deliverWebhooks(house, signal)
+  const deliver = (signal = never) => deliverWebhooks(ctx, signal)
   const told = () => receiver.received.map(({ body }) => JSON.parse(body) as Told)
   const logOf = async (by: Person, id: number) =>
     (await credits.get(by, `/settings/webhooks/${id}/deliveries`)).body['data'] as Delivery[]
@@ -103,18 +103,18 @@ describeOnBothDatabases('webhooks', (open) => {
       'content-type': 'application/json',
       'castellan-event': 'device.activated',
       'castellan-delivery': event.id,
-      'castellan-timestamp': String(Math.floor(house.clock() / 1_000)),
+      'castellan-timestamp': String(Math.floor(ctx.clock() / 1_000)),
     })
     const document = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8')
     const code = /```js\n(.*?)```/su.exec(document)![1]!
     const example = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
       isGenuine(given: object): boolean
     }
-    const given = { secret, headers, body, now: house.clock() }
+    const given = { secret, headers, body, now: ctx.clock() }
     expect(example.isGenuine(given)).toBe(true)
     expect(example.isGenuine({ ...given, body: `${body} ` })).toBe(false)
     expect(example.isGenuine({ ...given, secret: `${secret}x` })).toBe(false)
-    expect(example.isGenuine({ ...given, now: house.clock() + 301_000 })).toBe(false)
+    expect(example.isGenuine({ ...given, now: ctx.clock() + 301_000 })).toBe(false)
     expect(example.isGenuine({ ...given, headers: { ...headers, 'castellan-timestamp': '1' } })).toBe(false)
   })
 
@@ -133,9 +133,9 @@ describeOnBothDatabases('webhooks', (open) => {
     const rotated = await post(staff.reseller, `/${data.id}/rotate`, { overlap_hours: 24 })
     expect(rotated.status, rotated.raw).toBe(200)
     const { secret: after } = rotated.body as { secret?: string }
-    expect(rotated.body['data']).toMatchObject({ overlaps_until: new Date(house.clock() + dayMs).toISOString() })
+    expect(rotated.body['data']).toMatchObject({ overlaps_until: new Date(ctx.clock() + dayMs).toISOString() })
     await signedBy([after!, before])
-    house.passMs(dayMs)
+    ctx.passMs(dayMs)
     await signedBy([after!])
     expect(await readHook(staff.reseller, data.id)).toMatchObject({ overlaps_until: null })
     const stolen = (await post(staff.reseller, `/${data.id}/rotate`, { overlap_hours: 0 })).body as { secret?: string }
@@ -159,11 +159,11 @@ describeOnBothDatabases('webhooks', (open) => {
 
   it('keep their secret sealed, and show it once', async () => {
     const { data, secret } = await add(staff.reseller)
-    const rows = await house.db.selectFrom('webhooks').selectAll().execute()
+    const rows = await ctx.db.selectFrom('webhooks').selectAll().execute()
     const stored = JSON.stringify([rows, rows.map((row) => Buffer.from(row.secret).toString('latin1'))])
     expect(stored).not.toContain(secret)
     expect(JSON.stringify(await readHook(staff.reseller, data.id))).not.toContain(secret)
-    const activity = await house.db
+    const activity = await ctx.db
       .selectFrom('activity')
       .select('changes')
       .where('verb', '=', 'webhooks.create')
@@ -200,31 +200,31 @@ describeOnBothDatabases('webhooks', (open) => {
     for (const one of [stranger, above, everything]) await one.close()
   })
 
-  it('are told nothing their owner may not see any more, and nothing while he is disabled', async () => {
-    const person = await seedPerson(house, {
-      name: `gone-${house.dialect.name}`,
+  it('are told nothing their owner may not see any more, and nothing while they are disabled', async () => {
+    const person = await seedPerson(ctx, {
+      name: `gone-${ctx.dialect.name}`,
       role: 'admin',
       parent: staff.superAdmin,
     })
     await add(person)
     await activate(staff.reseller)
-    await house.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', person.id).execute()
+    await ctx.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', person.id).execute()
     await activate(staff.reseller)
     await deliver()
     expect(told()).toEqual([])
-    await house.db.updateTable('users').set({ status: 'active' }).where('id', '=', person.id).execute()
+    await ctx.db.updateTable('users').set({ status: 'active' }).where('id', '=', person.id).execute()
     await deliver()
     expect(told()).toHaveLength(1)
   })
 
   it('receive nothing from the queue once their owner loses the right to webhooks', async () => {
-    const person = await seedPerson(house, { name: `demoted-${house.dialect.name}`, role: 'admin' })
+    const person = await seedPerson(ctx, { name: `demoted-${ctx.dialect.name}`, role: 'admin' })
     await add(person)
     await activate(staff.reseller)
     const roleOf = async (name: string) =>
-      (await house.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+      (await ctx.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
     const become = async (name: string) =>
-      house.db
+      ctx.db
         .updateTable('users')
         .set({ role_id: await roleOf(name) })
         .where('id', '=', person.id)
@@ -246,12 +246,12 @@ describeOnBothDatabases('webhooks', (open) => {
 
   it('hear nothing of what was taken back with its transaction', async () => {
     await add(staff.reseller)
-    const poor = await seedPerson(house, {
-      name: `poor-${house.dialect.name}`,
+    const poor = await seedPerson(ctx, {
+      name: `poor-${ctx.dialect.name}`,
       role: 'sub-reseller',
       parent: staff.reseller,
     })
-    const id = await credits.device(poor, `00:1A:79:78:00:0${house.dialect.name.length}`)
+    const id = await credits.device(poor, `00:1A:79:78:00:0${ctx.dialect.name.length}`)
     expect((await credits.act(poor, id, 'activate', { input: { period: '1m' } })).status).toBe(409)
     await deliver()
     expect(told()).toEqual([])
@@ -265,7 +265,7 @@ describeOnBothDatabases('webhooks', (open) => {
     await deliver()
     expect(receiver.received).toHaveLength(1)
     receiver.answerWith((response) => void response.writeHead(204).end())
-    house.passMs(2 * limits.webhookRetryBaseMs)
+    ctx.passMs(2 * limits.webhookRetryBaseMs)
     await deliver()
     const [first, second] = receiver.received
     expect(second!.body).toBe(first!.body)
@@ -280,16 +280,16 @@ describeOnBothDatabases('webhooks', (open) => {
 
   it('are tried again when no answer comes, or nobody is there', async () => {
     const { data } = await add(staff.reseller)
-    const { fetch } = house
+    const { fetch } = ctx
     const hasty = {
-      ...house,
+      ...ctx,
       fetch: (wish: Parameters<typeof fetch>[0]) => fetch({ ...wish, limits: { totalMs: 150 } }),
     }
     await activate(staff.reseller)
     receiver.answerWith(() => undefined)
     await deliverWebhooks(hasty, never)
     await receiver.close()
-    house.passMs(2 * limits.webhookRetryBaseMs)
+    ctx.passMs(2 * limits.webhookRetryBaseMs)
     await deliver()
     const [delivery] = await logOf(staff.reseller, data.id)
     expect(delivery!.state).toBe('waiting')
@@ -323,13 +323,13 @@ describeOnBothDatabases('webhooks', (open) => {
   it('are told once more when the server died before it could write down that they were', async () => {
     await add(staff.reseller)
     await activate(staff.reseller)
-    const [webhook] = await webhooksWithDue(house.db, house.clock())
-    const [delivery] = await dueDeliveries(house.db, webhook!, house.clock())
+    const [webhook] = await webhooksWithDue(ctx.db, ctx.clock())
+    const [delivery] = await dueDeliveries(ctx.db, webhook!, ctx.clock())
     // What a killed process leaves: a claim nobody gives back.
-    expect(await claimDelivery(house.db, delivery!, house.clock())).not.toBeNull()
+    expect(await claimDelivery(ctx.db, delivery!, ctx.clock())).not.toBeNull()
     await deliver()
     expect(told()).toEqual([])
-    house.passMs(limits.webhookLeaseMs)
+    ctx.passMs(limits.webhookLeaseMs)
     await deliver()
     expect(told()).toHaveLength(1)
   })
@@ -365,12 +365,12 @@ describeOnBothDatabases('webhooks', (open) => {
     receiver.answerWith((response) => void response.writeHead(503).end())
     for (let tried = 0; tried < limits.webhookAttemptsMax; tried += 1) {
       await deliver()
-      house.passMs(dayMs)
+      ctx.passMs(dayMs)
     }
     expect(receiver.received).toHaveLength(limits.webhookAttemptsMax)
     expect(await readHook(staff.reseller, data.id)).toMatchObject({ active: false, stopped_at: expect.any(String) })
     const bell = await credits.get(staff.reseller, '/notifications')
-    expect(bell.raw).toContain('A webhook was switched off')
+    expect(bell.raw).toContain('Webhook turned off')
     await activate(staff.reseller)
     await deliver()
     expect(receiver.received).toHaveLength(limits.webhookAttemptsMax)
@@ -387,9 +387,9 @@ describeOnBothDatabases('webhooks', (open) => {
     receiver.answerWith((response) => void response.writeHead(500).end())
     for (let tried = 1; tried < limits.webhookAttemptsMax; tried += 1) {
       await deliver()
-      house.passMs(dayMs)
+      ctx.passMs(dayMs)
     }
-    await house.db.updateTable('webhooks').set({ delivered_at: house.clock() }).execute()
+    await ctx.db.updateTable('webhooks').set({ delivered_at: ctx.clock() }).execute()
     await deliver()
     expect((await logOf(staff.reseller, data.id))[0]).toMatchObject({ state: 'failed', next_at: null })
     expect(await readHook(staff.reseller, data.id)).toMatchObject({ active: true, stopped_at: null })
@@ -412,10 +412,10 @@ describeOnBothDatabases('webhooks', (open) => {
 
   it('are told of a playlist file that could not be taken, without its text', async () => {
     await add(staff.admin)
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const token = await signInTestOwner(app, tv)
     await sendUpload(app, { token, content: '<html>secret-page</html>', name: 'Home' })
-    await readUploads(house, never)
+    await readUploads(ctx, never)
     await deliver()
     expect(told()).toMatchObject([
       { type: 'source.failed', data: { source: { name: 'Home', kind: 'm3u_file' }, reason: 'html_instead' } },
@@ -428,16 +428,16 @@ describeOnBothDatabases('webhooks', (open) => {
     const { id } = await activate(staff.reseller)
     const { id: other } = await activate(staff.reseller, '12m')
     const endsIn = (days: number) =>
-      house.db
+      ctx.db
         .updateTable('devices')
-        .set({ expires_at: house.clock() + days * dayMs })
+        .set({ expires_at: ctx.clock() + days * dayMs })
         .where('id', '=', id)
         .execute()
     await endsIn(3)
-    await announceExpiring(house)
+    await announceExpiring(ctx)
     await endsIn(7)
-    await announceExpiring(house)
-    await announceExpiring(house)
+    await announceExpiring(ctx)
+    await announceExpiring(ctx)
     await deliver()
     expect(told().map(({ data }) => [data['device']!['id'], data['days']])).toEqual([[id, 7]])
     expect(other).not.toBe(id)
@@ -447,8 +447,8 @@ describeOnBothDatabases('webhooks', (open) => {
     await add(staff.admin, { events: ['credits.low'] })
     await credits.mint(staff.superAdmin, staff.subReseller, 3)
     await credits.mint(staff.superAdmin, staff.superAdmin, 3)
-    await watchCredits(house)
-    await watchCredits(house)
+    await watchCredits(ctx)
+    await watchCredits(ctx)
     await deliver()
     const users = told().map(({ data }) => (data['user'] as { id: number }).id)
     expect(users).toContain(staff.subReseller.id)
@@ -460,14 +460,14 @@ describeOnBothDatabases('webhooks', (open) => {
     const { data } = await add(staff.reseller)
     await activate(staff.reseller)
     await deliver()
-    const age = (created_at: number) => house.db.updateTable('webhook_deliveries').set({ created_at }).execute()
-    await age(house.clock() - limits.webhookLogMs + 1)
-    await sweep(house)
+    const age = (created_at: number) => ctx.db.updateTable('webhook_deliveries').set({ created_at }).execute()
+    await age(ctx.clock() - limits.webhookLogMs + 1)
+    await sweep(ctx)
     expect(await logOf(staff.reseller, data.id)).toHaveLength(1)
-    await age(house.clock() - limits.webhookLogMs)
-    await sweep(house)
+    await age(ctx.clock() - limits.webhookLogMs)
+    await sweep(ctx)
     expect(await logOf(staff.reseller, data.id)).toEqual([])
-    expect(await house.db.selectFrom('webhook_attempts').select('id').execute()).toEqual([])
+    expect(await ctx.db.selectFrom('webhook_attempts').select('id').execute()).toEqual([])
   })
 
   it.each([
@@ -483,15 +483,15 @@ describeOnBothDatabases('webhooks', (open) => {
   })
 
   it('take plain http only where the operator opened this machine', async () => {
-    const strict = await buildApp({ ...house, config: { ...house.config, fetchAllow: [] } })
-    const by = await seedPerson(house, { name: `strict-${house.dialect.name}`, role: 'reseller' })
+    const strict = await buildApp({ ...ctx, config: { ...ctx.config, fetchAllow: [] } })
+    const by = await seedPerson(ctx, { name: `strict-${ctx.dialect.name}`, role: 'reseller' })
     const body = { url: receiver.url, events: ['credits.low'] }
     expect((await ask(strict, 'POST /settings/webhooks/store', { token: by.token, body })).status).toBe(422)
   })
 
   it('never reach this machine’s own network, whatever name leads there', async () => {
     const { data } = await add(staff.reseller)
-    await house.db.updateTable('webhooks').set({ url: 'https://10.0.0.1/hook' }).execute()
+    await ctx.db.updateTable('webhooks').set({ url: 'https://10.0.0.1/hook' }).execute()
     await activate(staff.reseller)
     await deliver()
     expect((await logOf(staff.reseller, data.id))[0]!.attempts).toMatchObject([{ status: null, fault: 'no_answer' }])

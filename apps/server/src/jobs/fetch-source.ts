@@ -1,6 +1,6 @@
 import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import { xtreamActions, xtreamParts, type XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
 import { FetchFault, faultOfStatus, type Fetched } from '../domain/fetch.ts'
@@ -10,7 +10,7 @@ import type { Source } from '../domain/sources/playlists.ts'
 import { faultOfReading } from '../domain/sources/source-fault.ts'
 import { extrasOf, openSecret } from '../domain/sources/source-secret.ts'
 import type { StoredFile } from '../domain/sources/upload-store.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 const fetchLimits = {
   firstByteMs: limits.sourceFirstByteMs,
@@ -43,15 +43,15 @@ export class AccountFault extends FetchFault {
 export type Progress = { bytes(count: number): void; total(bytes: number | null): void; signal: AbortSignal }
 
 /** Fetches a source onto the disk of this machine, piece by piece. Throws a `FetchFault` when the provider gives nothing to read. */
-export function fetchSource(house: House, source: Source, progress: Progress): Promise<FetchedSource> {
-  return source.kind === 'xtream' ? fetchXtream(house, source, progress) : fetchPlaylist(house, source, progress)
+export function fetchSource(ctx: AppContext, source: Source, progress: Progress): Promise<FetchedSource> {
+  return source.kind === 'xtream' ? fetchXtream(ctx, source, progress) : fetchPlaylist(ctx, source, progress)
 }
 
-async function fetchPlaylist(house: House, source: Source, progress: Progress): Promise<FetchedSource> {
-  const secret = openSecret(house.keys, source)
+async function fetchPlaylist(ctx: AppContext, source: Source, progress: Progress): Promise<FetchedSource> {
+  const secret = openSecret(ctx.keys, source)
   if (!('url' in secret)) throw new FetchFault('unsafe_url')
   const isKnown = source.snapshot_id !== null && source.fault === null
-  const answer = await house.fetch({
+  const answer = await ctx.fetch({
     url: secret.url,
     userAgent: source.user_agent,
     headers: { ...extrasOf(secret).headers, ...(isKnown ? conditions(source) : {}) },
@@ -66,7 +66,7 @@ async function fetchPlaylist(house: House, source: Source, progress: Progress): 
     throw fault.code === 'http_4xx' && readXtreamLink(secret.url) ? new FetchFault('auth', fault.status) : fault
   if (answer.status === 304) return { kind: 'unchanged' }
   const { etag = '', 'last-modified': lastModified = '' } = answer.headers
-  const file = await keep(house, answer, progress)
+  const file = await keep(ctx, answer, progress)
   return { kind: 'm3u', file, url: secret.url, etag: etag.slice(0, 200), lastModified: lastModified.slice(0, 60) }
 }
 
@@ -78,7 +78,7 @@ function conditions({ etag, last_modified }: Source): Record<string, string> {
   }
 }
 
-async function keep(house: House, answer: Fetched, progress: Progress): Promise<StoredFile> {
+async function keep(ctx: AppContext, answer: Fetched, progress: Progress): Promise<StoredFile> {
   const length = Number(answer.headers['content-length'])
   progress.total(Number.isSafeInteger(length) && length > 0 ? length : null)
   async function* counted(): AsyncGenerator<Uint8Array> {
@@ -87,14 +87,14 @@ async function keep(house: House, answer: Fetched, progress: Progress): Promise<
       yield chunk
     }
   }
-  return house.uploads.keep(counted(), { maxBytes: limits.sourceWireMaxBytes, isTemporary: true })
+  return ctx.uploads.keep(counted(), { maxBytes: limits.sourceWireMaxBytes, isTemporary: true })
 }
 
 /** One question after the other: many accounts allow a single connection. */
-async function fetchXtream(house: House, source: Source, progress: Progress): Promise<FetchedSource> {
-  const { extras, ...login } = openLogin(house.keys, source)
+async function fetchXtream(ctx: AppContext, source: Source, progress: Progress): Promise<FetchedSource> {
+  const { extras, ...login } = openLogin(ctx.keys, source)
   const asking: AskingXtream = {
-    fetch: house.fetch,
+    fetch: ctx.fetch,
     login,
     ...(extras.headers ? { headers: extras.headers } : {}),
     userAgent: source.user_agent,
@@ -102,13 +102,13 @@ async function fetchXtream(house: House, source: Source, progress: Progress): Pr
     unpacking: 'packed',
     signal: progress.signal,
   }
-  const { account, fault } = await askXtreamAccount({ ...asking, unpacking: 'plain' }, house.clock())
+  const { account, fault } = await askXtreamAccount({ ...asking, unpacking: 'plain' }, ctx.clock())
   if (fault) throw new AccountFault(fault, account)
   const fetched: Extract<FetchedSource, { kind: 'xtream' }> = { kind: 'xtream', account, lists: [], faults: {} }
   try {
     for (const part of xtreamParts) {
-      const categories = await keepList(house, { asking, progress, action: xtreamActions[part].categories })
-      const entries = await keepList(house, { asking, progress, action: xtreamActions[part].entries })
+      const categories = await keepList(ctx, { asking, progress, action: xtreamActions[part].categories })
+      const entries = await keepList(ctx, { asking, progress, action: xtreamActions[part].entries })
       if ('fault' in entries) fetched.faults[part] = entries.fault
       fetched.lists.push({
         part,
@@ -118,29 +118,29 @@ async function fetchXtream(house: House, source: Source, progress: Progress): Pr
     }
     return fetched
   } catch (error) {
-    await dropFetched(house, fetched)
+    await dropFetched(ctx, fetched)
     throw error
   }
 }
 
 async function keepList(
-  house: House,
+  ctx: AppContext,
   { asking, progress, action }: { asking: AskingXtream; progress: Progress; action: string },
 ): Promise<{ file: StoredFile } | { fault: SourceFaultCode }> {
   try {
-    return { file: await keep(house, await askXtreamList(asking, action), progress) }
+    return { file: await keep(ctx, await askXtreamList(asking, action), progress) }
   } catch (error) {
     return { fault: faultOfReading(error) }
   }
 }
 
 /** Removes from the disk what was fetched. */
-export async function dropFetched(house: House, fetched: FetchedSource): Promise<void> {
+export async function dropFetched(ctx: AppContext, fetched: FetchedSource): Promise<void> {
   const files =
     fetched.kind === 'm3u'
       ? [fetched.file]
       : fetched.kind === 'xtream'
         ? fetched.lists.flatMap(({ categories, entries }) => [categories, entries])
         : []
-  for (const file of files) if (file) await house.uploads.remove(file.name)
+  for (const file of files) if (file) await ctx.uploads.remove(file.name)
 }

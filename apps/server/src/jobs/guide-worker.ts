@@ -1,28 +1,28 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { limits } from '@castellan/contract/limits.ts'
 import { ChannelMatcher } from '@castellan/sources/epg/match-channels.ts'
-import { SourceRefusal } from '@castellan/sources/source-refusal.ts'
+import { SourceError } from '@castellan/sources/source-error.ts'
 import { readXmltv, type GuideProgramme } from '@castellan/sources/xmltv/read-xmltv.ts'
-import { readGuideSeekers, type SealedPage } from '../domain/sources/guide-seekers.ts'
-import { PartBook } from '../domain/epg/part-book.ts'
+import { readGuideSeekers, type EncryptedPage } from '../domain/sources/guide-seekers.ts'
+import { ProgrammeBuffer } from '../domain/epg/programme-buffer.ts'
 import type { FromGuideWorker, GuideTotals, GuideWork, ToGuideWorker } from './guide-work.ts'
 
 const { from, to } = workerData as GuideWork
 const port: MessagePort = parentPort!
 const matcher = new ChannelMatcher()
 const shifts = new Map<string, number>()
-const book = new PartBook()
+const book = new ProgrammeBuffer()
 let guide = 0
 const totals: GuideTotals = { channels: 0, programmes: 0, first_at: null, last_at: null }
 
 const inbox: ToGuideWorker[] = []
-let wake: (() => void) | null = null
+let notify: (() => void) | null = null
 let stored: (() => void) | null = null
 
 port.on('message', (message: ToGuideWorker) => {
   if (message.kind === 'stored') return stored?.()
   inbox.push(message)
-  wake?.()
+  notify?.()
 })
 say(await readAll())
 port.close()
@@ -61,14 +61,14 @@ async function readGuide(): Promise<string | null> {
     totals.channels += channels
     return null
   } catch (error) {
-    if (error instanceof SourceRefusal) return error.code
+    if (error instanceof SourceError) return error.code
     throw error
   }
 }
 
 /** The next message of this guide's, which stays in the inbox. */
 async function peek(): Promise<ToGuideWorker> {
-  while (inbox.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+  while (inbox.length === 0) await new Promise<void>((resolve) => (notify = resolve))
   return inbox[0]!
 }
 
@@ -106,7 +106,7 @@ async function drain(): Promise<boolean> {
   }
 }
 
-async function takePage(page: SealedPage): Promise<void> {
+async function takePage(page: EncryptedPage): Promise<void> {
   for (const { shiftMin, ...seeker } of await readGuideSeekers(page)) {
     matcher.add(seeker)
     if (shiftMin !== 0) shifts.set(seeker.key, shiftMin)

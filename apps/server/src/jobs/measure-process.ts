@@ -6,36 +6,36 @@ import { sql } from 'kysely'
 import { countConnected } from '../domain/devices/presence.ts'
 import { takeAnswers } from '../domain/servers/answer-meter.ts'
 import { countWaiting } from '../domain/servers/count-waiting.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** How often the event loop's delay is looked at: fine enough for what anybody would feel. */
 const loopResolutionMs = 20
 
 /** Measures this process and its machine; each call tells of the time since the one before. */
-export function openMeasure(house: House) {
+export function openMeasure(ctx: AppContext) {
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
   loop.enable()
-  let before = { at: house.clock(), ...processorTimes() }
+  let before = { at: ctx.clock(), ...processorTimes() }
   return {
     async measure(now: number): Promise<ServerMeasures> {
       const times = processorTimes()
       const elapsedS = Math.max(1, now - before.at) / 1_000
       const busy = share(times.busyMs - before.busyMs, times.allMs - before.allMs)
       before = { at: now, ...times }
-      const { count, p95Ms } = takeAnswers(house.db)
+      const { count, p95Ms } = takeAnswers(ctx.db)
       const late = loop.percentile(99) / 1e6 - loopResolutionMs
       loop.reset()
       return {
         cpu: busy,
         load: (loadavg()[0] ?? 0) / availableParallelism(),
         memory: memoryShare(),
-        disk: await diskShare(house.config.dataDir),
+        disk: await diskShare(ctx.config.dataDir),
         requests_s: count / elapsedS,
         p95_ms: p95Ms,
         loop_ms: Math.max(0, late),
-        connections: countConnected(house.db),
-        queue: await countWaiting(house.db, now),
-        db_ms: await databaseMs(house),
+        connections: countConnected(ctx.db),
+        queue: await countWaiting(ctx.db, now),
+        db_ms: await databaseMs(ctx),
       }
     },
     stop: () => loop.disable(),
@@ -60,7 +60,7 @@ async function diskShare(folder: string): Promise<number> {
   return 1 - share(bavail, blocks)
 }
 
-async function databaseMs({ db }: House): Promise<number> {
+async function databaseMs({ db }: AppContext): Promise<number> {
   const startedAt = performance.now()
   await sql`select 1`.execute(db)
   return performance.now() - startedAt

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { openXtreamStub, type XtreamStub } from '../testing/xtream-stub.ts'
@@ -21,7 +21,7 @@ const stamp = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace
 const never = new AbortController().signal
 
 describeOnBothDatabases('the guides of a source', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
@@ -32,14 +32,14 @@ describeOnBothDatabases('the guides of a source', (open) => {
   const place = { updatedAt: 0, id: 0 }
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
   afterAll(() => app.close())
   beforeEach(async () => {
     files.clear()
-    await house.db.deleteFrom('guides').execute()
-    await house.db.deleteFrom('sources').execute()
+    await ctx.db.deleteFrom('guides').execute()
+    await ctx.db.deleteFrom('sources').execute()
     Object.assign(place, { updatedAt: 0, id: 0 })
     server = createServer((request, answer) => {
       const { status = 200, body, type = 'text/xml' } = files.get(request.url ?? '') ?? { status: 404, body: 'no' }
@@ -47,7 +47,7 @@ describeOnBothDatabases('the guides of a source', (open) => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    tv = await registerTestTv(app, house)
+    tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv)
   })
   afterEach(async () => {
@@ -58,14 +58,14 @@ describeOnBothDatabases('the guides of a source', (open) => {
   const guideOf = (channels: readonly string[], words = 'on') =>
     `<tv>${channels
       .map((id) => {
-        const [start, stop] = [house.clock() - hourMs / 2, house.clock() + hourMs]
+        const [start, stop] = [ctx.clock() - hourMs / 2, ctx.clock() + hourMs]
         return `<programme start="${stamp(start)}" stop="${stamp(stop)}" channel="${id}"><title>${id} ${words}</title></programme>`
       })
       .join('')}</tv>`
   const read = async () => {
-    await refreshSources(house, never)
-    house.passMs(1)
-    await readGuides(house, place, never)
+    await refreshSources(ctx, never)
+    ctx.passMs(1)
+    await readGuides(ctx, place, never)
   }
   const addLink = async (guides: readonly string[], more: Record<string, unknown> = {}) => {
     const entries = ['a.de', 'b.de', 'c.de'].map((id) => `#EXTINF:-1 tvg-id="${id}",${id}\nhttp://a.example/${id}\n`)
@@ -88,16 +88,12 @@ describeOnBothDatabases('the guides of a source', (open) => {
     return channels.map(({ programmes }) => programmes[0]?.title)
   }
   const keysOf = async (id: string) => {
-    const { id: row } = await house.db
+    const { id: row } = await ctx.db
       .selectFrom('sources')
       .select('id')
       .where('public_id', '=', id)
       .executeTakeFirstOrThrow()
-    const matches = await house.db
-      .selectFrom('guide_matches')
-      .select('entry_key')
-      .where('source_id', '=', row)
-      .execute()
+    const matches = await ctx.db.selectFrom('guide_matches').select('entry_key').where('source_id', '=', row).execute()
     return matches.map(({ entry_key }) => entry_key)
   }
 
@@ -128,9 +124,9 @@ describeOnBothDatabases('the guides of a source', (open) => {
     files.set('/2.xml', { body: guideOf(['b.de']) })
     const source = await addLink(['/1.xml', '/2.xml'])
     files.delete('/2.xml')
-    house.passMs(14 * hourMs)
-    await house.db.updateTable('sources').set({ next_refresh_at: null }).execute()
-    await readGuides(house, place, never)
+    ctx.passMs(14 * hourMs)
+    await ctx.db.updateTable('sources').set({ next_refresh_at: null }).execute()
+    await readGuides(ctx, place, never)
     expect(await stateOf('playlists', source)).toMatchObject({ matched: 2, fault: 'not_found' })
   })
 
@@ -153,7 +149,7 @@ describeOnBothDatabases('the guides of a source', (open) => {
     const stub: XtreamStub = await openXtreamStub({ live: 3, movies: 0, series: 0 })
     closing.push(stub)
     const coded = (text: string) => Buffer.from(text).toString('base64')
-    const seconds = Math.floor(house.clock() / 1_000)
+    const seconds = Math.floor(ctx.clock() / 1_000)
     const listing = {
       title: coded('Evening <News>'),
       description: coded('About it'),
@@ -172,7 +168,7 @@ describeOnBothDatabases('the guides of a source', (open) => {
   it('come from the portal itself', async () => {
     const portal: StubPortal = await startStubPortal({ mac: tv.mac, channels: 20 })
     closing.push(portal)
-    const seconds = Math.floor(house.clock() / 1_000)
+    const seconds = Math.floor(ctx.clock() / 1_000)
     const programme = {
       ch_id: '2',
       name: 'Evening & News',

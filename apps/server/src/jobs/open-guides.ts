@@ -10,7 +10,7 @@ import { openPortalSecret, portalIdentity } from '../domain/sources/portal-secre
 import { readEntries } from '../domain/sources/read-entries.ts'
 import { faultOfReading } from '../domain/sources/source-fault.ts'
 import { openSecret } from '../domain/sources/source-secret.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { portalGuide, shortGuide } from './provider-guide.ts'
 import type { OpenGuide } from './run-guide-worker.ts'
 
@@ -19,8 +19,8 @@ type GuidedSource = Guided &
 type Opening = { source: GuidedSource; claim: GuideClaim }
 
 /** The guides of a source, fetched one after the other. One that fails is noted and leaves the others alone. */
-export function openGuides(house: House, opening: Opening, signal: AbortSignal) {
-  const places = guidePlaces(house.keys, opening.source)
+export function openGuides(ctx: AppContext, opening: Opening, signal: AbortSignal) {
+  const places = guidePlaces(ctx.keys, opening.source)
   const endsAt = performance.now() + limits.guidesTotalMs
   let marks = { etag: '', lastModified: '' }
   let isUnchanged = false
@@ -48,7 +48,7 @@ export function openGuides(house: House, opening: Opening, signal: AbortSignal) 
       }
       const isChosen = place.by === 'chosen'
       try {
-        const found = await openGuide(house, { ...opening, place, isOnly: places.length === 1 }, signal)
+        const found = await openGuide(ctx, { ...opening, place, isOnly: places.length === 1 }, signal)
         if (found === 'unchanged') isUnchanged = true
         else {
           marks = found
@@ -83,34 +83,34 @@ const nothingToClose = () => undefined
 const unmarked = { etag: '', lastModified: '', close: nothingToClose }
 
 async function openGuide(
-  house: House,
+  ctx: AppContext,
   { source, claim, place, isOnly }: OpeningPlace,
   signal: AbortSignal,
 ): Promise<Found | 'unchanged'> {
-  if (place.address === null) return { ...unmarked, bytes: portalGuide(await enter(house, source, signal)) }
+  if (place.address === null) return { ...unmarked, bytes: portalGuide(await enter(ctx, source, signal)) }
   try {
-    return await openAddress(house, { source, claim, address: place.address, isOnly }, signal)
+    return await openAddress(ctx, { source, claim, address: place.address, isOnly }, signal)
   } catch (error) {
-    const secret = openSecret(house.keys, source)
+    const secret = openSecret(ctx.keys, source)
     const hasNoFile =
       error instanceof FetchFault && ['http_4xx', 'http_5xx', 'html_instead', 'empty'].includes(error.code)
     if (place.by !== 'provider' || !('server' in secret) || !hasNoFile) throw error
-    return { ...unmarked, bytes: await started(shortGuide(panelOf(house, source, signal), liveKeys(house, source))) }
+    return { ...unmarked, bytes: await started(shortGuide(panelOf(ctx, source, signal), liveKeys(ctx, source))) }
   }
 }
 
 async function openAddress(
-  house: House,
+  ctx: AppContext,
   { source, claim, address, isOnly }: Opening & { address: string; isOnly: boolean },
   signal: AbortSignal,
 ): Promise<Found | 'unchanged'> {
   // Other channels want other programmes, so the same file is read again for them.
   const isSameList = isOnly && claim.list === source.snapshot_id && claim.run > 0
-  const answer = await house.fetch({
+  const answer = await ctx.fetch({
     url: address,
     userAgent: source.user_agent,
     headers: {
-      ...guideHeaders(house.keys, source, address),
+      ...guideHeaders(ctx.keys, source, address),
       ...(isSameList && claim.etag !== '' ? { 'If-None-Match': claim.etag } : {}),
       ...(isSameList && claim.last_modified !== '' ? { 'If-Modified-Since': claim.last_modified } : {}),
     },
@@ -157,11 +157,11 @@ async function* rest(first: Uint8Array, chunks: AsyncIterator<Uint8Array>): Asyn
   }
 }
 
-function enter(house: House, source: GuidedSource, signal: AbortSignal) {
-  const secret = openPortalSecret(house.keys, source)
+function enter(ctx: AppContext, source: GuidedSource, signal: AbortSignal) {
+  const secret = openPortalSecret(ctx.keys, source)
   if (source.mac === null) throw new PortalFault('access_denied')
   return enterPortal({
-    fetch: house.fetch,
+    fetch: ctx.fetch,
     address: secret.portal,
     identity: portalIdentity(secret, source.mac),
     userAgent: source.user_agent,
@@ -171,14 +171,14 @@ function enter(house: House, source: GuidedSource, signal: AbortSignal) {
   })
 }
 
-function panelOf(house: House, source: GuidedSource, signal: AbortSignal) {
-  const { extras, ...login } = openLogin(house.keys, source)
+function panelOf(ctx: AppContext, source: GuidedSource, signal: AbortSignal) {
+  const { extras, ...login } = openLogin(ctx.keys, source)
   const headers = extras.headers ? { headers: extras.headers } : {}
-  return { fetch: house.fetch, login, userAgent: source.user_agent, signal, ...headers }
+  return { fetch: ctx.fetch, login, userAgent: source.user_agent, signal, ...headers }
 }
 
 /** The keys of a source's live channels, in their order. */
-async function* liveKeys({ db, keys }: House, source: GuidedSource): AsyncGenerator<string> {
+async function* liveKeys({ db, keys }: AppContext, source: GuidedSource): AsyncGenerator<string> {
   const snapshot = await db
     .selectFrom('snapshots')
     .select(['id', 'public_id', 'page_key', 'pages'])

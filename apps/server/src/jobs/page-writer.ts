@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import { limits } from '@castellan/contract/limits.ts'
-import { sealPage } from '../domain/sources/page-body.ts'
+import { encryptPage } from '../domain/sources/page-body.ts'
 import type { FromWorker } from './upload-work.ts'
 
 /** Pages that may be on their way to the database; reading waits for it. */
@@ -35,7 +35,7 @@ export function openPageWriter(
 
   const sendPage = async (texts: readonly string[], page: number) => {
     // A copy of its own: what a buffer shares with others could not be handed over.
-    const body = new Uint8Array(await sealPage(texts, pageKey, { snapshot, page }))
+    const body = new Uint8Array(await encryptPage(texts, pageKey, { snapshot, page }))
     const message = { kind: 'page', page, body, readBytes: readBytes(), entries: entriesWritten } satisfies FromWorker
     port.postMessage(message, [body.buffer])
   }

@@ -9,12 +9,12 @@ import type { Snapshot } from '../domain/sources/read-entries.ts'
 import type { RefreshClaim } from '../domain/sources/refreshes.ts'
 import { originOf } from '../domain/sources/source-origin.ts'
 import { FetchFault } from '../domain/fetch.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** What the TV has of a source now; null before the first snapshot and where that came from another address or login. */
 export type LastSnapshot = (Snapshot & { total: number; counts: NonNullable<ReturnType<typeof countsOf>> }) | null
 
-export async function findLastSnapshot({ db, keys }: House, source: Source): Promise<LastSnapshot> {
+export async function findLastSnapshot({ db, keys }: AppContext, source: Source): Promise<LastSnapshot> {
   const row = await db
     .selectFrom('snapshots')
     .select(['id', 'public_id', 'page_key', 'pages', 'total', 'counts', 'origin'])
@@ -36,10 +36,10 @@ type Publishing = {
 
 /** Judges each part of what was read by itself, keeps the last entries of what is missing, and publishes the rest. */
 export async function publishParts(
-  house: House,
+  ctx: AppContext,
   { claim, source, draft, read, facts, last }: Publishing,
 ): Promise<void> {
-  const { db, dialect, keys } = house
+  const { db, dialect, keys } = ctx
   const failed = Object.values(facts.faults)
   const hasNothing = read.total === 0 && (last === null || failed.length === xtreamParts.length)
   if (hasNothing && failed[0] !== undefined) throw new FetchFault(failed[0])
@@ -47,7 +47,7 @@ export async function publishParts(
   const verdict = judgeParts(
     { counts: read.counts, faults: facts.faults },
     { counts: last?.counts ?? null, missing },
-    house.clock(),
+    ctx.clock(),
   )
   // Where nothing came, an empty snapshot takes the place of the last one only once each of its parts was given up.
   const isGivenUp = last !== null && last.total > 0 && verdict.kept.length === 0
@@ -57,7 +57,7 @@ export async function publishParts(
   const isPublished = await publishRefresh(
     db,
     { claim, source, draft, read: whole, facts, verdict: { ...verdict, isNew }, origin: originOf(keys, source) },
-    house.clock(),
+    ctx.clock(),
   )
   if (!isPublished) await purgeSnapshot(db, draft.id)
 }

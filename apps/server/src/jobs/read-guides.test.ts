@@ -5,9 +5,9 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { sealSecret } from '../domain/sources/source-secret.ts'
+import { encryptSecret } from '../domain/sources/source-secret.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { addGuidedSource, showSnapshot } from '../testing/guided-source.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
@@ -55,34 +55,34 @@ function guideOf(now: number, channels: Record<string, string>, hours = 6): Buff
 }
 
 describeOnBothDatabases('the guide of a source', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let source: { id: number; publicId: string }
   const place = { updatedAt: 0, id: 0 }
-  const read = () => readGuides(house, place, new AbortController().signal)
+  const read = () => readGuides(ctx, place, new AbortController().signal)
   const see = (query: string, by = tv, headers = {}) =>
     ask(app, `GET /tv/v1/sources/${source.publicId}/epg?${query}`, { token: by.token, headers })
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    await house.db.deleteFrom('sources').execute()
+    await ctx.db.deleteFrom('sources').execute()
     // On the hour, so that what is on is told by counting.
-    house.passMs(hourMs - (house.clock() % hourMs))
-    tv = await registerTestTv(app, house)
+    ctx.passMs(hourMs - (ctx.clock() % hourMs))
+    tv = await registerTestTv(app, ctx)
     Object.assign(place, { updatedAt: 0, id: 0 })
-    await house.db.updateTable('devices').set({ status: 'active' }).where('id', '=', tv.rowId).execute()
-    source = await addGuidedSource(house, tv.rowId, address)
-    origin.body = guideOf(house.clock(), { 'ard.de': 'Das Erste', zdf: 'Zweites', other: 'Nobody' })
+    await ctx.db.updateTable('devices').set({ status: 'active' }).where('id', '=', tv.rowId).execute()
+    source = await addGuidedSource(ctx, tv.rowId, address)
+    origin.body = guideOf(ctx.clock(), { 'ard.de': 'Das Erste', zdf: 'Zweites', other: 'Nobody' })
   })
 
   /** The moment so many hours from the hour of the test. */
-  const at = (hours: number) => new Date(Math.floor(house.clock() / hourMs) * hourMs + hours * hourMs).toISOString()
-  const row = () => house.db.selectFrom('guides').selectAll().where('source_id', '=', source.id).executeTakeFirst()
+  const at = (hours: number) => new Date(Math.floor(ctx.clock() / hourMs) * hourMs + hours * hourMs).toISOString()
+  const row = () => ctx.db.selectFrom('guides').selectAll().where('source_id', '=', source.id).executeTakeFirst()
 
   it('is fetched by itself, and tells what is on now and next, by id and by name', async () => {
     await read()
@@ -118,8 +118,8 @@ describeOnBothDatabases('the guide of a source', (open) => {
 
   it('moves with the shift of the source and of the device, and says how far', async () => {
     await read()
-    await house.db.updateTable('sources').set({ epg_shift_min: -60 }).where('id', '=', source.id).execute()
-    await house.db
+    await ctx.db.updateTable('sources').set({ epg_shift_min: -60 }).where('id', '=', source.id).execute()
+    await ctx.db
       .insertInto('device_settings')
       .values({
         device_id: tv.rowId,
@@ -153,7 +153,7 @@ describeOnBothDatabases('the guide of a source', (open) => {
     const first = await see('channels=k1')
     const etag = String(first.headers['etag'])
     expect((await see('channels=k1', tv, { 'if-none-match': etag })).status).toBe(304)
-    await house.db.updateTable('sources').set({ epg_shift_min: 15 }).where('id', '=', source.id).execute()
+    await ctx.db.updateTable('sources').set({ epg_shift_min: 15 }).where('id', '=', source.id).execute()
     expect((await see('channels=k1', tv, { 'if-none-match': etag })).status).toBe(200)
   })
 
@@ -161,7 +161,7 @@ describeOnBothDatabases('the guide of a source', (open) => {
     const { body } = await see('channels=k1')
     expect(body).toMatchObject({ guide: null, channels: [] })
     await read()
-    const neighbour = await registerTestTv(app, house)
+    const neighbour = await registerTestTv(app, ctx)
     expect((await see('channels=k1', neighbour)).status).toBe(404)
   })
 
@@ -179,7 +179,7 @@ describeOnBothDatabases('the guide of a source', (open) => {
     await read()
     await read()
     expect(origin.asked).toEqual([''])
-    house.passMs(14 * hourMs)
+    ctx.passMs(14 * hourMs)
     await read()
     expect(origin.asked).toEqual(['', '"one"'])
     expect(await row()).toMatchObject({ status: 'done', programmes: 12 })
@@ -188,72 +188,72 @@ describeOnBothDatabases('the guide of a source', (open) => {
   it('is read again in full when the list of channels has changed', async () => {
     origin.etag = '"one"'
     await read()
-    house.passMs(1_000)
-    await showSnapshot(house, source.id)
+    ctx.passMs(1_000)
+    await showSnapshot(ctx, source.id)
     await read()
     expect(origin.asked).toEqual(['', ''])
-    const runs = await house.db.selectFrom('guide_parts').select('run').distinct().execute()
+    const runs = await ctx.db.selectFrom('guide_parts').select('run').distinct().execute()
     expect(runs).toHaveLength(1)
   })
 
   it('stays as it was when the next one cannot be read, which is tried again later', async () => {
     await read()
-    house.passMs(14 * hourMs)
+    ctx.passMs(14 * hourMs)
     origin.body = Buffer.from('<html>Down</html>')
     await read()
     expect(await row()).toMatchObject({ status: 'failed', fault: 'html_instead', tries: 1 })
     const { run, programmes } = (await row())!
     expect(programmes).toBe(12)
-    expect(await house.db.selectFrom('guide_parts').select('run').distinct().execute()).toEqual([{ run }])
+    expect(await ctx.db.selectFrom('guide_parts').select('run').distinct().execute()).toEqual([{ run }])
     origin.status = 500
-    house.passMs(hourMs)
+    ctx.passMs(hourMs)
     await read()
     expect(await row()).toMatchObject({ status: 'failed', fault: 'http_5xx', tries: 2 })
   })
 
   it('leaves with its source', async () => {
     await read()
-    house.passMs(1_000)
-    await house.db.updateTable('sources').set({ deleted_at: house.clock(), updated_at: house.clock() }).execute()
+    ctx.passMs(1_000)
+    await ctx.db.updateTable('sources').set({ deleted_at: ctx.clock(), updated_at: ctx.clock() }).execute()
     await read()
     expect(await row()).toBeUndefined()
-    expect(await house.db.selectFrom('guide_parts').select('id').execute()).toEqual([])
-    expect(await house.db.selectFrom('guide_matches').select('run').execute()).toEqual([])
+    expect(await ctx.db.selectFrom('guide_parts').select('id').execute()).toEqual([])
+    expect(await ctx.db.selectFrom('guide_matches').select('run').execute()).toEqual([])
   })
 
   it('that was being read when the server died is read by whoever comes next', async () => {
     await read()
-    await house.db
+    await ctx.db
       .updateTable('guides')
-      .set({ status: 'running', lease_until: house.clock() + 30_000, due_at: house.clock() })
+      .set({ status: 'running', lease_until: ctx.clock() + 30_000, due_at: ctx.clock() })
       .execute()
     await read()
     expect(origin.asked).toHaveLength(1)
-    house.passMs(60_000)
+    ctx.passMs(60_000)
     await read()
     expect(origin.asked).toHaveLength(2)
     expect(await row()).toMatchObject({ status: 'done' })
   })
 
   it('comes from the address the playlist itself names, once it is fetched', async () => {
-    await house.db
+    await ctx.db
       .updateTable('sources')
       .set({
-        secret: sealSecret(house.keys, source.publicId, { url: address.replace('guide.xml', 'list.m3u') }),
-        next_refresh_at: house.clock(),
+        secret: encryptSecret(ctx.keys, source.publicId, { url: address.replace('guide.xml', 'list.m3u') }),
+        next_refresh_at: ctx.clock(),
       })
       .execute()
     const guide = origin.body
     origin.body = Buffer.from(`#EXTM3U url-tvg="${address}"\n#EXTINF:-1 tvg-id="ard.de",Erstes\nhttp://a.example/1\n`)
-    await refreshSources(house, new AbortController().signal)
+    await refreshSources(ctx, new AbortController().signal)
     origin.body = guide
-    house.passMs(1)
+    ctx.passMs(1)
     await read()
     expect(await row()).toMatchObject({ status: 'done', matched: 1, programmes: 6 })
   })
 
   it('of many programmes in any order is kept by channel and day', async () => {
-    const starts = Array.from({ length: 150 }, (_, hour) => house.clock() + (hour - 20) * hourMs).toReversed()
+    const starts = Array.from({ length: 150 }, (_, hour) => ctx.clock() + (hour - 20) * hourMs).toReversed()
     const programmes = starts.flatMap((start) =>
       ['ard.de', 'zdf', 'other'].map(
         (id) =>

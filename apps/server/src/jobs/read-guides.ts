@@ -9,71 +9,71 @@ import {
   type GuideClaim,
   type GuideEnd,
 } from '../domain/epg/claim-guide.ts'
-import type { SealedPage } from '../domain/sources/guide-seekers.ts'
+import type { EncryptedPage } from '../domain/sources/guide-seekers.ts'
 import { planGuides, type PlanPlace } from '../domain/sources/plan-guides.ts'
 import { dropGuideRows, pruneReadings } from '../domain/epg/prune-guides.ts'
 import { writeMatches, writeParts } from '../domain/epg/write-guide.ts'
 import { FetchFault } from '../domain/fetch.ts'
 import { pageKeyPlace } from '../domain/sources/snapshot-key.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { openGuides } from './open-guides.ts'
 import { runGuideWorker, type OpenGuide } from './run-guide-worker.ts'
 
 /** Reads guides whenever it is called, going on with the planning where it was. */
-export function openGuideReader(house: House): (signal: AbortSignal) => Promise<void> {
+export function openGuideReader(ctx: AppContext): (signal: AbortSignal) => Promise<void> {
   const place: PlanPlace = { updatedAt: 0, id: 0 }
-  return (signal) => readGuides(house, place, signal)
+  return (signal) => readGuides(ctx, place, signal)
 }
 
 /** Plans and reads guides one after the other until none is due; `place` is where planning has come to. */
-export async function readGuides(house: House, place: PlanPlace, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await planGuides(house.db, house.keys, house.clock(), place)));
-  for (const due of await dueGuides(house.db, house.clock())) {
+export async function readGuides(ctx: AppContext, place: PlanPlace, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await planGuides(ctx.db, ctx.keys, ctx.clock(), place)));
+  for (const due of await dueGuides(ctx.db, ctx.clock())) {
     if (signal.aborted) return
-    const claim = await claimGuide(house.db, due, house.clock())
-    if (claim) await readGuide(house, claim, signal)
+    const claim = await claimGuide(ctx.db, due, ctx.clock())
+    if (claim) await readGuide(ctx, claim, signal)
   }
 }
 
 type Read = Extract<GuideEnd, { kind: 'read' }>
 
-async function readGuide(house: House, claim: GuideClaim, signal: AbortSignal): Promise<void> {
+async function readGuide(ctx: AppContext, claim: GuideClaim, signal: AbortSignal): Promise<void> {
   const lost = new AbortController()
   const timer = setInterval(
-    () => renewGuide(house.db, claim, house.clock()).catch((error: unknown) => lost.abort(error)),
+    () => renewGuide(ctx.db, claim, ctx.clock()).catch((error: unknown) => lost.abort(error)),
     limits.guideLeaseMs / 3,
   )
   try {
-    const end = await fetchGuide(house, claim, AbortSignal.any([signal, lost.signal]))
-    if (end === null) await dropGuideRows(house.db, claim.source_id)
-    else await endGuide(house.db, claim, end, house.clock())
-    await pruneReadings(house.db, claim.source_id, end?.kind === 'read' ? end.run : claim.run)
+    const end = await fetchGuide(ctx, claim, AbortSignal.any([signal, lost.signal]))
+    if (end === null) await dropGuideRows(ctx.db, claim.source_id)
+    else await endGuide(ctx.db, claim, end, ctx.clock())
+    await pruneReadings(ctx.db, claim.source_id, end?.kind === 'read' ? end.run : claim.run)
   } catch (error) {
-    if (signal.aborted) await releaseGuide(house.db, claim)
-    else if (!(error instanceof LostGuide)) await noteFailure(house, claim, error)
+    if (signal.aborted) await releaseGuide(ctx.db, claim)
+    else if (!(error instanceof LostGuide)) await noteFailure(ctx, claim, error)
   } finally {
     clearInterval(timer)
   }
 }
 
-async function noteFailure(house: House, claim: GuideClaim, error: unknown): Promise<void> {
+async function noteFailure(ctx: AppContext, claim: GuideClaim, error: unknown): Promise<void> {
   const fault = error instanceof FetchFault ? error.code : 'parse'
   if (!(error instanceof FetchFault))
-    house.logger.warn(
+    ctx.logger.warn(
       { source: claim.source_id, error: error instanceof Error ? error.stack : String(error) },
       'reading a guide failed',
     )
   try {
-    await endGuide(house.db, claim, { kind: 'failed', fault }, house.clock())
-    await pruneReadings(house.db, claim.source_id, claim.run)
+    await endGuide(ctx.db, claim, { kind: 'failed', fault }, ctx.clock())
+    await pruneReadings(ctx.db, claim.source_id, claim.run)
   } catch (lost) {
     if (!(lost instanceof LostGuide)) throw lost
   }
 }
 
 /** Null when the source or its guides are gone. */
-async function fetchGuide(house: House, claim: GuideClaim, signal: AbortSignal): Promise<GuideEnd | null> {
-  const source = await house.db
+async function fetchGuide(ctx: AppContext, claim: GuideClaim, signal: AbortSignal): Promise<GuideEnd | null> {
+  const source = await ctx.db
     .selectFrom('sources')
     .leftJoin('devices', 'devices.id', 'sources.device_id')
     .select(['sources.id', 'sources.public_id', 'sources.secret', 'sources.snapshot_id', 'sources.user_agent'])
@@ -84,22 +84,22 @@ async function fetchGuide(house: House, claim: GuideClaim, signal: AbortSignal):
     .executeTakeFirst()
   if (!source) return null
   const guided = { ...source, found_address: claim.found_address }
-  const guides = openGuides(house, { source: guided, claim }, signal)
+  const guides = openGuides(ctx, { source: guided, claim }, signal)
   if (guides.places === 0) return null
   // No thread is begun for a guide that has not changed or cannot be had.
   const opened = guides.open()
   const first = await opened.next()
   if (first.done === true)
     return guides.isUnchanged() ? { kind: 'unchanged' } : { kind: 'failed', fault: guides.fault() ?? 'empty' }
-  const now = house.clock()
+  const now = ctx.clock()
   // A number no earlier reading has, also none that was given up.
   const reading = { sourceId: claim.source_id, run: Math.max(claim.run + 1, now) }
   const outcome = await runGuideWorker(
     {
       work: { from: now - limits.guidePastMs, to: now + limits.guideAheadMs },
-      pages: pagesOf(house, source.snapshot_id),
+      pages: pagesOf(ctx, source.snapshot_id),
       guides: startingWith(first.value, opened),
-      store: (parts) => writeParts(house.db, house.dialect, reading, parts),
+      store: (parts) => writeParts(ctx.db, ctx.dialect, reading, parts),
     },
     signal,
   )
@@ -108,7 +108,7 @@ async function fetchGuide(house: House, claim: GuideClaim, signal: AbortSignal):
   const isNothing = fault !== null && outcome.refused.every((code) => code !== null)
   if (isNothing || (fault !== null && isHeld(claim, { matched, list: source.snapshot_id, now })))
     return { kind: 'failed', fault: fault! }
-  await writeMatches(house.db, reading, outcome.matches)
+  await writeMatches(ctx.db, reading, outcome.matches)
   const counts = { ...outcome.totals, matched }
   return {
     kind: 'read',
@@ -134,7 +134,7 @@ function isHeld(
   return isYoung && claim.run > 0 && claim.list === list && matched < claim.matched
 }
 
-async function* pagesOf({ db, keys }: House, snapshotId: number | null): AsyncGenerator<SealedPage> {
+async function* pagesOf({ db, keys }: AppContext, snapshotId: number | null): AsyncGenerator<EncryptedPage> {
   if (snapshotId === null) return
   const snapshot = await db
     .selectFrom('snapshots')

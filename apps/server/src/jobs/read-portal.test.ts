@@ -5,7 +5,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { refreshSources } from './refresh-sources.ts'
@@ -13,19 +13,19 @@ import { refreshSources } from './refresh-sources.ts'
 type Portal = { id: string; version: number; address: string; mac_hint: string } & Record<string, unknown>
 
 describeOnBothDatabases('a Stalker portal of a TV', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
   let stub: StubPortal
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    tv = await registerTestTv(app, house)
+    tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv)
     stub = await startStubPortal({ mac: tv.mac })
   })
@@ -40,7 +40,7 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
     return answer.body['data'] as Portal
   }
   const read = async (id: string) => (await ask(app, `GET /app/device/portals/${id}`, { token })).body['data'] as Portal
-  const refresh = () => refreshSources(house, new AbortController().signal)
+  const refresh = () => refreshSources(ctx, new AbortController().signal)
   const test = async (more: Record<string, unknown> = {}) =>
     (await post('test', { url: stub.origin, ...more })).body['data'] as {
       ok: boolean
@@ -198,7 +198,7 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
   it('wakes the TV when its channels are there', async () => {
     await add()
     let woken = 0
-    const forget = house.pushLine.listen(tv.rowId, () => void (woken += 1))
+    const forget = ctx.pushBus.listen(tv.rowId, () => void (woken += 1))
     await refresh()
     forget()
     expect(woken).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { PortalSession } from '@castellan/sources/stalker/portal-session.ts'
 import type { XtreamEntry } from '@castellan/sources/xtream/read-xtream-list.ts'
-import { sealPage } from '../domain/sources/page-body.ts'
+import { encryptPage } from '../domain/sources/page-body.ts'
 import { accountOfPortal, enterPortal, listChannels, listTitles } from '../domain/sources/ask-portal.ts'
 import type { Source } from '../domain/sources/playlists.ts'
 import { openPortalSecret, portalIdentity } from '../domain/sources/portal-secret.ts'
@@ -11,7 +11,7 @@ import type { Facts } from '../domain/sources/publish-refresh.ts'
 import { countOfPart, type PartFaults } from '../domain/sources/judge-parts.ts'
 import { faultOfReading } from '../domain/sources/source-fault.ts'
 import { tvEntryOf } from '../domain/sources/tv-entry.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Progress } from './fetch-source.ts'
 import type { LastSnapshot } from './publish-parts.ts'
 
@@ -27,17 +27,17 @@ type Reading = {
  * this runs beside everything else without a thread of its own.
  */
 export async function readPortalLists(
-  house: House,
+  ctx: AppContext,
   { source, draft, last, watch }: Reading,
 ): Promise<{ read: ReadFile; facts: Facts }> {
-  const device = await house.db
+  const device = await ctx.db
     .selectFrom('devices')
     .select('mac')
     .where('id', '=', source.device_id)
     .executeTakeFirstOrThrow()
-  const secret = openPortalSecret(house.keys, source)
+  const secret = openPortalSecret(ctx.keys, source)
   const session = await enterPortal({
-    fetch: house.fetch,
+    fetch: ctx.fetch,
     address: secret.portal,
     identity: portalIdentity(secret, device.mac),
     userAgent: source.user_agent,
@@ -49,7 +49,7 @@ export async function readPortalLists(
     },
     signal: watch.signal,
   })
-  const store = openPageStore(house, draft, watch)
+  const store = openPageStore(ctx, draft, watch)
   const faults: PartFaults = {}
   const atStart = store.mark()
   const found = await listChannels(session, {
@@ -117,7 +117,7 @@ async function readTitles({
 type PageStore = ReturnType<typeof openPageStore>
 
 /** Seals entries into the pages of a draft and counts them. */
-function openPageStore(house: House, draft: Draft, watch: Reading['watch']) {
+function openPageStore(ctx: AppContext, draft: Draft, watch: Reading['watch']) {
   let counts = { live: 0, movie: 0, series: 0, radio: 0 }
   let groups = new Map<string, number>()
   let pages = 0
@@ -130,13 +130,13 @@ function openPageStore(house: House, draft: Draft, watch: Reading['watch']) {
         if (group !== '') groups.set(group, (groups.get(group) ?? 0) + 1)
       }
       const texts = batch.map((entry) => JSON.stringify(tvEntryOf(entry)))
-      const body = await sealPage(texts, draft.pageKey, { snapshot: draft.publicId, page: pages })
-      await writePage(house.db, house.dialect, draft, { page: pages, body })
+      const body = await encryptPage(texts, draft.pageKey, { snapshot: draft.publicId, page: pages })
+      await writePage(ctx.db, ctx.dialect, draft, { page: pages, body })
       watch.entries(total())
     },
     mark: () => ({ counts: { ...counts }, groups: new Map(groups), pages }),
     async goBack(mark: { counts: typeof counts; groups: typeof groups; pages: number }): Promise<void> {
-      await dropPages(house.db, draft, mark.pages + 1)
+      await dropPages(ctx.db, draft, mark.pages + 1)
       ;({ counts, groups, pages } = mark)
     },
     read: () => ({ total: total(), counts: { ...counts, groups: groups.size }, pages, groups: [...groups] }),

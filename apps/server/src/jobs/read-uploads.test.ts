@@ -7,8 +7,8 @@ import { buildApp } from '../app.ts'
 import { claimUpload, releaseEveryClaim, renewClaim, waitingUploads } from '../domain/sources/claim-upload.ts'
 import { beginSnapshot, writePage } from '../domain/sources/publish-upload.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
-import { ask, refusalOf } from '../testing/client.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { ask, errorOf } from '../testing/client.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { readUploads } from './read-uploads.ts'
 import { sweep } from './sweep.ts'
@@ -35,19 +35,19 @@ type Entry = { key: string; title: string; url: string; kind: string; group: str
 const never = new AbortController().signal
 
 describeOnBothDatabases('an uploaded playlist', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   beforeEach(async () => {
-    await house.db.deleteFrom('guesses').execute()
-    tv = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('guesses').execute()
+    tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv)
   })
 
@@ -55,9 +55,9 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     (await ask(app, `GET /app/device/uploads/${id}`, { token, headers })).body as unknown as State
   const tvSources = async () =>
     (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body['sources'] as TvSource[]
-  const files = async () => (await house.uploads.list()).map(({ name }) => name)
+  const files = async () => (await ctx.uploads.list()).map(({ name }) => name)
   const snapshots = () =>
-    house.db
+    ctx.db
       .selectFrom('snapshots')
       .innerJoin('sources', 'sources.id', 'snapshots.source_id')
       .select('snapshots.id')
@@ -75,7 +75,7 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     more: { name?: string; replaces?: string } = {},
   ): Promise<State> {
     const id = await upload(content, more)
-    await readUploads(house, never)
+    await readUploads(ctx, never)
     return stateOf(id)
   }
 
@@ -97,7 +97,7 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     const id = await upload(playlistText(channels))
     expect(await stateOf(id)).toMatchObject({ status: 'uploaded', total: 0, version: 1 })
     expect(await tvSources()).toEqual([])
-    await readUploads(house, never)
+    await readUploads(ctx, never)
     expect(await stateOf(id)).toMatchObject({
       status: 'published',
       total: channels,
@@ -183,7 +183,7 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
   it('has a name that no other playlist of the TV has', async () => {
     await uploadAndRead(playlistText(1))
     const again = await sendUpload(app, { token, content: playlistText(1), name: 'HOME' })
-    expect([again.status, again.body['errors']]).toEqual([422, { name: ['This is in use already.'] }])
+    expect([again.status, again.body['errors']]).toEqual([422, { name: ['This is already in use.'] }])
     expect(await files()).toEqual([])
   })
 
@@ -194,11 +194,11 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
 
   it('of another TV is not there, nor can it be replaced or removed', async () => {
     const { id } = await uploadAndRead(playlistText(1))
-    const neighbour = await registerTestTv(app, house)
-    await house.db.deleteFrom('guesses').execute()
+    const neighbour = await registerTestTv(app, ctx)
+    await ctx.db.deleteFrom('guesses').execute()
     const other = await signInTestOwner(app, neighbour)
     const nowhere = await ask(app, 'GET /app/device/uploads/01990000-0000-7000-8000-000000000000', { token: other })
-    expect(refusalOf(await ask(app, `GET /app/device/uploads/${id}`, { token: other }))).toEqual(refusalOf(nowhere))
+    expect(errorOf(await ask(app, `GET /app/device/uploads/${id}`, { token: other }))).toEqual(errorOf(nowhere))
     expect((await ask(app, `DELETE /app/device/uploads/${id}/delete`, { token: other })).status).toBe(404)
     const replacing = await sendUpload(app, { token: other, content: playlistText(1), replaces: id })
     expect(replacing.body['errors']).toHaveProperty('replaces')
@@ -218,101 +218,101 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
   it('is not read any more once it is removed, and its file goes with the next sweep', async () => {
     const id = await upload(playlistText(1))
     await ask(app, `DELETE /app/device/uploads/${id}/delete`, { token })
-    await readUploads(house, never)
-    await sweep(house)
+    await readUploads(ctx, never)
+    await sweep(ctx)
     expect([await tvSources(), await files()]).toEqual([[], []])
   })
 
   it('is read by one of two that reach for it at once', async () => {
     await upload(playlistText(1))
-    const [waiting] = await waitingUploads(house.db, house.clock())
+    const [waiting] = await waitingUploads(ctx.db, ctx.clock())
     const claims = await Promise.all([
-      claimUpload(house.db, waiting!, house.clock()),
-      claimUpload(house.db, waiting!, house.clock()),
+      claimUpload(ctx.db, waiting!, ctx.clock()),
+      claimUpload(ctx.db, waiting!, ctx.clock()),
     ])
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1)
-    await releaseEveryClaim(house.db)
-    await Promise.all([readUploads(house, never), readUploads(house, never)])
+    await releaseEveryClaim(ctx.db)
+    await Promise.all([readUploads(ctx, never), readUploads(ctx, never)])
     expect((await tvSources()).map(({ snapshot }) => snapshot.total)).toEqual([1])
     expect(await snapshots()).toHaveLength(1)
   })
 
   it('is taken up again after its reader died halfway, and nothing half-read is ever seen', async () => {
     const id = await upload(playlistText(7))
-    const [waiting] = await waitingUploads(house.db, house.clock())
-    const claim = (await claimUpload(house.db, waiting!, house.clock()))!
-    const draft = await beginSnapshot(house.db, claim, house.keys, house.clock())
-    await writePage(house.db, house.dialect, draft, { page: 1, body: Buffer.from('half a page') })
-    await readUploads(house, never)
+    const [waiting] = await waitingUploads(ctx.db, ctx.clock())
+    const claim = (await claimUpload(ctx.db, waiting!, ctx.clock()))!
+    const draft = await beginSnapshot(ctx.db, claim, ctx.keys, ctx.clock())
+    await writePage(ctx.db, ctx.dialect, draft, { page: 1, body: Buffer.from('half a page') })
+    await readUploads(ctx, never)
     expect([(await stateOf(id)).status, await tvSources()]).toEqual(['parsing', []])
 
-    house.passMs(limits.uploadLeaseMs)
-    await readUploads(house, never)
+    ctx.passMs(limits.uploadLeaseMs)
+    await readUploads(ctx, never)
     expect(await stateOf(id)).toMatchObject({ status: 'published', total: 7 })
     expect(await snapshots()).toHaveLength(1)
-    expect(await renewClaim(house.db, claim, 1, house.clock())).toBe(false)
+    expect(await renewClaim(ctx.db, claim, 1, ctx.clock())).toBe(false)
   })
 
   it('is taken up at once by the next start of a server that stops while reading', async () => {
     const id = await upload(playlistText(60_000))
     const stopping = new AbortController()
-    const reading = readUploads(house, stopping.signal)
+    const reading = readUploads(ctx, stopping.signal)
     setTimeout(() => stopping.abort(new Error('stop')), 150)
     await reading
     expect([(await stateOf(id)).status, (await snapshots()).length]).toEqual(['parsing', 0])
-    await readUploads(house, never)
+    await readUploads(ctx, never)
     expect(await stateOf(id)).toMatchObject({ status: 'published', total: 60_000 })
   })
 
   it('is given up after five tries, with a reason', async () => {
     const id = await upload(playlistText(1))
-    await house.db
+    await ctx.db
       .updateTable('uploads')
       .set({ attempts: limits.uploadAttemptsMax })
       .where('public_id', '=', id)
       .execute()
-    await readUploads(house, never)
+    await readUploads(ctx, never)
     expect(await stateOf(id)).toMatchObject({ status: 'rejected', reason: { code: 'interrupted' } })
     expect(await files()).toEqual([])
   })
 
   it('is not shown when its stored file was changed', async () => {
     const id = await upload(playlistText(2_000))
-    const { stored_as } = await house.db
+    const { stored_as } = await ctx.db
       .selectFrom('uploads')
       .select('stored_as')
       .where('public_id', '=', id)
       .executeTakeFirstOrThrow()
-    const path = house.uploads.pathOf(stored_as!)
+    const path = ctx.uploads.pathOf(stored_as!)
     const bytes = await readFile(path)
     expect(bytes.includes('Channel')).toBe(false)
     bytes[5_000]! ^= 1
     await writeFile(path, bytes)
-    await readUploads(house, never)
+    await readUploads(ctx, never)
     expect([(await stateOf(id)).status, await tvSources(), (await snapshots()).length]).toEqual(['parsing', [], 0])
     await ask(app, `DELETE /app/device/uploads/${id}/delete`, { token })
-    await sweep(house)
+    await sweep(ctx)
   })
 
   it('waits its turn: a fourth is sent away while three are unread', async () => {
     for (const name of ['One', 'Two', 'Three']) await upload(playlistText(1), { name })
     const fourth = await sendUpload(app, { token, content: playlistText(1), name: 'Four' })
     expect(fourth.status).toBe(429)
-    await readUploads(house, never)
+    await readUploads(ctx, never)
     expect((await sendUpload(app, { token, content: playlistText(1), name: 'Four' })).status).toBe(202)
-    await readUploads(house, never)
+    await readUploads(ctx, never)
   })
 
   it('counts on the device, and nothing of it lies in the database in plain', async () => {
     await uploadAndRead(playlistText(4))
     expect(
-      await house.db
+      await ctx.db
         .selectFrom('devices')
         .select(['source_count', 'channel_count'])
         .where('id', '=', tv.rowId)
         .executeTakeFirstOrThrow(),
     ).toEqual({ source_count: 1, channel_count: 4 })
-    const pages = await house.db.selectFrom('snapshot_pages').select('body').execute()
+    const pages = await ctx.db.selectFrom('snapshot_pages').select('body').execute()
     expect(pages.some(({ body }) => Buffer.from(body).includes('user/pass'))).toBe(false)
   })
 

@@ -21,7 +21,7 @@ import {
 import { purgeSnapshot, purgeSnapshots, purgeUnpublished } from '../domain/sources/purge-snapshots.ts'
 import { LostHolder } from '../domain/sources/source-holder.ts'
 import type { UploadFault } from '../domain/sources/uploads.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { runUploadWorker } from './run-upload-worker.ts'
 import type { UploadOutcome } from './upload-work.ts'
 
@@ -32,37 +32,37 @@ const lostAfterMs = hourMs
 const sqliteFull = 13
 
 /** Reads every upload that waits, one after the other, until none is left or `signal` says stop. Any number of processes may do so at once. */
-export async function readUploads(house: House, signal: AbortSignal): Promise<void> {
-  for (const waiting of await waitingUploads(house.db, house.clock())) {
+export async function readUploads(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  for (const waiting of await waitingUploads(ctx.db, ctx.clock())) {
     if (signal.aborted) return
-    const isHere = await house.uploads.has(waiting.stored_as)
-    const isLost = !isHere && (house.dialect.name === 'sqlite' || waiting.created_at + lostAfterMs < house.clock())
-    const claim = isHere || isLost ? await claimUpload(house.db, waiting, house.clock()) : null
+    const isHere = await ctx.uploads.has(waiting.stored_as)
+    const isLost = !isHere && (ctx.dialect.name === 'sqlite' || waiting.created_at + lostAfterMs < ctx.clock())
+    const claim = isHere || isLost ? await claimUpload(ctx.db, waiting, ctx.clock()) : null
     if (!claim) continue
-    if (isLost || claim.attempts > limits.uploadAttemptsMax) await reject(house, claim, 'interrupted')
-    else await readUpload(house, claim, signal)
+    if (isLost || claim.attempts > limits.uploadAttemptsMax) await reject(ctx, claim, 'interrupted')
+    else await readUpload(ctx, claim, signal)
   }
 }
 
-async function readUpload(house: House, claim: Claim, signal: AbortSignal): Promise<void> {
-  const { db } = house
+async function readUpload(ctx: AppContext, claim: Claim, signal: AbortSignal): Promise<void> {
+  const { db } = ctx
   await purgeUnpublished(db, claim.source_id)
-  const draft = await beginSnapshot(db, claim, house.keys, house.clock())
+  const draft = await beginSnapshot(db, claim, ctx.keys, ctx.clock())
   try {
-    const outcome = await parse(house, { claim, draft }, signal)
-    if (outcome.kind === 'refused') await rejectUpload(db, claim, outcome.reason, house.clock())
-    else await publishUpload(db, { claim, draft, read: outcome.read, keys: house.keys }, house.clock())
+    const outcome = await parse(ctx, { claim, draft }, signal)
+    if (outcome.kind === 'refused') await rejectUpload(db, claim, outcome.reason, ctx.clock())
+    else await publishUpload(db, { claim, draft, read: outcome.read, keys: ctx.keys }, ctx.clock())
   } catch (error) {
-    return recover(house, { claim, draft, error }, signal)
+    return recover(ctx, { claim, draft, error }, signal)
   }
-  if (claim.device_id !== null) house.pushLine.wake(claim.device_id)
-  await house.uploads.remove(claim.stored_as)
-  await purgeSnapshots(db, house.clock())
+  if (claim.device_id !== null) ctx.pushBus.notify(claim.device_id)
+  await ctx.uploads.remove(claim.stored_as)
+  await purgeSnapshots(db, ctx.clock())
 }
 
 /** Reads the file in its thread; each page is stored on its own, and the claim is renewed on the way. */
 async function parse(
-  house: House,
+  ctx: AppContext,
   { claim, draft }: { claim: Claim; draft: Draft },
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
@@ -71,14 +71,14 @@ async function parse(
   let toldAt = performance.now()
   const renew = async () => {
     toldAt = performance.now()
-    if (!(await renewClaim(house.db, claim, Math.min(readBytes, claim.bytes), house.clock())))
+    if (!(await renewClaim(ctx.db, claim, Math.min(readBytes, claim.bytes), ctx.clock())))
       throw new LostClaim('silent for too long, or removed')
   }
   const timer = setInterval(() => renew().catch((error: unknown) => lost.abort(error)), limits.uploadLeaseMs / 3)
   try {
     const work = {
-      path: house.uploads.pathOf(claim.stored_as),
-      fileKey: openFileKey(house.keys, claim),
+      path: ctx.uploads.pathOf(claim.stored_as),
+      fileKey: openFileKey(ctx.keys, claim),
       snapshot: draft.publicId,
       pageKey: draft.pageKey,
       keepsAttributes: claim.link_id !== null,
@@ -88,10 +88,10 @@ async function parse(
       {
         async storePage(page) {
           readBytes = page.readBytes
-          await writePage(house.db, house.dialect, draft, page)
+          await writePage(ctx.db, ctx.dialect, draft, page)
           if (performance.now() - toldAt >= progressEveryMs) await renew()
         },
-        discardPages: (from) => dropPages(house.db, draft, from),
+        discardPages: (from) => dropPages(ctx.db, draft, from),
       },
       AbortSignal.any([signal, lost.signal]),
     )
@@ -102,20 +102,20 @@ async function parse(
 
 /** After a failure nothing half-read stays; what may pass is tried again, at most `uploadAttemptsMax` times. */
 async function recover(
-  house: House,
+  ctx: AppContext,
   { claim, draft, error }: { claim: Claim; draft: Draft; error: unknown },
   signal: AbortSignal,
 ): Promise<void> {
-  const now = house.clock()
-  await purgeSnapshot(house.db, draft.id)
-  if (signal.aborted || error instanceof LostHolder) return releaseClaim(house.db, claim, now)
-  if (error instanceof LostClaim) return abandonUpload(house.db, claim, now)
-  house.logger.warn(
+  const now = ctx.clock()
+  await purgeSnapshot(ctx.db, draft.id)
+  if (signal.aborted || error instanceof LostHolder) return releaseClaim(ctx.db, claim, now)
+  if (error instanceof LostClaim) return abandonUpload(ctx.db, claim, now)
+  ctx.logger.warn(
     { upload: claim.public_id, attempt: claim.attempts, error: error instanceof Error ? error.stack : String(error) },
     'reading an upload failed',
   )
-  if (claim.attempts < limits.uploadAttemptsMax) return releaseClaim(house.db, claim, now + 1_000 * 2 ** claim.attempts)
-  return reject(house, claim, isFull(error) ? 'storage_full' : 'interrupted')
+  if (claim.attempts < limits.uploadAttemptsMax) return releaseClaim(ctx.db, claim, now + 1_000 * 2 ** claim.attempts)
+  return reject(ctx, claim, isFull(error) ? 'storage_full' : 'interrupted')
 }
 
 function isFull(error: unknown): boolean {
@@ -123,12 +123,12 @@ function isFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === '53100' || errcode === sqliteFull
 }
 
-async function reject(house: House, claim: Claim, code: UploadFault): Promise<void> {
+async function reject(ctx: AppContext, claim: Claim, code: UploadFault): Promise<void> {
   try {
-    await rejectUpload(house.db, claim, { code, line: null }, house.clock())
+    await rejectUpload(ctx.db, claim, { code, line: null }, ctx.clock())
   } catch (error) {
-    if (error instanceof LostHolder) return releaseClaim(house.db, claim, house.clock())
+    if (error instanceof LostHolder) return releaseClaim(ctx.db, claim, ctx.clock())
     throw error
   }
-  await house.uploads.remove(claim.stored_as)
+  await ctx.uploads.remove(claim.stored_as)
 }

@@ -1,11 +1,11 @@
 import { limits } from '@castellan/contract/limits.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
-import { JsonRefusal } from '@castellan/sources/json/json-refusal.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
+import { JsonError } from '@castellan/sources/json/json-error.ts'
 import { m3uLimits } from '@castellan/sources/m3u/m3u-limits.ts'
 import { readXtreamCategories, readXtreamList, type XtreamEntry } from '@castellan/sources/xtream/read-xtream-list.ts'
-import { SourceRefusal } from '@castellan/sources/source-refusal.ts'
+import { SourceError } from '@castellan/sources/source-error.ts'
 import type { PartFaults } from '../domain/sources/judge-parts.ts'
-import { faultOfList, faultOfRefusal } from '../domain/sources/source-fault.ts'
+import { faultOfList, faultOfSourceError } from '../domain/sources/source-fault.ts'
 import { tvEntryOf } from '../domain/sources/tv-entry.ts'
 import type { PageWriter } from './page-writer.ts'
 import type { FileToRead, FromWorker, ListToRead, UploadWork } from './upload-work.ts'
@@ -70,7 +70,7 @@ async function categoriesOf(
 }
 
 function faultOf(error: unknown): SourceFaultCode {
-  if (error instanceof JsonRefusal) return faultOfList(error.code)
-  if (error instanceof SourceRefusal) return faultOfRefusal(error.code)
+  if (error instanceof JsonError) return faultOfList(error.code)
+  if (error instanceof SourceError) return faultOfSourceError(error.code)
   throw error
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { playlistText, registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { openXtreamStub, type XtreamStub } from '../testing/xtream-stub.ts'
@@ -20,22 +20,22 @@ type Source = {
 type Snapshot = { id: string; pages: number; total: number }
 
 describeOnBothDatabases('a source whose provider sends less than before', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
   let stub: XtreamStub
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
   afterEach(() => stub.close())
 
   const begin = async (kind: 'xtreams' | 'playlists', list = '') => {
     stub = await openXtreamStub()
     stub.panel.answers.set('list.m3u', { body: list })
-    tv = await registerTestTv(app, house)
+    tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv)
     const { username, password } = stub.panel
     const body =
@@ -47,7 +47,7 @@ describeOnBothDatabases('a source whose provider sends less than before', (open)
     const path = `/app/device/${kind}/${(answer.body['data'] as Source).id}`
     const look = async () => {
       await ask(app, `POST ${path}/refresh`, { token })
-      await refreshSources(house, new AbortController().signal)
+      await refreshSources(ctx, new AbortController().signal)
       return (await ask(app, `GET ${path}`, { token })).body['data'] as Source
     }
     const before = await look()
@@ -55,7 +55,7 @@ describeOnBothDatabases('a source whose provider sends less than before', (open)
     return { look, before }
   }
   const answerWith = (action: string, body: string, status = 200) => stub.panel.answers.set(action, { status, body })
-  const passHours = (hours: number) => house.passMs(hours * 3_600_000)
+  const passHours = (hours: number) => ctx.passMs(hours * 3_600_000)
   const keysOnTv = async () => {
     const { body } = await ask(app, 'GET /tv/v1/sources', { token: tv.token })
     const [source] = body['sources'] as { id: string; snapshot: Snapshot }[]
@@ -141,15 +141,31 @@ describeOnBothDatabases('a source whose provider sends less than before', (open)
     expect(new Set(keys).size).toBe(182)
   })
 
+  it.each([
+    [429, 'rate_limited'],
+    [458, 'max_conn'],
+  ])(
+    'tells that a provider limits its requests (%i) as what it is, and keeps everything on the TV',
+    async (status, code) => {
+      const { look } = await begin('xtreams')
+      answerWith('get_vod_streams', 'slow down', status)
+      const one = await look()
+      expect(one).toMatchObject({ status: 'warning', fault: { code }, counts: { live: 120, movie: 40, series: 12 } })
+      for (const action of ['get_live_streams', 'get_series']) answerWith(action, 'slow down', status)
+      expect(await look()).toMatchObject({ fault: { code }, total: 172 })
+      expect(await keysOnTv()).toHaveLength(172)
+    },
+  )
+
   it('says at the first refresh already that its list of films could not be had', async () => {
     stub = await openXtreamStub()
     const { username, password } = stub.panel
     answerWith('get_vod_streams', 'Internal error', 500)
-    tv = await registerTestTv(app, house)
+    tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv)
     const body = { name: 'Home', server: stub.url, username, password }
     const { id } = (await ask(app, 'POST /app/device/xtreams/store', { token, body })).body['data'] as Source
-    await refreshSources(house, new AbortController().signal)
+    await refreshSources(ctx, new AbortController().signal)
     const { body: read } = await ask(app, `GET /app/device/xtreams/${id}`, { token })
     expect(read['data']).toMatchObject({ status: 'warning', fault: { code: 'movie_failed' }, counts: { live: 120 } })
   })

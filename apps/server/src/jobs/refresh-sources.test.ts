@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { playlistText, registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
@@ -31,15 +31,15 @@ type Entry = { key: string; title: string; kind: string; url: string; group: str
 const never = new AbortController().signal
 
 describeOnBothDatabases('sources of providers', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
   const stubs: XtreamStub[] = []
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
   afterEach(async () => {
     for (const stub of stubs.splice(0)) await stub.close()
@@ -48,11 +48,11 @@ describeOnBothDatabases('sources of providers', (open) => {
   const stubOf = async (more: Partial<StubPanel> = {}) => {
     const stub = await openXtreamStub(more)
     stubs.push(stub)
-    tv = await registerTestTv(app, house)
+    tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv)
     return stub
   }
-  const refresh = () => refreshSources(house, never)
+  const refresh = () => refreshSources(ctx, never)
   const addXtream = async (stub: XtreamStub, more: Record<string, unknown> = {}) => {
     const { username, password } = stub.panel
     const body = { name: 'Home', server: stub.url, username, password, ...more }
@@ -174,7 +174,7 @@ describeOnBothDatabases('sources of providers', (open) => {
     expect(after).toMatchObject({ status: 'warning', total: 5, fault: { code: 'http_5xx' } })
     expect(after.fault!.message).toContain('Try again later')
     // It is tried again within the hour and a bit, long before its day is over.
-    expect(Date.parse(after.next_refresh_at!) - house.clock()).toBeLessThanOrEqual(1.2 * 3_600_000)
+    expect(Date.parse(after.next_refresh_at!) - ctx.clock()).toBeLessThanOrEqual(1.2 * 3_600_000)
   })
 
   it('is content with live channels when a panel never had anything else', async () => {
@@ -202,10 +202,10 @@ describeOnBothDatabases('sources of providers', (open) => {
     stub.panel.answers.set('list.m3u', { body: playlistText(5) })
     await addLink(stub, { refresh_every: '6h' })
     await refresh()
-    house.passMs(5.9 * 3_600_000)
+    ctx.passMs(5.9 * 3_600_000)
     await refresh()
     expect(stub.asked).toHaveLength(1)
-    house.passMs(1.4 * 3_600_000)
+    ctx.passMs(1.4 * 3_600_000)
     await refresh()
     expect(stub.asked).toHaveLength(2)
   })
@@ -214,16 +214,16 @@ describeOnBothDatabases('sources of providers', (open) => {
     const stub = await stubOf()
     stub.panel.answers.set('list.m3u', { body: playlistText(5) })
     const { id } = await addLink(stub)
-    const row = await house.db.selectFrom('sources').select('id').where('public_id', '=', id).executeTakeFirstOrThrow()
-    await house.db
+    const row = await ctx.db.selectFrom('sources').select('id').where('public_id', '=', id).executeTakeFirstOrThrow()
+    await ctx.db
       .updateTable('refreshes')
-      .set({ status: 'running', stage: 'fetching', attempts: 1, lease_until: house.clock() + 30_000 })
+      .set({ status: 'running', stage: 'fetching', attempts: 1, lease_until: ctx.clock() + 30_000 })
       .where('source_id', '=', row.id)
       .execute()
     await refresh()
     expect(stub.asked).toHaveLength(0)
     expect((await playlist(id)).refresh).toMatchObject({ stage: 'fetching' })
-    await releaseEveryRefresh(house.db)
+    await releaseEveryRefresh(ctx.db)
     await refresh()
     expect(await playlist(id)).toMatchObject({ status: 'ok', total: 5, refresh: null })
   })

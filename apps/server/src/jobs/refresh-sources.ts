@@ -1,9 +1,9 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
 import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
-import type { SourceRefusalCode } from '@castellan/sources/source-refusal.ts'
+import type { SourceErrorCode } from '@castellan/sources/source-error.ts'
 import { liveEnding } from '@castellan/sources/xtream/xtream-urls.ts'
-import { sealFoundAddresses } from '../domain/sources/guide-address.ts'
+import { encryptFoundAddresses } from '../domain/sources/guide-address.ts'
 import { FetchFault } from '../domain/fetch.ts'
 import { openLogin } from '../domain/sources/change-xtreams.ts'
 import type { Source } from '../domain/sources/playlists.ts'
@@ -29,8 +29,8 @@ import {
 } from '../domain/sources/refreshes.ts'
 import { LostHolder } from '../domain/sources/source-holder.ts'
 import { countOfPart } from '../domain/sources/judge-parts.ts'
-import { faultOfReading, faultOfRefusal } from '../domain/sources/source-fault.ts'
-import type { House } from '../house.ts'
+import { faultOfReading, faultOfSourceError } from '../domain/sources/source-fault.ts'
+import type { AppContext } from '../app-context.ts'
 import { AccountFault, dropFetched, fetchSource, type FetchedSource } from './fetch-source.ts'
 import { findLastSnapshot, publishParts, type LastSnapshot } from './publish-parts.ts'
 import { readPortalLists } from './read-portal.ts'
@@ -43,7 +43,7 @@ const progressEveryMs = 500
 const againMaxMs = hourMs
 const busyAgainMs = minuteMs
 
-/** Fetches sources beside one another: a slow provider holds up nobody but himself. */
+/** Fetches sources beside one another: a slow provider holds up nobody but themselves. */
 export type Refresher = {
   /** Begins what waits or is due, as far as there is room. Any number of processes may do so at once. */
   begin(signal: AbortSignal): Promise<void>
@@ -51,25 +51,22 @@ export type Refresher = {
   rest(): Promise<void>
 }
 
-export function openRefresher(house: House): Refresher {
+export function openRefresher(ctx: AppContext): Refresher {
   const running = new Set<Promise<void>>()
   const start = (claim: RefreshClaim, signal: AbortSignal) => {
-    const work = refreshSource(house, claim, signal)
+    const work = refreshSource(ctx, claim, signal)
       .catch((error: unknown) =>
-        house.logger.error(
-          { error: error instanceof Error ? error.stack : String(error) },
-          'a refresh was not settled',
-        ),
+        ctx.logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'a refresh was not settled'),
       )
       .finally(() => running.delete(work))
     running.add(work)
   }
   return {
     async begin(signal) {
-      await askDueRefreshes(house.db, house.clock())
-      for (const waiting of await waitingRefreshes(house.db, house.clock())) {
+      await askDueRefreshes(ctx.db, ctx.clock())
+      for (const waiting of await waitingRefreshes(ctx.db, ctx.clock())) {
         if (signal.aborted || running.size >= limits.refreshesAtOnce) return
-        const claim = await claimRefresh(house.db, waiting, house.clock())
+        const claim = await claimRefresh(ctx.db, waiting, ctx.clock())
         if (claim) start(claim, signal)
       }
     },
@@ -80,43 +77,43 @@ export function openRefresher(house: House): Refresher {
 }
 
 /** Fetches all that waits or is due until nothing does. */
-export async function refreshSources(house: House, signal: AbortSignal): Promise<void> {
-  const refresher = openRefresher(house)
+export async function refreshSources(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  const refresher = openRefresher(ctx)
   for (;;) {
     await refresher.begin(signal)
     await refresher.rest()
-    if (signal.aborted || (await waitingRefreshes(house.db, house.clock())).length === 0) return
+    if (signal.aborted || (await waitingRefreshes(ctx.db, ctx.clock())).length === 0) return
   }
 }
 
-async function refreshSource(house: House, claim: RefreshClaim, signal: AbortSignal): Promise<void> {
-  const { db } = house
+async function refreshSource(ctx: AppContext, claim: RefreshClaim, signal: AbortSignal): Promise<void> {
+  const { db } = ctx
   const source = await findRefreshed(db, claim.source_id)
   if (!source) return dropRefresh(db, claim)
   if ((await blockedHosts(db, [source.host])).size > 0)
-    return settleFailure(house, { claim, source, error: new FetchFault('blocked') }, signal)
+    return settleFailure(ctx, { claim, source, error: new FetchFault('blocked') }, signal)
   if (claim.tries > limits.refreshAttemptsMax)
-    return settleFailure(house, { claim, source, error: new FetchFault('timeout') }, signal)
-  const watch = openWatch(house, claim, signal)
+    return settleFailure(ctx, { claim, source, error: new FetchFault('timeout') }, signal)
+  const watch = openWatch(ctx, claim, signal)
   let fetched: FetchedSource | null = null
   try {
-    fetched = source.kind === 'stalker' ? null : await fetchSource(house, source, watch)
-    if (fetched === null) await readPortal(house, { claim, source }, watch)
-    else if (fetched.kind === 'unchanged') await keepUnchanged(db, { claim, source }, house.clock())
-    else await readFetched(house, { claim, source, fetched }, watch)
+    fetched = source.kind === 'stalker' ? null : await fetchSource(ctx, source, watch)
+    if (fetched === null) await readPortal(ctx, { claim, source }, watch)
+    else if (fetched.kind === 'unchanged') await keepUnchanged(db, { claim, source }, ctx.clock())
+    else await readFetched(ctx, { claim, source, fetched }, watch)
   } catch (error) {
-    await settleFailure(house, { claim, source, error: watch.reason() ?? error }, signal)
+    await settleFailure(ctx, { claim, source, error: watch.reason() ?? error }, signal)
   } finally {
     watch.stop()
-    if (fetched) await dropFetched(house, fetched)
+    if (fetched) await dropFetched(ctx, fetched)
   }
-  if (source.device_id !== null) house.pushLine.wake(source.device_id)
+  if (source.device_id !== null) ctx.pushBus.notify(source.device_id)
 }
 
 type Watch = ReturnType<typeof openWatch>
 
 /** Counts, writes down how far it is, and stops everything when the fetch is no longer ours. */
-function openWatch(house: House, claim: RefreshClaim, signal: AbortSignal) {
+function openWatch(ctx: AppContext, claim: RefreshClaim, signal: AbortSignal) {
   const lost = new AbortController()
   let doneBytes = 0
   let toldAt = 0
@@ -124,7 +121,7 @@ function openWatch(house: House, claim: RefreshClaim, signal: AbortSignal) {
   const tell = (progress: RefreshProgress) => {
     toldAt = performance.now()
     told = told
-      .then(() => renewRefresh(house.db, claim, progress, house.clock()))
+      .then(() => renewRefresh(ctx.db, claim, progress, ctx.clock()))
       .catch((error: unknown) => lost.abort(error))
   }
   const timer = setInterval(() => tell({}), limits.refreshLeaseMs / 3)
@@ -148,17 +145,17 @@ function openWatch(house: House, claim: RefreshClaim, signal: AbortSignal) {
 type Fresh = { claim: RefreshClaim; source: Source; fetched: Exclude<FetchedSource, { kind: 'unchanged' }> }
 
 /** Reads what was fetched in a thread of its own and puts it in the place of the last snapshot, or says why not. */
-async function readFetched(house: House, { claim, source, fetched }: Fresh, watch: Watch): Promise<void> {
-  const { db } = house
+async function readFetched(ctx: AppContext, { claim, source, fetched }: Fresh, watch: Watch): Promise<void> {
+  const { db } = ctx
   await purgeUnpublished(db, source.id)
-  const last = await findLastSnapshot(house, source)
-  const draft = await beginSnapshot(db, { source_id: source.id }, house.keys, house.clock())
+  const last = await findLastSnapshot(ctx, source)
+  const draft = await beginSnapshot(db, { source_id: source.id }, ctx.keys, ctx.clock())
   try {
     const outcome = await runUploadWorker(
-      workOf(house, { source, fetched, draft, last }),
+      workOf(ctx, { source, fetched, draft, last }),
       {
         async storePage(page) {
-          await writePage(db, house.dialect, draft, page)
+          await writePage(db, ctx.dialect, draft, page)
           watch.entries(page.entries)
         },
         discardPages: (from) => dropPages(db, draft, from),
@@ -168,53 +165,53 @@ async function readFetched(house: House, { claim, source, fetched }: Fresh, watc
     await watch.settled()
     if (outcome.kind === 'refused')
       throw new FetchFault(
-        faultOfRefusal(outcome.reason.code as SourceRefusalCode, fetched.kind === 'm3u' ? fetched.url : undefined),
+        faultOfSourceError(outcome.reason.code as SourceErrorCode, fetched.kind === 'm3u' ? fetched.url : undefined),
       )
-    const facts = factsOf(house, { source, fetched, outcome })
-    await publishParts(house, { claim, source, draft, read: outcome.read, facts, last })
+    const facts = factsOf(ctx, { source, fetched, outcome })
+    await publishParts(ctx, { claim, source, draft, read: outcome.read, facts, last })
   } catch (error) {
     await purgeSnapshot(db, draft.id)
     throw error
   }
-  await purgeSnapshots(db, house.clock())
+  await purgeSnapshots(db, ctx.clock())
 }
 
 /** A portal is not fetched first and read then: it answers question by question. */
-async function readPortal(house: House, { claim, source }: Omit<Fresh, 'fetched'>, watch: Watch): Promise<void> {
-  const { db } = house
+async function readPortal(ctx: AppContext, { claim, source }: Omit<Fresh, 'fetched'>, watch: Watch): Promise<void> {
+  const { db } = ctx
   await purgeUnpublished(db, source.id)
-  const last = await findLastSnapshot(house, source)
-  const draft = await beginSnapshot(db, { source_id: source.id }, house.keys, house.clock())
+  const last = await findLastSnapshot(ctx, source)
+  const draft = await beginSnapshot(db, { source_id: source.id }, ctx.keys, ctx.clock())
   try {
-    const { read, facts } = await readPortalLists(house, { source, draft, last, watch })
+    const { read, facts } = await readPortalLists(ctx, { source, draft, last, watch })
     await watch.settled()
-    await publishParts(house, { claim, source, draft, read, facts, last })
+    await publishParts(ctx, { claim, source, draft, read, facts, last })
   } catch (error) {
     await purgeSnapshot(db, draft.id)
     throw error
   }
-  await purgeSnapshots(db, house.clock())
+  await purgeSnapshots(db, ctx.clock())
 }
 
 function factsOf(
-  { keys }: House,
+  { keys }: AppContext,
   { source, fetched, outcome }: Omit<Fresh, 'claim'> & { outcome: Extract<UploadOutcome, { kind: 'done' }> },
 ): Facts {
-  const guide = sealFoundAddresses(keys, source.id, outcome.read.epgUrls)
+  const guide = encryptFoundAddresses(keys, source.id, outcome.read.epgUrls)
   return fetched.kind === 'm3u'
     ? { etag: fetched.etag, lastModified: fetched.lastModified, account: null, guide, faults: {} }
     : { etag: '', lastModified: '', account: fetched.account, guide, faults: { ...fetched.faults, ...outcome.faults } }
 }
 
 function workOf(
-  house: House,
+  ctx: AppContext,
   { source, fetched, draft, last }: { source: Source; fetched: Fresh['fetched']; draft: Draft; last: LastSnapshot },
 ): UploadWork {
   const about = { snapshot: draft.publicId, pageKey: draft.pageKey }
-  const placeOf = ({ name, key }: { name: string; key: Buffer }) => ({ path: house.uploads.pathOf(name), fileKey: key })
+  const placeOf = ({ name, key }: { name: string; key: Buffer }) => ({ path: ctx.uploads.pathOf(name), fileKey: key })
   if (fetched.kind === 'm3u')
     return { ...about, ...placeOf(fetched.file), sourceUrl: fetched.url, sourceTitle: source.name }
-  const { server, username, password } = openLogin(house.keys, source)
+  const { server, username, password } = openLogin(ctx.keys, source)
   return {
     ...about,
     kind: 'xtream',
@@ -232,23 +229,23 @@ function workOf(
 
 /** A fault of the provider is written down; a stop and a deleted TV give the fetch back; whatever else went wrong is tried again, ever later. */
 async function settleFailure(
-  house: House,
+  ctx: AppContext,
   { claim, source, error }: { claim: RefreshClaim; source: Source; error: unknown },
   signal: AbortSignal,
 ): Promise<void> {
-  const now = house.clock()
-  if (signal.aborted || error instanceof LostHolder) return releaseRefresh(house.db, claim, now)
+  const now = ctx.clock()
+  if (signal.aborted || error instanceof LostHolder) return releaseRefresh(ctx.db, claim, now)
   if (error instanceof LostRefresh) return
   // No word of the provider's: other fetches of this panel were at it.
   if (error instanceof FetchFault && error.code === 'busy')
-    return releaseRefresh(house.db, claim, now + busyAgainMs, { isTry: false })
+    return releaseRefresh(ctx.db, claim, now + busyAgainMs, { isTry: false })
   try {
     const account = error instanceof AccountFault ? error.account : null
-    await failRefresh(house.db, { claim, source, fault: faultOfReading(error), account }, now)
+    await failRefresh(ctx.db, { claim, source, fault: faultOfReading(error), account }, now)
   } catch (other) {
     if (other instanceof LostRefresh) return
-    if (other instanceof LostHolder) return releaseRefresh(house.db, claim, now)
-    house.logger.warn(
+    if (other instanceof LostHolder) return releaseRefresh(ctx.db, claim, now)
+    ctx.logger.warn(
       {
         source: source.public_id,
         attempt: claim.tries,
@@ -256,6 +253,6 @@ async function settleFailure(
       },
       'fetching a source failed',
     )
-    await releaseRefresh(house.db, claim, now + Math.min(1_000 * 2 ** claim.tries, againMaxMs))
+    await releaseRefresh(ctx.db, claim, now + Math.min(1_000 * 2 ** claim.tries, againMaxMs))
   }
 }

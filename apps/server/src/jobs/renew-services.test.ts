@@ -6,7 +6,7 @@ import { lockCredits } from '../db/lock-rows.ts'
 import { verifyLedger } from '../domain/credits/verify-ledger.ts'
 import { bank, dataOf } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { passTime } from './pass-time.ts'
 import { renewServices } from './renew-services.ts'
@@ -16,10 +16,10 @@ const never = new AbortController().signal
 
 describeOnBothDatabases('services that renew themselves', (open, database) => {
   async function setUp(count = salesDue) {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
-    const till = bank(house, app)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const till = bank(ctx, app)
     await till.mint(staff.superAdmin, staff.distributor, 10_000)
     await till.transfer(staff.distributor, staff.reseller, 2_000)
     const draft = { code: 'epg', title: { en: 'Guide' }, kind: 'feature' }
@@ -30,37 +30,37 @@ describeOnBothDatabases('services that renew themselves', (open, database) => {
       const mac = `00:1a:79:00:01:${index.toString(16).padStart(2, '0')}`
       const id = await till.device(staff.admin, mac, { reseller: staff.reseller.id })
       ids.push(id)
-      const end = house.clock() + 365 * dayMs
-      await house.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', id).execute()
+      const end = ctx.clock() + 365 * dayMs
+      await ctx.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', id).execute()
       await till.post(staff.reseller, `/devices/${id}/services/buy`, { service: 'epg', period: '1m' })
       await till.post(staff.reseller, `/devices/${id}/services/auto-renew`, { service: 'epg', on: true })
     }
-    house.passMs(30 * dayMs)
-    const due = await house.db
+    ctx.passMs(30 * dayMs)
+    const due = await ctx.db
       .selectFrom('device_services')
       .select('renew_at')
       .where('renew_at', 'is not', null)
       .execute()
     expect(due).toHaveLength(count)
-    const sales = async () => (await house.db.selectFrom('device_services').select('id').execute()).length
-    return { house, staff, till, ids, sales }
+    const sales = async () => (await ctx.db.selectFrom('device_services').select('id').execute()).length
+    return { ctx, staff, till, ids, sales }
   }
 
   /** Has every sale for one TV fail as by a fault of the database. */
-  async function failFor(house: TestHouse, id: number) {
+  async function failFor(ctx: TestContext, id: number) {
     const onPostgres = `create function fail_one() returns trigger language plpgsql as $$ begin raise exception 'disk'; end $$;
       create trigger fail_one before insert on device_services for each row when (new.device_id = ${id}) execute function fail_one()`
     const onSqlite = `create trigger fail_one before insert on device_services when new.device_id = ${id} begin select raise(abort, 'disk'); end`
     for (const statement of (database === 'postgres' ? onPostgres : onSqlite).split(/;(?=\s+create)/u))
-      await sql.raw(statement).execute(house.db)
+      await sql.raw(statement).execute(ctx.db)
   }
 
   it('are renewed, all of them, while others move credits at the same time', async () => {
-    const { house, staff, till, sales } = await setUp()
+    const { ctx, staff, till, sales } = await setUp()
     const mac = '00:1a:79:00:02:00'
     const id = await till.device(staff.admin, mac, { reseller: staff.reseller.id })
-    const end = house.clock() + 365 * dayMs
-    await house.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', id).execute()
+    const end = ctx.clock() + 365 * dayMs
+    await ctx.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', id).execute()
     const others = async () => {
       const answers = []
       for (let round = 0; round < 12; round += 1) {
@@ -72,43 +72,43 @@ describeOnBothDatabases('services that renew themselves', (open, database) => {
       }
       return answers
     }
-    const [statuses] = await Promise.all([others(), renewServices(house)])
+    const [statuses] = await Promise.all([others(), renewServices(ctx)])
     expect(new Set(statuses)).toEqual(new Set([201]))
     expect(await sales()).toBe(salesDue * 2 + 12)
-    expect((await verifyLedger(house.db)).fault).toBeNull()
+    expect((await verifyLedger(ctx.db)).fault).toBeNull()
   }, 120_000)
 
   it.each([
     ['disabled', { status: 'disabled' as const }],
     ['archived', { archived_at: 1 }],
   ])('are not renewed, and cost nobody anything, once the seller who wanted it is %s', async (_, change) => {
-    const { house, staff, till, sales } = await setUp(2)
+    const { ctx, staff, till, sales } = await setUp(2)
     const before = await till.balances([staff.reseller, staff.distributor])
-    await house.db.updateTable('users').set(change).where('id', '=', staff.reseller.id).execute()
-    await renewServices(house)
+    await ctx.db.updateTable('users').set(change).where('id', '=', staff.reseller.id).execute()
+    await renewServices(ctx)
     expect(await sales()).toBe(2)
     expect(await till.balances([staff.reseller, staff.distributor])).toEqual(before)
   })
 
   it('are not renewed for a TV that has moved to another branch', async () => {
-    const { house, staff, till, ids, sales } = await setUp(2)
+    const { ctx, staff, till, ids, sales } = await setUp(2)
     const before = await till.balances([staff.reseller, staff.sibling])
-    await house.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', ids[0]!).execute()
-    await renewServices(house)
+    await ctx.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', ids[0]!).execute()
+    await renewServices(ctx)
     expect(await sales()).toBe(3)
     const [paid, others] = await till.balances([staff.reseller, staff.sibling])
     expect([before[0]! - paid!, others]).toEqual([10, before[1]])
   })
 
   it.runIf(database === 'postgres')('wait for the ledger lock like every other transaction', async () => {
-    const { house, sales } = await setUp(2)
+    const { ctx, sales } = await setUp(2)
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    const mover = house.db.transaction().execute(async (tx) => {
+    const mover = ctx.db.transaction().execute(async (tx) => {
       await lockCredits(tx)
       await released
     })
-    const renewing = renewServices(house)
+    const renewing = renewServices(ctx)
     await new Promise((resolve) => setTimeout(resolve, 500))
     const before = await sales()
     release()
@@ -117,43 +117,43 @@ describeOnBothDatabases('services that renew themselves', (open, database) => {
   })
 
   it('go on with the others when one of them fails, and try that one again within minutes', async () => {
-    const { house, ids, sales } = await setUp(3)
-    await failFor(house, ids[0]!)
-    await renewServices(house)
+    const { ctx, ids, sales } = await setUp(3)
+    await failFor(ctx, ids[0]!)
+    await renewServices(ctx)
     expect(await sales()).toBe(5)
-    await sql.raw(`drop trigger fail_one${database === 'postgres' ? ' on device_services' : ''}`).execute(house.db)
-    house.passMs(60_000)
-    await renewServices(house)
+    await sql.raw(`drop trigger fail_one${database === 'postgres' ? ' on device_services' : ''}`).execute(ctx.db)
+    ctx.passMs(60_000)
+    await renewServices(ctx)
     expect(await sales()).toBe(6)
   })
 
   it('tell the people concerned, once, when a fault keeps one from being renewed until hours before its end', async () => {
-    const { house, staff, ids } = await setUp(1)
-    await failFor(house, ids[0]!)
+    const { ctx, staff, ids } = await setUp(1)
+    await failFor(ctx, ids[0]!)
     const told = async () =>
-      (
-        await house.db.selectFrom('notifications').select('user_id').where('cause', 'like', 'auto-renew:%').execute()
-      ).map(({ user_id: id }) => id)
-    await renewServices(house)
+      (await ctx.db.selectFrom('notifications').select('user_id').where('cause', 'like', 'auto-renew:%').execute()).map(
+        ({ user_id: id }) => id,
+      )
+    await renewServices(ctx)
     expect(await told()).toEqual([])
-    const { ends_at: end } = await house.db.selectFrom('device_services').select('ends_at').executeTakeFirstOrThrow()
-    house.passMs(end! - house.clock() - 5 * 3_600_000)
-    await renewServices(house)
-    house.passMs(60_000)
-    await renewServices(house)
+    const { ends_at: end } = await ctx.db.selectFrom('device_services').select('ends_at').executeTakeFirstOrThrow()
+    ctx.passMs(end! - ctx.clock() - 5 * 3_600_000)
+    await renewServices(ctx)
+    ctx.passMs(60_000)
+    await renewServices(ctx)
     expect(await told()).toEqual([staff.reseller.id])
   })
 
   it('hold up neither ends nor warnings when they fail', async () => {
-    const { house, ids } = await setUp(1)
-    await sql.raw('alter table device_services rename column renew_at to lost').execute(house.db)
-    await house.db
+    const { ctx, ids } = await setUp(1)
+    await sql.raw('alter table device_services rename column renew_at to lost').execute(ctx.db)
+    await ctx.db
       .updateTable('devices')
-      .set({ expires_at: house.clock() - 1 })
+      .set({ expires_at: ctx.clock() - 1 })
       .where('id', '=', ids[0]!)
       .execute()
-    await passTime(house, never)
-    const row = await house.db.selectFrom('devices').select('status').where('id', '=', ids[0]!).executeTakeFirst()
+    await passTime(ctx, never)
+    const row = await ctx.db.selectFrom('devices').select('status').where('id', '=', ids[0]!).executeTakeFirst()
     expect(row?.status).not.toBe('active')
   })
 })

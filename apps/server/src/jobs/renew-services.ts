@@ -2,31 +2,31 @@ import type { Locale } from '@castellan/contract/locales.ts'
 import { renewSomeServices, type Unrenewed } from '../domain/devices/auto-renew.ts'
 import { notifyUser } from '../domain/messages/notify-user.ts'
 import { textFor } from '../domain/text-by-language.ts'
-import type { House } from '../house.ts'
-import { sayNotice } from '../http/say.ts'
+import type { AppContext } from '../app-context.ts'
+import { translateNotice } from '../http/translate.ts'
 
 /** Renews what is to be renewed by itself, some sales at a time, and wakes the TVs that it is about. */
-export async function renewServices(house: House, signal?: AbortSignal): Promise<void> {
+export async function renewServices(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const outcomes = {
-    refused: (unrenewed: Unrenewed) => tell(house, unrenewed),
+    refused: (unrenewed: Unrenewed) => tell(ctx, unrenewed),
     failed: (sale: { id: number; deviceId: number }, error: unknown) =>
-      house.logger.error(
+      ctx.logger.error(
         { sale: sale.id, device: sale.deviceId, error: error instanceof Error ? error.stack : String(error) },
         'a service was not renewed',
       ),
   }
   for (;;) {
-    const { renewed, isDone } = await renewSomeServices(house.db, house.clock(), outcomes)
-    for (const id of renewed) house.pushLine.wake(id)
+    const { renewed, isDone } = await renewSomeServices(ctx.db, ctx.clock(), outcomes)
+    for (const id of renewed) ctx.pushBus.notify(id)
     if (isDone || signal?.aborted) return
   }
 }
 
 /** Once for each sale, however often it is tried. */
-async function tell({ db, clock }: House, { userIds, sale, service, device }: Unrenewed): Promise<void> {
+async function tell({ db, clock }: AppContext, { userIds, sale, service, device }: Unrenewed): Promise<void> {
   const people = await db.selectFrom('users').select(['id', 'locale']).where('id', 'in', userIds).execute()
   for (const { id, locale } of people) {
-    const words = sayNotice(locale as Locale, 'unrenewed', { service: textFor(service, locale), mac: device.mac })
+    const words = translateNotice(locale as Locale, 'unrenewed', { service: textFor(service, locale), mac: device.mac })
     const notice = { userId: id, cause: `auto-renew:${sale}`, ...words, url: `/devices/${device.id}` }
     await notifyUser(db, notice, clock())
   }

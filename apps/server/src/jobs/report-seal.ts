@@ -1,9 +1,9 @@
 import { lastSeal, sealActivity } from '../domain/activity/seal-activity.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
-export async function sealAndReport(house: House): Promise<void> {
-  while (await sealActivity(house.db, house.clock()));
-  await reportSeal(house)
+export async function sealAndReport(ctx: AppContext): Promise<void> {
+  while (await sealActivity(ctx.db, ctx.clock()));
+  await reportSeal(ctx)
 }
 
 /** The newest seal each panel of this process has reported. */
@@ -13,7 +13,7 @@ const reported = new WeakMap<object, number>()
  * Writes the newest seal of the activity log into the process's own log. Write access to the database is enough to forge the whole chain
  * of seals, but not what a log collector elsewhere has received.
  */
-export async function reportSeal({ db, logger }: Pick<House, 'db' | 'logger'>): Promise<void> {
+export async function reportSeal({ db, logger }: Pick<AppContext, 'db' | 'logger'>): Promise<void> {
   const seal = await lastSeal(db)
   if (!seal || reported.get(db) === Number(seal.id)) return
   reported.set(db, Number(seal.id))

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { claimSearches, settleSearch } from '../domain/catalogue/claim-searches.ts'
+import { claimSearches, finishSearch } from '../domain/catalogue/claim-searches.ts'
 import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { openMetadata, openPace } from '../domain/catalogue/open-metadata.ts'
-import { toldImages, toldNames, toldTitle } from '../domain/catalogue/read-told.ts'
+import { readServiceImages, readServiceNames, readServiceTitle } from '../domain/catalogue/read-service-title.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { openMetadataStub, type StubTitle } from '../testing/metadata-stub.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
@@ -29,24 +29,24 @@ const harbour: StubTitle = {
 }
 
 describeOnBothDatabases('looking for titles', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let stub: Awaited<ReturnType<typeof openMetadataStub>>
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
     stub = await openMetadataStub([])
   })
   afterAll(() => stub.close())
   beforeEach(async () => {
-    for (const table of ['searched_titles', 'titles'] as const) await house.db.deleteFrom(table).execute()
-    await house.db.updateTable('rails').set({ due_at: null }).execute()
+    for (const table of ['searched_titles', 'titles'] as const) await ctx.db.deleteFrom(table).execute()
+    await ctx.db.updateTable('rails').set({ due_at: null }).execute()
     stub.titles.splice(0, stub.titles.length, structuredClone(harbour))
     Object.assign(stub.state, { status: 200, retryAfterS: null, body: null })
-    stub.join(house)
+    stub.join(ctx)
     stub.asked.length = 0
-    tv = await registerTestTv(app, house)
+    tv = await registerTestTv(app, ctx)
   })
 
   const look = async (...titles: object[]) => {
@@ -54,11 +54,11 @@ describeOnBothDatabases('looking for titles', (open) => {
       token: tv.token,
       body: titles.map((title) => ({ kind: 'movie', ...title })),
     })
-    await writeSearches(house.db)
+    await writeSearches(ctx.db)
     return { body, results: body['results'] as Result[] }
   }
-  const resolve = (logger = house.logger) => openTitleResolver({ ...house, logger })(new AbortController().signal)
-  const searched = () => house.db.selectFrom('searched_titles').selectAll().orderBy('id').execute()
+  const resolve = (logger = ctx.logger) => openTitleResolver({ ...ctx, logger })(new AbortController().signal)
+  const searched = () => ctx.db.selectFrom('searched_titles').selectAll().orderBy('id').execute()
   const statusOf = async (title: object) => {
     await look(title)
     await resolve()
@@ -117,7 +117,7 @@ describeOnBothDatabases('looking for titles', (open) => {
     expect(await statusOf({ raw: 'Lighthouse', lang: 'en' })).toBe('notclear')
     expect(await statusOf({ raw: 'Nothing alike', lang: 'en' })).toBe('miss')
     expect((await searched()).map(({ reason }) => reason)).toEqual(['tie', 'year_mismatch', 'type_mismatch', null])
-    const candidates = await house.db
+    const candidates = await ctx.db
       .selectFrom('title_candidates')
       .select(['kind', 'tmdb_id', 'year'])
       .orderBy('searched_id')
@@ -140,8 +140,8 @@ describeOnBothDatabases('looking for titles', (open) => {
 
   it('what staff have taken out stays out, whatever the service says of it', async () => {
     await statusOf({ raw: 'Night Harbour (2019)', lang: 'en' })
-    await house.db.updateTable('titles').set({ status: 'removed' }).execute()
-    await house.db.deleteFrom('searched_titles').execute()
+    await ctx.db.updateTable('titles').set({ status: 'removed' }).execute()
+    await ctx.db.deleteFrom('searched_titles').execute()
     expect(await statusOf({ raw: 'Night Harbour (2019)', lang: 'en' })).toBe('blocked')
   })
 
@@ -149,30 +149,26 @@ describeOnBothDatabases('looking for titles', (open) => {
     const lines: string[] = []
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
     await look({ raw: 'Night Harbour', lang: 'en' })
-    const resolver = openTitleResolver({ ...house, logger })
+    const resolver = openTitleResolver({ ...ctx, logger })
     const run = () => resolver(new AbortController().signal)
     Object.assign(stub.state, { status: 429, retryAfterS: 30 })
     await run()
     await run()
     expect(stub.asked).toHaveLength(1)
-    house.passMs(30_000)
+    ctx.passMs(30_000)
     Object.assign(stub.state, { status: 500, retryAfterS: null })
     await run()
     expect(stub.asked).toHaveLength(2)
-    house.passMs(limits.metadataPauseMs)
+    ctx.passMs(limits.metadataPauseMs)
     Object.assign(stub.state, { status: 200, body: '<html>' })
     await run()
     expect(await searched()).toMatchObject([{ result: 'miss', settled_at: null, attempts: 0 }])
-    house.passMs(limits.metadataPauseMs)
+    ctx.passMs(limits.metadataPauseMs)
     stub.state.body = null
     await run()
     expect(await searched()).toMatchObject([{ result: 'hit', due_at: null }])
     expect(lines).toHaveLength(3)
-    house.metadata = openMetadata(
-      { url: stub.url, key: '0123456789abcdef0123456789abcdef' },
-      house.fetch,
-      async () => {},
-    )
+    ctx.metadata = openMetadata({ url: stub.url, key: '0123456789abcdef0123456789abcdef' }, ctx.fetch, async () => {})
     await look({ raw: 'Other', lang: 'en' })
     await resolve(logger)
     expect(stub.asked.at(-1)!.query.get('api_key')).toBe('0123456789abcdef0123456789abcdef')
@@ -182,22 +178,22 @@ describeOnBothDatabases('looking for titles', (open) => {
 
   it('goes on where a killed process was, and hears no more of that one', async () => {
     await look({ raw: 'Night Harbour', lang: 'en' })
-    const [claim] = await claimSearches(house.db, house.clock())
+    const [claim] = await claimSearches(ctx.db, ctx.clock())
     await resolve()
     expect(await searched()).toMatchObject([{ result: 'miss', settled_at: null }])
-    house.passMs(limits.searchLeaseMs)
+    ctx.passMs(limits.searchLeaseMs)
     await resolve()
-    await settleSearch(house.db, house.clock(), claim!, { result: 'miss' })
+    await finishSearch(ctx.db, ctx.clock(), claim!, { result: 'miss' })
     expect(await searched()).toMatchObject([{ result: 'hit', due_at: null, attempts: 0 }])
   })
 
   it('shares the names among processes, and gives up on one that breaks whoever takes it', async () => {
     await look(...Array.from({ length: 30 }, (_, at) => ({ raw: `Film ${at}`, lang: 'en' })))
-    const now = house.clock()
-    const claims = await Promise.all([claimSearches(house.db, now), claimSearches(house.db, now)])
+    const now = ctx.clock()
+    const claims = await Promise.all([claimSearches(ctx.db, now), claimSearches(ctx.db, now)])
     const ids = claims.flat().map(({ id }) => id)
     expect([new Set(ids).size, ids.length > 0]).toEqual([ids.length, true])
-    await house.db.updateTable('searched_titles').set({ due_at: now, attempts: limits.searchAttemptsMax }).execute()
+    await ctx.db.updateTable('searched_titles').set({ due_at: now, attempts: limits.searchAttemptsMax }).execute()
     await resolve()
     expect(stub.paths()).not.toContain('/3/search/movie')
     expect((await searched()).every(({ result, due_at }) => result === 'miss' && due_at === null)).toBe(true)
@@ -208,8 +204,8 @@ describeOnBothDatabases('looking for titles', (open) => {
     expect(await statusOf({ raw: 'Night Harbour', lang: 'en' })).toBe('miss')
     stub.titles.push(harbour)
     expect(await statusOf({ raw: 'Night Harbour', lang: 'en' })).toBe('miss')
-    house.passMs(limits.missAgainMs)
-    tv = await registerTestTv(app, house)
+    ctx.passMs(limits.missAgainMs)
+    tv = await registerTestTv(app, ctx)
     expect((await look({ raw: 'Night Harbour', lang: 'en' })).results[0]).toMatchObject({ waiting: true })
     expect(await statusOf({ raw: 'Night Harbour', lang: 'en' })).toBe('hit')
   })
@@ -219,7 +215,7 @@ describeOnBothDatabases('looking for titles', (open) => {
     const rails = (answer.body['rails'] ?? []) as { code: string; title: string; cards: { title: string }[] }[]
     return { ...answer, rails, codes: rails.map(({ code }) => code) }
   }
-  const makeDue = () => house.db.updateTable('rails').set({ due_at: 0 }).execute()
+  const makeDue = () => ctx.db.updateTable('rails').set({ due_at: 0 }).execute()
 
   it('fills the home screen in the language of the TV, page by page, part by part', async () => {
     stub.titles.push({ id: 9, kind: 'tv', title: 'Lighthouse', date: '2001-01-01' })
@@ -254,10 +250,10 @@ describeOnBothDatabases('looking for titles', (open) => {
     stub.titles.push({ id: 9, kind: 'movie', title: 'Taken out', date: '2020-01-01' })
     await makeDue()
     await resolve()
-    await house.db.updateTable('titles').set({ status: 'hidden' }).where('tmdb_id', '=', 9).execute()
-    await house.db.updateTable('rails').set({ products: '["fpro"]' }).where('code', '=', 'new-movies').execute()
+    await ctx.db.updateTable('titles').set({ status: 'hidden' }).where('tmdb_id', '=', 9).execute()
+    await ctx.db.updateTable('rails').set({ products: '["fpro"]' }).where('code', '=', 'new-movies').execute()
     const { rails, codes } = await home('section=movies')
-    await house.db.updateTable('rails').set({ products: '[]' }).execute()
+    await ctx.db.updateTable('rails').set({ products: '[]' }).execute()
     expect(codes).toEqual(['trending-movies', 'popular-movies'])
     expect(rails.map(({ cards }) => cards.map(({ title }) => title))).toEqual([['Night Harbour'], ['Night Harbour']])
   })
@@ -273,16 +269,16 @@ describeOnBothDatabases('looking for titles', (open) => {
     await makeDue()
     await resolve()
     expect((await home('section=movies')).rails[0]!.cards).toHaveLength(1)
-    const due = await house.db.selectFrom('rails').select('due_at').orderBy('due_at', 'desc').executeTakeFirst()
-    expect(due!.due_at).toBe(house.clock() + limits.metadataPauseMs)
+    const due = await ctx.db.selectFrom('rails').select('due_at').orderBy('due_at', 'desc').executeTakeFirst()
+    expect(due!.due_at).toBe(ctx.clock() + limits.metadataPauseMs)
   })
 
   it('asks nobody without a service, and says so once', async () => {
     const lines: string[] = []
-    house.metadata = null
+    ctx.metadata = null
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     await look({ raw: 'Night Harbour', lang: 'en' })
-    const resolver = openTitleResolver({ ...house, logger })
+    const resolver = openTitleResolver({ ...ctx, logger })
     await resolver(new AbortController().signal)
     await resolver(new AbortController().signal)
     expect(lines).toHaveLength(1)
@@ -303,7 +299,7 @@ it('what the service says is taken only as far as it is a text, a picture, a num
     vote_average: 11,
   }
   const pictures = { poster_path: 'javascript:alert(1)', backdrop_path: '/../../etc/passwd' }
-  const title = toldTitle({ ...told, ...pictures, genre_ids: 'all', adult: 'no' }, 'movie', new Map())
+  const title = readServiceTitle({ ...told, ...pictures, genre_ids: 'all', adult: 'no' }, 'movie', new Map())
   expect(title).toMatchObject({
     title: 'AB<b>',
     year: null,
@@ -314,11 +310,11 @@ it('what the service says is taken only as far as it is a text, a picture, a num
   })
   expect(title!.overview).toHaveLength(limits.overviewMax)
   for (const wrong of [null, 'text', [], { id: 1.5, title: 'A' }, { id: 1 }, { title: 'A' }, { id: '1', title: 'A' }])
-    expect(toldTitle(wrong, 'series', new Map())).toBeNull()
+    expect(readServiceTitle(wrong, 'series', new Map())).toBeNull()
   const others = { results: [{ title: 'One' }, null, { title: 7 }], translations: { data: 'Two' } }
-  expect(toldNames({ alternative_titles: others, translations: null })).toEqual(['One'])
+  expect(readServiceNames({ alternative_titles: others, translations: null })).toEqual(['One'])
   for (const base of ['http://image.example/', 'https://user:secret@image.example/', 'javascript:alert(1)', 7])
-    expect(toldImages({ images: { secure_base_url: base } })).toBeNull()
+    expect(readServiceImages({ images: { secure_base_url: base } })).toBeNull()
 })
 
 it('questions keep their distance, however many come at once', async () => {

@@ -5,7 +5,7 @@ import { describeTitle } from '../domain/catalogue/describe-titles.ts'
 import { MetadataFault, type Metadata } from '../domain/catalogue/metadata.ts'
 import { refreshRail } from '../domain/catalogue/refresh-rail.ts'
 import { resolveSearch } from '../domain/catalogue/resolve-search.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Names looked for beside one another: the fetcher lets no more to one host. */
 const lanesAtOnce = limits.fetchesPerHost
@@ -15,30 +15,33 @@ const imagesEveryMs = 3 * dayMs
  * Looks for the names TVs have asked for, describes titles that wait for it and fills the rails of their home screens, whenever it is called. While the service wants to be left alone, or is down, it is not asked; a panel
  * without one says so once.
  */
-export function openTitleResolver(house: House): (signal: AbortSignal) => Promise<void> {
-  const { metadata, logger, clock } = house
+export function openTitleResolver(ctx: AppContext): (signal: AbortSignal) => Promise<void> {
+  const { metadata, logger, clock } = ctx
   if (metadata === null) {
     logger.info('no metadata service is set up (TMDB_KEY): titles nobody has entered stay unknown to TVs')
     return async () => {}
   }
-  let quietUntil = 0
+  let [quietUntil, quietMs] = [0, 0]
   return async (signal) => {
-    if (clock() < quietUntil) return
+    const leftMs = quietUntil - clock()
+    // More is left only if the clock was set back.
+    if (leftMs > 0 && leftMs <= quietMs) return
     try {
-      await readImages(house, metadata)
-      while (!signal.aborted && (await resolveSome(house, metadata, signal)));
-      while (!signal.aborted && (await describeTitle(house.db, clock, metadata)));
-      while (!signal.aborted && (await refreshRail(house.db, clock, metadata)));
+      await readImages(ctx, metadata)
+      while (!signal.aborted && (await resolveSome(ctx, metadata, signal)));
+      while (!signal.aborted && (await describeTitle(ctx.db, clock, metadata)));
+      while (!signal.aborted && (await refreshRail(ctx.db, clock, metadata)));
     } catch (error) {
       if (!(error instanceof MetadataFault)) throw error
-      quietUntil = clock() + error.waitMs
+      quietMs = error.waitMs
+      quietUntil = clock() + quietMs
       logger.warn({ fault: error.message, waitMs: error.waitMs }, 'the metadata service could not be asked')
     }
   }
 }
 
 /** Asks now and then where pictures are. */
-async function readImages({ db, clock }: House, metadata: Metadata): Promise<void> {
+async function readImages({ db, clock }: AppContext, metadata: Metadata): Promise<void> {
   const claimed = await db
     .updateTable('catalogue_images')
     .set({ due_at: clock() + hourMs })
@@ -59,7 +62,11 @@ async function readImages({ db, clock }: House, metadata: Metadata): Promise<voi
 }
 
 /** True when there may be more. */
-async function resolveSome({ db, clock, logger }: House, metadata: Metadata, signal: AbortSignal): Promise<boolean> {
+async function resolveSome(
+  { db, clock, logger }: AppContext,
+  metadata: Metadata,
+  signal: AbortSignal,
+): Promise<boolean> {
   const due = await claimSearches(db, clock())
   const faults: MetadataFault[] = []
   const serve = async () => {

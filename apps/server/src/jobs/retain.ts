@@ -10,8 +10,8 @@ import { truncateSomeAddresses } from '../domain/activity/truncate-addresses.ts'
 import { branchOfDevice } from '../domain/devices/branch-of-device.ts'
 import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { retireUnproven } from '../domain/devices/proven-tv.ts'
-import { settingsOf } from '../domain/settings/setting-book.ts'
-import type { House } from '../house.ts'
+import { settingsOf } from '../domain/settings/settings-cache.ts'
+import type { AppContext } from '../app-context.ts'
 import { repeat, type Repeated } from './repeat.ts'
 
 const retainEveryMs = 10 * 60_000
@@ -20,13 +20,13 @@ const rowsAtOnce = 200
 const portionsMax = 50
 
 /** Applies the retention settings again and again. */
-export function startRetaining(house: House): Repeated {
-  const { logger } = house
-  return repeat('retain', { everyMs: retainEveryMs, logger }, (signal) => retain(house, signal))
+export function startRetaining(ctx: AppContext): Repeated {
+  const { logger } = ctx
+  return repeat('retain', { everyMs: retainEveryMs, logger }, (signal) => retain(ctx, signal))
 }
 
 /** Deletes or shortens what the settings keep for so many days and no longer, in portions of a few hundred rows. */
-export async function retain({ db, clock }: House, signal?: AbortSignal): Promise<void> {
+export async function retain({ db, clock }: AppContext, signal?: AbortSignal): Promise<void> {
   const now = clock()
   const settings = settingsOf(db)
   const before = (days: number) => now - days * dayMs

@@ -1,3 +1,4 @@
+import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { faultOf } from '../domain/backups/backup-fault.ts'
 import { claimBackup, type Backup } from '../domain/backups/claim-backup.ts'
@@ -5,9 +6,8 @@ import { expireBackups } from '../domain/backups/expire-backups.ts'
 import { failAbandoned, failBackup } from '../domain/backups/fail-backup.ts'
 import { scheduleBackup } from '../domain/backups/schedule-backup.ts'
 import { notifyUser } from '../domain/messages/notify-user.ts'
-import { sayNotice } from '../http/say.ts'
-import { resourceWords } from '../http/server-words.ts'
-import type { House } from '../house.ts'
+import { translateNotice } from '../http/translate.ts'
+import type { AppContext } from '../app-context.ts'
 import { makeOne, restoreOne, tryOne } from './carry-out-backup.ts'
 import { repeat } from './repeat.ts'
 
@@ -16,17 +16,17 @@ const everyMs = 1_000
 const expireEveryMs = 60_000
 
 /** Makes, tries out and puts in place what was asked for, one at a time whichever process is at it; and the daily one. */
-export function startBackups(house: House): { stop(): Promise<void> } {
-  let isAlone = house.dialect.name === 'sqlite'
-  const working = repeat('backups', { everyMs, logger: house.logger }, async (signal) => {
+export function startBackups(ctx: AppContext): { stop(): Promise<void> } {
+  let isAlone = ctx.dialect.name === 'sqlite'
+  const working = repeat('backups', { everyMs, logger: ctx.logger }, async (signal) => {
     // Whatever is at work when the only process there is has just started, nobody is at it.
-    await endAbandoned(house, { isAlone })
+    await endAbandoned(ctx, { isAlone })
     isAlone = false
-    await scheduleBackup(house.db, house.clock())
-    await runBackups(house, signal)
+    await scheduleBackup(ctx.db, ctx.clock())
+    await runBackups(ctx, signal)
   })
-  const expiring = repeat('expire-backups', { everyMs: expireEveryMs, logger: house.logger }, () =>
-    expireBackups(house, house.clock()),
+  const expiring = repeat('expire-backups', { everyMs: expireEveryMs, logger: ctx.logger }, () =>
+    expireBackups(ctx, ctx.clock()),
   )
   return {
     async stop() {
@@ -36,36 +36,36 @@ export function startBackups(house: House): { stop(): Promise<void> } {
 }
 
 /** Does all that waits. */
-export async function runBackups(house: House, signal: AbortSignal): Promise<void> {
+export async function runBackups(ctx: AppContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const backup = await claimBackup(house.db, house.backups, house.clock())
+    const backup = await claimBackup(ctx.db, ctx.backups, ctx.clock())
     if (!backup) return
-    await carryOut(house, backup, signal)
+    await carryOut(ctx, backup, signal)
   }
 }
 
-const deeds = { running: makeOne, verifying: tryOne, restoring: restoreOne }
+const operations = { running: makeOne, verifying: tryOne, restoring: restoreOne }
 
-async function carryOut(house: House, backup: Backup, signal: AbortSignal): Promise<void> {
+async function carryOut(ctx: AppContext, backup: Backup, signal: AbortSignal): Promise<void> {
   try {
-    await deeds[backup.state as keyof typeof deeds](house, backup, signal)
+    await operations[backup.state as keyof typeof operations](ctx, backup, signal)
   } catch (error) {
     const fault = signal.aborted ? 'abandoned' : faultOf(error)
     if (fault === 'internal')
-      house.logger.error({ backup: backup.id, error: (error as Error).stack ?? String(error) }, 'a backup broke off')
-    await failBackup(house, backup, house.clock(), fault)
-    await tellOfFailure(house, { ...backup, fault })
+      ctx.logger.error({ backup: backup.id, error: (error as Error).stack ?? String(error) }, 'a backup broke off')
+    await failBackup(ctx, backup, ctx.clock(), fault)
+    await tellOfFailure(ctx, { ...backup, fault })
   }
 }
 
 /** Ends what a process that is gone had begun. */
-async function endAbandoned(house: House, how: { isAlone: boolean }): Promise<void> {
-  for (const backup of await failAbandoned(house, house.clock(), how))
-    await tellOfFailure(house, { ...backup, fault: 'abandoned' })
+async function endAbandoned(ctx: AppContext, how: { isAlone: boolean }): Promise<void> {
+  for (const backup of await failAbandoned(ctx, ctx.clock(), how))
+    await tellOfFailure(ctx, { ...backup, fault: 'abandoned' })
 }
 
 /** Whoever looks after backups hears that the daily one was not made, once; who asked for one by hand is looking. */
-async function tellOfFailure({ db, clock }: House, { id, trigger, state, fault }: Backup): Promise<void> {
+async function tellOfFailure({ db, clock }: AppContext, { id, trigger, state, fault }: Backup): Promise<void> {
   if (trigger !== 'schedule' || state !== 'running') return
   const people = await db
     .selectFrom('users')
@@ -76,8 +76,8 @@ async function tellOfFailure({ db, clock }: House, { id, trigger, state, fault }
     .where('users.deleted_at', 'is', null)
     .execute()
   for (const { id: userId, locale } of people) {
-    const { values } = (resourceWords[locale as Locale] ?? resourceWords.en).backups
-    const words = sayNotice(locale as Locale, 'backupFailed', { fault: values.fault[fault] })
+    const { values } = readMessages(locale, 'operations').resources.backups
+    const words = translateNotice(locale as Locale, 'backupFailed', { fault: values.fault[fault] })
     await notifyUser(db, { userId, cause: `backup-failed:${id}`, ...words, url: '/settings/backups' }, clock())
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SealedPage } from '../domain/sources/guide-seekers.ts'
+import type { EncryptedPage } from '../domain/sources/guide-seekers.ts'
 import type { GuidePart } from '../domain/epg/write-guide.ts'
 import { leaveThread } from '../domain/leave-thread.ts'
 import type { FromGuideWorker, GuideWork, ToGuideWorker } from './guide-work.ts'
@@ -16,7 +16,7 @@ export type OpenGuide = { bytes: AsyncIterable<Uint8Array>; isChosen: boolean }
 
 type Feed = {
   work: GuideWork
-  pages: AsyncIterable<SealedPage>
+  pages: AsyncIterable<EncryptedPage>
   guides: AsyncIterable<OpenGuide>
   store(parts: readonly GuidePart[]): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { playlistText, registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { openXtreamStub, type XtreamStub } from '../testing/xtream-stub.ts'
@@ -15,25 +15,25 @@ const referer = { name: 'Referer', value: 'http://shop.example/canary-page' }
 const token1 = { name: 'X-Auth-Token', value: 'canary-token' }
 
 describeApi('headers of a source', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
   let stub: XtreamStub
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
   beforeEach(async () => {
-    tv = await registerTestTv(app, house)
+    tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv)
     stub = await openXtreamStub()
   })
   afterEach(() => stub.close())
 
   const post = (path: string, body: Record<string, unknown>) => ask(app, `POST /app/device/${path}`, { token, body })
-  const refresh = () => refreshSources(house, new AbortController().signal)
+  const refresh = () => refreshSources(ctx, new AbortController().signal)
   const onTv = async () =>
     (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as { sources: Record<string, unknown>[] }
 
@@ -53,7 +53,7 @@ describeApi('headers of a source', (open) => {
     expect((await onTv()).sources).toMatchObject([
       { user_agent: 'Box/7', headers: { Referer: referer.value, 'X-Auth-Token': token1.value } },
     ])
-    const rows = await house.db.selectFrom('sources').selectAll().execute()
+    const rows = await ctx.db.selectFrom('sources').selectAll().execute()
     expect(rows.map(({ secret }) => Buffer.from(secret).toString('latin1')).join()).not.toContain('canary')
     const { id, version } = added.body['data'] as Source
     const changed = await post('playlists/update', { id, version, headers: [{ name: 'X-Auth-Token' }] })

@@ -1,5 +1,5 @@
 import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { countDevicesOfAll } from './count-devices.ts'
 import { repeat } from './repeat.ts'
 import { openServerWatch } from './watch-servers.ts'
@@ -7,12 +7,12 @@ import { openServerWatch } from './watch-servers.ts'
 const countEveryMs = 15_000
 
 /** Starts what the dashboards show. */
-export function startFigures(house: House): { stop(): Promise<void> } {
-  const { logger } = house
+export function startFigures(ctx: AppContext): { stop(): Promise<void> } {
+  const { logger } = ctx
   const counting = repeat('count-devices', { everyMs: countEveryMs, logger }, (signal) =>
-    countDevicesOfAll(house, signal),
+    countDevicesOfAll(ctx, signal),
   )
-  const watch = openServerWatch(house)
+  const watch = openServerWatch(ctx)
   const watching = repeat('watch-servers', { everyMs: serverLimits.sampleEveryMs, logger }, () => watch.look())
   counting.now()
   watching.now()

@@ -1,19 +1,20 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sealAndReport } from './report-seal.ts'
 import { writeSearches } from '../domain/catalogue/note-search.ts'
-import { writeSeen } from '../domain/devices/seen-book.ts'
+import { writeSeen } from '../domain/devices/last-seen-buffer.ts'
 import { mailNotices } from '../domain/messages/mail-notices.ts'
 import { sendWaiting } from '../domain/mail/outbox.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
 import { runHostMoves } from '../domain/sources/run-host-moves.ts'
 import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
-import { tellOptions } from '../domain/devices/tell-options.ts'
-import { tellUpdates } from '../domain/updates/tell-updates.ts'
-import { tellBlocked } from '../domain/sources/tell-blocked.ts'
-import { tellDefaultLinks } from '../domain/sources/tell-default-links.ts'
-import { noticeWriter } from '../http/write-letter.ts'
-import type { House } from '../house.ts'
+import { pushOptionChanges } from '../domain/devices/push-option-changes.ts'
+import { pushUpdates } from '../domain/updates/push-updates.ts'
+import { notifyBlocked } from '../domain/sources/notify-blocked.ts'
+import { pushDefaultLinks } from '../domain/sources/push-default-links.ts'
+import { noticeWriter } from '../http/write-email.ts'
+import type { AppContext } from '../app-context.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { announceExpiring } from './announce-expiring.ts'
 import { startBackups } from './run-backups.ts'
@@ -30,6 +31,7 @@ import { startMassJobs } from './run-mass-jobs.ts'
 import { startVideoChecks } from './start-video-checks.ts'
 import { startRetaining } from './retain.ts'
 import { sweep } from './sweep.ts'
+import { openClockWatch } from './watch-clock.ts'
 import { watchCredits } from './watch-credits.ts'
 
 const seenEveryMs = 1_000
@@ -37,59 +39,60 @@ const uploadsEveryMs = 2_000
 const sweepEveryMs = 60_000
 const expireEveryMs = 60_000
 const mailEveryMs = 5_000
-const messagesEveryMs = 500
 const webhooksEveryMs = 2_000
 const guidesEveryMs = 10_000
 const titlesEveryMs = 5_000
+const clockEveryMs = 1_000
 const tellEveryMs = 1_000
 const watchEveryMs = hourMs
 const sealEveryMs = 60_000
 
 /** Starts what the server does by itself; `stop` waits until all of it rests, and for the requests that end beside it. */
-export function startJobs(house: House): { stop(requests?: Promise<void>): Promise<void> } {
-  const { logger, db } = house
+export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Promise<void> } {
+  const { logger, db } = ctx
   let isTidied = false
   const seen = repeat('write-seen', { everyMs: seenEveryMs, logger }, () => writeNoted(db))
   const uploads = repeat('read-uploads', { everyMs: uploadsEveryMs, logger }, async (signal) => {
-    if (!isTidied) await tidyAfterDeath(house)
+    if (!isTidied) await tidyAfterDeath(ctx)
     isTidied = true
-    await readUploads(house, signal)
+    await readUploads(ctx, signal)
   })
-  const refreshing = startRefreshing(house)
-  const sweeping = repeat('sweep', { everyMs: sweepEveryMs, logger }, () => sweep(house))
-  const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, (signal) => passTime(house, signal))
-  const guides = repeat('read-guides', { everyMs: guidesEveryMs, logger }, openGuideReader(house))
-  const naming = repeat('resolve-titles', { everyMs: titlesEveryMs, logger }, openTitleResolver(house))
-  const sealing = repeat('seal-activity', { everyMs: sealEveryMs, logger }, () => sealAndReport(house))
-  const figures = startFigures(house)
+  const refreshing = startRefreshing(ctx)
+  const sweeping = repeat('sweep', { everyMs: sweepEveryMs, logger }, () => sweep(ctx))
+  const expiring = repeat('expire-devices', { everyMs: expireEveryMs, logger }, (signal) => passTime(ctx, signal))
+  const guides = repeat('read-guides', { everyMs: guidesEveryMs, logger }, openGuideReader(ctx))
+  const naming = repeat('resolve-titles', { everyMs: titlesEveryMs, logger }, openTitleResolver(ctx))
+  const sealing = repeat('seal-activity', { everyMs: sealEveryMs, logger }, () => sealAndReport(ctx))
+  const figures = startFigures(ctx)
   const watching = repeat('watch-credits', { everyMs: watchEveryMs, logger }, async (signal) => {
-    await watchCredits(house)
-    await announceExpiring(house, signal)
+    await watchCredits(ctx)
+    await announceExpiring(ctx, signal)
   })
   const mailing = repeat('send-mail', { everyMs: mailEveryMs, logger }, async (signal) => {
-    while ((await mailNotices(house, house.clock(), noticeWriter(house.config))) && !signal.aborted);
-    await sendWaiting(house, house.clock(), signal)
+    while ((await mailNotices(ctx, ctx.clock(), noticeWriter(ctx.config))) && !signal.aborted);
+    await sendWaiting(ctx, ctx.clock(), signal)
   })
   const telling = repeat('deliver-webhooks', { everyMs: webhooksEveryMs, logger }, (signal) =>
-    deliverWebhooks(house, signal),
+    deliverWebhooks(ctx, signal),
   )
-  const messaging = repeat('send-messages', { everyMs: messagesEveryMs, logger }, async (signal) => {
-    await sendDueMessages(house, house.clock(), signal)
-    await withdrawCancelled(house, house.clock(), signal)
+  const messaging = repeat('send-messages', { everyMs: limits.messageChunkEveryMs, logger }, async (signal) => {
+    await sendDueMessages(ctx, ctx.clock(), signal)
+    await withdrawCancelled(ctx, ctx.clock(), signal)
   })
-  const deaf = house.uploads.onAnnounced(() => {
+  const unsubscribe = ctx.uploads.onAnnounced(() => {
     uploads.now()
     refreshing.now()
   })
-  const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => tellTvs(house, signal))
+  const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => tellTvs(ctx, signal))
   const further = [startMassJobs, startListJobs, startBackups, startVideoChecks, startRetaining].map((start) =>
-    start(house),
+    start(ctx),
   )
-  const checkpoints = startCheckpoints(house)
+  const clock = repeat('watch-clock', { everyMs: clockEveryMs, logger }, openClockWatch(ctx))
+  const checkpoints = startCheckpoints(ctx)
   uploads.now()
   return {
     async stop(requests) {
-      deaf()
+      unsubscribe()
       await Promise.all([
         requests,
         uploads.stop(),
@@ -107,6 +110,7 @@ export function startJobs(house: House): { stop(requests?: Promise<void>): Promi
         ...further.map((job) => job.stop()),
         changing.stop(),
         figures.stop(),
+        clock.stop(),
       ])
       await writeNoted(db)
       await checkpoints.stop()
@@ -115,24 +119,24 @@ export function startJobs(house: House): { stop(requests?: Promise<void>): Promi
 }
 
 /** Writes down what was noted in memory: signs of life, and names TVs have asked for. */
-async function writeNoted(db: House['db']): Promise<void> {
+async function writeNoted(db: AppContext['db']): Promise<void> {
   await writeSeen(db)
   await writeSearches(db)
 }
 
 /** Has TVs read anew what was changed for many of them at once. */
-async function tellTvs(house: House, signal: AbortSignal): Promise<void> {
-  await tellOptions(house, house.clock(), signal)
-  await tellBlocked(house, house.clock(), signal)
-  await tellDefaultLinks(house, house.clock(), signal)
-  await tellUpdates(house, house.clock(), signal)
-  await runHostMoves(house, house.clock, signal)
+async function tellTvs(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  await pushOptionChanges(ctx, ctx.clock(), signal)
+  await notifyBlocked(ctx, ctx.clock(), signal)
+  await pushDefaultLinks(ctx, ctx.clock(), signal)
+  await pushUpdates(ctx, ctx.clock(), signal)
+  await runHostMoves(ctx, ctx.clock, signal)
 }
 
 /** What a process that was killed has left: half-written snapshots, half-received files, claims nobody holds. Only who is alone may take them at once. */
-async function tidyAfterDeath(house: House): Promise<void> {
-  if (house.dialect.name !== 'sqlite') return sweep(house)
-  await releaseEveryClaim(house.db)
+async function tidyAfterDeath(ctx: AppContext): Promise<void> {
+  if (ctx.dialect.name !== 'sqlite') return sweep(ctx)
+  await releaseEveryClaim(ctx.db)
   // Files younger than this process may be uploads that are just coming in.
-  await sweep(house, { orphanAgeMs: process.uptime() * 1_000 })
+  await sweep(ctx, { orphanAgeMs: process.uptime() * 1_000 })
 }

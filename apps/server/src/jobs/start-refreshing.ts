@@ -1,16 +1,16 @@
 import { releaseEveryRefresh } from '../domain/sources/refreshes.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { openRefresher } from './refresh-sources.ts'
 import { repeat, type Repeated } from './repeat.ts'
 
 const refreshEveryMs = 5_000
 
 /** Fetches what is due or asked for, again and again. What a killed process had begun is begun anew; only who is alone may take it at once. */
-export function startRefreshing(house: House): Repeated {
-  const refresher = openRefresher(house)
-  let isReleased = house.dialect.name !== 'sqlite'
-  const refreshing = repeat('refresh-sources', { everyMs: refreshEveryMs, logger: house.logger }, async (signal) => {
-    if (!isReleased) await releaseEveryRefresh(house.db)
+export function startRefreshing(ctx: AppContext): Repeated {
+  const refresher = openRefresher(ctx)
+  let isReleased = ctx.dialect.name !== 'sqlite'
+  const refreshing = repeat('refresh-sources', { everyMs: refreshEveryMs, logger: ctx.logger }, async (signal) => {
+    if (!isReleased) await releaseEveryRefresh(ctx.db)
     isReleased = true
     await refresher.begin(signal)
   })

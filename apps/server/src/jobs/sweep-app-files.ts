@@ -1,15 +1,15 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** How long a file stays in the trash folder, so that a backup can bring its row back. */
-export const trashKeptMs = 30 * dayMs
+export const trashMs = 30 * dayMs
 
 /**
  * Moves the files of deleted rows to the trash folder, and those whose rows are back again out of it. A file that no row names stays: its row may be in
  * another database or in a later backup. Only uploads that broke off are removed at once.
  */
 export async function sweepAppFiles(
-  { db, appFiles }: Pick<House, 'db' | 'appFiles'>,
+  { db, appFiles }: Pick<AppContext, 'db' | 'appFiles'>,
   unfinishedAgeMs: number,
 ): Promise<void> {
   const [files, trash] = await Promise.all([appFiles.list(), appFiles.listTrash()])
@@ -22,6 +22,6 @@ export async function sweepAppFiles(
   }
   for (const { name, changedAt } of trash) {
     if (isDeleted.get(name) === false) await appFiles.reclaim(name)
-    else if (changedAt <= Date.now() - trashKeptMs) await appFiles.removeTrash(name)
+    else if (changedAt <= Date.now() - trashMs) await appFiles.removeTrash(name)
   }
 }

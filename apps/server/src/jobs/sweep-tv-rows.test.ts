@@ -4,51 +4,51 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { issueNonce } from '../domain/integrity/integrity-nonce.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 import { sweep } from './sweep.ts'
 
 describeOnBothDatabases('sweeping what TVs leave behind', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   const count = async (table: 'pairings' | 'device_commands' | 'integrity_reports') =>
-    (await house.db.selectFrom(table).select('id').execute()).length
+    (await ctx.db.selectFrom(table).select('id').execute()).length
 
   it('takes codes after a day and receipts after 90, and leaves what is younger', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const owner = await signInTestOwner(app, tv)
     await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })
     await ask(app, 'POST /app/device/commands', { token: owner, body: { kind: 'cache.clear' } })
-    house.passMs(dayMs)
-    await sweep(house)
+    ctx.passMs(dayMs)
+    await sweep(ctx)
     expect([await count('pairings'), await count('device_commands')]).toEqual([1, 1])
-    house.passMs(limits.pairingMs + 1)
-    await sweep(house)
+    ctx.passMs(limits.pairingMs + 1)
+    await sweep(ctx)
     expect([await count('pairings'), await count('device_commands')]).toEqual([0, 1])
-    house.passMs(90 * dayMs)
-    await sweep(house)
+    ctx.passMs(90 * dayMs)
+    await sweep(ctx)
     expect(await count('device_commands')).toBe(0)
   })
 
   it('keeps the last report of a TV, however old, and every one a suspicion rests on', async () => {
-    const [plain, suspect] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const [plain, suspect] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     for (const tv of [plain, suspect])
       for (let reports = 0; reports < 3; reports += 1)
-        await issueNonce(house.db, { kind: 'tv', deviceId: tv.rowId, sessionId: 0 }, house.clock())
-    const { id } = await house.db
+        await issueNonce(ctx.db, { kind: 'tv', deviceId: tv.rowId, sessionId: 0 }, ctx.clock())
+    const { id } = await ctx.db
       .selectFrom('integrity_reports')
       .select('id')
       .where('device_id', '=', suspect.rowId)
       .executeTakeFirstOrThrow()
-    const now = house.clock()
-    await house.db
+    const now = ctx.clock()
+    await ctx.db
       .insertInto('tampered_devices')
       .values({
         device_id: suspect.rowId,
@@ -66,8 +66,8 @@ describeOnBothDatabases('sweeping what TVs leave behind', (open) => {
         search_text: '',
       })
       .execute()
-    house.passMs(limits.integrityKeptMs + 1)
-    await sweep(house)
+    ctx.passMs(limits.integrityKeptMs + 1)
+    await sweep(ctx)
     expect(await count('integrity_reports')).toBe(1 + 3)
   })
 })

@@ -3,12 +3,12 @@ import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { sql, type SqlBool } from 'kysely'
 import { foldDeviceCounts } from '../db/device-counts.ts'
 import type { Db } from '../db/dialects/dialect.ts'
-import { dropOldGuesses } from '../domain/accounts/guesses.ts'
-import { settingsOf } from '../domain/settings/setting-book.ts'
+import { deleteOldAttempts } from '../domain/accounts/attempts.ts'
+import { settingsOf } from '../domain/settings/settings-cache.ts'
 import { dropTexts } from '../domain/text-input/texts.ts'
 import { purgeSnapshots } from '../domain/sources/purge-snapshots.ts'
-import type { House } from '../house.ts'
-import { sweepAppFiles, trashKeptMs } from './sweep-app-files.ts'
+import type { AppContext } from '../app-context.ts'
+import { sweepAppFiles, trashMs } from './sweep-app-files.ts'
 
 const rowsAtOnce = 1_000
 /** A file nobody knows may belong to an upload another process is just taking in; after so long without a byte it does not. */
@@ -18,13 +18,13 @@ const pushesKeptMs = dayMs
 
 /** Removes what has run out: sessions, nonces, counters, pushes, snapshots nobody shows, files nobody reads. */
 export async function sweep(
-  house: House,
+  ctx: AppContext,
   { orphanAgeMs = orphanAfterMs }: { orphanAgeMs?: number } = {},
 ): Promise<void> {
-  const { db } = house
-  const now = house.clock()
-  const settings = house.settingBook.now()
-  await house.addressBook.writeHits()
+  const { db } = ctx
+  const now = ctx.clock()
+  const settings = ctx.settingsCache.now()
+  await ctx.addressRuleCache.writeHits()
   await inPortions(() =>
     db
       .deleteFrom('sessions')
@@ -73,12 +73,12 @@ export async function sweep(
   await dropTexts(db, now)
   await sweepTvRows(db, now)
   await sweepSearches(db, now)
-  await dropOldGuesses(db, now)
+  await deleteOldAttempts(db, now)
   await purgeSnapshots(db, now)
-  await foldDeviceCounts(house)
-  await removeFilesOfRemoved(house)
-  await sweepUploads(house, orphanAgeMs)
-  await sweepAppFiles(house, orphanAgeMs)
+  await foldDeviceCounts(ctx)
+  await removeFilesOfRemoved(ctx)
+  await sweepUploads(ctx, orphanAgeMs)
+  await sweepAppFiles(ctx, orphanAgeMs)
 }
 
 /** Codes nobody can use any more, old receipts, and evidence of a TV that has newer. */
@@ -150,7 +150,7 @@ async function inPortions(remove: () => Promise<{ numDeletedRows: bigint }>): Pr
   }
 }
 
-async function removeFilesOfRemoved({ db, uploads }: House): Promise<void> {
+async function removeFilesOfRemoved({ db, uploads }: AppContext): Promise<void> {
   const left = await db
     .selectFrom('uploads')
     .select(['id', 'stored_as'])
@@ -168,7 +168,7 @@ async function removeFilesOfRemoved({ db, uploads }: House): Promise<void> {
  * Moves files that no row names to the trash folder, since a restore of an older backup takes their rows away and one of a newer backup brings
  * them back; those files come out of it again. What broke off and what was only fetched to be read is removed at once.
  */
-async function sweepUploads({ db, uploads }: House, ageMs: number): Promise<void> {
+async function sweepUploads({ db, uploads }: AppContext, ageMs: number): Promise<void> {
   const [files, trash] = await Promise.all([uploads.list(), uploads.listTrash()])
   const aged = files.filter(({ changedAt }) => changedAt <= Date.now() - ageMs)
   if (aged.length + trash.length === 0) return
@@ -179,7 +179,7 @@ async function sweepUploads({ db, uploads }: House, ageMs: number): Promise<void
   }
   for (const { name, changedAt } of trash) {
     if (known.has(name)) await uploads.reclaim(name)
-    else if (changedAt <= Date.now() - trashKeptMs) await uploads.removeTrash(name)
+    else if (changedAt <= Date.now() - trashMs) await uploads.removeTrash(name)
   }
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { limits } from '@castellan/contract/limits.ts'
 import type { M3uEntry } from '@castellan/sources/m3u/m3u-entry.ts'
 import { readM3u } from '@castellan/sources/m3u/read-m3u.ts'
-import { SourceRefusal } from '@castellan/sources/source-refusal.ts'
+import { SourceError } from '@castellan/sources/source-error.ts'
 import { openStoredFile } from '../domain/sources/open-stored-file.ts'
 import { tvEntryOf } from '../domain/sources/tv-entry.ts'
 import { openPageWriter } from './page-writer.ts'
@@ -38,8 +38,7 @@ async function readAll(): Promise<FromWorker> {
     const read = { total, counts, skipped, issues, pages: pageCount, groups: groupList, epgUrls }
     return { kind: 'done', read, faults: {} }
   } catch (error) {
-    if (error instanceof SourceRefusal)
-      return { kind: 'refused', reason: { code: error.code, line: error.line ?? null } }
+    if (error instanceof SourceError) return { kind: 'refused', reason: { code: error.code, line: error.line ?? null } }
     throw error
   }
 }

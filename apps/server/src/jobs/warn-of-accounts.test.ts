@@ -11,14 +11,14 @@ import { warnOfAccounts } from './warn-of-accounts.ts'
 
 describeApi('accounts that end', (open) => {
   it('are told on their TV 30, 7 and 1 days before, once each, and anew when they are renewed', async () => {
-    const house = await open()
-    const app = await buildApp(house)
-    const inDays = (days: number) => String((house.clock() + days * dayMs) / 1_000)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const inDays = (days: number) => String((ctx.clock() + days * dayMs) / 1_000)
     const provider = await openXtreamStub({ expiresAt: inDays(40) })
     const endless = await openXtreamStub({ expiresAt: null })
     const { username, password } = provider.panel
     const add = async (servers: string[]) => {
-      const tv = await registerTestTv(app, house)
+      const tv = await registerTestTv(app, ctx)
       const token = await signInTestOwner(app, tv)
       for (const [index, server] of servers.entries()) {
         const body = { name: `Source ${index}`, server, username, password }
@@ -29,13 +29,13 @@ describeApi('accounts that end', (open) => {
     // Two sources that end together are told of once.
     const tv = await add([provider.url, `${provider.url}/mirror`])
     await add([endless.url])
-    const fetchAll = () => refreshSources(house, new AbortController().signal)
+    const fetchAll = () => refreshSources(ctx, new AbortController().signal)
     await fetchAll()
     const afterDays = async (days: number) => {
-      house.passMs(days * dayMs)
-      await warnOfAccounts(house)
-      await warnOfAccounts(house)
-      const rows = await house.db
+      ctx.passMs(days * dayMs)
+      await warnOfAccounts(ctx)
+      await warnOfAccounts(ctx)
+      const rows = await ctx.db
         .selectFrom('message_receipts')
         .innerJoin('tv_messages', 'tv_messages.id', 'message_receipts.message_id')
         .select(['device_id', 'title', 'targeted'])
@@ -43,10 +43,10 @@ describeApi('accounts that end', (open) => {
         .execute()
       expect(rows.every((row) => row.device_id === tv.rowId && row.targeted === 1)).toBe(true)
       return rows.map(
-        ({ title }) => /within (?:30 days|a week|a day)/u.exec((JSON.parse(title) as { en: string }).en)?.[0],
+        ({ title }) => /within (?:30 days|7 days|24 hours)/u.exec((JSON.parse(title) as { en: string }).en)?.[0],
       )
     }
-    const [month, week, day] = ['within 30 days', 'within a week', 'within a day']
+    const [month, week, day] = ['within 30 days', 'within 7 days', 'within 24 hours']
     expect(await afterDays(9.9)).toEqual([])
     expect(await afterDays(0.1)).toEqual([month])
     expect(await afterDays(22.9)).toEqual([month])
@@ -58,7 +58,7 @@ describeApi('accounts that end', (open) => {
     expect(await afterDays(1)).toEqual([month, week, day])
     expect(await afterDays(4)).toEqual([month, week, day, month])
     // Staff list what they have written, not what the panel says by itself.
-    const { token } = (await seedStaff(house)).superAdmin
+    const { token } = (await seedStaff(ctx)).superAdmin
     expect((await ask(app, 'GET /settings/mac-notifications', { token })).body['data']).toEqual([])
     await Promise.all([provider.close(), endless.close()])
   })

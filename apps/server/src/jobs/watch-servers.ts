@@ -7,16 +7,16 @@ import { notifyUser } from '../domain/messages/notify-user.ts'
 import { judgeServers, type Raised } from '../domain/servers/judge-servers.ts'
 import { rollUp } from '../domain/servers/roll-up.ts'
 import { noteRunning, noteStopped, writeSample } from '../domain/servers/write-sample.ts'
-import type { House } from '../house.ts'
-import { sayServerNotice } from '../http/say.ts'
+import type { AppContext } from '../app-context.ts'
+import { translateServerNotice } from '../http/translate.ts'
 import { version } from '../version.ts'
 import { openMeasure } from './measure-process.ts'
 
 /** What this process measures, and what it sees of the others. */
-export function openServerWatch(house: House) {
-  const { db, clock, config } = house
+export function openServerWatch(ctx: AppContext) {
+  const { db, clock, config } = ctx
   const facts = { name: `${hostname()}:${config.port}`, version: version.version, startedAt: clock() }
-  const own = openMeasure(house)
+  const own = openMeasure(ctx)
   let rolledUpAt = 0
   return {
     async look(): Promise<void> {
@@ -24,7 +24,7 @@ export function openServerWatch(house: House) {
       // What is measured while a process starts says nothing of how it runs.
       if (now - facts.startedAt < serverLimits.sampleEveryMs / 2) await noteRunning(db, facts, now)
       else await writeSample(db, facts, now, await own.measure(now))
-      await tellOfServers(db, now)
+      await notifyServerFaults(db, now)
       if (Math.floor(now / hourMs) === rolledUpAt) return
       rolledUpAt = Math.floor(now / hourMs)
       await rollUp(db, now)
@@ -37,7 +37,7 @@ export function openServerWatch(house: House) {
 }
 
 /** Rings once for each cause, for everybody who may see the servers. */
-export async function tellOfServers(db: Db, now: number): Promise<void> {
+export async function notifyServerFaults(db: Db, now: number): Promise<void> {
   await judgeServers(db, now, async (tx, raised) => {
     for (const { id, locale } of await watchers(tx)) await ring(tx, now, { userId: id, locale, raised })
   })
@@ -59,7 +59,7 @@ type Ringing = { userId: number; locale: string; raised: Raised }
 
 async function ring(tx: Db, now: number, { userId, locale, raised }: Ringing): Promise<void> {
   const { serverId, name, cause, since } = raised
-  const words = sayServerNotice(locale as Locale, cause, { name })
+  const words = translateServerNotice(locale as Locale, cause, { name })
   const url = `/servers?server=${serverId}`
   await notifyUser(tx, { userId, cause: `server:${serverId}:${cause}:${since}`, ...words, url }, now)
 }

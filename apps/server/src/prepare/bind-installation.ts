@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts'
 import { writeInstallation, type FoundDatabase } from '../db/installation.ts'
 import { decryptsAny } from '../domain/decrypts-any.ts'
 import type { Keys } from '../domain/keys.ts'
-import { bindingFile, readFolderId, writeFolderId } from '../outside/data-folder.ts'
-import { createMasterKey, openKeys, readMasterKey } from '../outside/keys.ts'
+import { bindingFile, readFolderId, writeFolderId } from '../adapters/data-folder.ts'
+import { createMasterKey, openKeys, readMasterKey } from '../adapters/keys.ts'
 
 /** What a start has found to belong together. */
 export type Binding = { keys: Keys; installationId: string; isBound: boolean }

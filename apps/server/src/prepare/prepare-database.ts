@@ -3,7 +3,8 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { findInstallation } from '../db/installation.ts'
 import { lockDatabaseFile } from '../db/lock-file.ts'
 import { onePreparing } from '../db/lock-rows.ts'
-import { migrateToLatest, migratorOf } from '../db/migrate.ts'
+import { isUnreleased, migrateToLatest, migratorOf, readTakenSteps, type Steps } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
 import { seedRoles } from '../domain/accounts/seed-roles.ts'
 import { seedPrices } from '../domain/credits/prices.ts'
 import type { Keys } from '../domain/keys.ts'
@@ -21,16 +22,24 @@ export type Prepared = {
   release: () => void
 }
 
+type How = {
+  /** Whether an empty database takes over the id of the folder. */
+  adoptsFolder: boolean
+  /** What the schema is brought up to. */
+  steps: Steps
+}
+const usual: How = { adoptsFolder: false, steps: migrations }
+
 /**
  * Makes a database fit to be served or restored over: it is this process's alone where it is a file, it belongs with the data folder and the
  * secret, and its schema is the newest. Throws a `StartError` that says what to do, and has changed nothing then.
  */
-export async function prepareDatabase(config: Config, { adoptsFolder = false } = {}): Promise<Prepared> {
+export async function prepareDatabase(config: Config, how: Partial<How> = {}): Promise<Prepared> {
   const release = lockFile(config.databaseUrl)
   try {
     const database = openDatabase(config.databaseUrl)
     try {
-      return { ...(await onePreparing(database.db, () => prepare(config, database, adoptsFolder))), release }
+      return { ...(await onePreparing(database.db, () => prepare(config, database, { ...usual, ...how }))), release }
     } finally {
       await database.close()
     }
@@ -40,28 +49,38 @@ export async function prepareDatabase(config: Config, { adoptsFolder = false } =
   }
 }
 
-async function prepare(config: Config, database: Database, adoptsFolder: boolean): Promise<Omit<Prepared, 'release'>> {
+async function prepare(
+  config: Config,
+  database: Database,
+  { adoptsFolder, steps }: How,
+): Promise<Omit<Prepared, 'release'>> {
+  refuseOtherSteps(await readTakenSteps(database.db), steps)
   const found = await findInstallation(database)
   const binding = checkBinding(config, { ...found, adoptsFolder })
   if (found.installation === null && !found.isEmpty) await checkSecret(config, database, binding.keys)
-  const isPending = (await migratorOf(database).getMigrations()).some(({ executedAt }) => !executedAt)
+  const isPending = (await migratorOf(database, steps).getMigrations()).some(({ executedAt }) => !executedAt)
   const mustBackUp = isPending && !found.isEmpty && config.upgradeBackup
   const backedUpTo = mustBackUp ? await backUpFirst(config, binding.keys) : null
-  await migrate(database)
+  await migrate(database, steps)
   await bindInstallation(config, binding, database)
   await seedRoles(database.db, Date.now())
   await seedPrices(database.db, Date.now())
   return { keys: binding.keys, isEmpty: found.isEmpty, backedUpTo }
 }
 
-async function migrate(database: Database): Promise<void> {
+/** A database with steps that this version does not have is left alone, before a backup of it is made. */
+function refuseOtherSteps(taken: readonly string[], steps: Steps): void {
+  if (isUnreleased(taken)) throw new StartError(unreleasedSchema(taken.at(-1)!))
+  const unknown = taken.findLast((name) => !(name in steps))
+  if (unknown !== undefined) throw new StartError(newerSchema(unknown))
+}
+
+async function migrate(database: Database, steps: Steps): Promise<void> {
   try {
-    await migrateToLatest(database)
+    await migrateToLatest(database, steps)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(reason.startsWith('corrupted migrations') ? newerSchema(reason) : notUpgraded(reason), {
-      cause: error,
-    })
+    throw new StartError(notUpgraded(reason), { cause: error })
   }
 }
 
@@ -78,8 +97,14 @@ const inUse = (file: string) =>
   `Another process is using ${file}.
 An SQLite database serves one process. Stop the other one first, or use PostgreSQL (DATABASE_URL) to run several.`
 
-const newerSchema = (reason: string) =>
-  `The database was made by a newer version of the panel (${reason}).
+const unreleasedSchema = (step: string) =>
+  `The database was made by a version from before the first release (its last migration is ${step}). It cannot be upgraded.
+Nothing was changed. Do one of these:
+- To begin anew, set DATABASE_URL to an empty database and DATA_DIR to an empty folder.
+- To go on with this database, start the version that made it.`
+
+const newerSchema = (step: string) =>
+  `The database was made by a newer version of the panel (its last migration is ${step}).
 Nothing was changed. Install that version or a later one, or restore a backup of this version into an empty database.`
 
 const notUpgraded = (reason: string) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sealActivity } from '../domain/activity/seal-activity.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { reportSeal } from '../jobs/report-seal.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
@@ -13,9 +13,9 @@ const tenMinutesMs = 600_000
 
 describeApi('the activity log', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
     const addDevice = (token: string, last: string) =>
       ask(app, 'POST /devices/store', {
         token,
@@ -25,7 +25,7 @@ describeApi('the activity log', (open) => {
       const answer = await ask(app, `GET ${activity.api}${query}`, { token })
       return (answer.body['data'] as { verb: string; target_label: string; actor_name: string }[]) ?? []
     }
-    return { house, app, staff, addDevice, seen }
+    return { ctx, app, staff, addDevice, seen }
   }
 
   it('shows a branch what was done in it, and nothing of its neighbours', async () => {
@@ -49,37 +49,37 @@ describeApi('the activity log', (open) => {
   })
 
   it('is neither rewritten nor shortened by anybody who holds the database', async () => {
-    const { house, staff, addDevice } = await setUp()
+    const { ctx, staff, addDevice } = await setUp()
     await addDevice(staff.admin.token, '01')
-    await expect(house.db.updateTable('activity').set({ verb: 'nothing' }).execute()).rejects.toThrow('never rewritten')
-    await expect(house.db.deleteFrom('activity').execute()).rejects.toThrow('never taken away')
+    await expect(ctx.db.updateTable('activity').set({ verb: 'nothing' }).execute()).rejects.toThrow('never rewritten')
+    await expect(ctx.db.deleteFrom('activity').execute()).rejects.toThrow('never taken away')
   })
 
   it('tells which rows were changed once the guards were taken away', async () => {
-    const { house, app, staff, addDevice } = await setUp()
+    const { ctx, app, staff, addDevice } = await setUp()
     for (const last of ['01', '02', '03']) {
       await addDevice(staff.admin.token, last)
-      house.passMs(tenMinutesMs)
-      await sealActivity(house.db, house.clock())
+      ctx.passMs(tenMinutesMs)
+      await sealActivity(ctx.db, ctx.clock())
     }
     const lines: object[] = []
-    const logger = { info: (line: object) => lines.push(line) } as unknown as House['logger']
-    await reportSeal({ db: house.db, logger })
-    await reportSeal({ db: house.db, logger })
+    const logger = { info: (line: object) => lines.push(line) } as unknown as AppContext['logger']
+    await reportSeal({ db: ctx.db, logger })
+    await reportSeal({ db: ctx.db, logger })
     // Once, and outside of the database: forging the whole chain in it does not forge this.
     expect(lines).toEqual([
       { seal: expect.any(Number), lastRow: expect.any(Number), hash: expect.stringMatching(/^[\da-f]{64}$/u) },
     ])
     const examine = () => ask(app, 'POST /settings/activity/examine', { token: staff.admin.token })
     expect((await examine()).body).toMatchObject({ seals: 3, rows: 3, broken: null })
-    const onTable = house.dialect.name === 'postgres' ? ' on activity' : ''
-    await sql.raw(`drop trigger activity_refuse_update${onTable}`).execute(house.db)
-    const { id } = await house.db
+    const onTable = ctx.dialect.name === 'postgres' ? ' on activity' : ''
+    await sql.raw(`drop trigger activity_refuse_update${onTable}`).execute(ctx.db)
+    const { id } = await ctx.db
       .selectFrom('activity')
       .select('id')
       .where('target_label', '=', '00:1A:79:00:00:02')
       .executeTakeFirstOrThrow()
-    await house.db.updateTable('activity').set({ actor_name: 'Somebody else' }).where('id', '=', id).execute()
+    await ctx.db.updateTable('activity').set({ actor_name: 'Somebody else' }).where('id', '=', id).execute()
     expect((await examine()).body).toMatchObject({ seals: 1, broken: [Number(id), Number(id)] })
     expect((await ask(app, 'POST /settings/activity/examine', { token: staff.distributor.token })).status).toBe(403)
   })

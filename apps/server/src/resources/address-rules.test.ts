@@ -35,25 +35,25 @@ describe('a pattern', () => {
 
 describeApi('address rules', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const { admin } = await seedStaff(house)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const { admin } = await seedStaff(ctx)
     const add = (body: Record<string, unknown>) =>
       ask(app, `POST ${addressRules.api}/store`, { token: admin.token, body })
     const knock = (ip: string) => ask(app, 'GET /user', { token: admin.token, ip })
-    return { house, app, admin, add, knock }
+    return { ctx, app, admin, add, knock }
   }
 
   it('keep out a range but for an address in it that is let in, and end when they end', async () => {
-    const { house, add, knock } = await setUp()
-    const expires_at = new Date(house.clock() + 60_000).toISOString()
+    const { ctx, add, knock } = await setUp()
+    const expires_at = new Date(ctx.clock() + 60_000).toISOString()
     expect((await add({ pattern: '203.0.113.0/24', action: 'deny', door: 'staff', expires_at })).status).toBe(201)
     expect((await add({ pattern: '203.0.113.7', action: 'allow', door: 'staff' })).status).toBe(201)
     const out = await knock('203.0.113.8')
     expect([out.status, out.body['code']]).toEqual([403, 'access_denied'])
     expect((await knock('203.0.113.7')).status).toBe(200)
     expect((await knock('198.51.100.1')).status).toBe(200)
-    house.passMs(60_001)
+    ctx.passMs(60_001)
     expect((await knock('203.0.113.8')).status).toBe(200)
   })
 
@@ -65,7 +65,7 @@ describeApi('address rules', (open) => {
     expect([owner.status, owner.body['code']]).toEqual([403, 'access_denied'])
   })
 
-  it('are refused when they would shut out whoever writes them, also by taking away what lets him in', async () => {
+  it('are refused when they would shut out whoever writes them, also by taking away what lets them in', async () => {
     const { app, admin, add } = await setUp()
     const refused = await add({ pattern: '127.0.0.0/8', action: 'deny', door: 'all' })
     expect([refused.status, refused.raw]).toEqual([422, expect.stringContaining('"pattern"')])
@@ -85,13 +85,13 @@ describeApi('address rules', (open) => {
   })
 
   it('count whom they met, and say beforehand what they would do', async () => {
-    const { house, app, admin, add, knock } = await setUp()
+    const { ctx, app, admin, add, knock } = await setUp()
     const { id } = (await add({ pattern: '203.0.113.8', action: 'watch', door: 'all' })).body['data'] as { id: number }
     await knock('203.0.113.8')
     await knock('203.0.113.8')
-    await house.addressBook.writeHits()
+    await ctx.addressRuleCache.writeHits()
     const row = (await ask(app, `GET ${addressRules.api}/${id}`, { token: admin.token })).body['data']
-    expect(row).toMatchObject({ hits: 2, kind: 'ip', last_hit_at: new Date(house.clock()).toISOString() })
+    expect(row).toMatchObject({ hits: 2, kind: 'ip', last_hit_at: new Date(ctx.clock()).toISOString() })
     await add({ pattern: '198.51.100.0/24', action: 'deny', door: 'tv' })
     const tested = await ask(app, 'POST /ip-addresses/test', {
       token: admin.token,

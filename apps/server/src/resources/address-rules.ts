@@ -3,10 +3,10 @@ import { addressRules } from '@castellan/contract/resources/address-rules.ts'
 import { judgeAddress, type AddressRule } from '../domain/addresses/judge-address.ts'
 import { readPattern, type PatternKind } from '../domain/addresses/read-pattern.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
-import { invalidField } from '../domain/refusal.ts'
+import { invalidField } from '../domain/app-error.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import { everyRow, type InTransaction } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow, type TransactionContext } from '../engine/resource-hooks.ts'
 
 /** The pattern in its one spelling, with what it is. */
 function withKind(columns: Columns): Columns {
@@ -16,8 +16,8 @@ function withKind(columns: Columns): Columns {
   return { ...columns, ...read }
 }
 
-/** Nobody shuts the door on himself: the rule is refused when the request that brings it would not come in any more. */
-async function refuseOwnLockOut({ tx, origin, now }: InTransaction, rule: Columns): Promise<void> {
+/** Nobody shuts the door on themselves: the rule is refused when the request that brings it would not come in any more. */
+async function refuseOwnLockOut({ tx, origin, now }: TransactionContext, rule: Columns): Promise<void> {
   const others = await tx
     .selectFrom('address_rules')
     .select(['id', 'kind', 'pattern', 'action', 'door', 'expires_at as expiresAt'])
@@ -32,7 +32,7 @@ async function refuseOwnLockOut({ tx, origin, now }: InTransaction, rule: Column
 }
 
 /** TVs that are kept out from now on lose their sessions at once. */
-async function endSessionsOfDenied({ tx, now }: InTransaction, rule: Columns): Promise<void> {
+async function endSessionsOfDenied({ tx, now }: TransactionContext, rule: Columns): Promise<void> {
   const kind = rule['kind'] as PatternKind
   if (rule['action'] !== 'deny' || (kind !== 'mac' && kind !== 'mac_prefix')) return
   const pattern = String(rule['pattern'])
@@ -47,26 +47,26 @@ async function endSessionsOfDenied({ tx, now }: InTransaction, rule: Columns): P
     await endDeviceSessions(tx, { deviceId: id, kinds: kinds[rule['door'] as keyof typeof kinds] }, now)
 }
 
-async function settle(given: InTransaction, rule: Columns): Promise<void> {
-  await refuseOwnLockOut(given, rule)
-  await endSessionsOfDenied(given, rule)
+async function settle(request: TransactionContext, rule: Columns): Promise<void> {
+  await refuseOwnLockOut(request, rule)
+  await endSessionsOfDenied(request, rule)
 }
 
-serve({
-  card: addressRules as unknown as Resource,
+registerResource({
+  resource: addressRules as unknown as Resource,
   table: 'address_rules',
   scope: everyRow,
-  beforeCreate: async (given, columns) => {
+  beforeCreate: async (request, columns) => {
     const rule = { ...withKind(columns), hits: 0 }
-    await settle(given, rule)
+    await settle(request, rule)
     return rule
   },
-  beforeUpdate: async (given, columns, row) => {
+  beforeUpdate: async (request, columns, row) => {
     const change = withKind(columns)
-    await settle(given, { ...row, ...change })
+    await settle(request, { ...row, ...change })
     return change
   },
-  beforeRemove: async (given, row) => refuseOwnLockOut(given, { ...row, action: 'watch' }),
-  afterRestore: async (given, row) => settle(given, row),
-  afterCommit: async ({ house }) => house.addressBook.reload(),
+  beforeRemove: async (request, row) => refuseOwnLockOut(request, { ...row, action: 'watch' }),
+  afterRestore: async (request, row) => settle(request, row),
+  afterCommit: async ({ ctx }) => ctx.addressRuleCache.reload(),
 })

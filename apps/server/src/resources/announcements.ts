@@ -1,17 +1,17 @@
 import { announcements } from '@castellan/contract/resources/announcements.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { settleAnnouncement, silenceAnnouncement } from '../domain/messages/announce.ts'
+import { finishAnnouncement, silenceAnnouncement } from '../domain/messages/announce.ts'
 import { notifyStaff } from '../domain/messages/notify-staff.ts'
-import { serve } from '../engine/registry.ts'
-import { everyRow } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow } from '../engine/resource-hooks.ts'
 
-serve({
-  card: announcements as unknown as Resource,
+registerResource({
+  resource: announcements as unknown as Resource,
   table: 'announcements',
   scope: everyRow,
   beforeUpdate: async ({ tx, actor, now }, columns, row) => ({
     ...columns,
-    ...(await settleAnnouncement(tx, actor, now, { ...row, ...columns })),
+    ...(await finishAnnouncement(tx, actor, now, { ...row, ...columns })),
   }),
   beforeRemove: async ({ tx }, row) => silenceAnnouncement(tx, row),
   actions: {
@@ -29,7 +29,7 @@ serve({
           now,
         )
       const published = { published_at: now, active: 1 }
-      return { ...published, ...(await settleAnnouncement(tx, actor, now, { ...row, ...published })) }
+      return { ...published, ...(await finishAnnouncement(tx, actor, now, { ...row, ...published })) }
     },
   },
 })

@@ -1,11 +1,11 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
-import { Refusal } from '../domain/refusal.ts'
-import { serve } from '../engine/registry.ts'
-import { everyRow } from '../engine/served.ts'
+import { AppError } from '../domain/app-error.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow } from '../engine/resource-hooks.ts'
 
-serve({
-  card: appFiles as unknown as Resource,
+registerResource({
+  resource: appFiles as unknown as Resource,
   table: 'app_files',
   scope: everyRow,
   derive: {
@@ -17,7 +17,7 @@ serve({
         .where('updates.deleted_at', 'is', null),
   },
   // What was deleted is kept for a while alone; whoever comes late uploads it again.
-  afterRestore: async ({ house }, row) => {
-    if (!(await house.appFiles.has(String(row['sha256'])))) throw new Refusal('not_found')
+  afterRestore: async ({ ctx }, row) => {
+    if (!(await ctx.appFiles.has(String(row['sha256'])))) throw new AppError('not_found')
   },
 })

@@ -1,9 +1,9 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { checksums } from '@castellan/contract/resources/checksums.ts'
-import { invalidField } from '../domain/refusal.ts'
+import { invalidField } from '../domain/app-error.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import { everyRow } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow } from '../engine/resource-hooks.ts'
 
 function checkPeriod(columns: Columns): void {
   const [from, to] = [columns['valid_from'], columns['valid_to']]
@@ -11,8 +11,8 @@ function checkPeriod(columns: Columns): void {
     throw invalidField('valid_to', 'ends_before_start')
 }
 
-serve({
-  card: checksums as unknown as Resource,
+registerResource({
+  resource: checksums as unknown as Resource,
   table: 'checksums',
   scope: everyRow,
   beforeCreate: async ({ actor }, columns) => {

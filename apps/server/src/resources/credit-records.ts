@@ -2,10 +2,10 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
 import { recordsOf } from '../domain/credits/records-of.ts'
 import { visibleMac } from '../domain/credits/visible-mac.ts'
-import { serve } from '../engine/registry.ts'
+import { registerResource } from '../engine/registry.ts'
 
-serve({
-  card: creditRecords as unknown as Resource,
+registerResource({
+  resource: creditRecords as unknown as Resource,
   table: 'credit_records',
   scope: recordsOf,
   derive: { device_mac: (_, { actor }) => visibleMac(actor, 'credit_records') },

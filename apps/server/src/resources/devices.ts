@@ -9,7 +9,7 @@ import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin } from '../domain/actor.ts'
 import { isErased } from '../domain/activity/erasures.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
-import { besideDevices, devicesOf } from '../domain/accounts/reseller-tree.ts'
+import { sellerIndexLookup, devicesOf } from '../domain/accounts/reseller-tree.ts'
 import { sellPeriod } from '../domain/devices/activate-device.ts'
 import { backFromArchive } from '../domain/devices/archive-devices.ts'
 import { beginTrial } from '../domain/devices/begin-trial.ts'
@@ -24,10 +24,10 @@ import { transferDevice } from '../domain/devices/transfer-device.ts'
 import type { Device } from '../domain/devices/tv-device.ts'
 import { refundDevice, undoActivation } from '../domain/devices/undo-activation.ts'
 import type { Db } from '../db/dialects/dialect.ts'
-import { invalidField, Refusal } from '../domain/refusal.ts'
+import { invalidField, AppError } from '../domain/app-error.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import type { InTransaction } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import type { TransactionContext } from '../engine/resource-hooks.ts'
 
 /** A TV counts as online while it was heard of within two heartbeats (domain §3.5). */
 const onlineMs = 2 * limits.heartbeatS * 1_000
@@ -35,7 +35,7 @@ const onlineMs = 2 * limits.heartbeatS * 1_000
 const idOf = (row: Columns) => Number(row['id'])
 
 /** Notifies the TV of its new status: it reads its configuration again, and its sources if it gains or loses them. */
-async function changeState({ tx, now }: InTransaction, row: Columns, columns: Columns): Promise<Columns> {
+async function changeState({ tx, now }: TransactionContext, row: Columns, columns: Columns): Promise<Columns> {
   const [deviceId, sources] = [idOf(row), Number(row['sources_version'])]
   await pushToDevice(tx, { deviceId, kind: 'config.changed' }, now)
   const changed = { ...columns, config_version: Number(row['config_version']) + 1 }
@@ -48,22 +48,22 @@ async function changeState({ tx, now }: InTransaction, row: Columns, columns: Co
 type SaleInput = { period: PaidPeriod; reseller?: number; issue?: boolean }
 
 const deviceOf = (row: Columns) => row as unknown as Device
-const withKey = ({ key, origin }: InTransaction) => ({ key, origin })
+const withKey = ({ key, origin }: TransactionContext) => ({ key, origin })
 
 async function sell(
-  given: InTransaction,
+  request: TransactionContext,
   row: Columns,
   { reseller, ...sale }: SaleInput & { event: 'activate' | 'renew' },
 ): Promise<Columns> {
   const device = deviceOf(row)
-  const resellerId = await resellerFor(given.tx, given.actor, { device, reseller })
-  const change = await sellPeriod(given.tx, given.actor, given.now, {
+  const resellerId = await resellerFor(request.tx, request.actor, { device, reseller })
+  const change = await sellPeriod(request.tx, request.actor, request.now, {
     device: { ...device, reseller_id: resellerId },
     ...sale,
-    ...withKey(given),
+    ...withKey(request),
   })
-  await noteQrConverted(given.tx, idOf(row), given.now)
-  return changeState(given, row, reseller === undefined ? change : { ...change, reseller_id: resellerId })
+  await noteQrConverted(request.tx, idOf(row), request.now)
+  return changeState(request, row, reseller === undefined ? change : { ...change, reseller_id: resellerId })
 }
 
 /** Staff below the admins give devices only to their own branch, and never to nobody. */
@@ -74,7 +74,7 @@ function checkReseller(actor: StaffActor, columns: Columns): Columns {
 }
 
 /** A reservation handed to another seller counts for them. */
-async function checkRoomOfNext({ tx, actor }: InTransaction, columns: Columns, row: Columns): Promise<void> {
+async function checkRoomOfNext({ tx, actor }: TransactionContext, columns: Columns, row: Columns): Promise<void> {
   const next = columns['reseller_id']
   if (isAdmin(actor) || !isUnpaidReservation(row) || next === undefined || next === null || next === row['reseller_id'])
     return
@@ -99,17 +99,17 @@ async function refuseRemovedMac(tx: Db, actor: StaffActor, { product, mac }: Col
 }
 
 /** What somebody above the actor suspended stays so: the actor neither resumes it nor deletes it, which a new registration would undo. */
-async function checkSuspender({ tx, actor }: InTransaction, row: Columns): Promise<void> {
+async function checkSuspender({ tx, actor }: TransactionContext, row: Columns): Promise<void> {
   const suspender = row['suspended_by'] as number | null
   if (row['status'] === 'suspended' && suspender !== null) await requireRightToBringBack(tx, actor, suspender)
 }
 
-serve({
-  card: devices as unknown as Resource,
+registerResource({
+  resource: devices as unknown as Resource,
   table: 'devices',
   scope: devicesOf,
   counted: { table: 'device_counts', filters: ['status', 'product', 'reseller', 'sub_distributor'] },
-  beside: { filter: 'reseller', clause: ({ house, actor }, values) => besideDevices(house.db, actor, values) },
+  beside: { filter: 'reseller', clause: ({ ctx, actor }, values) => sellerIndexLookup(ctx.db, actor, values) },
   derive: {
     has_password: () => sql`case when devices.password_hash is null then 0 else 1 end`,
     online: (_, { now }) => sql`case when devices.last_seen_at > ${now - onlineMs} then 1 else 0 end`,
@@ -141,20 +141,20 @@ serve({
       status: 'registered',
     }
   },
-  beforeUpdate: async (given, columns, row) => {
-    const checked = checkReseller(given.actor, columns)
-    await checkRoomOfNext(given, checked, row)
-    return 'name' in checked && checked['name'] !== row['name'] ? changeState(given, row, checked) : checked
+  beforeUpdate: async (request, columns, row) => {
+    const checked = checkReseller(request.actor, columns)
+    await checkRoomOfNext(request, checked, row)
+    return 'name' in checked && checked['name'] !== row['name'] ? changeState(request, row, checked) : checked
   },
-  beforeRemove: async (given, row, how) => {
-    const { tx, now } = given
-    if (how === 'delete') await checkSuspender(given, row)
+  beforeRemove: async (request, row, how) => {
+    const { tx, now } = request
+    if (how === 'delete') await checkSuspender(request, row)
     await endDeviceSessions(tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, now)
   },
   afterRestore: async ({ tx, actor }, row) => {
     // What an owner left behind is nobody else's to bring back.
-    if (row['held_for'] !== null) throw new Refusal('not_found')
-    if (await isErased(tx, { target_type: 'devices', target_id: idOf(row) })) throw new Refusal('bad_state')
+    if (row['held_for'] !== null) throw new AppError('not_found')
+    if (await isErased(tx, { target_type: 'devices', target_id: idOf(row) })) throw new AppError('bad_state')
     // An archived one counts already.
     const isNew = row['deleted_at'] !== null && isUnpaidReservation(row)
     if (isNew && !isAdmin(actor) && row['reseller_id'] !== null)
@@ -162,76 +162,80 @@ serve({
     return backFromArchive(String(row['status']))
   },
   actions: {
-    activate: (given, row, input) => sell(given, row, { event: 'activate', ...(input as SaleInput) }),
-    renew: (given, row, input) => sell(given, row, { event: 'renew', ...(input as SaleInput) }),
-    trial: async (given, row) =>
+    activate: (request, row, input) => sell(request, row, { event: 'activate', ...(input as SaleInput) }),
+    renew: (request, row, input) => sell(request, row, { event: 'renew', ...(input as SaleInput) }),
+    trial: async (request, row) =>
       changeState(
-        given,
+        request,
         row,
-        await beginTrial(given.tx, given.actor, given.now, { device: deviceOf(row), ...withKey(given) }),
+        await beginTrial(request.tx, request.actor, request.now, { device: deviceOf(row), ...withKey(request) }),
       ),
-    undo: async (given, row) =>
+    undo: async (request, row) =>
       changeState(
-        given,
+        request,
         row,
-        await undoActivation(given.tx, given.actor, given.now, { device: deviceOf(row), ...withKey(given) }),
+        await undoActivation(request.tx, request.actor, request.now, { device: deviceOf(row), ...withKey(request) }),
       ),
-    refund: async (given, row) =>
+    refund: async (request, row) =>
       changeState(
-        given,
+        request,
         row,
-        await refundDevice(given.tx, given.actor, given.now, { device: deviceOf(row), ...withKey(given) }),
+        await refundDevice(request.tx, request.actor, request.now, { device: deviceOf(row), ...withKey(request) }),
       ),
-    transfer: async (given, row, input) => {
+    transfer: async (request, row, input) => {
       const { mac } = input as { mac: string }
-      await transferDevice(given.tx, given.actor, given.now, { device: deviceOf(row), mac, origin: given.origin })
-      return changeState(given, row, { status: transitionOf('transfer').to })
+      await transferDevice(request.tx, request.actor, request.now, {
+        device: deviceOf(row),
+        mac,
+        origin: request.origin,
+      })
+      return changeState(request, row, { status: transitionOf('transfer').to })
     },
-    suspend: (given, row) =>
-      changeState(given, row, {
+    suspend: (request, row) =>
+      changeState(request, row, {
         status: transitionOf('suspend').to,
         status_before: row['status'],
-        suspended_by: given.actor.id,
+        suspended_by: request.actor.id,
       }),
-    resume: async (given, row) => {
-      await checkSuspender(given, row)
-      return changeState(given, row, {
+    resume: async (request, row) => {
+      await checkSuspender(request, row)
+      return changeState(request, row, {
         status: row['status_before'] ?? 'registered',
         status_before: null,
         suspended_by: null,
       })
     },
-    block: async (given, row, input) => {
-      checkMover(given.actor, 'block')
+    block: async (request, row, input) => {
+      checkMover(request.actor, 'block')
       const { reason } = input as { reason: string }
       const before = row['status'] === 'suspended' ? row['status_before'] : row['status']
-      await endDeviceSessions(given.tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, given.now)
-      return changeState(given, row, {
+      await endDeviceSessions(request.tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, request.now)
+      return changeState(request, row, {
         status: transitionOf('block').to,
         status_before: before,
         blocked_reason: reason,
       })
     },
-    erase: async (given, row, input) => {
-      if (!isAdmin(given.actor)) throw new Refusal('forbidden')
+    erase: async (request, row, input) => {
+      if (!isAdmin(request.actor)) throw new AppError('forbidden')
       const typed = (input as { confirm: string }).confirm.replaceAll(/[^0-9a-f]/giu, '').toUpperCase()
       if (typed !== String(row['mac']).replaceAll(':', '')) throw invalidField('confirm', 'invalid')
-      await eraseOfDevice(given.tx, idOf(row), given.now)
-      await eraseLeftBehind(given.tx, idOf(row), given.now)
+      await eraseOfDevice(request.tx, idOf(row), request.now)
+      await eraseLeftBehind(request.tx, idOf(row), request.now)
       return erasedDevice(idOf(row))
     },
-    unblock: (given, row) => {
-      checkMover(given.actor, 'unblock')
-      return changeState(given, row, {
+    unblock: (request, row) => {
+      checkMover(request.actor, 'unblock')
+      return changeState(request, row, {
         status: row['status_before'] ?? 'registered',
         status_before: null,
         blocked_reason: '',
       })
     },
   },
-  afterCommit: async ({ house }, verb, row) => {
+  afterCommit: async ({ ctx }, verb, row) => {
     if (verb === 'create') return
-    house.pushLine.wake(idOf(row))
+    ctx.pushBus.notify(idOf(row))
   },
   branch: async ({ tx }, row) => {
     const reseller =

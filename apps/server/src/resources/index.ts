@@ -1,4 +1,4 @@
-/** Loading this serves every noun. */
+/** Loading this serves every resource. */
 import './activity.ts'
 import './address-rules.ts'
 import './app-files.ts'

@@ -3,7 +3,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
-import { tellDefaultLinks } from '../domain/sources/tell-default-links.ts'
+import { pushDefaultLinks } from '../domain/sources/push-default-links.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
@@ -26,11 +26,11 @@ type Link = { id: number; slug: string; state: string; version: number; hits: nu
 
 describeApi('short links', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
-    const tv = await registerTestTv(app, house)
-    await house.db
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const tv = await registerTestTv(app, ctx)
+    await ctx.db
       .updateTable('devices')
       .set({ reseller_id: staff.reseller.id, country: 'DE', product: 'f2' })
       .where('id', '=', tv.rowId)
@@ -39,8 +39,8 @@ describeApi('short links', (open) => {
       ask(app, line, { token, ...(body ? { body } : {}) })
     const store = (name: string, more: object = {}, by?: Person) =>
       office(`POST ${m3uLinks.api}/store`, { name, url: `http://tv.example/${name}.m3u`, product: 'any', ...more }, by)
-    const add = async (...given: Parameters<typeof store>) => {
-      const answer = await store(...given)
+    const add = async (...request: Parameters<typeof store>) => {
+      const answer = await store(...request)
       expect(answer.status, answer.raw).toBe(201)
       return answer.body['data'] as Link
     }
@@ -53,7 +53,7 @@ describeApi('short links', (open) => {
       const { body } = await ask(app, 'GET /tv/v1/sources', { token: tv.token })
       return body as { version: number; sources: Played[] }
     }
-    const tell = () => tellDefaultLinks(house, house.clock())
+    const tell = () => pushDefaultLinks(ctx, ctx.clock())
     const plays = async () => {
       await tell()
       return (await onTv()).sources.map(({ name }) => name)
@@ -66,11 +66,11 @@ describeApi('short links', (open) => {
         headers: { authorization: `Bearer ${token}` },
       })
     const follow = ({ slug }: Link, token?: string) => ask(app, `GET /l/${slug}`, token ? { token } : {})
-    return { house, app, staff, tv, office, store, add, act, listed, onTv, page, plays, tell, follow }
+    return { ctx, app, staff, tv, office, store, add, act, listed, onTv, page, plays, tell, follow }
   }
 
   it('of the default kind are what a TV without a source plays: the nearest one, told at once, until it has its own', async () => {
-    const { house, app, staff, tv, add, act, onTv, plays, tell, store, office } = await setUp()
+    const { ctx, app, staff, tv, add, act, onTv, plays, tell, store, office } = await setUp()
     expect((await onTv()).sources).toEqual([])
     const everybodys = await add('everybodys', { is_default: true, requires: 'pin' })
     await add('no-default')
@@ -87,7 +87,7 @@ describeApi('short links', (open) => {
     const after = await onTv()
     expect(after.version).toBeGreaterThan(before.version)
     expect(await plays()).toEqual(['for everybody'])
-    const pushes = () => house.db.selectFrom('pushes').select('kind').where('device_id', '=', tv.rowId).execute()
+    const pushes = () => ctx.db.selectFrom('pushes').select('kind').where('device_id', '=', tv.rowId).execute()
     expect(await pushes()).toContainEqual({ kind: 'sources.changed' })
     const beat = await ask(app, 'POST /tv/v1/heartbeat', {
       token: tv.token,
@@ -102,7 +102,7 @@ describeApi('short links', (open) => {
     expect([twice.status, Object.keys(twice.body['errors'] as object)]).toEqual([422, ['is_default']])
     await act(mine, 'pause')
     expect(await plays()).toEqual(['here'])
-    const portal = await house.db
+    const portal = await ctx.db
       .selectFrom('portals')
       .select('id')
       .where('host', '=', 'http://tv.example')
@@ -121,12 +121,12 @@ describeApi('short links', (open) => {
   })
 
   it('hold what their address gives, fetched once for all TVs without a source; what fails leaves the last good list and says why', async () => {
-    const { house, app, tv, office, add, act, listed, onTv, page, plays, tell } = await setUp()
+    const { ctx, app, tv, office, add, act, listed, onTv, page, plays, tell } = await setUp()
     const stub = await openXtreamStub()
     onTestFinished(() => stub.close())
-    const fetchAll = () => refreshSources(house, new AbortController().signal)
+    const fetchAll = () => refreshSources(ctx, new AbortController().signal)
     stub.panel.answers.set('demo.m3u', { body: playlistText(3) })
-    const other = await registerTestTv(app, house)
+    const other = await registerTestTv(app, ctx)
     const demo = await add('demo', { is_default: true, url: `${stub.url}/demo.m3u` })
     expect(await listed(demo)).toMatchObject({ list_state: 'new', entries: 0, fetched_at: null })
     await tell()
@@ -151,7 +151,7 @@ describeApi('short links', (open) => {
     await fetchAll()
     expect(await listed(demo)).toMatchObject({ list_state: 'warning', fault: 'http_5xx', entries: 3 })
     expect((await onTv()).sources).toEqual(first.sources)
-    const log = house.db.selectFrom('activity').select('changes').where('verb', '=', 'sources.fail')
+    const log = ctx.db.selectFrom('activity').select('changes').where('verb', '=', 'sources.fail')
     expect(await log.where('target_type', '=', 'm3u_links').execute()).toHaveLength(1)
 
     stub.panel.answers.set('other.m3u', { body: playlistText(5) })
@@ -176,10 +176,10 @@ describeApi('short links', (open) => {
   })
 
   it('lead to a list that was uploaded for them: the same list again, and what TVs play; a bad file leaves the last good one', async () => {
-    const { house, app, staff, tv, add, act, listed, onTv, page, tell, follow, office } = await setUp()
+    const { ctx, app, staff, tv, add, act, listed, onTv, page, tell, follow, office } = await setUp()
     const upload = async ({ id }: Link, text: string, { token }: { token: string } = staff.superAdmin) =>
       uploadFile(app, { line: `POST ${m3uLinks.api}/${id}/upload`, token, bytes: Buffer.from(text), name: 'own.m3u' })
-    const read = () => readUploads(house, new AbortController().signal)
+    const read = () => readUploads(ctx, new AbortController().signal)
     const own = await add('own', { url: '', is_default: true })
     expect(await listed(own)).toMatchObject({ target: 'list', list_state: 'missing', progress: null })
     expect((await follow(own)).status).toBe(404)
@@ -193,14 +193,14 @@ describeApi('short links', (open) => {
     expect((await upload(own, text)).status).toBe(429)
     await read()
     expect(await listed(own)).toMatchObject({ list_state: 'ok', entries: 1, progress: null, fault: null })
-    const given = await follow(own)
-    expect([given.status, given.raw]).toEqual([200, text])
-    expect(given.headers['content-type']).toMatch(/^audio\/x-mpegurl/u)
+    const request = await follow(own)
+    expect([request.status, request.raw]).toEqual([200, text])
+    expect(request.headers['content-type']).toMatch(/^audio\/x-mpegurl/u)
     // Nobody reads whole lists without a token again and again from one network.
     const key = 'list-net:127.0.0.1'
-    await house.db.updateTable('guesses').set({ count: limits.listReadsPerNetwork }).where('key', '=', key).execute()
+    await ctx.db.updateTable('guesses').set({ count: limits.listReadsPerNetwork }).where('key', '=', key).execute()
     expect((await follow(own)).status).toBe(429)
-    await house.db.deleteFrom('guesses').where('key', '=', key).execute()
+    await ctx.db.deleteFrom('guesses').where('key', '=', key).execute()
     await tell()
     const [played] = (await onTv()).sources
     expect(played).toMatchObject({ name: 'own', url: null, snapshot: { total: 1 } })
@@ -261,7 +261,7 @@ describeApi('short links', (open) => {
   })
 
   it('lead where they say, for whom they say and as often, and nowhere under an address that was taken from them', async () => {
-    const { house, tv, add, act, follow, tell, onTv } = await setUp()
+    const { ctx, tv, add, act, follow, tell, onTv } = await setUp()
     const link = await add('Open', { max_uses: 2 })
     expect(link.slug).toMatch(/^open-[0-9a-f]{24}$/u)
     const led = await follow(link)
@@ -273,21 +273,21 @@ describeApi('short links', (open) => {
     const guarded = await add('Guarded', { requires: 'device_token' })
     expect((await follow(guarded)).status).toBe(404)
     expect((await follow(guarded, tv.token)).status).toBe(302)
-    const day = new Date(house.clock() + dayMs).toISOString()
+    const day = new Date(ctx.clock() + dayMs).toISOString()
     const brief = await add('Brief', { is_default: true, expires_at: day })
     await tell()
     const { version, sources } = await onTv()
     expect(sources).toHaveLength(1)
-    house.passMs(dayMs)
+    ctx.passMs(dayMs)
     expect((await follow(brief)).status).toBe(404)
     await tell()
-    const row = await house.db
+    const row = await ctx.db
       .selectFrom('m3u_links')
       .select(['state', 'hits'])
       .where('id', '=', brief.id)
       .executeTakeFirst()
     expect(row).toMatchObject({ state: 'expired', hits: 0 })
-    const device = house.db.selectFrom('devices').select('sources_version').where('id', '=', tv.rowId)
+    const device = ctx.db.selectFrom('devices').select('sources_version').where('id', '=', tv.rowId)
     expect((await device.executeTakeFirstOrThrow()).sources_version).toBeGreaterThan(version)
   })
 })

@@ -6,13 +6,13 @@ import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { m3uLinksOf } from '../domain/accounts/reseller-tree.ts'
 import { isAdmin } from '../domain/actor.ts'
-import { invalidField, Refusal } from '../domain/refusal.ts'
+import { invalidField, AppError } from '../domain/app-error.ts'
 import { isOwnList, isWhole } from '../domain/sources/link-target.ts'
 import { meetHost } from '../domain/sources/portal-directory.ts'
 import { askRefresh } from '../domain/sources/refreshes.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import type { InTransaction } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import type { TransactionContext } from '../engine/resource-hooks.ts'
 
 /** Readable at its beginning, and nothing one could guess at its end (domain §3.12). */
 function newSlug(name: string): string {
@@ -30,7 +30,7 @@ const tellsIf = (...rows: Columns[]): Columns =>
   rows.some((row) => Number(row['is_default']) === 1) ? { tells: 1, told_up_to: 0 } : {}
 
 /** Of a product and country there is one default link. */
-async function checkDefault({ tx }: InTransaction, row: Columns): Promise<void> {
+async function checkDefault({ tx }: TransactionContext, row: Columns): Promise<void> {
   if (Number(row['is_default']) !== 1) return
   const others = await tx
     .selectFrom('m3u_links')
@@ -53,13 +53,13 @@ const countriesOf = (row: Columns) =>
   (JSON.parse(String(row['countries'] ?? '[]')) as string[]).map((country) => country.toUpperCase())
 
 /** What follows from what the form brings; `row` is the link as it will be. */
-async function complete(given: InTransaction, columns: Columns, row: Columns): Promise<Columns> {
-  const { actor, tx, now } = given
+async function complete(request: TransactionContext, columns: Columns, row: Columns): Promise<Columns> {
+  const { actor, tx, now } = request
   const reseller = row['reseller_id'] ?? (isAdmin(actor) ? null : actor.id)
   const whole = { ...row, reseller_id: reseller }
-  await checkDefault(given, whole)
+  await checkDefault(request, whole)
   const leadsTo = await addressOf(tx, row)
-  // What a provider asks a login for is another list for each of his customers.
+  // What a provider asks a login for is another list for each of their customers.
   if (Number(row['is_default']) === 1 && !isOwnList(row as Target) && leadsTo !== '' && !isWhole(leadsTo))
     throw invalidField('is_default', 'asks_login')
   const host = canonicalHost(leadsTo) ?? ''
@@ -71,7 +71,7 @@ async function complete(given: InTransaction, columns: Columns, row: Columns): P
 type Target = { url: string; provider_id: number | null }
 
 /** Its own address, or that of its provider as long as that one is in use; empty for a list of its own. */
-async function addressOf(tx: InTransaction['tx'], { url, provider_id }: Columns): Promise<string> {
+async function addressOf(tx: TransactionContext['tx'], { url, provider_id }: Columns): Promise<string> {
   if (provider_id === null) return String(url)
   if (url !== '') throw invalidField('provider', 'not_both')
   const provider = await tx
@@ -98,7 +98,7 @@ function stateOf(row: Columns, now: number): unknown {
 }
 
 /** A list of its own goes with its link, for good after a while, and comes back with it. */
-async function letGo({ tx, now }: InTransaction, row: Columns, at: number | null): Promise<void> {
+async function letGo({ tx, now }: TransactionContext, row: Columns, at: number | null): Promise<void> {
   await tx
     .updateTable('sources')
     .set({ deleted_at: at, updated_at: now })
@@ -118,8 +118,8 @@ const underWay = {
   upload: sql`from sources as source join uploads on uploads.source_id = source.id where ${whereSource} and uploads.status in ('uploaded', 'parsing') and uploads.deleted_at is null`,
 }
 
-serve({
-  card: m3uLinks as unknown as Resource,
+registerResource({
+  resource: m3uLinks as unknown as Resource,
   table: 'm3u_links',
   scope: m3uLinksOf,
   derive: {
@@ -138,28 +138,28 @@ serve({
     entries: () => ofCopy(sql`snapshots.total`, sql`0`),
     fetched_at: () => ofCopy(sql`source.refreshed_at`, sql`null`),
   },
-  beforeCreate: async (given, columns) => {
+  beforeCreate: async (request, columns) => {
     const row = { reseller_id: null, provider_id: null, url: '', leads_to: '', ...columns }
     return {
-      ...(await complete(given, columns, row)),
+      ...(await complete(request, columns, row)),
       ...tellsIf(row),
       public_id: randomUUIDv7(),
       slug: newSlug(String(columns['name'])),
       state: 'active',
     }
   },
-  beforeUpdate: async (given, columns, row) => {
+  beforeUpdate: async (request, columns, row) => {
     const after = { ...row, ...columns }
     checkKind(row, after)
-    return { ...(await complete(given, columns, after)), ...tellsIf(row, after), state: stateOf(after, given.now) }
+    return { ...(await complete(request, columns, after)), ...tellsIf(row, after), state: stateOf(after, request.now) }
   },
-  beforeRemove: async (given, row) => {
-    await letGo(given, row, given.now)
+  beforeRemove: async (request, row) => {
+    await letGo(request, row, request.now)
     return tellsIf(row)
   },
-  afterRestore: async (given, row) => {
-    await checkDefault(given, row)
-    await letGo(given, row, null)
+  afterRestore: async (request, row) => {
+    await checkDefault(request, row)
+    await letGo(request, row, null)
     return tellsIf(row)
   },
   actions: {
@@ -171,7 +171,7 @@ serve({
         .where('deleted_at', 'is', null)
         .where('kind', '!=', 'm3u_file')
         .executeTakeFirst()
-      if (!source) throw new Refusal('bad_state')
+      if (!source) throw new AppError('bad_state')
       await askRefresh(tx, { sourceId: source.id, cause: 'asked' }, now)
       return {}
     },

@@ -8,12 +8,12 @@ import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 
 describeApi('named providers', (open) => {
   it('are offered to owners of their product, country and reseller, in order, and to nobody else', async () => {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
-    const tv = await registerTestTv(app, house)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const tv = await registerTestTv(app, ctx)
     const owner = await signInTestOwner(app, tv)
-    await house.db
+    await ctx.db
       .updateTable('devices')
       .set({ reseller_id: staff.reseller.id, country: 'DE', product: 'f2' })
       .where('id', '=', tv.rowId)
@@ -62,9 +62,9 @@ describeApi('named providers', (open) => {
     ['url_template', 'http://tv.example/{token}'],
     ['epg_template', 'javascript:alert(1)'],
   ])('are refused with a %s of %s', async (field, value) => {
-    const house = await open()
-    const app = await buildApp(house)
-    const { token } = (await seedStaff(house)).superAdmin
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const { token } = (await seedStaff(ctx)).superAdmin
     const body = { name: 'Odd', url_template: 'http://tv.example', product: 'any', sort: 1, [field]: value }
     const refused = await ask(app, `POST ${m3uPortals.api}/store`, { token, body })
     expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, [field]])

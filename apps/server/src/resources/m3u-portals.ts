@@ -4,17 +4,17 @@ import { m3uPortals } from '@castellan/contract/resources/m3u-portals.ts'
 import { m3uPortalsOf } from '../domain/accounts/reseller-tree.ts'
 import { isAdmin } from '../domain/actor.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import type { InTransaction } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import type { TransactionContext } from '../engine/resource-hooks.ts'
 
 /** What nobody offers is offered to everybody's TVs: admins alone write it. */
-function offeredBy({ actor }: InTransaction, columns: Columns): Columns {
+function offeredBy({ actor }: TransactionContext, columns: Columns): Columns {
   if (isAdmin(actor) || !('reseller_id' in columns)) return columns
   return { ...columns, reseller_id: columns['reseller_id'] ?? actor.id }
 }
 
 /** Links that lead to a provider lead where it is now; while it is not in use they lead nowhere. */
-async function moveLinks({ tx, now }: InTransaction, { id, url_template, active }: Columns): Promise<void> {
+async function moveLinks({ tx, now }: TransactionContext, { id, url_template, active }: Columns): Promise<void> {
   const leads_to = Number(active) === 1 ? String(url_template) : ''
   await tx
     .updateTable('m3u_links')
@@ -30,14 +30,14 @@ async function moveLinks({ tx, now }: InTransaction, { id, url_template, active 
     .execute()
 }
 
-serve({
-  card: m3uPortals as unknown as Resource,
+registerResource({
+  resource: m3uPortals as unknown as Resource,
   table: 'm3u_portals',
   scope: m3uPortalsOf,
-  beforeCreate: async (given, columns) => offeredBy(given, { reseller_id: null, ...columns }),
-  beforeUpdate: async (given, columns, row) => {
-    await moveLinks(given, { ...row, ...columns })
-    return offeredBy(given, columns)
+  beforeCreate: async (request, columns) => offeredBy(request, { reseller_id: null, ...columns }),
+  beforeUpdate: async (request, columns, row) => {
+    await moveLinks(request, { ...row, ...columns })
+    return offeredBy(request, columns)
   },
   branch: async ({ tx }, row) => {
     if (row['reseller_id'] === null) return ''

@@ -9,15 +9,15 @@ import {
   scheduleMessage,
   stoppedMessage,
 } from '../domain/messages/office-messages.ts'
-import { serve } from '../engine/registry.ts'
+import { registerResource } from '../engine/registry.ts'
 import { sql } from 'kysely'
 
-for (const [kind, card] of [
+for (const [kind, resource] of [
   ['home', homeNotifications],
   ['bell', macNotifications],
 ] as const)
-  serve({
-    card: card as unknown as Resource,
+  registerResource({
+    resource: resource as unknown as Resource,
     table: 'tv_messages',
     scope: (actor) => messagesOf(actor, kind) as never,
     derive: {

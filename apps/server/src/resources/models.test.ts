@@ -8,13 +8,12 @@ import { announce, newKey } from '../testing/test-tv.ts'
 
 describeApi('models', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const { token } = (await seedStaff(house)).admin
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const { token } = (await seedStaff(ctx)).admin
     const add = (body: Record<string, unknown>) => ask(app, `POST ${models.api}/store`, { token, body })
     const unassigned = async () => (await ask(app, `GET ${models.api}/unassigned`, { token })).body['data']
-    const appear = (mac: string, model_code: string) =>
-      announce(app, house, { mac, key: newKey(), more: { model_code } })
+    const appear = (mac: string, model_code: string) => announce(app, ctx, { mac, key: newKey(), more: { model_code } })
     return { app, token, appear, add, unassigned }
   }
 

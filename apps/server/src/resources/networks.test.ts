@@ -8,7 +8,7 @@ import { checkVideo, lookAtVideo } from '../domain/catalogue/check-videos.ts'
 import { FetchFault, type Fetched } from '../domain/fetch.ts'
 import { openTitleResolver } from '../jobs/resolve-titles.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { openMetadataStub, type StubTitle } from '../testing/metadata-stub.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
@@ -32,17 +32,17 @@ it('says nothing of a video whose site could not be asked', async () => {
 })
 
 describeApi('networks, rails and trailers', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let tv: RegisteredTv
   let stub: Awaited<ReturnType<typeof openMetadataStub>>
   let origin: Server
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    tv = await registerTestTv(app, house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    tv = await registerTestTv(app, ctx)
     stub = await openMetadataStub(shows)
     origin = createServer(({ url }, answer) => {
       const kinds: Readonly<Record<string, [number, string]>> = {
@@ -61,11 +61,11 @@ describeApi('networks, rails and trailers', (open) => {
   })
   beforeEach(async () => {
     stub.state.status = 200
-    stub.join(house)
-    await house.db.deleteFrom('rail_titles').execute()
-    await house.db.deleteFrom('rails').where('kind', '=', 'network').execute()
-    await house.db.deleteFrom('networks').execute()
-    await house.db.updateTable('rails').set({ due_at: null, fault: null }).execute()
+    stub.join(ctx)
+    await ctx.db.deleteFrom('rail_titles').execute()
+    await ctx.db.deleteFrom('rails').where('kind', '=', 'network').execute()
+    await ctx.db.deleteFrom('networks').execute()
+    await ctx.db.updateTable('rails').set({ due_at: null, fault: null }).execute()
   })
 
   const send = (path: string, body: object = {}) => ask(app, `POST ${path}`, { token: staff.admin.token, body })
@@ -76,12 +76,12 @@ describeApi('networks, rails and trailers', (open) => {
   }
   const list = async (path: string) =>
     (await ask(app, `GET ${path}`, { token: staff.admin.token })).body['data'] as Row[]
-  const resolve = () => openTitleResolver(house)(new AbortController().signal)
+  const resolve = () => openTitleResolver(ctx)(new AbortController().signal)
   const atHome = async () => {
     const { body } = await ask(app, 'GET /tv/v1/home', { token: tv.token })
     return (body['rails'] as { title: string; cards: { title: string }[] }[]).map(({ title, cards }) => [
       title,
-      ...cards.map((card) => card.title),
+      ...cards.map((resource) => resource.title),
     ])
   }
 
@@ -121,7 +121,7 @@ describeApi('networks, rails and trailers', (open) => {
     expect(await atHome()).toEqual([])
     await send('/tmdb-settings/series/update', { id: row!.id, product: 'any', title: { en: 'Asked for most' } })
     expect(await atHome()).toEqual([['Asked for most', 'Harbour Watch', 'Night Train']])
-    house.metadata = null
+    ctx.metadata = null
     expect([(await fill()).status, (await fill()).body['code']]).toEqual([409, 'metadata_off'])
   })
 
@@ -132,7 +132,7 @@ describeApi('networks, rails and trailers', (open) => {
       await add('/mainscreen/videos', { movie: movie.id, name, url: `${base}/${name}` })
     await add('/mainscreen/videos', { movie: movie.id, name: 'nobody', url: 'http://127.0.0.1:1/a.mp4' })
     const lookAll = async () => {
-      while (await checkVideo(house.db, house.clock, house.fetch));
+      while (await checkVideo(ctx.db, ctx.clock, ctx.fetch));
       const rows = await list('/tmdb-settings/trailers?sortBy=name&sortDesc=false')
       return rows.map(({ name, state, fault }) => [name, state, fault])
     }
@@ -147,7 +147,7 @@ describeApi('networks, rails and trailers', (open) => {
     expect((await list('/tmdb-settings/trailers?state=new')).map(({ id }) => id)).toEqual([third!.id])
     await lookAll()
     expect(await list('/tmdb-settings/trailers?state=new')).toEqual([])
-    house.passMs(limits.videoCheckEveryMs)
-    expect(await checkVideo(house.db, house.clock, house.fetch)).toBe(true)
+    ctx.passMs(limits.videoCheckEveryMs)
+    expect(await checkVideo(ctx.db, ctx.clock, ctx.fetch)).toBe(true)
   })
 })

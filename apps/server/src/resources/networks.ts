@@ -3,14 +3,14 @@ import { networks } from '@castellan/contract/resources/networks.ts'
 import { sql } from 'kysely'
 import { keepNetworkRail } from '../domain/catalogue/keep-network-rail.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import { everyRow } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow } from '../engine/resource-hooks.ts'
 
 const withCountry = (columns: Columns): Columns =>
   typeof columns['country'] === 'string' ? { ...columns, country: columns['country'].toUpperCase() } : columns
 
-serve({
-  card: networks as unknown as Resource,
+registerResource({
+  resource: networks as unknown as Resource,
   table: 'networks',
   scope: everyRow,
   derive: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { tellBlocked } from '../domain/sources/tell-blocked.ts'
+import { notifyBlocked } from '../domain/sources/notify-blocked.ts'
 import { refreshSources } from '../jobs/refresh-sources.ts'
 import { bank } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
@@ -10,10 +10,10 @@ import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 
 describeOnBothDatabases('portals', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
-    const till = bank(house, app)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const till = bank(ctx, app)
     const add = async (by: typeof staff.admin, host: string, label: string) =>
       (await till.post(by, '/portals/store', { host, label, kind: 'm3u', note: `note of ${label}` })).body['data'] as {
         id: number
@@ -31,12 +31,12 @@ describeOnBothDatabases('portals', (open) => {
         host,
       }
       const rest = { user_agent: '', status: 'new', enabled: 1, position: 1, snapshot_id: null, version: 1 }
-      await house.db
+      await ctx.db
         .insertInto('sources')
         .values({ ...source, ...rest, ...times, kind: 'm3u_url', secret: Buffer.from('x') })
         .execute()
     }
-    return { house, app, staff, till, add, use }
+    return { ctx, app, staff, till, add, use }
   }
 
   it('tell a reseller whose TVs use one its host and its state, never what others wrote about it', async () => {
@@ -61,8 +61,8 @@ describeOnBothDatabases('portals', (open) => {
   })
 
   it('that are blocked silence the sources TVs have there already, and give them back when they are not', async () => {
-    const { house, app, staff, till } = await setUp()
-    const tv = await registerTestTv(app, house)
+    const { ctx, app, staff, till } = await setUp()
+    const tv = await registerTestTv(app, ctx)
     const owner = await signInTestOwner(app, tv)
     const body = { name: 'Films', url: 'http://taken-down.example/list?key=secret-word' }
     expect((await ask(app, 'POST /app/device/playlists/store', { token: owner, body })).status).toBe(201)
@@ -70,27 +70,27 @@ describeOnBothDatabases('portals', (open) => {
       (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as { version: number; sources: object[] }
     const before = await sources()
     expect(before.sources).toMatchObject([{ url: body.url }])
-    const { id } = await house.db.selectFrom('portals').select('id').executeTakeFirstOrThrow()
+    const { id } = await ctx.db.selectFrom('portals').select('id').executeTakeFirstOrThrow()
     await till.post(staff.admin, '/portals/update', { id, state: 'blocked' })
-    await tellBlocked(house, house.clock())
+    await notifyBlocked(ctx, ctx.clock())
     const blocked = await sources()
     expect(blocked.version).toBe(before.version + 1)
     expect(blocked.sources).toMatchObject([{ url: null, fault: 'source_blocked', snapshot: null }])
     expect(JSON.stringify(blocked)).not.toContain('secret-word')
     const again = { ...body, name: 'Again' }
     expect((await ask(app, 'POST /app/device/playlists/store', { token: owner, body: again })).status).toBe(422)
-    await refreshSources(house, new AbortController().signal)
-    expect(await house.db.selectFrom('sources').select('fault').execute()).toEqual([{ fault: 'blocked' }])
+    await refreshSources(ctx, new AbortController().signal)
+    expect(await ctx.db.selectFrom('sources').select('fault').execute()).toEqual([{ fault: 'blocked' }])
     await till.post(staff.admin, '/portals/update', { id, state: 'allowed' })
-    await tellBlocked(house, house.clock())
+    await notifyBlocked(ctx, ctx.clock())
     expect(await sources()).toMatchObject({ sources: [{ url: body.url }] })
-    await tellBlocked(house, house.clock())
-    expect(await house.db.selectFrom('portals').select(['tells', 'told_up_to']).execute()).toEqual([
+    await notifyBlocked(ctx, ctx.clock())
+    expect(await ctx.db.selectFrom('portals').select(['tells', 'told_up_to']).execute()).toEqual([
       { tells: 0, told_up_to: 0 },
     ])
   })
 
-  it('show whoever offers one all of it, and let him find it by his own words', async () => {
+  it('show whoever offers one all of it, and let them find it by their own words', async () => {
     const { staff, till, add } = await setUp()
     const { id } = await add(staff.reseller, 'http://mine.example', 'Corner Shop')
     const read = await till.get(staff.reseller, `/portals/${id}`)
@@ -103,7 +103,7 @@ describeOnBothDatabases('portals', (open) => {
   })
 
   it('F2: are blocked by admins alone, and what an admin has blocked no seller opens again', async () => {
-    const { house, app, staff, till, add } = await setUp()
+    const { ctx, app, staff, till, add } = await setUp()
     const host = 'http://rival.example'
     const refused = await till.post(staff.reseller, '/portals/store', {
       host,
@@ -117,12 +117,12 @@ describeOnBothDatabases('portals', (open) => {
       expect((await till.post(staff.reseller, '/portals/update', { id, state })).status).toBe(422)
     expect((await till.post(staff.reseller, '/portals/update', { id, state: 'deprecated' })).status).toBe(200)
     // As a panel of before this rule may hold it.
-    await house.db.updateTable('portals').set({ state: 'blocked' }).where('id', '=', id).execute()
-    const owner = await signInTestOwner(app, await registerTestTv(app, house))
+    await ctx.db.updateTable('portals').set({ state: 'blocked' }).where('id', '=', id).execute()
+    const owner = await signInTestOwner(app, await registerTestTv(app, ctx))
     const save = (name: string) =>
       ask(app, 'POST /app/device/playlists/store', { token: owner, body: { name, url: `${host}/list` } })
     expect((await save('Films')).status).toBe(201)
-    await house.db.updateTable('portals').set({ state: 'offered' }).where('id', '=', id).execute()
+    await ctx.db.updateTable('portals').set({ state: 'offered' }).where('id', '=', id).execute()
     expect((await till.post(staff.admin, '/portals/update', { id, state: 'blocked' })).status).toBe(200)
     expect((await save('More')).status).toBe(422)
     for (const state of ['offered', 'deprecated'])

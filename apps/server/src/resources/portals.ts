@@ -1,33 +1,33 @@
 import { portals } from '@castellan/contract/resources/portals.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { isAdmin, type StaffActor } from '../domain/actor.ts'
 import { isMet } from '../domain/sources/portal-directory.ts'
-import { invalidField, Refusal } from '../domain/refusal.ts'
-import { devicesOf, portalsOf } from '../domain/accounts/reseller-tree.ts'
+import { invalidField, AppError } from '../domain/app-error.ts'
+import { countedDevicesOf, portalsOf } from '../domain/accounts/reseller-tree.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import type { InTransaction } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import type { TransactionContext } from '../engine/resource-hooks.ts'
 
 /** A portal that a branch's devices merely use is everybody's: only admins change it, and whoever added it (domain §3.11). */
-function checkOwner({ actor }: InTransaction, row: Columns): void {
-  if (!isAdmin(actor) && row['reseller_id'] !== actor.id) throw new Refusal('forbidden')
+function checkOwner({ actor }: TransactionContext, row: Columns): void {
+  if (!isAdmin(actor) && row['reseller_id'] !== actor.id) throw new AppError('forbidden')
 }
 
 /** A seller offers a host to their branch and takes the offer back; what is seen, allowed or blocked everywhere is the operator's to say. */
 const sellersStates: readonly unknown[] = ['offered', 'deprecated']
 
-function checkState({ actor }: InTransaction, columns: Columns, row: Columns): void {
+function checkState({ actor }: TransactionContext, columns: Columns, row: Columns): void {
   const { state } = columns
   if (isAdmin(actor) || state === undefined || state === row['state'] || sellersStates.includes(state)) return
   throw invalidField('state', 'not_allowed')
 }
 
 /** The operator's own row of a host makes way for the seller's that becomes theirs by being blocked. */
-async function giveWay({ tx, now }: InTransaction, row: Columns): Promise<void> {
+async function giveWay({ tx, now }: TransactionContext, row: Columns): Promise<void> {
   await tx
     .updateTable('portals')
-    .set({ deleted_at: now, updated_at: now })
+    .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
     .where('host', '=', String(row['host']))
     .where('reseller_id', 'is', null)
     .where('deleted_at', 'is', null)
@@ -43,12 +43,12 @@ function tellsWith(columns: Columns, row: Columns): Columns {
 
 const isReadWhole = (actor: StaffActor, row: Columns) => isAdmin(actor) || row['reseller_id'] === actor.id
 
-serve({
-  card: portals as unknown as Resource,
+registerResource({
+  resource: portals as unknown as Resource,
   table: 'portals',
   scope: portalsOf,
   // Of what somebody else wrote about a portal in use a branch learns nothing: not by reading, and not by searching for it.
-  conceal: (actor, row) => {
+  redact: (actor, row) => {
     if (isReadWhole(actor, row)) return row
     return { ...row, label: new URL(String(row['host'])).host, note: '', reseller_id: null }
   },
@@ -63,34 +63,32 @@ serve({
     return eb.or([eb('portals.reseller_id', '=', actor.id), eb.and(inHost)])
   },
   derive: {
-    device_count: (eb, { actor }) => {
-      const users = eb
+    device_count: (eb, { actor }) =>
+      eb
         .selectFrom('sources')
         .innerJoin('devices', 'devices.id', 'sources.device_id')
         .select((inner: typeof eb) => inner.fn.count('sources.device_id').distinct().as('devices'))
         .whereRef('sources.host', '=', 'portals.host')
         .where('sources.deleted_at', 'is', null)
-      const ofBranch = devicesOf(actor)(expressionBuilder())
-      return ofBranch ? users.where(ofBranch) : users
-    },
+        .where(countedDevicesOf(actor)),
   },
-  beforeCreate: async (given, columns) => {
-    checkState(given, columns, {})
-    if (!isAdmin(given.actor)) await isMet(given.tx, String(columns['host']), { field: 'host' })
-    return { ...tellsWith(columns, {}), reseller_id: isAdmin(given.actor) ? null : given.actor.id }
+  beforeCreate: async (request, columns) => {
+    checkState(request, columns, {})
+    if (!isAdmin(request.actor)) await isMet(request.tx, String(columns['host']), { field: 'host' })
+    return { ...tellsWith(columns, {}), reseller_id: isAdmin(request.actor) ? null : request.actor.id }
   },
-  beforeUpdate: async (given, columns, row) => {
-    checkOwner(given, row)
-    checkState(given, columns, row)
+  beforeUpdate: async (request, columns, row) => {
+    checkOwner(request, row)
+    checkState(request, columns, row)
     // A host the operator blocks becomes the operator's, so the reseller who offered it cannot unblock it.
     const taken = columns['state'] === 'blocked' ? { ...columns, reseller_id: null } : columns
-    if (columns['state'] === 'blocked' && row['reseller_id'] !== null) await giveWay(given, row)
-    if (columns['state'] === 'offered' && !isAdmin(given.actor))
-      await isMet(given.tx, String(row['host']), { field: 'state' })
+    if (columns['state'] === 'blocked' && row['reseller_id'] !== null) await giveWay(request, row)
+    if (columns['state'] === 'offered' && !isAdmin(request.actor))
+      await isMet(request.tx, String(row['host']), { field: 'state' })
     const after = tellsWith(taken, row)
     // A default link at the host is no source of anybody's: the TVs that play it are told by the link.
     if (after['tells'] === 1)
-      await given.tx
+      await request.tx
         .updateTable('m3u_links')
         .set({ tells: 1, told_up_to: 0 })
         .where('host', '=', String(row['host']))
@@ -98,6 +96,6 @@ serve({
         .execute()
     return after
   },
-  beforeRemove: async (given, row) => checkOwner(given, row),
-  afterRestore: async (given, row) => checkOwner(given, row),
+  beforeRemove: async (request, row) => checkOwner(request, row),
+  afterRestore: async (request, row) => checkOwner(request, row),
 })

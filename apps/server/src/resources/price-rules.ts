@@ -2,10 +2,10 @@ import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { priceRules } from '@castellan/contract/resources/price-rules.ts'
 import type { Db } from '../db/dialects/dialect.ts'
-import { invalidField } from '../domain/refusal.ts'
+import { invalidField } from '../domain/app-error.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import { everyRow, type InTransaction } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow, type TransactionContext } from '../engine/resource-hooks.ts'
 
 /** A price that ends before it begins is none. */
 function checkTimes(columns: Columns, row: Columns = {}): Columns {
@@ -16,7 +16,7 @@ function checkTimes(columns: Columns, row: Columns = {}): Columns {
 }
 
 /** The service by its code, the activation when none is named; a trial is of the activation alone. */
-async function checkService({ tx }: InTransaction, columns: Columns, row: Columns = {}): Promise<Columns> {
+async function checkService({ tx }: TransactionContext, columns: Columns, row: Columns = {}): Promise<Columns> {
   const isAsked = 'service_id' in columns || row['id'] === undefined
   const service = isAsked ? await findService(tx, columns['service_id']) : null
   const after: Columns = { ...row, ...columns, ...service }
@@ -34,10 +34,10 @@ async function findService(tx: Db, id: unknown): Promise<{ service_id: number; s
   return { service_id: serviceId, service: code }
 }
 
-serve({
-  card: priceRules as unknown as Resource,
+registerResource({
+  resource: priceRules as unknown as Resource,
   table: 'price_rules',
   scope: everyRow,
-  beforeCreate: (given, columns) => checkService(given, columns),
-  beforeUpdate: (given, columns, row) => checkService(given, columns, row),
+  beforeCreate: (request, columns) => checkService(request, columns),
+  beforeUpdate: (request, columns, row) => checkService(request, columns, row),
 })

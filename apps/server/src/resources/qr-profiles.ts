@@ -2,13 +2,13 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
 import { qrProfilesOf } from '../domain/accounts/reseller-tree.ts'
 import { isAdmin } from '../domain/actor.ts'
-import { invalidField } from '../domain/refusal.ts'
+import { invalidField } from '../domain/app-error.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import type { InTransaction } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import type { TransactionContext } from '../engine/resource-hooks.ts'
 
 /** A profile of nobody is for everybody's TVs: admins alone may write one. */
-function checkReseller({ actor }: InTransaction, columns: Columns): Columns {
+function checkReseller({ actor }: TransactionContext, columns: Columns): Columns {
   if (isAdmin(actor) || !('reseller_id' in columns)) return columns
   return { ...columns, reseller_id: columns['reseller_id'] ?? actor.id }
 }
@@ -29,17 +29,17 @@ function isHttps(text: string): boolean {
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
 }
 
-serve({
-  card: qrProfiles as unknown as Resource,
+registerResource({
+  resource: qrProfiles as unknown as Resource,
   table: 'qr_profiles',
   scope: qrProfilesOf,
-  beforeCreate: async (given, columns) => {
+  beforeCreate: async (request, columns) => {
     checkWhole(columns)
-    return checkReseller(given, { reseller_id: null, ...columns })
+    return checkReseller(request, { reseller_id: null, ...columns })
   },
-  beforeUpdate: async (given, columns, row) => {
+  beforeUpdate: async (request, columns, row) => {
     checkWhole({ ...row, ...columns })
-    return checkReseller(given, columns)
+    return checkReseller(request, columns)
   },
   branch: async ({ tx }, row) => {
     if (row['reseller_id'] === null) return ''
@@ -50,5 +50,5 @@ serve({
       .executeTakeFirst()
     return reseller?.path ?? ''
   },
-  afterCommit: async ({ house }) => house.qrBook.reload(),
+  afterCommit: async ({ ctx }) => ctx.qrCache.reload(),
 })

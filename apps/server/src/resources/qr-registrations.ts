@@ -1,10 +1,10 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { qrRegistrations } from '@castellan/contract/resources/qr-registrations.ts'
 import { qrRegistrationsOf } from '../domain/accounts/reseller-tree.ts'
-import { serve } from '../engine/registry.ts'
+import { registerResource } from '../engine/registry.ts'
 
-serve({
-  card: qrRegistrations as unknown as Resource,
+registerResource({
+  resource: qrRegistrations as unknown as Resource,
   table: 'qr_registrations',
   scope: qrRegistrationsOf,
   actions: {

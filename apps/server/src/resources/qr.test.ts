@@ -3,26 +3,26 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { bank } from '../testing/bank.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 
 describeApi('the QR screen of a TV', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let tv: RegisteredTv
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
   })
   beforeEach(async () => {
-    await house.db.deleteFrom('qr_profiles').execute()
-    await house.qrBook.reload()
-    tv = await registerTestTv(app, house)
-    await house.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
+    await ctx.db.deleteFrom('qr_profiles').execute()
+    await ctx.qrCache.reload()
+    tv = await registerTestTv(app, ctx)
+    await ctx.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
   })
 
   const add = (by: Person, more: Record<string, unknown>) =>
@@ -51,11 +51,11 @@ describeApi('the QR screen of a TV', (open) => {
 
   it('changes the ETag of the configuration, and begins and ends at its moments', async () => {
     const before = (await config()).headers['etag'] as string
-    const from = new Date(house.clock() + 60_000).toISOString()
-    const to = new Date(house.clock() + 120_000).toISOString()
+    const from = new Date(ctx.clock() + 60_000).toISOString()
+    const to = new Date(ctx.clock() + 120_000).toISOString()
     await add(staff.admin, { title: { en: 'Sale', de: 'Aktion' }, valid_from: from, valid_to: to })
     expect((await config({ 'if-none-match': before })).status).toBe(304)
-    house.passMs(60_000)
+    ctx.passMs(60_000)
     const during = await config({ 'if-none-match': before })
     expect([during.status, during.body['qr']]).toEqual([
       200,
@@ -66,13 +66,13 @@ describeApi('the QR screen of a TV', (open) => {
         expires_at: to,
       },
     ])
-    await house.db.updateTable('devices').set({ locale: 'de-AT' }).where('id', '=', tv.rowId).execute()
+    await ctx.db.updateTable('devices').set({ locale: 'de-AT' }).where('id', '=', tv.rowId).execute()
     expect(await qr()).toMatchObject({ title: 'Aktion' })
-    house.passMs(60_000)
+    ctx.passMs(60_000)
     expect(await qr()).toBeNull()
   })
 
-  it('leads away from the panel by https alone, and a reseller writes for his own branch', async () => {
+  it('leads away from the panel by https alone, and a reseller writes for their own branch', async () => {
     const errors = async (more: Record<string, unknown>) => {
       const { status, body } = await add(staff.admin, more)
       return [status, Object.keys((body['errors'] ?? {}) as object)]
@@ -88,7 +88,7 @@ describeApi('the QR screen of a TV', (open) => {
   })
 
   it('leads visitors to customers: opened, registered, bought', async () => {
-    const at = bank(house, app)
+    const at = bank(ctx, app)
     await at.mint(staff.superAdmin, staff.distributor, 20)
     await at.transfer(staff.distributor, staff.reseller, 10)
     const list = async (by: Person) =>
@@ -110,7 +110,7 @@ describeApi('the QR screen of a TV', (open) => {
     expect(await list(staff.reseller)).toMatchObject([{ status: 'registered' }])
     await at.act(staff.reseller, tv.rowId, 'activate', { input: { period: '1m' } })
     const [customer] = await list(staff.reseller)
-    expect(customer).toMatchObject({ status: 'converted', converted_at: new Date(house.clock()).toISOString() })
+    expect(customer).toMatchObject({ status: 'converted', converted_at: new Date(ctx.clock()).toISOString() })
     const reopened = await ask(app, `POST /devices-qr/${String(customer!['id'])}/reopen`, {
       token: staff.reseller.token,
     })

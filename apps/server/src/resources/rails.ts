@@ -3,18 +3,18 @@ import { movieRails } from '@castellan/contract/resources/movie-rails.ts'
 import { seriesRails } from '@castellan/contract/resources/series-rails.ts'
 import { trailers } from '@castellan/contract/resources/trailers.ts'
 import { sql, type SqlBool } from 'kysely'
-import { Refusal } from '../domain/refusal.ts'
-import { serve } from '../engine/registry.ts'
-import { everyRow } from '../engine/served.ts'
+import { AppError } from '../domain/app-error.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow } from '../engine/resource-hooks.ts'
 
 const stateOf = sql<string>`case when rails.fault is not null then 'failed' when rails.refreshed_at is null then 'waiting' else 'filled' end`
 
-for (const [card, section] of [
+for (const [resource, section] of [
   [movieRails, 'movies'],
   [seriesRails, 'series'],
 ] as const)
-  serve({
-    card: card as unknown as Resource,
+  registerResource({
+    resource: resource as unknown as Resource,
     table: 'rails',
     scope: () => (eb) => eb('rails.section', '=', section),
     derive: {
@@ -29,15 +29,15 @@ for (const [card, section] of [
         : columns
     },
     actions: {
-      refresh: async ({ house, now }) => {
-        if (house.metadata === null) throw new Refusal('metadata_off')
+      refresh: async ({ ctx, now }) => {
+        if (ctx.metadata === null) throw new AppError('metadata_off')
         return { due_at: now }
       },
     },
   })
 
-serve({
-  card: trailers as unknown as Resource,
+registerResource({
+  resource: trailers as unknown as Resource,
   table: 'title_videos',
   scope: everyRow,
   actions: { check: async ({ now }) => ({ due_at: now, state: 'new' }) },

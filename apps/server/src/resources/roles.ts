@@ -1,47 +1,49 @@
 import { roles } from '@castellan/contract/resources/roles.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { countedUsersOf } from '../domain/accounts/reseller-tree.ts'
+import { AppError } from '../domain/app-error.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import { everyRow, type InTransaction } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow, type TransactionContext } from '../engine/resource-hooks.ts'
 import { checkRoleBelow } from '../domain/accounts/role-permissions.ts'
 
 /** The roles of the specification stay as they are; only what they hold is changed. */
 function refuseSystemRole(row: Columns): void {
-  if (row['is_system'] === 1) throw new Refusal('bad_state')
+  if (row['is_system'] === 1) throw new AppError('bad_state')
 }
 
 /** Roles are changed with a fresh password, and only the ones that stand below one's own. */
-function checkRight({ actor, now }: InTransaction, ...rows: Columns[]): void {
+function checkRight({ actor, now }: TransactionContext, ...rows: Columns[]): void {
   requireConfirmedPassword(actor, 'strict', now)
   for (const row of rows) checkRoleBelow(actor, Number(row['level']))
 }
 
-serve({
-  card: roles as unknown as Resource,
+registerResource({
+  resource: roles as unknown as Resource,
   table: 'roles',
   scope: everyRow,
   derive: {
-    user_count: (eb) =>
+    user_count: (eb, { actor }) =>
       eb
         .selectFrom('users')
         .select((inner: typeof eb) => inner.fn.countAll().as('users'))
         .whereRef('users.role_id', '=', 'roles.id')
-        .where('users.deleted_at', 'is', null),
+        .where('users.deleted_at', 'is', null)
+        .where(countedUsersOf(actor)),
   },
-  beforeCreate: async (given, columns) => {
-    checkRight(given, columns)
+  beforeCreate: async (request, columns) => {
+    checkRight(request, columns)
     return { ...columns, is_system: 0 }
   },
-  beforeUpdate: async (given, columns, row) => {
+  beforeUpdate: async (request, columns, row) => {
     refuseSystemRole(row)
-    checkRight(given, row, { ...row, ...columns })
+    checkRight(request, row, { ...row, ...columns })
     return columns
   },
-  beforeRemove: async (given, row) => {
+  beforeRemove: async (request, row) => {
     refuseSystemRole(row)
-    checkRight(given, row)
+    checkRight(request, row)
   },
-  afterRestore: async (given, row) => checkRight(given, row),
+  afterRestore: async (request, row) => checkRight(request, row),
 })

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { openTitleResolver } from '../jobs/resolve-titles.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { openMetadataStub, type StubTitle } from '../testing/metadata-stub.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
@@ -19,34 +19,34 @@ const twins: StubTitle[] = [
 type Row = Record<string, unknown> & { id: number }
 
 describeOnBothDatabases('what TVs have searched', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let tv: RegisteredTv
   let stub: Awaited<ReturnType<typeof openMetadataStub>>
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
     stub = await openMetadataStub(twins)
-    await house.db.updateTable('rails').set({ due_at: null }).execute()
+    await ctx.db.updateTable('rails').set({ due_at: null }).execute()
   })
   afterAll(() => stub.close())
   beforeEach(async () => {
-    tv = await registerTestTv(app, house)
-    await writeSearches(house.db)
+    tv = await registerTestTv(app, ctx)
+    await writeSearches(ctx.db)
     for (const table of ['title_aliases', 'blocked_names', 'searched_titles', 'titles'] as const)
-      await house.db.deleteFrom(table).execute()
-    stub.join(house)
+      await ctx.db.deleteFrom(table).execute()
+    stub.join(ctx)
   })
 
   const look = async (raw: string, lang = 'en', kind = 'movie') => {
     const { body } = await ask(app, 'POST /tv/v1/lookup', { token: tv.token, body: [{ raw, kind, lang }] })
-    await writeSearches(house.db)
+    await writeSearches(ctx.db)
     const [result] = body['results'] as { status: string; waiting: boolean; card: { title: string } | null }[]
     return { status: result!.status, title: result!.card?.title ?? null, waiting: result!.waiting }
   }
-  const resolve = () => openTitleResolver(house)(new AbortController().signal)
+  const resolve = () => openTitleResolver(ctx)(new AbortController().signal)
   const token = () => staff.admin.token
   const list = async (query = '') =>
     (await ask(app, `GET /searched?${query}`, { token: token() })).body['data'] as Row[]
@@ -93,9 +93,9 @@ describeOnBothDatabases('what TVs have searched', (open) => {
       expect([lang, (await look('The Lighthouse', lang)).status]).toEqual([lang, 'hit'])
     // What the service says of it comes with the next run.
     await resolve()
-    const title = await house.db.selectFrom('titles').selectAll().executeTakeFirstOrThrow()
+    const title = await ctx.db.selectFrom('titles').selectAll().executeTakeFirstOrThrow()
     expect(title).toMatchObject({ tmdb_id: 12, due_at: null, votes: 120 })
-    const log = await house.db.selectFrom('activity').select('verb').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const log = await ctx.db.selectFrom('activity').select('verb').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(log.verb).toBe('notclear_titles.match')
   })
 
@@ -108,11 +108,30 @@ describeOnBothDatabases('what TVs have searched', (open) => {
     expect((await look('The Lighthouse', 'nl')).status).toBe('miss')
   })
 
+  it('leaves a name alone that was decided by the same name in another language since', async () => {
+    const [first, other] = await unclear()
+    const rejected = await act(`/notclear/${first!.id}/reject`)
+    const { version } = rejected.body['data'] as { version: number }
+    await act(`/notclear/${other!.id}/match`, { tmdb: second })
+    const undone = await act('/notclear/bulk/reopen', { ids: [first!.id], versions: [{ id: first!.id, version }] })
+    expect(undone.body).toMatchObject({ done: 0, failed: [{ code: 'stale_version' }] })
+    expect((await look('The Lighthouse')).status).toBe('hit')
+  })
+
+  it('leaves a blocked name alone that was unblocked by the same name in another language since', async () => {
+    const [first, other] = await unclear()
+    const blocked = await act(`/searched/${first!.id}/block`)
+    const { version } = blocked.body['data'] as { version: number }
+    expect((await act(`/searched/${other!.id}/unblock`)).status).toBe(200)
+    const undone = await act('/searched/bulk/unblock', { ids: [first!.id], versions: [{ id: first!.id, version }] })
+    expect(undone.body).toMatchObject({ done: 0, failed: [{ code: 'stale_version' }] })
+  })
+
   it('keeps a name for this time only when it is not to be remembered', async () => {
     const [first] = await unclear()
     await act(`/notclear/${first!.id}/match`, { tmdb: second, remember: false })
     expect((await look('The Lighthouse', 'de')).status).toBe('hit')
-    expect(await house.db.selectFrom('title_aliases').selectAll().execute()).toEqual([])
+    expect(await ctx.db.selectFrom('title_aliases').selectAll().execute()).toEqual([])
   })
 
   it('looks no more for a name of which none is right, and puts one aside for later', async () => {
@@ -121,8 +140,8 @@ describeOnBothDatabases('what TVs have searched', (open) => {
     await act(`/notclear/${other!.id}/defer`)
     expect(await queue()).toMatchObject({ data: [], open: 0, deferred: 1 })
     expect((await queue('deferred')).data).toMatchObject([{ id: other!.id, candidates: [{}, {}] }])
-    const longAgo = { settled_at: house.clock() - limits.missAgainMs - 1 }
-    await house.db.updateTable('searched_titles').set(longAgo).execute()
+    const longAgo = { settled_at: ctx.clock() - limits.missAgainMs - 1 }
+    await ctx.db.updateTable('searched_titles').set(longAgo).execute()
     expect(await look('The Lighthouse', first!.language)).toMatchObject({ status: 'miss', waiting: false })
     stub.asked.length = 0
     await resolve()
@@ -145,7 +164,7 @@ describeOnBothDatabases('what TVs have searched', (open) => {
   })
 
   it('matches by hand without the service, which is off and says so', async () => {
-    house.metadata = null
+    ctx.metadata = null
     await look('Foo Bar 1999')
     const [row] = await list()
     const refused = await act(`/searched/${row!.id}/retry`)

@@ -1,44 +1,49 @@
 import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { services } from '@castellan/contract/resources/services.ts'
-import { standing } from '../domain/devices/features.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { countedDevicesOf } from '../domain/accounts/reseller-tree.ts'
+import { isAdmin } from '../domain/actor.ts'
+import { activeFeatures } from '../domain/devices/features.ts'
+import { AppError } from '../domain/app-error.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import { everyRow, type InTransaction } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow, type TransactionContext } from '../engine/resource-hooks.ts'
 
 const isActivation = (row: Columns) => row['code'] === activationCode
 
 /** What TVs have is stopped first, or runs out; without the activation there would be nothing to sell. */
-async function checkUnused({ tx, now }: InTransaction, row: Columns): Promise<void> {
-  if (isActivation(row)) throw new Refusal('bad_state')
-  const used = await standing(tx, now)
+async function checkUnused({ tx, now }: TransactionContext, row: Columns): Promise<void> {
+  if (isActivation(row)) throw new AppError('bad_state')
+  const used = await activeFeatures(tx, now)
     .select('device_services.id')
     .where('service', '=', String(row['code']))
     .limit(1)
     .executeTakeFirst()
-  if (used) throw new Refusal('bad_state')
+  if (used) throw new AppError('bad_state')
 }
 
-serve({
-  card: services as unknown as Resource,
+registerResource({
+  resource: services as unknown as Resource,
   table: 'services',
   scope: everyRow,
   derive: {
-    device_count: (eb, { now }) =>
-      eb
+    device_count: (eb, { now, actor }) => {
+      const counted = eb
         .selectFrom('device_services')
         .select((inner: typeof eb) => inner.fn.count('device_services.device_id').distinct().as('devices'))
         .whereRef('device_services.service', '=', 'services.code')
         .where('device_services.state', '=', 'active')
         .where((inner: typeof eb) =>
           inner.or([inner('device_services.ends_at', 'is', null), inner('device_services.ends_at', '>', now)]),
-        ),
+        )
+      if (isAdmin(actor)) return counted
+      return counted.innerJoin('devices', 'devices.id', 'device_services.device_id').where(countedDevicesOf(actor))
+    },
   },
   beforeUpdate: async (_, columns, row) => {
     const after: Columns = { ...row, ...columns }
     const isChanged = ['kind', 'product', 'active'].some((name) => after[name] !== row[name])
-    if (isActivation(row) && isChanged) throw new Refusal('bad_state')
+    if (isActivation(row) && isChanged) throw new AppError('bad_state')
     return columns
   },
   beforeRemove: checkUnused,

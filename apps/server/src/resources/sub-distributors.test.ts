@@ -7,15 +7,15 @@ import { seedStaff } from '../testing/seed-staff.ts'
 
 describeApi('sub distributors', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
     const add = (token: string, body: Record<string, unknown>) =>
       ask(app, `POST ${subDistributors.api}/store`, { token, body })
-    return { house, app, staff, add }
+    return { ctx, app, staff, add }
   }
 
-  it('stand under the distributor who adds them, and are seen by him and by admins alone', async () => {
+  it('stand under the distributor who adds them, and are seen by them and by admins alone', async () => {
     const { app, staff, add } = await setUp()
     const added = await add(staff.distributor.token, { name: 'Corner Shop' })
     expect([added.status, added.raw]).toEqual([201, expect.stringContaining(staff.distributor.name)])
@@ -35,8 +35,8 @@ describeApi('sub distributors', (open) => {
     }
   })
 
-  it('stay while TVs stand under them, of which a refusal names those one may see', async () => {
-    const { house, app, staff, add } = await setUp()
+  it('stay while TVs stand under them, of which an error names those one may see', async () => {
+    const { ctx, app, staff, add } = await setUp()
     const { id } = (await add(staff.admin.token, { name: 'Corner Shop', distributor: staff.distributor.id })).body[
       'data'
     ] as { id: number }
@@ -57,7 +57,7 @@ describeApi('sub distributors', (open) => {
     expect(bulk.body).toMatchObject({ done: 0, failed: [{ code: 'in_use', uses: [{ count: 1 }] }] })
     const own = await ask(app, `DELETE ${subDistributors.api}/${id}/delete`, { token: staff.distributor.token })
     expect(own.body['uses']).toEqual([{ ...use, count: 0, others: 1, rows: [] }])
-    await house.db.updateTable('devices').set({ sub_distributor_id: null }).execute()
+    await ctx.db.updateTable('devices').set({ sub_distributor_id: null }).execute()
     expect((await ask(app, `DELETE ${subDistributors.api}/${id}/delete`, { token: staff.admin.token })).status).toBe(
       200,
     )

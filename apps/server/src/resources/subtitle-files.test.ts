@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
@@ -14,20 +14,20 @@ const srt = `1\n00:00:01,000 --> 00:00:02,000\n${german}\n`
 const latin = Buffer.from(srt, 'latin1')
 
 describeApi('subtitle files', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let token: string
   let tv: RegisteredTv
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    token = (await seedPerson(house, { name: 'subtitler', role: 'admin' })).token
-    tv = await registerTestTv(app, house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    token = (await seedPerson(ctx, { name: 'subtitler', role: 'admin' })).token
+    tv = await registerTestTv(app, ctx)
   })
   beforeEach(async () => {
-    await house.db.deleteFrom('subtitle_texts').execute()
-    await house.db.deleteFrom('subtitle_files').execute()
+    await ctx.db.deleteFrom('subtitle_texts').execute()
+    await ctx.db.deleteFrom('subtitle_files').execute()
   })
 
   /** The file stands before the fields or behind them, as browsers and programs do it. */
@@ -69,7 +69,7 @@ describeApi('subtitle files', (open) => {
     const otherwise = await send('preview', { language: 'de', charset: 'windows-1251', offset_ms: '500' })
     expect((otherwise.body as unknown as SubtitleLook).shown[0]).toMatchObject({ start_ms: 1_500 })
     expect((otherwise.body as unknown as SubtitleLook).shown[0]!.text).not.toContain('Grüße')
-    expect(await house.db.selectFrom('subtitle_files').select('id').execute()).toEqual([])
+    expect(await ctx.db.selectFrom('subtitle_files').select('id').execute()).toEqual([])
   })
 
   it('reach a TV as WebVTT by title, with an ETag and a count', async () => {
@@ -103,6 +103,29 @@ describeApi('subtitle files', (open) => {
     expect(status, JSON.stringify(body)).toBe(201)
     const answer = await textFor(Number(body['id']))
     expect(answer.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n')
+  })
+
+  it('reach a TV as WebVTT when they were uploaded as EBU STL', async () => {
+    const head = Buffer.alloc(1_024, ' ')
+    head.write('437STL25.01100')
+    head.write('10000000', 256)
+    const block = Buffer.alloc(128, 0x8f)
+    block.set([0, 1, 0, 0xff, 0, 10, 0, 1, 0, 10, 0, 2, 5, 20, 2, 0])
+    block.write('Caf', 16)
+    block.set([0xc2, 'e'.charCodeAt(0)], 19)
+    const stl = Buffer.concat([head, block])
+    const fields = { title: 'Amélie', language: 'en', publish: 'true' }
+    expect((await send('preview', { language: 'en' }, stl)).body).toMatchObject({
+      format: 'stl',
+      cues: 1,
+      shown: [{ text: 'Café', start_ms: 1_000, end_ms: 2_200 }],
+    })
+    const { status, body } = await send('upload', fields, stl)
+    expect(status, JSON.stringify(body)).toBe(201)
+    const answer = await textFor(Number(body['id']))
+    expect(answer.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.200\nCafé\n')
+    const cut = await send('upload', fields, stl.subarray(0, 1_100))
+    expect(cut.status).toBe(422)
   })
 
   it('are those of the episode, the year and the languages asked for, in their order', async () => {

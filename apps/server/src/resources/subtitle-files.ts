@@ -1,11 +1,11 @@
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { titleKey } from '../domain/subtitles/title-key.ts'
-import { serve } from '../engine/registry.ts'
-import { everyRow } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow } from '../engine/resource-hooks.ts'
 
-serve({
-  card: subtitleFiles as unknown as Resource,
+registerResource({
+  resource: subtitleFiles as unknown as Resource,
   table: 'subtitle_files',
   scope: everyRow,
   beforeUpdate: async (_, columns) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
@@ -13,13 +13,13 @@ const reason = 'seen by support'
 type Row = Record<string, unknown> & { id: number }
 
 describeApi('tampered devices', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
     const token = staff.superAdmin.token
     const spelled = signer.toUpperCase().match(/../gu)!.join(':')
     const sum = { product: 'f2', platform: 'test', kind: 'signer_sha256', digest: spelled, severity: 'warn' }
@@ -31,14 +31,14 @@ describeApi('tampered devices', (open) => {
   })
 
   async function report(tv: RegisteredTv, signers: string[]) {
-    const given = await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
-    const body = { nonce: given.body['nonce'], version_code: 30_400, signers, hints: ['rooted'] }
+    const request = await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
+    const body = { nonce: request.body['nonce'], version_code: 30_400, signers, hints: ['rooted'] }
     const path = '/tv/v1/integrity'
-    return ask(app, `POST ${path}`, { token: tv.token, body, headers: signedBy(house, tv, { path, body }) })
+    return ask(app, `POST ${path}`, { token: tv.token, body, headers: signedBy(ctx, tv, { path, body }) })
   }
   async function suspect(more: object = {}): Promise<{ tv: RegisteredTv; row: Row }> {
-    const tv = await registerTestTv(app, house)
-    await house.db
+    const tv = await registerTestTv(app, ctx)
+    await ctx.db
       .updateTable('devices')
       .set({ reseller_id: null, ...more })
       .where('id', '=', tv.rowId)
@@ -50,7 +50,7 @@ describeApi('tampered devices', (open) => {
   const decide = (row: Row, verb: string, token = staff.admin.token) =>
     ask(app, `POST /tempered/${row.id}/${verb}`, { token, body: verb === 'reopen' ? {} : { reason } })
   const deviceOf = ({ rowId }: RegisteredTv) =>
-    house.db.selectFrom('devices').select(['status', 'blocked_reason']).where('id', '=', rowId).executeTakeFirst()
+    ctx.db.selectFrom('devices').select(['status', 'blocked_reason']).where('id', '=', rowId).executeTakeFirst()
 
   it('shows what was found beside what was expected', async () => {
     const { row } = await suspect()
@@ -77,7 +77,7 @@ describeApi('tampered devices', (open) => {
 
   it('does not lift a block that has another reason', async () => {
     const { tv, row } = await suspect()
-    await house.db
+    await ctx.db
       .updateTable('devices')
       .set({ status: 'blocked', status_before: 'active', blocked_reason: 'unpaid' })
       .where('id', '=', tv.rowId)
@@ -86,7 +86,7 @@ describeApi('tampered devices', (open) => {
     expect(await deviceOf(tv)).toEqual({ status: 'blocked', blocked_reason: 'unpaid' })
   })
 
-  it('lets a reseller see his own TVs and judge none', async () => {
+  it('lets a reseller see their own TVs and judge none', async () => {
     const { row } = await suspect({ reseller_id: staff.reseller.id })
     const { row: other } = await suspect()
     const { token } = staff.reseller
@@ -101,7 +101,7 @@ describeApi('tampered devices', (open) => {
     const sums = await ask(app, `GET /checksums?search=${stranger}`, { token: staff.superAdmin.token })
     expect(sums.body['data']).toMatchObject([{ state: 'active', source: 'false_positive', digest: stranger }])
     expect((await report(tv, [stranger])).body['verdict']).not.toBe('mismatch')
-    const another = await registerTestTv(app, house)
+    const another = await registerTestTv(app, ctx)
     expect((await report(another, [stranger])).body['verdict']).not.toBe('mismatch')
   })
 })

@@ -11,8 +11,8 @@ import {
   type Suspect,
 } from '../domain/integrity/review-tampered.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import type { InTransaction } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import type { TransactionContext } from '../engine/resource-hooks.ts'
 
 const suspectOf = (row: Columns): Suspect => ({
   deviceId: Number(row['device_id']),
@@ -22,7 +22,7 @@ const suspectOf = (row: Columns): Suspect => ({
 })
 
 /** The decision as it is kept; its reason is the note. */
-function decide({ actor }: InTransaction, input: unknown, columns: Columns): Columns {
+function decide({ actor }: TransactionContext, input: unknown, columns: Columns): Columns {
   const { reason } = input as { reason: string }
   return { ...columns, note: reason, reviewer_id: actor.id }
 }
@@ -30,8 +30,8 @@ function decide({ actor }: InTransaction, input: unknown, columns: Columns): Col
 const ofLastReport = (column: string) => () =>
   sql`(select ${sql.ref(`told.${column}`)} from integrity_reports as told where told.id = tampered_devices.last_report_id)`
 
-serve({
-  card: tamperedDevices as unknown as Resource,
+registerResource({
+  resource: tamperedDevices as unknown as Resource,
   table: 'tampered_devices',
   scope: tamperedOf,
   derive: {
@@ -46,29 +46,29 @@ serve({
     return columns
   },
   actions: {
-    warn: async (given, _, input) => {
-      checkReviewer(given.actor)
-      return decide(given, input, { state: 'confirmed', action: 'warn' })
+    warn: async (request, _, input) => {
+      checkReviewer(request.actor)
+      return decide(request, input, { state: 'confirmed', action: 'warn' })
     },
-    limit: async (given, _, input) => {
-      checkReviewer(given.actor)
-      return decide(given, input, { state: 'confirmed', action: 'limit' })
+    limit: async (request, _, input) => {
+      checkReviewer(request.actor)
+      return decide(request, input, { state: 'confirmed', action: 'limit' })
     },
-    block: async (given, row, input) => {
-      checkReviewer(given.actor)
-      await blockSuspect(given.tx, suspectOf(row), given.now)
-      return decide(given, input, { state: 'blocked', action: 'block' })
+    block: async (request, row, input) => {
+      checkReviewer(request.actor)
+      await blockSuspect(request.tx, suspectOf(row), request.now)
+      return decide(request, input, { state: 'blocked', action: 'block' })
     },
-    clear: async (given, row, input) => {
-      checkReviewer(given.actor)
-      await admitSuspect(given.tx, suspectOf(row), given.now)
-      return decide(given, input, { state: 'cleared', action: 'none' })
+    clear: async (request, row, input) => {
+      checkReviewer(request.actor)
+      await admitSuspect(request.tx, suspectOf(row), request.now)
+      return decide(request, input, { state: 'cleared', action: 'none' })
     },
-    trust: async (given, row, input) => {
-      checkReviewer(given.actor)
-      await trustFound(given.tx, given.actor, given.now, suspectOf(row))
-      await admitSuspect(given.tx, suspectOf(row), given.now)
-      return decide(given, input, { state: 'false_positive', action: 'none' })
+    trust: async (request, row, input) => {
+      checkReviewer(request.actor)
+      await trustFound(request.tx, request.actor, request.now, suspectOf(row))
+      await admitSuspect(request.tx, suspectOf(row), request.now)
+      return decide(request, input, { state: 'false_positive', action: 'none' })
     },
     reopen: async ({ tx, actor, now }, row) => {
       checkReviewer(actor)
@@ -76,7 +76,7 @@ serve({
       return { state: 'suspected', action: 'none', reviewer_id: actor.id }
     },
   },
-  afterCommit: async ({ house }, _, row) => house.pushLine.wake(Number(row['device_id'])),
+  afterCommit: async ({ ctx }, _, row) => ctx.pushBus.notify(Number(row['device_id'])),
   branch: async ({ tx }, row) => {
     const device = await tx
       .selectFrom('devices')

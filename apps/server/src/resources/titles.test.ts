@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { openTitleResolver } from '../jobs/resolve-titles.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { openMetadataStub, type StubTitle } from '../testing/metadata-stub.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
@@ -23,22 +23,22 @@ const harbour: StubTitle = {
 }
 
 describeOnBothDatabases('the titles of the catalogue', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let tv: RegisteredTv
   let stub: Awaited<ReturnType<typeof openMetadataStub>>
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
     stub = await openMetadataStub([])
-    await house.db.updateTable('rails').set({ due_at: null }).execute()
+    await ctx.db.updateTable('rails').set({ due_at: null }).execute()
   })
   afterAll(() => stub.close())
   beforeEach(async () => {
-    tv = await registerTestTv(app, house)
-    await writeSearches(house.db)
+    tv = await registerTestTv(app, ctx)
+    await writeSearches(ctx.db)
     for (const table of [
       'rail_titles',
       'title_aliases',
@@ -47,9 +47,9 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
       'episodes',
       'titles',
     ] as const)
-      await house.db.deleteFrom(table).execute()
+      await ctx.db.deleteFrom(table).execute()
     stub.titles.splice(0, stub.titles.length, structuredClone(harbour))
-    stub.join(house)
+    stub.join(ctx)
   })
 
   const send = (path: string, body: object = {}) => ask(app, `POST ${path}`, { token: staff.admin.token, body })
@@ -65,16 +65,19 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
   const read = async (noun: string, id: number) =>
     (await ask(app, `GET /mainscreen/${noun}/${id}`, { token: staff.admin.token })).body['data'] as Row
   const act = (row: Row, action: string, body: object = {}) => send(`/mainscreen/movies/${row.id}/${action}`, body)
-  const resolve = () => openTitleResolver(house)(new AbortController().signal)
+  const resolve = () => openTitleResolver(ctx)(new AbortController().signal)
   const remember = (title_id: number) =>
-    house.db
+    ctx.db
       .insertInto('title_aliases')
       .values({ kind: 'movie', normalised: 'night harbour', year: 0, title_id })
       .execute()
   const look = async (lang = 'de') => {
     const body = [{ raw: 'Night Harbour', kind: 'movie', lang }]
     const answer = await ask(app, 'POST /tv/v1/lookup', { token: tv.token, body })
-    const [result] = answer.body['results'] as { status: string; card: { title: string; overview: string } | null }[]
+    const [result] = answer.body['results'] as {
+      status: string
+      card: { title: string; overview: string } | null
+    }[]
     return [result!.status, result!.card?.title ?? null, result!.card?.overview ?? null]
   }
   const atHome = async () => {
@@ -86,12 +89,8 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
     const row = await add('movies', { original_title: 'Night Harbour', year: 2019, tmdb_id: 7 })
     expect(row).toMatchObject({ status: 'draft', match: 'waiting' })
     await remember(row.id)
-    const rail = await house.db
-      .selectFrom('rails')
-      .select('id')
-      .where('section', '=', 'movies')
-      .executeTakeFirstOrThrow()
-    await house.db.insertInto('rail_titles').values({ rail_id: rail.id, position: 0, title_id: row.id }).execute()
+    const rail = await ctx.db.selectFrom('rails').select('id').where('section', '=', 'movies').executeTakeFirstOrThrow()
+    await ctx.db.insertInto('rail_titles').values({ rail_id: rail.id, position: 0, title_id: row.id }).execute()
     expect([await look(), await atHome()]).toEqual([['blocked', null, null], []])
     await resolve()
     expect((await act(row, 'publish')).status).toBe(200)
@@ -125,9 +124,9 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
     const row = await add('movies', { original_title: 'Night Harbour', tmdb_id: 7 })
     expect((await act(row, 'remove')).status).toBe(200)
     expect((await act(row, 'refresh')).status).toBe(409)
-    await house.db.updateTable('rails').set({ due_at: 0 }).where('code', '=', 'popular-movies').execute()
+    await ctx.db.updateTable('rails').set({ due_at: 0 }).where('code', '=', 'popular-movies').execute()
     await resolve()
-    const titles = await house.db.selectFrom('titles').select(['tmdb_id', 'status']).execute()
+    const titles = await ctx.db.selectFrom('titles').select(['tmdb_id', 'status']).execute()
     expect(titles).toEqual([{ tmdb_id: 7, status: 'removed' }])
     expect(await atHome()).toEqual([])
     expect(faultsOf(await send('/mainscreen/movies/store', { original_title: 'Again', tmdb_id: 7 }))).toEqual([

@@ -3,8 +3,8 @@ import { movies } from '@castellan/contract/resources/movies.ts'
 import { series } from '@castellan/contract/resources/series.ts'
 import { sql, type SqlBool } from 'kysely'
 import { askAgain, lockedBy, newTitle } from '../domain/catalogue/change-title.ts'
-import { serve } from '../engine/registry.ts'
-import type { Scope, Served } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import type { Scope, ResourceHooks } from '../engine/resource-hooks.ts'
 
 const ofKind =
   (kind: string): Scope =>
@@ -17,13 +17,13 @@ const counted = (table: string, column: string) => () =>
   sql`(select count(*) from ${sql.table(table)} as own where ${sql.ref(`own.${column}`)} = titles.id and own.deleted_at is null and own.archived_at is null)`
 
 const kinds = [
-  { card: movies, kind: 'movie', derive: { videos: counted('title_videos', 'movie_id') } },
-  { card: series, kind: 'series', derive: { episodes: counted('episodes', 'series_id') } },
+  { resource: movies, kind: 'movie', derive: { videos: counted('title_videos', 'movie_id') } },
+  { resource: series, kind: 'series', derive: { episodes: counted('episodes', 'series_id') } },
 ] as const
 
-for (const { card, kind, derive } of kinds) {
-  const served: Served = {
-    card: card as unknown as Resource,
+for (const { resource, kind, derive } of kinds) {
+  const hooks: ResourceHooks = {
+    resource: resource as unknown as Resource,
     table: 'titles',
     scope: ofKind(kind),
     derive: { match: () => matchOf, ...derive },
@@ -38,10 +38,10 @@ for (const { card, kind, derive } of kinds) {
       publish: async () => ({ status: 'published' }),
       hide: async () => ({ status: 'hidden' }),
       remove: async () => ({ status: 'removed' }),
-      refresh: async ({ house, now }, row) => askAgain(row, now, house.metadata !== null),
-      unlock: async ({ house, now }, row) => ({
+      refresh: async ({ ctx, now }, row) => askAgain(row, now, ctx.metadata !== null),
+      unlock: async ({ ctx, now }, row) => ({
         locked_fields: '[]',
-        ...(house.metadata === null || row['tmdb_id'] === null ? {} : { due_at: now }),
+        ...(ctx.metadata === null || row['tmdb_id'] === null ? {} : { due_at: now }),
       }),
       rematch: async ({ now }, _, input) => {
         const { tmdb_id } = input as { tmdb_id: number }
@@ -49,5 +49,5 @@ for (const { card, kind, derive } of kinds) {
       },
     },
   }
-  serve(served)
+  registerResource(hooks)
 }

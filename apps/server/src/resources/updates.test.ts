@@ -3,10 +3,10 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { tellUpdates } from '../domain/updates/tell-updates.ts'
+import { pushUpdates } from '../domain/updates/push-updates.ts'
 import { widenDue } from '../domain/updates/widen-rollout.ts'
 import { manifestPublicKey } from '../domain/updates/sign-manifest.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedAppFile } from '../testing/seed-app-file.ts'
@@ -21,14 +21,14 @@ type Draft = { signer?: string; versionCode?: number; packageName?: string; abis
 type Row = Record<string, unknown> & { id: number }
 
 describeOnBothDatabases('updates', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let code = 40_000
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
     const body = {
       product: 'f2',
       platform: 'test',
@@ -52,7 +52,7 @@ describeOnBothDatabases('updates', (open) => {
   }: Draft = {}): Promise<Row> {
     code += 1
     const made = { signer: by, versionCode: versionCode ?? code, versionName: '4.0' }
-    const { id: file } = await seedAppFile(house, {
+    const { id: file } = await seedAppFile(ctx, {
       ...made,
       ...(packageName ? { packageName } : {}),
       ...(abis ? { abis } : {}),
@@ -71,13 +71,13 @@ describeOnBothDatabases('updates', (open) => {
   it('signs what was validated, and keeps it as it was signed', async () => {
     const row = await draft()
     expect((await act(row, 'validate')).status).toBe(200)
-    const kept = await house.db
+    const kept = await ctx.db
       .selectFrom('updates')
       .select(['manifest', 'manifest_signature'])
       .where('id', '=', row.id)
       .executeTakeFirstOrThrow()
     expect(JSON.parse(kept.manifest)).toMatchObject({ version_code: code, signer_sha256: signer, size: 1_000 })
-    const spki = Buffer.from(manifestPublicKey(house.keys), 'base64url')
+    const spki = Buffer.from(manifestPublicKey(ctx.keys), 'base64url')
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
     const signature = Buffer.from(kept.manifest_signature, 'base64url')
     expect(verify(null, Buffer.from(kept.manifest), key, signature)).toBe(true)
@@ -86,41 +86,69 @@ describeOnBothDatabases('updates', (open) => {
     const changed = await ask(app, 'POST /updates/update', { token, body: { id: row.id, remark: 'other' } })
     expect(changed.status).toBe(409)
     await ask(app, `POST /updates/${row.id}/start`, { token, body: {} })
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const offered = async () =>
       (await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })).body['update']
-    await house.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
+    await ctx.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
     // What was changed in the database past the panel changes nothing that is offered, and a manifest that was is offered no more.
-    await house.db
+    await ctx.db
       .updateTable('updates')
       .set({ sha256: 'd'.repeat(64), size: 5 })
       .where('id', '=', row.id)
       .execute()
     expect(await offered()).toMatchObject({ sha256: row['sha256'], size: 1_000 })
     const forged = kept.manifest.replace(signer, stranger)
-    await house.db.updateTable('updates').set({ manifest: forged }).where('id', '=', row.id).execute()
+    await ctx.db.updateTable('updates').set({ manifest: forged }).where('id', '=', row.id).execute()
     expect(await offered()).toBeNull()
     await act(row, 'halt')
   })
 
   it('validates no other signer, app or platform, and no version that is not the highest', async () => {
     const errorsOf = async (row: Row) => (await act(row, 'validate')).body['errors']
-    const signed = 'This app was signed by somebody else. Activate its signer among the checksums first.'
+    const signed = 'This app has a different signer. Activate that signer under Checksums first.'
     expect(await errorsOf(await draft({ signer: stranger }))).toEqual({ file: [signed] })
     expect(await errorsOf(await draft({ platform: 'web' }))).toEqual({ file: [expect.stringContaining('platform')] })
     const out = await draft()
     await act(out, 'validate')
     await act(out, 'start')
     expect(await errorsOf(await draft({ versionCode: 39_000 }))).toEqual({
-      file: [expect.stringContaining('At least')],
+      file: [expect.stringContaining('at least')],
     })
     const other = await draft({ packageName: 'net.example.other' })
-    expect(await errorsOf(other)).toEqual({ file: [expect.stringContaining('another app')] })
+    expect(await errorsOf(other)).toEqual({ file: [expect.stringContaining('different app')] })
     await act(out, 'halt')
   })
 
+  it('names the other rollouts that reach the same TVs', async () => {
+    const alongside = async ({ id }: Row) => {
+      const { token } = staff.superAdmin
+      const { body } = await ask(app, `GET /updates/${id}/progress`, { token })
+      return (body['data'] as { alongside: { id: number; state: string }[] }).alongside.map((each) => each.id)
+    }
+    const started = async (more: Draft = {}) => {
+      const row = await draft(more)
+      await act(row, 'validate')
+      expect((await act(row, 'start')).status).toBe(200)
+      return row
+    }
+    const first = await started()
+    const beta = await started({ channel: 'beta' })
+    const second = await draft()
+    expect(await alongside(first)).toEqual([])
+    expect(await alongside(second), 'before it starts').toEqual([first.id])
+    await act(second, 'validate')
+    await act(second, 'start')
+    expect(await alongside(first)).toEqual([second.id])
+    expect(await alongside(beta)).toEqual([])
+    const arm = await draft({ abis: ['arm64-v8a'] })
+    const intel = await started({ abis: ['x86_64'] })
+    expect(await alongside(arm), 'not one for other processors').toEqual([second.id, first.id])
+    for (const row of [first, second, beta, intel]) await act(row, 'halt')
+    expect(await alongside(arm)).toEqual([])
+  })
+
   it('takes version, size, digest and signer from the file alone', async () => {
-    const { id } = await seedAppFile(house, { versionCode: 77, versionName: '7.7' })
+    const { id } = await seedAppFile(ctx, { versionCode: 77, versionName: '7.7' })
     const row = await draft({ file: id })
     expect(row).toMatchObject({ version_code: 77, version_name: '7.7', size: 1_000, signer_sha256: signer })
     const token = staff.superAdmin.token
@@ -157,7 +185,7 @@ describeOnBothDatabases('updates', (open) => {
     const row = await draft()
     await act(row, 'validate')
     await act(row, 'start')
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const offered = async () =>
       (await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })).body['update']
     for (const percent of limits.updateStepsPercent) {
@@ -173,15 +201,15 @@ describeOnBothDatabases('updates', (open) => {
   it('lets nobody at TVs whose password was not confirmed lately, and no program', async () => {
     const row = await draft()
     await act(row, 'validate')
-    const session = house.db.updateTable('sessions').where('user_id', '=', staff.superAdmin.id)
-    const long = house.clock() - limits.passwordVerifiedStrictMinutes * 60_000
+    const session = ctx.db.updateTable('sessions').where('user_id', '=', staff.superAdmin.id)
+    const long = ctx.clock() - limits.passwordVerifiedStrictMinutes * 60_000
     await session.set({ password_confirmed_at: long }).execute()
     for (const line of [`${row.id}/start`, 'bulk/start', 'whole/start', `${row.id}/widen`, `${row.id}/resume`]) {
       const body = line === 'bulk/start' ? { ids: [row.id] } : {}
       const { status, body: said } = await ask(app, `POST /updates/${line}`, { token: staff.superAdmin.token, body })
       expect([line, status, said['code']]).toEqual([line, 423, 'password_required'])
     }
-    await session.set({ password_confirmed_at: house.clock() }).execute()
+    await session.set({ password_confirmed_at: ctx.clock() }).execute()
     expect((await act(row, 'start')).status).toBe(200)
     await act(row, 'halt')
   })
@@ -190,36 +218,36 @@ describeOnBothDatabases('updates', (open) => {
     const row = await draft({ success_percent: 50, widen_after_h: 1 })
     await act(row, 'validate')
     await act(row, 'start')
-    await house.db.updateTable('updates').set({ reached_percent: 50 }).where('id', '=', row.id).execute()
-    const tv = await registerTestTv(app, house)
+    await ctx.db.updateTable('updates').set({ reached_percent: 50 }).where('id', '=', row.id).execute()
+    const tv = await registerTestTv(app, ctx)
     const reached = async () =>
       ((await ask(app, `GET /updates/${row.id}`, { token: staff.superAdmin.token })).body['data'] as Row)[
         'reached_percent'
       ]
     const told = { update_id: row.id, device_id: tv.rowId, offered_at: 0, changed_at: 0, next_offer_at: null }
-    await house.db
+    await ctx.db
       .insertInto('update_actions')
       .values({ ...told, installed_at: null })
       .execute()
     expect((await act(row, 'widen')).body['code']).toBe('rollout_unproven')
-    await widenDue(house.db, house.clock() + 3_600_000)
+    await widenDue(ctx.db, ctx.clock() + 3_600_000)
     expect(await reached()).toBe(50)
-    await house.db.updateTable('update_actions').set({ state: 'installed' }).where('update_id', '=', row.id).execute()
-    await widenDue(house.db, house.clock() + 3_599_999)
+    await ctx.db.updateTable('update_actions').set({ state: 'installed' }).where('update_id', '=', row.id).execute()
+    await widenDue(ctx.db, ctx.clock() + 3_599_999)
     expect(await reached()).toBe(50)
-    await widenDue(house.db, house.clock() + 3_600_000)
+    await widenDue(ctx.db, ctx.clock() + 3_600_000)
     expect(await reached()).toBe(100)
     await act(row, 'halt')
   })
 
   it('gives the file to the TV it was offered to, in parts, as long as it is let out', async () => {
     const bytes = randomBytes(5_000)
-    const { id, sha256 } = await seedAppFile(house, { bytes, versionCode: (code += 1) })
+    const { id, sha256 } = await seedAppFile(ctx, { bytes, versionCode: (code += 1) })
     const row = await draft({ file: id })
     await act(row, 'validate')
     await act(row, 'start')
-    await house.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
-    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    await ctx.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
+    const [tv, other] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     const asked = await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })
     const { url } = asked.body['update'] as { url: string }
     const get = (headers: Record<string, string> = {}, token = tv.token) =>
@@ -256,14 +284,14 @@ describeOnBothDatabases('updates', (open) => {
 
   it('offers a specific update to whom it fits, and a device update to whom it named when it began', async () => {
     const token = staff.superAdmin.token
-    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const [tv, other] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     const offered = async ({ token: by }: { token: string }) =>
       (await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: by })).body['update']
     for (const [api, kind] of [
       ['/specific-updates', 'specific'],
       ['/device-updates', 'device'],
     ]) {
-      const { id: file } = await seedAppFile(house, { versionCode: (code += 1) })
+      const { id: file } = await seedAppFile(ctx, { versionCode: (code += 1) })
       const target = { to: 'macs', macs: [tv.mac] }
       const rollout = { failure_percent: 10, success_percent: 0, widen_after_h: 0, min_supported_code: 0 }
       const body = { product: 'f2', platform: 'test', channel: 'stable', file, target, ...rollout, notes: { en: 'x' } }
@@ -271,10 +299,10 @@ describeOnBothDatabases('updates', (open) => {
       expect(added.status, added.raw).toBe(201)
       const { id } = added.body['data'] as Row
       for (const verb of ['validate', 'start']) await ask(app, `POST ${api}/${id}/${verb}`, { token, body: {} })
-      await house.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', id).execute()
+      await ctx.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', id).execute()
       // It was begun a moment ago: TVs that are on and meant hear of it, and no others.
-      await tellUpdates(house, house.clock())
-      const told = house.db.selectFrom('pushes').select(['device_id', 'data']).where('kind', '=', 'update.offered')
+      await pushUpdates(ctx, ctx.clock())
+      const told = ctx.db.selectFrom('pushes').select(['device_id', 'data']).where('kind', '=', 'update.offered')
       expect([kind, await told.execute()]).toMatchObject([
         kind,
         [{ device_id: tv.rowId, data: expect.stringContaining('"within_s":60') }],
@@ -290,12 +318,12 @@ describeOnBothDatabases('updates', (open) => {
     const row = await draft()
     await act(row, 'validate')
     await act(row, 'start')
-    await house.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
+    await ctx.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
     const stateNow = async () =>
       (await ask(app, `GET /updates/${row.id}`, { token: staff.superAdmin.token })).body['data'] as Row
     for (let tvs = 1; tvs <= limits.updateFailuresMin; tvs += 1) {
       expect(await stateNow()).toMatchObject({ state: 'rolling', failed: tvs - 1 })
-      const tv = await registerTestTv(app, house)
+      const tv = await registerTestTv(app, ctx)
       const asked = await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })
       const { id } = asked.body['update'] as { id: string }
       const body = { state: 'failed', code: 'install_blocked' }

@@ -9,53 +9,54 @@ import { specificUpdates } from '@castellan/contract/resources/specific-updates.
 import { updates } from '@castellan/contract/resources/updates.ts'
 import { sql } from 'kysely'
 import { addChecksums } from '../domain/integrity/add-checksums.ts'
-import { Refusal } from '../domain/refusal.ts'
-import { checkApproved, checkInstallable, checkSecondPerson, type UpdateRow } from '../domain/updates/check-update.ts'
+import { AppError } from '../domain/app-error.ts'
+import { checkSecondPerson } from '../domain/accounts/second-person.ts'
+import { checkApproved, checkInstallable, refuseAuthors, type UpdateRow } from '../domain/updates/check-update.ts'
 import { fillFromFile } from '../domain/updates/fill-from-file.ts'
 import { nameTvs } from '../domain/updates/name-tvs.ts'
 import { signRelease } from '../domain/updates/sign-manifest.ts'
-import { checkProven, nextStep, tellsTvs } from '../domain/updates/widen-rollout.ts'
+import { checkProven, nextStep, pushesUpdates } from '../domain/updates/widen-rollout.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { serve } from '../engine/registry.ts'
-import type { InTransaction, Scope, Served } from '../engine/served.ts'
+import { registerResource } from '../engine/registry.ts'
+import type { TransactionContext, Scope, ResourceHooks } from '../engine/resource-hooks.ts'
 
 /** Which updates a card is about, and what those added there are from the start. */
-type Kind = { card: Resource; scope: Scope; fixed: Columns }
+type Kind = { resource: Resource; scope: Scope; fixed: Columns }
 
 const updateOf = (row: Columns) => row as unknown as UpdateRow
 const tvsIn = (states: readonly string[]) => () =>
   sql`(select count(*) from update_actions as told where told.update_id = updates.id and told.state in (${sql.join(states)}))`
 
-async function withFile(tx: InTransaction['tx'], columns: Columns): Promise<Columns> {
+async function withFile(tx: TransactionContext['tx'], columns: Columns): Promise<Columns> {
   return 'file_id' in columns ? { ...columns, ...(await fillFromFile(tx, Number(columns['file_id']))) } : columns
 }
 
-async function start({ tx, now, actor }: InTransaction, row: Columns): Promise<Columns> {
+async function start({ tx, now, actor }: TransactionContext, row: Columns): Promise<Columns> {
   const update = updateOf(row)
   checkApproved(update)
   await checkInstallable(tx, update, now)
   const { file_id: fileId, product, platform } = update
   const known = { severity: 'warn', source: 'computed_from_update', state: 'active', userId: actor.id } as const
   await addChecksums(tx, now, { fileId: Number(fileId), product, platform, ...known })
-  const begun = { state: 'rolling', widened_at: now, ...tellsTvs }
+  const begun = { state: 'rolling', widened_at: now, ...pushesUpdates }
   if (update.kind !== 'device') return { ...begun, reached_percent: limits.updateStepsPercent[0] }
   await nameTvs(tx, update, now, JSON.parse(update.target) as Target)
   return { ...begun, reached_percent: 100 }
 }
 
-async function validate({ tx, house, now }: InTransaction, row: Columns): Promise<Columns> {
+async function validate({ tx, ctx, now }: TransactionContext, row: Columns): Promise<Columns> {
   const update = updateOf(row)
   await checkInstallable(tx, update, now)
   const { public_id: id, product, platform, channel, abi, package_name, min_sdk, version_name } = update
   const { sha256, signer_sha256 } = update
   const about = { id, product, platform, channel, abi, package_name, min_sdk, version_name, sha256, signer_sha256 }
   const numbers = { version_code: Number(update.version_code), size: Number(update.size) }
-  return { state: 'validated', ...signRelease(house.keys, { ...about, ...numbers }) }
+  return { state: 'validated', ...signRelease(ctx.keys, { ...about, ...numbers }) }
 }
 
-function serveUpdates({ card, scope, fixed }: Kind): Served {
-  return serve({
-    card,
+function serveUpdates({ resource, scope, fixed }: Kind): ResourceHooks {
+  return registerResource({
+    resource,
     table: 'updates',
     scope,
     derive: {
@@ -71,17 +72,19 @@ function serveUpdates({ card, scope, fixed }: Kind): Served {
       authors: JSON.stringify([actor.id]),
     }),
     beforeUpdate: async ({ tx, actor }, columns, row) => {
-      if (row['state'] !== 'draft') throw new Refusal('bad_state')
+      if (row['state'] !== 'draft') throw new AppError('bad_state')
       const authors = new Set(JSON.parse(String(row['authors'])) as number[]).add(actor.id)
       return { ...(await withFile(tx, columns)), authors: JSON.stringify([...authors]) }
     },
     beforeRemove: async (_, row) => {
-      if (row['state'] === 'rolling' || row['state'] === 'paused') throw new Refusal('bad_state')
+      if (row['state'] === 'rolling' || row['state'] === 'paused') throw new AppError('bad_state')
     },
     actions: {
       validate,
-      approve: async ({ actor, now }, row) => {
-        checkSecondPerson(updateOf(row), actor.id)
+      approve: async ({ tx, actor, now }, row) => {
+        const update = updateOf(row)
+        refuseAuthors(update, actor.id)
+        await checkSecondPerson(tx, actor, update.created_by_id, now)
         return { approved_by_id: actor.id, approved_at: now }
       },
       start,
@@ -93,7 +96,7 @@ function serveUpdates({ card, scope, fixed }: Kind): Served {
       resume: async ({ now }, row) => ({
         state: Number(row['reached_percent']) >= 100 && row['kind'] === 'general' ? 'completed' : 'rolling',
         widened_at: now,
-        ...tellsTvs,
+        ...pushesUpdates,
       }),
       halt: async () => ({ state: 'halted' }),
       withdraw: async () => ({ state: 'withdrawn' }),
@@ -120,10 +123,10 @@ const ofBeta =
 const beta = { kind: 'general', product: 'fpro', channel: 'beta' }
 
 for (const kind of [
-  { card: updates, scope: ofKind('general'), fixed: { kind: 'general' } },
-  { card: specificUpdates, scope: ofKind('specific'), fixed: { kind: 'specific' } },
-  { card: deviceUpdates, scope: ofKind('device'), fixed: { kind: 'device' } },
-  { card: betaApps, scope: ofBeta(false), fixed: beta },
-  { card: betaBundles, scope: ofBeta(true), fixed: { ...beta, platform: 'web' } },
+  { resource: updates, scope: ofKind('general'), fixed: { kind: 'general' } },
+  { resource: specificUpdates, scope: ofKind('specific'), fixed: { kind: 'specific' } },
+  { resource: deviceUpdates, scope: ofKind('device'), fixed: { kind: 'device' } },
+  { resource: betaApps, scope: ofBeta(false), fixed: beta },
+  { resource: betaBundles, scope: ofBeta(true), fixed: { ...beta, platform: 'web' } },
 ] as unknown as Kind[])
   serveUpdates(kind)

@@ -5,40 +5,40 @@ import { buildApp } from '../app.ts'
 import { hashPassword } from '../domain/accounts/password.ts'
 import { readOutbox } from '../domain/mail/outbox.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
 const password = 'a quiet harbour at dusk'
 
 describeOnBothDatabases('accounts of others', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let roles: Record<string, number>
   let number = 0
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    const { id } = await house.db
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    const { id } = await ctx.db
       .insertInto('roles')
-      .values({ name: 'finance', display_name: 'Finance', level: 2, is_system: 0, created_at: house.clock() })
+      .values({ name: 'finance', display_name: 'Finance', level: 2, is_system: 0, created_at: ctx.clock() })
       .returning('id')
       .executeTakeFirstOrThrow()
     const held = ['see-settings-menu', 'manage-users', 'manage-credits', 'mint-credits']
-    await house.db
+    await ctx.db
       .insertInto('role_permissions')
       .values(held.map((permission) => ({ role_id: id, permission })))
       .execute()
-    const rows = await house.db.selectFrom('roles').select(['id', 'name']).execute()
+    const rows = await ctx.db.selectFrom('roles').select(['id', 'name']).execute()
     roles = Object.fromEntries(rows.map((row) => [row.name, row.id]))
   })
 
   // What a test lets pass must not cost the next one its fresh confirmations.
   beforeEach(async () => {
-    await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
+    await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
   })
 
   const by = (person: Person, line: string, body?: object) =>
@@ -56,14 +56,40 @@ describeOnBothDatabases('accounts of others', (open) => {
   }
   const store = (person: Person, role: string, more: object = {}) =>
     by(person, 'POST /settings/users/store', draft(role, more))
-  const userOf = (id: number) => house.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const userOf = (id: number) => ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const fresh = async (name: string, role = 'sub-reseller', parent = staff.reseller) =>
-    seedPerson(house, { name, role, parent, passwordHash: await hashPassword(password) })
+    seedPerson(ctx, { name, role, parent, passwordHash: await hashPassword(password) })
   const mailsTo = async (address: string) =>
-    (await readOutbox(house, house.db.selectFrom('users').select('id'))).filter(({ to }) => to === address)
+    (await readOutbox(ctx, ctx.db.selectFrom('users').select('id'))).filter(({ to }) => to === address)
   const tokenIn = (text: string) => /#token=([\w-]{43})/u.exec(text)![1]!
   const fieldsOf = (answer: Awaited<ReturnType<typeof ask>>) => Object.keys(answer.body['errors'] as object)
   const signIn = (email: string, secret = password) => ask(app, 'POST /login', { body: { email, password: secret } })
+
+  it('a new account belongs to whoever creates it, or to a named account of their scope with a higher role', async () => {
+    const created = async (answer: ReturnType<typeof store>) => {
+      const { status, body, raw } = await answer
+      expect(status, raw).toBe(201)
+      const { id, parent_id, path } = await userOf((body['data'] as { id: number }).id)
+      return { id, parent_id, path }
+    }
+    const { admin, distributor, reseller, sibling, superAdmin } = staff
+    const own = await created(store(distributor, 'reseller'))
+    expect([own.parent_id, own.path.startsWith(distributor.path)]).toEqual([distributor.id, true])
+    const below = await created(store(admin, 'reseller', { parent: distributor.id }))
+    expect(below).toEqual({ id: below.id, parent_id: distributor.id, path: `${distributor.path}${below.id}/` })
+    const refusals = [
+      await store(admin, 'reseller', { parent: reseller.id }),
+      await store(admin, 'reseller', { parent: superAdmin.id }),
+      await store(reseller, 'sub-reseller', { parent: sibling.id }),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body['errors']])).toEqual([
+      [422, { parent: ['Choose an account with a higher role than the new one.'] }],
+      [422, { parent: ['This item doesn’t exist.'] }],
+      [422, { parent: ['This item doesn’t exist.'] }],
+    ])
+    const moved = await by(admin, 'POST /settings/users/update', { id: below.id, parent: sibling.id })
+    expect([moved.status, (await userOf(below.id)).parent_id]).toEqual([422, distributor.id])
+  })
 
   it('F3: nobody sets a password through the list of users, neither another’s nor their own', async () => {
     const child = await fresh('child')
@@ -94,7 +120,7 @@ describeOnBothDatabases('accounts of others', (open) => {
 
   it('creating, changing and inviting a user succeeds while the mail server is down or slow', async () => {
     const tried: string[] = []
-    house.mailer = {
+    ctx.mailer = {
       deliver: async ({ to }) => {
         tried.push(to)
         throw new Error('down')
@@ -108,13 +134,13 @@ describeOnBothDatabases('accounts of others', (open) => {
     expect((await update(staff.reseller, { id, company: 'Harbour' })).status).toBe(200)
     let release = () => {}
     const slow = new Promise<void>((resolve) => void (release = resolve))
-    house.mailer = { deliver: () => slow, close: () => undefined }
-    house.passMs(limits.mailWindowMs)
-    await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
+    ctx.mailer = { deliver: () => slow, close: () => undefined }
+    ctx.passMs(limits.mailWindowMs)
+    await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
     expect((await by(staff.reseller, `POST /settings/users/${id}/send_link`)).status).toBe(200)
     release()
     await vi.waitFor(async () => expect((await mailsTo(email))[0]!.sentAt).not.toBeNull())
-    house.mailer = null
+    ctx.mailer = null
   })
 
   it('F3: nobody changes their own e-mail address in the list of users, and only a super-admin that of an account in use', async () => {
@@ -129,7 +155,7 @@ describeOnBothDatabases('accounts of others', (open) => {
       expect([answer.status, fieldsOf(answer)]).toEqual([422, ['email']])
     }
     expect((await update(staff.superAdmin, { id: child.id, email: 'moved@example.com' })).status).toBe(200)
-    const subject = 'The e-mail address of your account at Castellan was changed'
+    const subject = 'The email address of your account at Castellan was changed'
     for (const address of ['mover@castellan.test', 'moved@example.com'])
       expect((await mailsTo(address)).map((mail) => mail.subject)).toContain(subject)
     expect((await by(child, 'GET /user')).status).toBe(401)
@@ -149,7 +175,7 @@ describeOnBothDatabases('accounts of others', (open) => {
 
   it('F3: a new e-mail address in the profile needs the password within 15 minutes, and both addresses are notified', async () => {
     const self = await fresh('selma')
-    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     const change = () => by(self, 'POST /profile', { email: 'selma@elsewhere.test' })
     expect((await change()).status).toBe(423)
     expect((await by(self, 'POST /password/confirm', { password })).status).toBe(200)
@@ -170,10 +196,10 @@ describeOnBothDatabases('accounts of others', (open) => {
   it('F3: an account is created and a role is changed only with a password confirmed within 15 minutes', async () => {
     const parent = await fresh('parent', 'reseller', staff.distributor)
     const child = await fresh('kid', 'sub-reseller', parent)
-    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     expect((await store(parent, 'sub-reseller')).status).toBe(423)
     const boss = await fresh('boss', 'super-admin', staff.superAdmin)
-    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     expect((await update(boss, { id: child.id, role: roles['reseller'] })).status).toBe(423)
   })
 
@@ -196,13 +222,13 @@ describeOnBothDatabases('accounts of others', (open) => {
   it('F5: what holds an @ signs in by the e-mail address alone, whatever user names there are', async () => {
     const victim = await fresh('vera')
     const squatter = await fresh('squat')
-    await house.db
+    await ctx.db
       .updateTable('users')
-      .set({ username: 'vera@castellan.test', password_hash: await hashPassword('the squatter himself') })
+      .set({ username: 'vera@castellan.test', password_hash: await hashPassword('the squatter alone') })
       .where('id', '=', squatter.id)
       .execute()
     for (let time = 0; time < 3; time += 1) expect((await signIn('vera@castellan.test')).status).toBe(200)
-    expect((await signIn('vera@castellan.test', 'the squatter himself')).status).toBe(401)
+    expect((await signIn('vera@castellan.test', 'the squatter alone')).status).toBe(401)
     expect((await signIn(victim.name)).status).toBe(200)
   })
 
@@ -225,7 +251,7 @@ describeOnBothDatabases('accounts of others', (open) => {
   })
 
   it('F6: an account that may mint credits must have a second factor, whatever its role is called', async () => {
-    const bare = await seedPerson(house, { name: 'bare', role: 'finance', parent: staff.admin, secondFactor: 'none' })
+    const bare = await seedPerson(ctx, { name: 'bare', role: 'finance', parent: staff.admin, secondFactor: 'none' })
     const answer = await by(bare, 'GET /settings/users')
     expect([answer.status, answer.body['code']]).toEqual([403, 'two_factor_required'])
     expect((await by(bare, 'GET /user')).body['must_enrol']).toBe(true)
@@ -247,12 +273,12 @@ describeOnBothDatabases('accounts of others', (open) => {
   })
 
   it('a stranger who registers another’s address leaves no password on the account', async () => {
-    house.config.registration = true
+    ctx.config.registration = true
     const email = 'owner@example.com'
     const asked = await ask(app, 'POST /register', { body: { name: 'Eve', email, password } })
     expect(asked.status).toBe(422)
     expect((await ask(app, 'POST /register', { body: { name: 'Eve', email } })).status).toBe(200)
-    const row = await house.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    const row = await ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
     expect([row.status, row.password_hash]).toEqual(['unverified', ''])
   })
 })

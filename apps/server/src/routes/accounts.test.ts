@@ -6,36 +6,36 @@ import { hashPassword } from '../domain/accounts/password.ts'
 import type { Mail } from '../domain/mail/mailer.ts'
 import { readOutbox, sendWaiting } from '../domain/mail/outbox.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
-import { ask, refusalOf } from '../testing/client.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { ask, errorOf } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
 const password = 'a quiet harbour at dusk'
 const next = 'seven slow boats at noon'
 
 describeApi('coming in by mail', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let olga: Person
   let neighbour: Person
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
     const passwordHash = await hashPassword(password)
-    olga = await seedPerson(house, { name: 'olga', role: 'reseller', passwordHash, secondFactor: 'passed' })
-    neighbour = await seedPerson(house, { name: 'nora', role: 'reseller', passwordHash })
+    olga = await seedPerson(ctx, { name: 'olga', role: 'reseller', passwordHash, secondFactor: 'passed' })
+    neighbour = await seedPerson(ctx, { name: 'nora', role: 'reseller', passwordHash })
   })
 
   beforeEach(() => {
-    house.config.registration = false
-    house.mailer = null
-    house.passMs(limits.mailWindowMs)
+    ctx.config.registration = false
+    ctx.mailer = null
+    ctx.passMs(limits.mailWindowMs)
   })
 
-  const mails = () => readOutbox(house, house.db.selectFrom('users').select('id'))
+  const mails = () => readOutbox(ctx, ctx.db.selectFrom('users').select('id'))
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     ask(app, `POST ${path}`, { body, headers })
   const signIn = async (email: string, secret: string) => (await post('/login', { email, password: secret })).status
@@ -64,7 +64,7 @@ describeApi('coming in by mail', (open) => {
     for (const email of ['nora@castellan.test', 'nobody@castellan.test']) {
       for (let time = 0; time < limits.mailsPerAddress; time += 1)
         expect((await post('/password/email', { email })).body).toEqual({ ok: true })
-      answers.push(refusalOf(await post('/password/email', { email })))
+      answers.push(errorOf(await post('/password/email', { email })))
     }
     expect(answers[0]).toMatchObject({ status: 429 })
     expect(answers[1]).toEqual(answers[0])
@@ -92,7 +92,7 @@ describeApi('coming in by mail', (open) => {
     expect((await post('/email/verify', { token })).status).toBe(410)
     expect((await reset('x'.repeat(43), neighbour)).status).toBe(410)
     expect((await reset(token, neighbour, 'passwordpassword')).status).toBe(422)
-    house.passMs(limits.resetLinkMs)
+    ctx.passMs(limits.resetLinkMs)
     expect((await reset(token, neighbour)).status).toBe(410)
     expect(await signIn('nora', password)).toBe(200)
   })
@@ -103,8 +103,7 @@ describeApi('coming in by mail', (open) => {
     expect((await reset(second.token, neighbour, password)).status).toBe(200)
     expect((await reset(first.token, neighbour)).status).toBe(410)
     const third = await forgotten(neighbour)
-    const move = (email: string) =>
-      house.db.updateTable('users').set({ email }).where('id', '=', neighbour.id).execute()
+    const move = (email: string) => ctx.db.updateTable('users').set({ email }).where('id', '=', neighbour.id).execute()
     await move('nora@elsewhere.test')
     expect((await reset(third.token, neighbour)).status).toBe(410)
     await move('nora@castellan.test')
@@ -121,12 +120,12 @@ describeApi('coming in by mail', (open) => {
   it('sends nothing to the disabled, the archived and the deleted', async () => {
     const before = (await mails()).length
     for (const gone of [{ status: 'disabled' }, { archived_at: 1 }, { deleted_at: 1 }]) {
-      await house.db.updateTable('users').set(gone).where('id', '=', neighbour.id).execute()
+      await ctx.db.updateTable('users').set(gone).where('id', '=', neighbour.id).execute()
       await post('/password/email', { email: 'nora@castellan.test' })
       await forgotten(olga)
-      house.passMs(limits.mailWindowMs)
+      ctx.passMs(limits.mailWindowMs)
       const back = { status: 'active', archived_at: null, deleted_at: null }
-      await house.db.updateTable('users').set(back).where('id', '=', neighbour.id).execute()
+      await ctx.db.updateTable('users').set(back).where('id', '=', neighbour.id).execute()
     }
     expect((await mails()).length).toBe(before + 3)
   })
@@ -146,17 +145,17 @@ describeApi('coming in by mail', (open) => {
       { referer: 'http://evil.test/' },
       { 'x-http-host-override': 'evil.test' },
     ] as Record<string, string>[]) {
-      house.passMs(limits.mailWindowMs)
+      ctx.passMs(limits.mailWindowMs)
       const { text } = await forgotten(olga, headers)
       expect([headers, text.match(/\w+:\/\/[^/]+/gu)]).toEqual([headers, ['http://castellan.test']])
     }
   })
 
   it('shows the mails to those who manage both the panel and these people, sealed where they are kept', async () => {
-    const chief = await seedPerson(house, { name: 'cleo', role: 'super-admin' })
+    const chief = await seedPerson(ctx, { name: 'cleo', role: 'super-admin' })
     const { token } = await forgotten(chief)
     const outbox = async (by: Person) => ask(app, 'GET /settings/outbox', { token: by.token })
-    const fresh = await seedPerson(house, { name: 'alma', role: 'admin' })
+    const fresh = await seedPerson(ctx, { name: 'alma', role: 'admin' })
     expect((await outbox(chief)).raw).toContain(token)
     expect((await outbox(fresh)).raw).toContain('nora@castellan.test')
     expect((await outbox(fresh)).raw).not.toContain('cleo@castellan.test')
@@ -165,13 +164,13 @@ describeApi('coming in by mail', (open) => {
       false,
       new Set(['null waiting']),
     ])
-    const reseller = await seedPerson(house, { name: 'rex', role: 'reseller' })
+    const reseller = await seedPerson(ctx, { name: 'rex', role: 'reseller' })
     expect((await outbox(reseller)).status).toBe(403)
-    const stored = await house.db.selectFrom('outbox').selectAll().execute()
+    const stored = await ctx.db.selectFrom('outbox').selectAll().execute()
     expect(stored.some(({ body }) => Buffer.from(body!).includes(token))).toBe(false)
-    const links = await house.db.selectFrom('account_links').selectAll().execute()
+    const links = await ctx.db.selectFrom('account_links').selectAll().execute()
     expect(JSON.stringify(links)).not.toContain(token)
-    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     expect((await outbox(chief)).status).toBe(423)
   })
 
@@ -179,7 +178,7 @@ describeApi('coming in by mail', (open) => {
     const sent: Mail[] = []
     let isDown = true
     let failed = 0
-    house.mailer = {
+    ctx.mailer = {
       deliver: async (mail) => {
         failed += Number(isDown)
         if (isDown) throw new Error('down')
@@ -190,31 +189,31 @@ describeApi('coming in by mail', (open) => {
     await mailed('olga@castellan.test', '/password/email', { email: 'olga@castellan.test' })
     await vi.waitFor(() => expect(failed).toBe(1))
     isDown = false
-    house.passMs(60_000)
-    await sendWaiting(house, house.clock())
-    await sendWaiting(house, house.clock())
+    ctx.passMs(60_000)
+    await sendWaiting(ctx, ctx.clock())
+    await sendWaiting(ctx, ctx.clock())
     expect(sent.map(({ to }) => to)).toEqual(['olga@castellan.test'])
-    expect((await mails())[0]).toMatchObject({ text: null, sentAt: house.clock() })
+    expect((await mails())[0]).toMatchObject({ text: null, sentAt: ctx.clock() })
   })
 
   it('sends a mail once more that was given up, and none that was sent or is of somebody unseen', async () => {
     const sent: Mail[] = []
-    const chief = await seedPerson(house, { name: 'carl', role: 'super-admin' })
-    const admin = await seedPerson(house, { name: 'anke', role: 'admin' })
+    const chief = await seedPerson(ctx, { name: 'carl', role: 'super-admin' })
+    const admin = await seedPerson(ctx, { name: 'anke', role: 'admin' })
     await mailed('carl@castellan.test', '/password/email', { email: 'carl@castellan.test' })
-    const row = house.db.selectFrom('outbox').selectAll().where('to_address', '=', 'carl@castellan.test')
+    const row = ctx.db.selectFrom('outbox').selectAll().where('to_address', '=', 'carl@castellan.test')
     const { id } = await row.executeTakeFirstOrThrow()
     const resend = (by: Person) => ask(app, `POST /settings/outbox/${id}/resend`, { token: by.token, body: {} })
     expect((await resend(chief)).status).toBe(409)
-    house.mailer = { deliver: async (mail) => void sent.push(mail), close: () => undefined }
-    await house.db.updateTable('outbox').set({ attempts: limits.mailAttemptsMax }).where('id', '=', id).execute()
-    await sendWaiting(house, house.clock())
+    ctx.mailer = { deliver: async (mail) => void sent.push(mail), close: () => undefined }
+    await ctx.db.updateTable('outbox').set({ attempts: limits.mailAttemptsMax }).where('id', '=', id).execute()
+    await sendWaiting(ctx, ctx.clock())
     expect(sent.filter(({ to }) => to === 'carl@castellan.test')).toEqual([])
     const list = (await ask(app, 'GET /settings/outbox', { token: chief.token })).body['data'] as { id: number }[]
     expect(list.find((mail) => mail.id === id)).toMatchObject({ state: 'failed' })
     expect((await resend(admin)).status).toBe(404)
     expect((await resend(chief)).status).toBe(200)
-    await vi.waitFor(async () => expect((await row.executeTakeFirstOrThrow()).sent_at).toBe(house.clock()))
+    await vi.waitFor(async () => expect((await row.executeTakeFirstOrThrow()).sent_at).toBe(ctx.clock()))
     expect(sent.filter(({ to }) => to === 'carl@castellan.test')).toHaveLength(1)
     expect((await resend(chief)).status).toBe(409)
   })
@@ -222,7 +221,7 @@ describeApi('coming in by mail', (open) => {
   it('takes no registration unless the operator wants them', async () => {
     const body = { name: 'Ulla', email: 'ulla@example.com' }
     expect((await post('/register', body)).status).toBe(404)
-    expect(await house.db.selectFrom('users').select('id').where('email', '=', body.email).execute()).toEqual([])
+    expect(await ctx.db.selectFrom('users').select('id').where('email', '=', body.email).execute()).toEqual([])
   })
 
   it('tells nobody what a registration would be asked as long as it takes none', async () => {
@@ -233,7 +232,7 @@ describeApi('coming in by mail', (open) => {
   })
 
   it('registers a sub-reseller who chooses a password with the link mailed to the address, and signs in never before', async () => {
-    house.config.registration = true
+    ctx.config.registration = true
     const body = { name: 'Ulla http://evil.test', email: 'Ulla@Example.com' }
     const { token, text } = await mailed('ulla@example.com', '/register', body, { 'accept-language': 'de' })
     expect(text).toContain('Guten Tag')
@@ -244,7 +243,7 @@ describeApi('coming in by mail', (open) => {
     expect((await choose(again.token)).status).toBe(200)
     expect((await choose(token)).status).toBe(410)
     expect(await signIn('ulla@example.com', password)).toBe(200)
-    const user = await house.db
+    const user = await ctx.db
       .selectFrom('users')
       .innerJoin('roles', 'roles.id', 'users.role_id')
       .select(['roles.name', 'users.parent_id', 'users.path', 'users.id', 'users.locale'])
@@ -254,8 +253,8 @@ describeApi('coming in by mail', (open) => {
     expect(user.path).toBe(`${staff.superAdmin.path}${user.id}/`)
   })
 
-  it('answers somebody who is known already like a stranger, and mails him the way to a new password', async () => {
-    house.config.registration = true
+  it('answers somebody who is known already like a stranger, and mails them the way to a new password', async () => {
+    ctx.config.registration = true
     const { text } = await mailed('olga@castellan.test', '/register', {
       name: 'Eve',
       email: 'olga@castellan.test',
@@ -265,9 +264,9 @@ describeApi('coming in by mail', (open) => {
   })
 
   it('does not open an account the operator has disabled meanwhile', async () => {
-    house.config.registration = true
+    ctx.config.registration = true
     const { token } = await mailed('udo@example.com', '/register', { name: 'Udo', email: 'udo@example.com' })
-    await house.db.updateTable('users').set({ status: 'disabled' }).where('email', '=', 'udo@example.com').execute()
+    await ctx.db.updateTable('users').set({ status: 'disabled' }).where('email', '=', 'udo@example.com').execute()
     expect((await post('/password/reset', { token, email: 'udo@example.com', password })).status).toBe(410)
     expect(await signIn('udo@example.com', password)).toBe(401)
   })

@@ -6,49 +6,49 @@ import { mailPasswordLink, resetPassword } from '../domain/accounts/reset-passwo
 import { sendSoon } from '../domain/mail/send-soon.ts'
 import type { Route } from '../http/handle.ts'
 import { handle, offeredWhen } from '../http/handle.ts'
-import { letterWriter } from '../http/write-letter.ts'
+import { createEmailWriter } from '../http/write-email.ts'
 
 const done = { ok: true } as const
 
 /** Coming in by mail (spec §2). */
 export const accountsRoutes: Route[] = [
-  handle(accountsCalls.forgotPassword, async ({ house, now, body, origin }) => {
-    await reserveMail(house, now, { ...body, origin })
-    sendSoon(house, () => mailPasswordLink(house, now, { ...body, write: letterWriter(house.config) }))
+  handle(accountsCalls.forgotPassword, async ({ ctx, now, body, origin }) => {
+    await reserveMail(ctx, now, { ...body, origin })
+    sendSoon(ctx, () => mailPasswordLink(ctx, now, { ...body, write: createEmailWriter(ctx.config) }))
     return done
   }),
 
-  handle(accountsCalls.resetPassword, async ({ house, now, body, origin }) => {
-    await resetPassword(house, now, { ...body, origin })
+  handle(accountsCalls.resetPassword, async ({ ctx, now, body, origin }) => {
+    await resetPassword(ctx, now, { ...body, origin })
     return done
   }),
 
   offeredWhen(
-    ({ settingBook }) => settingBook.now().registration,
-    handle(accountsCalls.register, async ({ house, now, body, origin, language }) => {
-      await reserveMail(house, now, { ...body, origin })
-      await register(house, now, { ...body, origin, locale: language, write: letterWriter(house.config) })
-      sendSoon(house)
+    ({ settingsCache }) => settingsCache.now().registration,
+    handle(accountsCalls.register, async ({ ctx, now, body, origin, language }) => {
+      await reserveMail(ctx, now, { ...body, origin })
+      await register(ctx, now, { ...body, origin, locale: language, write: createEmailWriter(ctx.config) })
+      sendSoon(ctx)
       return done
     }),
   ),
 
-  handle(accountsCalls.verifyEmail, async ({ house, now, body, origin }) => {
-    await verifyEmail(house, now, { ...body, origin })
+  handle(accountsCalls.verifyEmail, async ({ ctx, now, body, origin }) => {
+    await verifyEmail(ctx, now, { ...body, origin })
     return done
   }),
 
-  handle(accountsCalls.resendVerification, async ({ house, now, body, origin }) => {
-    await reserveMail(house, now, { ...body, origin })
-    sendSoon(house, () => mailVerification(house, now, { ...body, write: letterWriter(house.config) }))
+  handle(accountsCalls.resendVerification, async ({ ctx, now, body, origin }) => {
+    await reserveMail(ctx, now, { ...body, origin })
+    sendSoon(ctx, () => mailVerification(ctx, now, { ...body, write: createEmailWriter(ctx.config) }))
     return done
   }),
 
-  handle(accountsCalls.outbox, ({ house, actor, now }) => listOutbox(house, actor, now)),
+  handle(accountsCalls.outbox, ({ ctx, actor, now }) => listOutbox(ctx, actor, now)),
 
-  handle(accountsCalls.resend, async ({ house, actor, now, params, origin }) => {
-    await resendMail(house, actor, now, { ...params, origin })
-    sendSoon(house)
+  handle(accountsCalls.resend, async ({ ctx, actor, now, params, origin }) => {
+    await resendMail(ctx, actor, now, { ...params, origin })
+    sendSoon(ctx)
     return done
   }),
 ]

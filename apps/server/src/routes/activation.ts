@@ -5,18 +5,18 @@ import { hasLicence } from '../domain/activation/join-reservation.ts'
 import { lookAtTv, takeTv } from '../domain/activation/take-tv.ts'
 import { askOwner, decideRequest, readRequests } from '../domain/activation/tv-requests.ts'
 import { momentOf } from '../domain/clock.ts'
-import { answerOnce } from '../domain/credits/answer-once.ts'
+import { withIdempotencyKey } from '../domain/credits/with-idempotency-key.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { readKeyed } from '../http/idempotency-key.ts'
+import { readIdempotentCall } from '../http/idempotency-key.ts'
 
 /** Activating a TV somebody stands before, and asking for one of another branch. */
 export const activationRoutes: Route[] = [
-  handle(activationCalls.look, async ({ house, actor, body, now }) => {
+  handle(activationCalls.look, async ({ ctx, actor, body, now }) => {
     const { reseller, ...proof } = body
-    const { tv, isOwn, reservation, quote } = await lookAtTv(house.db, actor, now, {
+    const { tv, isOwn, reservation, quote } = await lookAtTv(ctx.db, actor, now, {
       proof,
       reseller,
-      keys: house.keys,
+      keys: ctx.keys,
     })
     const prepared = reservation && hasLicence(reservation) ? { ends_at: momentOf(reservation.expires_at) } : null
     return {
@@ -37,34 +37,34 @@ export const activationRoutes: Route[] = [
     }
   }),
 
-  handle(activationCalls.confirm, async ({ house, actor, body, now, origin, request }) => {
+  handle(activationCalls.confirm, async ({ ctx, actor, body, now, origin, request }) => {
     const { reseller, period, issue, ...proof } = body
-    const keyed = readKeyed(request)
-    const { id: deviceId } = await findProvenTv(house.db, actor, now, { proof, keys: house.keys })
-    const answer = await answerOnce(house.db, actor, now, {
+    const keyed = readIdempotentCall(request)
+    const { id: deviceId } = await findProvenTv(ctx.db, actor, now, { proof, keys: ctx.keys })
+    const answer = await withIdempotencyKey(ctx.db, actor, now, {
       ...keyed,
       work: async (tx) => {
-        const taking = { deviceId, reseller, period, issue, keys: house.keys, key: keyed.key, origin }
+        const taking = { deviceId, reseller, period, issue, keys: ctx.keys, key: keyed.key, origin }
         const { id, mac, status, expires_at } = await takeTv(tx, actor, now, taking)
         return { data: { device: id, mac, status, expires_at: momentOf(expires_at) } }
       },
     })
-    house.pushLine.wake(deviceId)
+    ctx.pushBus.notify(deviceId)
     return answer
   }),
 
-  handle(activationCalls.ask, async ({ house, actor, body, now, origin }) => {
-    await askOwner(house.db, actor, now, { proof: body, keys: house.keys, origin })
+  handle(activationCalls.ask, async ({ ctx, actor, body, now, origin }) => {
+    await askOwner(ctx.db, actor, now, { proof: body, keys: ctx.keys, origin })
     return { ok: true } as const
   }),
 
-  handle(activationCalls.ownList, async ({ house, actor, now }) => ({
-    data: await readRequests(house.db, actor.deviceId, now),
+  handle(activationCalls.ownList, async ({ ctx, actor, now }) => ({
+    data: await readRequests(ctx.db, actor.deviceId, now),
   })),
 
-  handle(activationCalls.ownDecide, async ({ house, actor, body, now, origin }) => {
-    await decideRequest(house.db, actor, now, { ...body, origin })
-    house.pushLine.wake(actor.deviceId)
-    return { data: await readRequests(house.db, actor.deviceId, now) }
+  handle(activationCalls.ownDecide, async ({ ctx, actor, body, now, origin }) => {
+    await decideRequest(ctx.db, actor, now, { ...body, origin })
+    ctx.pushBus.notify(actor.deviceId)
+    return { data: await readRequests(ctx.db, actor.deviceId, now) }
   }),
 ]

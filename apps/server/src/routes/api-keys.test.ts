@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
-import { ask, refusalOf } from '../testing/client.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { ask, errorOf } from '../testing/client.ts'
 import { seedKey } from '../testing/seed-key.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
@@ -17,20 +17,20 @@ type Key = { id: number; name: string; hint: string; scopes: string[]; state: st
 >
 
 describeApi('API keys', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let holder: Person
   let number = 0
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
   })
   beforeEach(async () => {
     number += 1
-    holder = await seedPerson(house, { name: `kai-${number}`, role: 'reseller', parent: staff.distributor })
+    holder = await seedPerson(ctx, { name: `kai-${number}`, role: 'reseller', parent: staff.distributor })
   })
 
   const create = (by: Person, more: Record<string, unknown> = {}) =>
@@ -68,14 +68,14 @@ describeApi('API keys', (open) => {
     const listed = await ask(app, 'GET /settings/api-keys', { token: holder.token })
     expect(listed.raw).not.toContain(token.slice(10))
     const stored = JSON.stringify([
-      await house.db.selectFrom('api_keys').selectAll().execute(),
-      await house.db.selectFrom('activity').selectAll().execute(),
+      await ctx.db.selectFrom('api_keys').selectAll().execute(),
+      await ctx.db.selectFrom('activity').selectAll().execute(),
     ])
     expect(stored).not.toContain(token.slice(10))
   })
 
   it('opens no call that names no permission, wants the password confirmed, or is about accounts and keys', async () => {
-    const { token } = await seedKey(house, staff.superAdmin, { scopes: keyScopes })
+    const { token } = await seedKey(ctx, staff.superAdmin, { scopes: keyScopes })
     const closed = everyCall().filter(
       ({ access }) =>
         access.door === 'staff' && (!access.permission || access.confirmed || !keyScopes.includes(access.permission)),
@@ -131,7 +131,7 @@ describeApi('API keys', (open) => {
 
   it('is made and rotated only shortly after the password was confirmed', async () => {
     const { data } = await issue(holder)
-    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     expect((await create(holder)).status).toBe(423)
     const rotating = await ask(app, `POST /settings/api-keys/${data.id}/rotate`, {
       token: holder.token,
@@ -147,10 +147,10 @@ describeApi('API keys', (open) => {
       ['POST /settings/api-keys/ID/rotate', { body }],
       ['DELETE /settings/api-keys/ID/delete', {}],
     ] as const) {
-      const other = await seedPerson(house, { name: `other-${number}-${line[0]}`, role: 'super-admin' })
+      const other = await seedPerson(ctx, { name: `other-${number}-${line[0]}`, role: 'super-admin' })
       const foreign = await ask(app, line.replace('ID', String(data.id)), { token: other.token, ...sent })
       const missing = await ask(app, line.replace('ID', '999999'), { token: other.token, ...sent })
-      expect([foreign.status, refusalOf(foreign)]).toEqual([404, refusalOf(missing)])
+      expect([foreign.status, errorOf(foreign)]).toEqual([404, errorOf(missing)])
     }
     expect(await statusOf(token)).toBe(200)
   })
@@ -167,11 +167,11 @@ describeApi('API keys', (open) => {
   })
 
   it('ends when its time is over, and is not made for a time that is', async () => {
-    const past = await create(holder, { expires_at: new Date(house.clock()).toISOString() })
+    const past = await create(holder, { expires_at: new Date(ctx.clock()).toISOString() })
     expect([past.status, Object.keys(past.body['errors'] as object)]).toEqual([422, ['expires_at']])
-    const { token } = await issue(holder, { expires_at: new Date(house.clock() + hourMs).toISOString() })
+    const { token } = await issue(holder, { expires_at: new Date(ctx.clock() + hourMs).toISOString() })
     expect(await statusOf(token)).toBe(200)
-    house.passMs(hourMs)
+    ctx.passMs(hourMs)
     expect(await statusOf(token)).toBe(401)
     expect((await keysOf(holder))[0]).toMatchObject({ state: 'expired' })
   })
@@ -191,7 +191,7 @@ describeApi('API keys', (open) => {
     expect([await statusOf(first.token), await statusOf(second.token), await statusOf(third.token)]).toEqual([
       401, 200, 200,
     ])
-    house.passMs(2 * hourMs)
+    ctx.passMs(2 * hourMs)
     expect([await statusOf(second.token), await statusOf(third.token)]).toEqual([401, 200])
   })
 
@@ -209,7 +209,7 @@ describeApi('API keys', (open) => {
     const { data, token } = await issue(holder)
     const update = (more: Record<string, unknown>) =>
       ask(app, 'POST /settings/api-keys/update', { token: holder.token, body: { id: data.id, ...more } })
-    const end = new Date(house.clock() + hourMs).toISOString()
+    const end = new Date(ctx.clock() + hourMs).toISOString()
     const changed = await update({
       name: 'Shop',
       scopes: ['manage-portals'],
@@ -226,21 +226,21 @@ describeApi('API keys', (open) => {
     expect([await from(token, '203.0.113.9'), await from(token, '127.0.0.1')]).toEqual([403, 401])
     expect((await update({ networks: [] })).status).toBe(200)
     expect([await statusOf(token), await statusOf(token, 'GET /portals')]).toEqual([403, 200])
-    const log = await house.db.selectFrom('activity').select('changes').where('verb', '=', 'api_keys.update').execute()
+    const log = await ctx.db.selectFrom('activity').select('changes').where('verb', '=', 'api_keys.update').execute()
     expect(JSON.parse(log.at(-1)!.changes)).toEqual({ networks: { from: ['203.0.113.0/24'], to: [] } })
     for (const [more, field] of [
       [{ scopes: ['manage-options'] }, 'scopes'],
       [{ scopes: [] }, 'scopes'],
       [{ networks: ['here'] }, 'networks'],
-      [{ expires_at: new Date(house.clock()).toISOString() }, 'expires_at'],
+      [{ expires_at: new Date(ctx.clock()).toISOString() }, 'expires_at'],
       [{ name: '' }, 'name'],
     ] as const) {
       const refused = await update(more)
       expect([refused.status, Object.keys(refused.body['errors'] as object)[0]!.split('.')[0]]).toEqual([422, field])
     }
-    const later = await seedPerson(house, { name: `later-${number}`, role: 'reseller', parent: staff.distributor })
-    const over = await issue(later, { expires_at: new Date(house.clock() + 1_000).toISOString() })
-    house.passMs(1_000)
+    const later = await seedPerson(ctx, { name: `later-${number}`, role: 'reseller', parent: staff.distributor })
+    const over = await issue(later, { expires_at: new Date(ctx.clock() + 1_000).toISOString() })
+    ctx.passMs(1_000)
     const revived = await ask(app, 'POST /settings/api-keys/update', {
       token: later.token,
       body: { id: over.data.id, expires_at: null },
@@ -249,21 +249,17 @@ describeApi('API keys', (open) => {
   })
 
   it('opens nothing once a scope of it is no longer its owner’s', async () => {
-    const role = await house.db
-      .selectFrom('roles')
-      .select('id')
-      .where('name', '=', 'reseller')
-      .executeTakeFirstOrThrow()
+    const role = await ctx.db.selectFrom('roles').select('id').where('name', '=', 'reseller').executeTakeFirstOrThrow()
     const { token } = await issue(holder, { scopes: ['manage-devices', 'manage-m3u-link'] })
     const row = { role_id: role.id, permission: 'manage-m3u-link' }
-    await house.db
+    await ctx.db
       .deleteFrom('role_permissions')
       .where('role_id', '=', role.id)
       .where('permission', '=', row.permission)
       .execute()
     expect(await statusOf(token)).toBe(401)
     expect((await keysOf(holder))[0]).toMatchObject({ state: 'unfit' })
-    await house.db.insertInto('role_permissions').values(row).execute()
+    await ctx.db.insertInto('role_permissions').values(row).execute()
     expect(await statusOf(token)).toBe(200)
   })
 
@@ -274,28 +270,24 @@ describeApi('API keys', (open) => {
     })
     expect(status).toBe(200)
     expect(await statusOf(token)).toBe(401)
-    await house.db
-      .updateTable('users')
-      .set({ status: 'active', deleted_at: null })
-      .where('id', '=', holder.id)
-      .execute()
+    await ctx.db.updateTable('users').set({ status: 'active', deleted_at: null }).where('id', '=', holder.id).execute()
     expect(await statusOf(token)).toBe(401)
   })
 
   it('ends with another role that lacks a scope of it, and stays with one that does not', async () => {
     const fitting = await issue(holder)
     const unfitting = await issue(holder, { scopes: ['manage-portals'] })
-    const role = await house.db
+    const role = await ctx.db
       .selectFrom('roles')
       .select('id')
       .where('name', '=', 'sub-reseller')
       .executeTakeFirstOrThrow()
     const body = { id: holder.id, role: role.id }
-    await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
+    await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
     const changed = await ask(app, 'POST /settings/users/update', { token: staff.superAdmin.token, body })
     expect(changed.status, changed.raw).toBe(200)
     expect([await statusOf(fitting.token), await statusOf(unfitting.token)]).toEqual([200, 401])
-    const left = await house.db.selectFrom('api_keys').select('id').where('user_id', '=', holder.id).execute()
+    const left = await ctx.db.selectFrom('api_keys').select('id').where('user_id', '=', holder.id).execute()
     expect(left).toEqual([{ id: fitting.data.id }])
   })
 
@@ -303,7 +295,7 @@ describeApi('API keys', (open) => {
     const { data, token } = await issue(holder)
     const body = { mac: `00:1a:79:30:00:${10 + number}`, product: 'f2' }
     await ask(app, 'POST /devices/store', { token, body })
-    const rows = await house.db
+    const rows = await ctx.db
       .selectFrom('activity')
       .select(['verb', 'actor_id', 'actor_name', 'api_key_id'])
       .where('api_key_id', '=', data.id)
@@ -315,7 +307,7 @@ describeApi('API keys', (open) => {
       { verb: 'devices.create', ...who },
     ])
     expect((await keysOf(holder))[0]).toMatchObject({
-      last_used_at: new Date(house.clock()).toISOString(),
+      last_used_at: new Date(ctx.clock()).toISOString(),
       last_used_from: '127.0.0.1',
     })
   })
@@ -326,8 +318,11 @@ describeApi('API keys', (open) => {
     for (let asked = 0; asked < limits.apiKeyRequestsPerMinute; asked += 1) await statusOf(busy.token, 'GET /portals')
     const refused = await ask(app, 'GET /devices', { token: busy.token })
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+    // Another process has its own memory and shares the database.
+    const elsewhere = await buildApp({ ...ctx, db: ctx.db.withoutPlugins() })
+    expect((await ask(elsewhere, 'GET /devices', { token: busy.token })).status).toBe(429)
     expect(await statusOf(other.token)).toBe(200)
-    house.passMs(60_000)
+    ctx.passMs(60_000)
     expect(await statusOf(busy.token)).toBe(200)
   })
 

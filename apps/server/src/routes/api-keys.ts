@@ -12,25 +12,23 @@ import { handle } from '../http/handle.ts'
 
 /** The caller's keys for programs. */
 export const apiKeysRoutes: Route[] = [
-  handle(apiKeysCalls.list, async ({ house, actor, now }) => ({
-    data: await listOwnKeys(house.db, actor, now),
+  handle(apiKeysCalls.list, async ({ ctx, actor, now }) => ({
+    data: await listOwnKeys(ctx.db, actor, now),
     grantable: grantableScopes(actor),
   })),
 
-  handle(apiKeysCalls.create, ({ house, actor, now, body, origin }) =>
-    issueKey(house.db, actor, now, { ...body, origin }),
-  ),
+  handle(apiKeysCalls.create, ({ ctx, actor, now, body, origin }) => issueKey(ctx.db, actor, now, { ...body, origin })),
 
-  handle(apiKeysCalls.change, async ({ house, actor, now, body, origin }) => ({
-    data: await changeKey(house.db, actor, now, { ...body, origin }),
+  handle(apiKeysCalls.change, async ({ ctx, actor, now, body, origin }) => ({
+    data: await changeKey(ctx.db, actor, now, { ...body, origin }),
   })),
 
-  handle(apiKeysCalls.rotate, ({ house, actor, now, params, body, origin }) =>
-    rotateKey(house.db, actor, now, { id: params.id, overlapHours: body.overlap_hours, origin }),
+  handle(apiKeysCalls.rotate, ({ ctx, actor, now, params, body, origin }) =>
+    rotateKey(ctx.db, actor, now, { id: params.id, overlapHours: body.overlap_hours, origin }),
   ),
 
-  handle(apiKeysCalls.revoke, async ({ house, actor, now, params, origin }) => {
-    await revokeOwnKey(house.db, actor, now, { id: params.id, origin })
+  handle(apiKeysCalls.revoke, async ({ ctx, actor, now, params, origin }) => {
+    await revokeOwnKey(ctx.db, actor, now, { id: params.id, origin })
     return { ok: true } as const
   }),
 ]

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sweep } from '../jobs/sweep.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { makeApk, makeSigner } from '../testing/make-apk.ts'
@@ -15,20 +15,20 @@ import { uploadFile } from '../testing/upload-file.ts'
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
 
 describeApi('app files', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
   })
 
   /** Every file below the data folder but the database's own. */
   const filesNow = () =>
-    readdirSync(house.config.dataDir, { recursive: true, withFileTypes: true })
+    readdirSync(ctx.config.dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith('test.db'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(house.config.dataDir.length + 1))
+      .map((entry) => join(entry.parentPath, entry.name).slice(ctx.config.dataDir.length + 1))
       .toSorted()
   const upload = (bytes: Buffer, name = 'app.apk', token = staff.superAdmin.token) =>
     uploadFile(app, { line: 'POST /app-files/upload', token, bytes, name })
@@ -81,7 +81,7 @@ describeApi('app files', (open) => {
       expect([name, code, answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([name, code, 422, ['file']])
     }
     expect(filesNow()).toEqual(before)
-    expect(await house.db.selectFrom('app_files').select('id').execute()).toHaveLength(1)
+    expect(await ctx.db.selectFrom('app_files').select('id').execute()).toHaveLength(1)
   })
 
   it('come as a file of a form alone, from whoever holds the permission', async () => {
@@ -91,7 +91,7 @@ describeApi('app files', (open) => {
     const other = { line: 'POST /app-files/upload', token, bytes: apk, name: 'a.apk', part: 'picture' }
     expect((await uploadFile(app, other)).status).toBe(422)
     expect((await upload(apk, 'a.apk', staff.reseller.token)).status).toBe(403)
-    const stray = await house.appFiles.keep(
+    const stray = await ctx.appFiles.keep(
       (async function* () {
         yield page
       })(),
@@ -100,7 +100,7 @@ describeApi('app files', (open) => {
     // No row ever named it, so it may belong to another database: it stays.
     const before = filesNow()
     expect(before.some((name) => name.includes(stray.sha256))).toBe(true)
-    await sweep(house, { orphanAgeMs: -1_000 })
+    await sweep(ctx, { orphanAgeMs: -1_000 })
     expect(filesNow()).toEqual(before)
   })
 
@@ -126,10 +126,10 @@ describeApi('app files', (open) => {
   })
 
   it('are taken in and chosen by whoever drafts beta updates alone, and stay while updates are made of them', async () => {
-    const role = house.db.selectFrom('roles').select('id').where('name', '=', 'powerless')
+    const role = ctx.db.selectFrom('roles').select('id').where('name', '=', 'powerless')
     const { id: role_id } = await role.executeTakeFirstOrThrow()
-    await house.db.insertInto('role_permissions').values({ role_id, permission: 'manage-f2-settings' }).execute()
-    const tester = await seedPerson(house, { name: 'tess', role: 'powerless' })
+    await ctx.db.insertInto('role_permissions').values({ role_id, permission: 'manage-f2-settings' }).execute()
+    const tester = await seedPerson(ctx, { name: 'tess', role: 'powerless' })
     const web = makeZip([
       { name: 'index.html', bytes: page },
       { name: 'version.json', bytes: Buffer.from('{"version_name":"9.1","version_code":90100}') },

@@ -2,9 +2,9 @@ import type { AppOption, ExplainedOption, OptionOverride, OptionSet } from '@cas
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { tellOptions } from '../domain/devices/tell-options.ts'
+import { pushOptionChanges } from '../domain/devices/push-option-changes.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, type Person } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
@@ -27,7 +27,7 @@ const buffer: AppOption = {
 }
 
 describeApi('the remote options of the apps', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let admin: Person
   let tv: RegisteredTv
@@ -36,26 +36,26 @@ describeApi('the remote options of the apps', (open) => {
   let made = 0
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   beforeEach(async () => {
     made += 1
-    await house.db.deleteFrom('app_option_versions').execute()
-    await house.optionBook.reload()
-    await house.db.deleteFrom('guesses').execute()
-    admin = await seedPerson(house, { name: `optician-${made}`, role: 'super-admin' })
-    tv = await registerTestTv(app, house)
-    other = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('app_option_versions').execute()
+    await ctx.optionCache.reload()
+    await ctx.db.deleteFrom('guesses').execute()
+    admin = await seedPerson(ctx, { name: `optician-${made}`, role: 'super-admin' })
+    tv = await registerTestTv(app, ctx)
+    other = await registerTestTv(app, ctx)
     deviceId = await idOf(tv)
   })
 
   const idOf = async ({ mac }: RegisteredTv) =>
-    (await house.db.selectFrom('devices').select('id').where('mac', '=', mac).executeTakeFirstOrThrow()).id
+    (await ctx.db.selectFrom('devices').select('id').where('mac', '=', mac).executeTakeFirstOrThrow()).id
   const save = async (options: unknown[], version: number) => {
     const answer = await ask(app, 'POST /app-options/update', { token: admin.token, body: { options, version } })
-    await tellOptions(house, house.clock())
+    await pushOptionChanges(ctx, ctx.clock())
     return answer
   }
   const read = async () => (await ask(app, 'GET /app-options', { token: admin.token })).body['data'] as OptionSet
@@ -74,12 +74,12 @@ describeApi('the remote options of the apps', (open) => {
   })
 
   it('hold their default, then what is said for everybody, product, model, reseller and device, each over the last', async () => {
-    const boss = await seedPerson(house, { name: `boss-${made}`, role: 'reseller' })
-    const below = await seedPerson(house, { name: `below-${made}`, role: 'sub-reseller', parent: boss })
+    const boss = await seedPerson(ctx, { name: `boss-${made}`, role: 'reseller' })
+    const below = await seedPerson(ctx, { name: `below-${made}`, role: 'sub-reseller', parent: boss })
     const model = { name: `box-${made}`, codes: [`BOX-${made}`] }
     const answer = await ask(app, 'POST /settings/models/store', { token: admin.token, body: model })
     const modelId = (answer.body['data'] as { id: number }).id
-    await house.db
+    await ctx.db
       .updateTable('devices')
       .set({ model: `BOX-${made}`, reseller_id: below.id })
       .where('id', '=', deviceId)
@@ -174,26 +174,26 @@ describeApi('the remote options of the apps', (open) => {
   it('reach every TV once, also when the process that tells them dies on the way', async () => {
     await save([buffer], 0)
     const versions = async () =>
-      (await house.db.selectFrom('devices').select(['id', 'config_version']).orderBy('id').execute()).map(
+      (await ctx.db.selectFrom('devices').select(['id', 'config_version']).orderBy('id').execute()).map(
         ({ config_version }) => config_version,
       )
     const before = await versions()
     const body = { options: [{ ...buffer, default: 2_000 }], version: 1 }
     await ask(app, 'POST /app-options/update', { token: admin.token, body })
     // Who died had told all but the last one.
-    const { last } = await house.db
+    const { last } = await ctx.db
       .selectFrom('devices')
       .select((eb) => eb.fn.max('id').as('last'))
       .executeTakeFirstOrThrow()
-    await house.db
+    await ctx.db
       .updateTable('app_option_versions')
       .set({ told_up_to: last - 1 })
       .where('tells', '=', 1)
       .execute()
-    await Promise.all([tellOptions(house, house.clock()), tellOptions(house, house.clock())])
+    await Promise.all([pushOptionChanges(ctx, ctx.clock()), pushOptionChanges(ctx, ctx.clock())])
     const after = await versions()
     expect(after.map((version, index) => version - before[index]!)).toEqual([...after.slice(1).map(() => 0), 1])
-    expect(await house.db.selectFrom('app_option_versions').select('version').where('tells', '=', 1).execute()).toEqual(
+    expect(await ctx.db.selectFrom('app_option_versions').select('version').where('tells', '=', 1).execute()).toEqual(
       [],
     )
   })
@@ -204,7 +204,7 @@ describeApi('the remote options of the apps', (open) => {
   })
 
   it('are neither read nor explained to those without the permission', async () => {
-    const { token } = await seedPerson(house, { name: `seller-${made}`, role: 'reseller' })
+    const { token } = await seedPerson(ctx, { name: `seller-${made}`, role: 'reseller' })
     expect((await ask(app, 'GET /app-options', { token })).status).toBe(403)
     expect((await ask(app, `GET /app-options/explain?device=${deviceId}`, { token })).status).toBe(403)
   })

@@ -18,7 +18,7 @@ it('the matrix holds every call of the contract, and knows of every id whose it 
 const describeMatrix = isFullSize ? describeOnBothDatabases : describeApi
 
 describeMatrix('who reaches what', (open, database) => {
-  it('every actor reaches on every call what the policy gives him, and is told of nothing else', async () => {
+  it('every actor reaches on every call what the policy gives them, and is told of nothing else', async () => {
     const about = isFullSize ? relations : (['own', 'sibling', 'missing'] as const)
     const { cells, wrong, outcomes } = await runMatrix(await open(), about)
     console.log(`authorisation matrix on ${database}: ${cells} cells, ${wrong.length} wrong`, outcomes)

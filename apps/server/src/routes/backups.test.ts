@@ -11,7 +11,7 @@ import { claimBackup } from '../domain/backups/claim-backup.ts'
 import { scheduleBackup } from '../domain/backups/schedule-backup.ts'
 import { runBackups } from '../jobs/run-backups.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, signedHeaders } from '../testing/test-tv.ts'
@@ -21,36 +21,36 @@ const rowOf = (body: Record<string, unknown>) => body['data'] as Row
 const never = new AbortController().signal
 
 describeApi('backups', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
   })
 
   const as = (who: keyof Staff) => ({ token: staff[who].token })
-  const confirm = (who: keyof Staff, at = house.clock()) =>
-    house.db.updateTable('sessions').set({ password_confirmed_at: at }).where('user_id', '=', staff[who].id).execute()
+  const confirm = (who: keyof Staff, at = ctx.clock()) =>
+    ctx.db.updateTable('sessions').set({ password_confirmed_at: at }).where('user_id', '=', staff[who].id).execute()
   /** Time in which nobody is signed out. */
   async function pass(ms: number): Promise<void> {
-    house.passMs(ms)
-    const now = house.clock()
-    await house.db
+    ctx.passMs(ms)
+    const now = ctx.clock()
+    await ctx.db
       .updateTable('sessions')
       .set({ last_used_at: now, expires_at: now + dayMs })
       .execute()
   }
-  const ofFolder = () => readdirSync(join(house.config.dataDir, 'backups'))
+  const ofFolder = () => readdirSync(join(ctx.config.dataDir, 'backups'))
   async function readRow(id: number): Promise<Row> {
     return rowOf((await ask(app, `GET /settings/backups/${id}`, as('admin'))).body)
   }
   async function make(who: keyof Staff = 'admin'): Promise<Row> {
     const asked = await ask(app, 'POST /settings/backups/store', { ...as(who), body: {} })
     expect(asked.status, asked.raw).toBe(201)
-    await runBackups(house, never)
+    await runBackups(ctx, never)
     return readRow(rowOf(asked.body).id)
   }
 
@@ -61,11 +61,11 @@ describeApi('backups', (open) => {
       const again = await ask(app, 'POST /settings/backups/store', { ...as('superAdmin'), body: {} })
       expect([again.status, again.body['code']]).toEqual([409, 'bad_state'])
       expect((await ask(app, 'POST /settings/backups/store', { ...as('distributor'), body: {} })).status).toBe(403)
-      await runBackups(house, never)
+      await runBackups(ctx, never)
       const row = await readRow(rowOf(asked.body).id)
       expect(row).toMatchObject({ state: 'ok', trigger: 'manual', kind: 'db', made_by: 'adam', fault: 'none' })
       expect(row['schema_version']).toMatch(/^\d{4}-/u)
-      const { rows: counts } = await house.db
+      const { rows: counts } = await ctx.db
         .selectFrom('backups')
         .select('row_counts as rows')
         .where('id', '=', row.id)
@@ -76,7 +76,7 @@ describeApi('backups', (open) => {
     })
 
     it('and the log says who asked, and that it was made', async () => {
-      const log = await house.db
+      const log = await ctx.db
         .selectFrom('activity')
         .select(['verb', 'actor_name'])
         .where('target_type', '=', 'backups')
@@ -90,14 +90,14 @@ describeApi('backups', (open) => {
 
     it('by one process: what a killed one has begun ends as failed, and nothing of its file is left', async () => {
       const { id } = rowOf((await ask(app, 'POST /settings/backups/store', { ...as('admin'), body: {} })).body)
-      const claimed = await claimBackup(house.db, house.backups, house.clock())
+      const claimed = await claimBackup(ctx.db, ctx.backups, ctx.clock())
       expect(claimed?.id).toBe(id)
-      expect(await claimBackup(house.db, house.backups, house.clock())).toBeNull()
+      expect(await claimBackup(ctx.db, ctx.backups, ctx.clock())).toBeNull()
       const before = ofFolder()
-      writeFileSync(house.backups.partOf(claimed!.stored_as!), 'half of it')
-      expect(await failAbandoned(house, house.clock(), { isAlone: false })).toEqual([])
-      house.passMs(61_000)
-      await failAbandoned(house, house.clock(), { isAlone: false })
+      writeFileSync(ctx.backups.partOf(claimed!.stored_as!), 'half of it')
+      expect(await failAbandoned(ctx, ctx.clock(), { isAlone: false })).toEqual([])
+      ctx.passMs(61_000)
+      await failAbandoned(ctx, ctx.clock(), { isAlone: false })
       expect(await readRow(id)).toMatchObject({ state: 'failed', fault: 'abandoned', size: 0 })
       expect(ofFolder()).toEqual(before)
     })
@@ -117,7 +117,7 @@ describeApi('backups', (open) => {
       for (const [line, body] of asks) {
         const status = async (who: keyof Staff) => (await ask(app, line, { ...as(who), body })).status
         await confirm('admin')
-        await confirm('superAdmin', house.clock() - 16 * 60_000)
+        await confirm('superAdmin', ctx.clock() - 16 * 60_000)
         expect([line, await status('distributor'), await status('admin'), await status('superAdmin')]).toEqual([
           line,
           403,
@@ -146,7 +146,7 @@ describeApi('backups', (open) => {
       expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${String(row['size'])}`])
       expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20))
       expect((await fetched({ range: `bytes=${String(row['size'])}-` })).statusCode).toBe(416)
-      const noted = await house.db
+      const noted = await ctx.db
         .selectFrom('activity')
         .select('actor_name')
         .where('verb', '=', 'backups.download')
@@ -165,28 +165,28 @@ describeApi('backups', (open) => {
       expect((await ask(app, first)).status).toBe(200)
       expect((await ask(app, first)).status).toBe(404)
       const late = await link()
-      house.passMs(5 * 60_000)
+      ctx.passMs(5 * 60_000)
       expect((await ask(app, late)).status).toBe(404)
       const orphan = await link()
-      const session = await house.db
+      const session = await ctx.db
         .selectFrom('sessions')
         .selectAll()
         .where('user_id', '=', staff.superAdmin.id)
         .executeTakeFirstOrThrow()
-      await house.db.deleteFrom('sessions').where('id', '=', session.id).execute()
+      await ctx.db.deleteFrom('sessions').where('id', '=', session.id).execute()
       expect((await ask(app, orphan)).status).toBe(404)
-      await house.db.insertInto('sessions').values(session).execute()
+      await ctx.db.insertInto('sessions').values(session).execute()
     })
 
     it('as long as the file is there', async () => {
       await confirm('superAdmin')
-      const { stored_as: name } = await house.db
+      const { stored_as: name } = await ctx.db
         .selectFrom('backups')
         .select('stored_as')
         .where('id', '=', row.id)
         .executeTakeFirstOrThrow()
-      expect(existsSync(house.backups.pathOf(name!))).toBe(true)
-      await house.backups.remove(name!)
+      expect(existsSync(ctx.backups.pathOf(name!))).toBe(true)
+      await ctx.backups.remove(name!)
       expect((await ask(app, `GET /settings/backups/${row.id}/download`, as('superAdmin'))).status).toBe(409)
     })
   })
@@ -196,22 +196,22 @@ describeApi('backups', (open) => {
       const row = await make()
       const asked = await ask(app, 'POST /settings/backups/verify', { ...as('admin'), body: { id: row.id } })
       expect([asked.status, rowOf(asked.body)['state']]).toEqual([202, 'verifying'])
-      await runBackups(house, never)
+      await runBackups(ctx, never)
       expect(await readRow(row.id)).toMatchObject({ state: 'verified', fault: 'none' })
       expect(ofFolder().filter((name) => name.includes('scratch'))).toEqual([])
-      const path = house.backups.pathOf((await storedOf(row.id))!)
+      const path = ctx.backups.pathOf((await storedOf(row.id))!)
       const bytes = readFileSync(path)
       bytes[bytes.length - 100]! ^= 1
       writeFileSync(path, bytes)
       await ask(app, 'POST /settings/backups/verify', { ...as('admin'), body: { id: row.id } })
-      await runBackups(house, never)
+      await runBackups(ctx, never)
       expect(await readRow(row.id)).toMatchObject({ state: 'failed', fault: 'damaged' })
     })
   })
 
   describe('are made by themselves', () => {
     const daily = () =>
-      house.db
+      ctx.db
         .selectFrom('backups')
         .select(['id', 'state', 'fault'])
         .where('trigger', '=', 'schedule')
@@ -219,25 +219,25 @@ describeApi('backups', (open) => {
         .execute()
 
     it('once a day at their hour, not before, and not twice', async () => {
-      await scheduleBackup(house.db, house.clock())
+      await scheduleBackup(ctx.db, ctx.clock())
       expect(await daily()).toEqual([])
-      await pass(untilHour(3, house.clock()))
-      await scheduleBackup(house.db, house.clock())
-      await scheduleBackup(house.db, house.clock())
-      await runBackups(house, never)
-      await scheduleBackup(house.db, house.clock())
+      await pass(untilHour(3, ctx.clock()))
+      await scheduleBackup(ctx.db, ctx.clock())
+      await scheduleBackup(ctx.db, ctx.clock())
+      await runBackups(ctx, never)
+      await scheduleBackup(ctx.db, ctx.clock())
       expect(await daily()).toMatchObject([{ state: 'ok' }])
     })
 
     it('and when one fails, everybody who looks after them hears of it once', async () => {
       await pass(dayMs)
-      await scheduleBackup(house.db, house.clock())
-      const opened = house.backups.partOf
-      house.backups.partOf = () => join(house.config.dataDir, 'nowhere', 'x')
-      await runBackups(house, never)
-      house.backups.partOf = opened
+      await scheduleBackup(ctx.db, ctx.clock())
+      const opened = ctx.backups.partOf
+      ctx.backups.partOf = () => join(ctx.config.dataDir, 'nowhere', 'x')
+      await runBackups(ctx, never)
+      ctx.backups.partOf = opened
       expect(await daily()).toMatchObject([{ state: 'ok' }, { state: 'failed', fault: 'gone' }])
-      const told = await house.db
+      const told = await ctx.db
         .selectFrom('notifications')
         .innerJoin('users', 'users.id', 'notifications.user_id')
         .select(['users.name', 'notifications.data'])
@@ -252,13 +252,13 @@ describeApi('backups', (open) => {
       const row = await make()
       const stored = (await storedOf(row.id))!
       await pass(15 * dayMs)
-      await expireBackups(house, house.clock())
+      await expireBackups(ctx, ctx.clock())
       expect(ofFolder()).toEqual([`${stored}.backup`])
-      const left = await house.db.selectFrom('backups').select('id').where('stored_as', 'is not', null).execute()
+      const left = await ctx.db.selectFrom('backups').select('id').where('stored_as', 'is not', null).execute()
       expect(left).toEqual([{ id: row.id }])
       const [first] = await daily()
       expect(first).toMatchObject({ state: 'expired' })
-      const noted = await house.db
+      const noted = await ctx.db
         .selectFrom('activity')
         .select('target_id')
         .where('verb', '=', 'backups.expire')
@@ -268,36 +268,36 @@ describeApi('backups', (open) => {
     })
 
     it('again after one that failed, an hour later, and a few times only', async () => {
-      await house.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
-      await pass(untilHour(3, house.clock()))
+      await ctx.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
+      await pass(untilHour(3, ctx.clock()))
       for (let hour = 0; hour < 5; hour += 1) {
-        await scheduleBackup(house.db, house.clock())
-        const failed = { state: 'failed', fault: 'gone', updated_at: house.clock() } as const
-        await house.db.updateTable('backups').set(failed).where('state', '=', 'queued').execute()
+        await scheduleBackup(ctx.db, ctx.clock())
+        const failed = { state: 'failed', fault: 'gone', updated_at: ctx.clock() } as const
+        await ctx.db.updateTable('backups').set(failed).where('state', '=', 'queued').execute()
         expect(await daily()).toHaveLength(Math.min(hour + 1, 3))
-        await scheduleBackup(house.db, house.clock())
+        await scheduleBackup(ctx.db, ctx.clock())
         expect(await daily()).toHaveLength(Math.min(hour + 1, 3))
         await pass(hourMs)
       }
     })
 
     it('also after midnight when the panel was off at a late hour', async () => {
-      await house.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
+      await ctx.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
       const set = { version: 999, settings: JSON.stringify({ backup_hour: 22 }), changes: '[]', by_name: '' }
-      await house.db
+      await ctx.db
         .insertInto('setting_versions')
-        .values({ ...set, restores: null, at: house.clock() })
+        .values({ ...set, restores: null, at: ctx.clock() })
         .execute()
-      await house.settingBook.reload()
-      await pass(untilHour(2, house.clock()))
-      await scheduleBackup(house.db, house.clock())
+      await ctx.settingsCache.reload()
+      await pass(untilHour(2, ctx.clock()))
+      await scheduleBackup(ctx.db, ctx.clock())
       expect(await daily()).toHaveLength(1)
-      await house.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
+      await ctx.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
       await pass(3 * hourMs)
-      await scheduleBackup(house.db, house.clock())
+      await scheduleBackup(ctx.db, ctx.clock())
       expect(await daily()).toEqual([])
-      await house.db.deleteFrom('setting_versions').where('version', '=', 999).execute()
-      await house.settingBook.reload()
+      await ctx.db.deleteFrom('setting_versions').where('version', '=', 999).execute()
+      await ctx.settingsCache.reload()
     })
   })
 
@@ -314,51 +314,51 @@ describeApi('backups', (open) => {
       await confirm('superAdmin')
       expect((await restore('superAdmin', { id, name: 'another' })).body['errors']).toHaveProperty('name')
       const factor = (on: number) =>
-        house.db.updateTable('users').set({ two_factor_enabled: on }).where('id', '=', staff.superAdmin.id).execute()
-      house.config.twoFactor = 'optional'
+        ctx.db.updateTable('users').set({ two_factor_enabled: on }).where('id', '=', staff.superAdmin.id).execute()
+      ctx.config.twoFactor = 'optional'
       await factor(0)
       expect((await restore('superAdmin', { id, name })).body['code']).toBe('two_factor_required')
       await factor(1)
-      house.config.twoFactor = 'forced'
+      ctx.config.twoFactor = 'forced'
       expect((await readRow(id))['state']).toBe('ok')
     })
 
     it('leave the data of then, a way back, no session and TVs that go on', async () => {
-      const tv = await registerTestTv(app, house)
+      const tv = await registerTestTv(app, ctx)
       const row = await make()
-      const late = await seedPerson(house, { name: 'late', role: 'reseller' })
+      const late = await seedPerson(ctx, { name: 'late', role: 'reseller' })
       await confirm('superAdmin')
       const asked = await restore('superAdmin', { id: row.id, name: row['name'] })
       expect([asked.status, rowOf(asked.body)['state']]).toEqual([202, 'restoring'])
-      await runBackups(house, never)
-      const after = await house.db.selectFrom('backups').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+      await runBackups(ctx, never)
+      const after = await ctx.db.selectFrom('backups').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
       expect(after).toMatchObject({ state: 'verified', fault: 'none', working: null })
       expect(after.restored_at).not.toBeNull()
-      expect(await house.db.selectFrom('users').select('id').where('id', '=', late.id).execute()).toEqual([])
-      const before = await house.db.selectFrom('backups').selectAll().where('trigger', '=', 'pre_restore').execute()
+      expect(await ctx.db.selectFrom('users').select('id').where('id', '=', late.id).execute()).toEqual([])
+      const before = await ctx.db.selectFrom('backups').selectAll().where('trigger', '=', 'pre_restore').execute()
       expect(before).toMatchObject([{ state: 'ok' }])
       for (const who of ['superAdmin', 'admin', 'reseller'] as const)
         expect([who, (await ask(app, 'GET /user', as(who))).status]).toEqual([who, 401])
       expect((await ask(app, 'GET /tv/v1/config', { token: tv.token })).status).toBe(401)
-      const signed = { path: '/tv/v1/token', body: '{}', key: tv.key, at: house.clock(), deviceId: tv.id }
+      const signed = { path: '/tv/v1/token', body: '{}', key: tv.key, at: ctx.clock(), deviceId: tv.id }
       const renewed = await ask(app, 'POST /tv/v1/token', { body: {}, headers: signedHeaders(signed) })
       expect(renewed.status, renewed.raw).toBe(200)
       const config = await ask(app, 'GET /tv/v1/config', { token: String(renewed.body['token']) })
       expect(config.body['device']).toMatchObject({ id: tv.id })
-      const [last] = await house.db.selectFrom('activity').select('verb').orderBy('id', 'desc').limit(1).execute()
+      const [last] = await ctx.db.selectFrom('activity').select('verb').orderBy('id', 'desc').limit(1).execute()
       expect(last).toEqual({ verb: 'backups.restored' })
     })
 
     it('while everybody who asks is told to come back', async () => {
-      house.restoring.isOn = true
+      ctx.restoring.isOn = true
       const answer = await ask(app, 'GET /user', as('admin'))
-      house.restoring.isOn = false
+      ctx.restoring.isOn = false
       expect([answer.status, answer.body['code'], answer.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
     })
   })
 
   async function storedOf(id: number): Promise<string | null> {
-    const row = await house.db.selectFrom('backups').select('stored_as').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await ctx.db.selectFrom('backups').select('stored_as').where('id', '=', id).executeTakeFirstOrThrow()
     return row.stored_as
   }
 })

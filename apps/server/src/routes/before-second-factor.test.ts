@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { hashPassword } from '../domain/accounts/password.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff } from '../testing/seed-staff.ts'
 
@@ -16,7 +16,7 @@ const password = 'a quiet harbour at dusk'
 const closed = everyCall().filter(({ access }) => access.door !== 'open')
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** Who has not passed a second factor he owes, and all that answers him (security A3). The one that ends the session comes last. */
+/** Who has not passed a second factor they owe, and all that answers them (security A3). The one that ends the session comes last. */
 const openTo = {
   'a session that owes its second factor': ['GET /user', 'POST /2fa/verify', 'POST /logout'],
   'an admin who must enrol one': [
@@ -30,19 +30,19 @@ const openTo = {
 }
 
 describeApi('before the second factor', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    await seedStaff(ctx)
     const passwordHash = await hashPassword(password)
     for (const role of ['super-admin', 'admin']) {
-      await seedPerson(house, { name: `enrolled-${role}`, role, passwordHash })
-      await seedPerson(house, { name: `bare-${role}`, role, passwordHash, secondFactor: 'none' })
+      await seedPerson(ctx, { name: `enrolled-${role}`, role, passwordHash })
+      await seedPerson(ctx, { name: `bare-${role}`, role, passwordHash, secondFactor: 'none' })
     }
-    await seedPerson(house, { name: 'enrolled-reseller', role: 'reseller', passwordHash, secondFactor: 'passed' })
+    await seedPerson(ctx, { name: 'enrolled-reseller', role: 'reseller', passwordHash, secondFactor: 'passed' })
   })
 
   const signIn = async (name: string, remember: boolean) =>
@@ -73,12 +73,12 @@ describeApi('before the second factor', (open) => {
     async (who, name, remember) => {
       const tokens = [await signIn(name, remember), await signIn(name, remember)] as const
       expect(await answered(tokens[0], openTo[who])).toEqual(openTo[who])
-      app = await buildApp(house)
+      app = await buildApp(ctx)
       expect(await answered(tokens[1], openTo[who])).toEqual(openTo[who])
     },
   )
 
-  it('an admin who must enrol holds no permission and is told why he is refused', async () => {
+  it('an admin who must enrol holds no permission and is told why they are refused', async () => {
     const token = await signIn('bare-admin', false)
     expect((await ask(app, 'GET /settings/role_permissions', { token })).body).toEqual({
       permissions: [],
@@ -89,7 +89,7 @@ describeApi('before the second factor', (open) => {
 
   it('an admin works without a second factor where the panel does not force one, and everybody else in any case', async () => {
     const token = await signIn('bare-admin', false)
-    const lenient = await buildApp({ ...house, config: { ...house.config, twoFactor: 'optional' } })
+    const lenient = await buildApp({ ...ctx, config: { ...ctx.config, twoFactor: 'optional' } })
     expect((await ask(lenient, 'GET /devices', { token })).status).toBe(200)
     expect((await ask(app, 'GET /devices', { token })).status).toBe(403)
   })
@@ -100,7 +100,7 @@ describeApi('before the second factor', (open) => {
       ['forced', true],
       ['optional', false],
     ] as const) {
-      const page = await (await buildApp({ ...house, config: { ...house.config, twoFactor } })).inject('/login')
+      const page = await (await buildApp({ ...ctx, config: { ...ctx.config, twoFactor } })).inject('/login')
       expect(page.body).toContain(`"two_factor":${flag}`)
     }
   })

@@ -7,16 +7,16 @@ import { handle, type Route } from '../http/handle.ts'
 
 /** What staff ask of the catalogue beside its lists. */
 export const catalogueRoutes: Route[] = [
-  handle(calls.nextUnclear, async ({ house, query: { review } }) => ({
-    ...(await readQueue(house.db, review)),
-    metadata: house.metadata === null ? ('off' as const) : ('on' as const),
+  handle(calls.nextUnclear, async ({ ctx, query: { review } }) => ({
+    ...(await readQueue(ctx.db, review)),
+    metadata: ctx.metadata === null ? ('off' as const) : ('on' as const),
   })),
-  handle(calls.findTitles, async ({ house: { db, dialect, metadata }, query }) => {
+  handle(calls.findTitles, async ({ ctx: { db, dialect, metadata }, query }) => {
     const findIds = async (words: readonly string[]) => {
       const found = dialect.findCandidates('titles', words, limits.searchCandidatesMax)
       return found ? (await found.execute(db)).rows.map(({ id }) => Number(id)) : []
     }
     return findTitles(db, { metadata, findIds }, query)
   }),
-  handle(calls.serviceTexts, async ({ house, params: { id } }) => ({ data: await readTexts(house.db, id) })),
+  handle(calls.serviceTexts, async ({ ctx, params: { id } }) => ({ data: await readTexts(ctx.db, id) })),
 ]

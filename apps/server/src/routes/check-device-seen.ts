@@ -1,14 +1,14 @@
 import type { StaffActor } from '../domain/actor.ts'
-import { Refusal } from '../domain/refusal.ts'
-import { servedNamed } from '../engine/registry.ts'
+import { AppError } from '../domain/app-error.ts'
+import { resourceByName } from '../engine/registry.ts'
 import { scopedRows } from '../engine/rows.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Only devices of the actor's scope: not there and not yours answer alike. */
-export async function checkDeviceSeen(house: House, actor: StaffActor, deviceId: number): Promise<void> {
-  const found = await scopedRows(house.db, servedNamed('devices')!, { actor }, 'in use')
+export async function checkDeviceSeen(ctx: AppContext, actor: StaffActor, deviceId: number): Promise<void> {
+  const found = await scopedRows(ctx.db, resourceByName('devices')!, { actor }, 'in use')
     .select('devices.id')
     .where('devices.id', '=', deviceId)
     .executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw new AppError('not_found')
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask, type Answer } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person } from '../testing/seed-staff.ts'
 import { announce, newKey, newMac } from '../testing/test-tv.ts'
@@ -10,15 +10,15 @@ import { announce, newKey, newMac } from '../testing/test-tv.ts'
 const nul = '\u0000'
 
 describeOnBothDatabases('control characters', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let rosa: Person
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    await seedStaff(house)
-    rosa = await seedPerson(house, { name: 'rosa', role: 'reseller' })
+    ctx = await open()
+    app = await buildApp(ctx)
+    await seedStaff(ctx)
+    rosa = await seedPerson(ctx, { name: 'rosa', role: 'reseller' })
   })
 
   const errorsOf = ({ status, body }: Answer) => ({ status, fields: Object.keys((body['errors'] as object) ?? {}) })
@@ -46,8 +46,8 @@ describeOnBothDatabases('control characters', (open) => {
 
   it('are dropped from what a TV says of its hardware, since nobody could correct it', async () => {
     const mac = newMac()
-    const { status } = await announce(app, house, { mac, key: newKey(), more: { model_code: `MAG${nul}-540` } })
-    const { model } = await house.db
+    const { status } = await announce(app, ctx, { mac, key: newKey(), more: { model_code: `MAG${nul}-540` } })
+    const { model } = await ctx.db
       .selectFrom('devices')
       .select('model')
       .where('mac', '=', mac)

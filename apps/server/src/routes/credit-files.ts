@@ -1,12 +1,13 @@
 import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { CreditRecord, Party } from '@castellan/contract/calls/credits.ts'
+import { readMessages } from '@castellan/contract/messages/read-messages.ts'
+import { fillMessage } from '@castellan/contract/messages/translate.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { eachLine, type Statement, type Subtotal } from '../domain/credits/read-statement.ts'
 import type { StaffActor } from '../domain/actor.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { Cell, TableFile } from '../http/files/table-file.ts'
-import { creditWordsOf, filled } from '../http/say.ts'
-import { resourceWords } from '../http/server-words.ts'
+import { creditMessagesOf } from '../http/translate.ts'
 
 const noRows = { title: '', columns: [], rows: [] }
 
@@ -24,7 +25,7 @@ function dateText(language: Locale, moment: string | number | null): string {
 }
 
 function partyText(language: Locale, { kind, user }: Party): string {
-  return user?.label ?? creditWordsOf(language).parties[kind]
+  return user?.label ?? creditMessagesOf(language).parties[kind]
 }
 
 type About = { language: Locale; now: number; actor: StaffActor }
@@ -36,10 +37,10 @@ export function statementFile(
   totals: readonly Subtotal[],
   { language, now, actor }: About,
 ): TableFile {
-  const { statement: words, types } = creditWordsOf(language)
+  const { statement: words, types } = creditMessagesOf(language)
   const number = (title: string) => ({ title, share: 1, isNumber: true })
   return {
-    title: filled(words.title, { name: statement.user.label }),
+    title: fillMessage(words.title, { name: statement.user.label }, language),
     head: [
       [words.from, dateText(language, statement.from) || words.all],
       [words.to, dateText(language, statement.to === null ? now : statement.to)],
@@ -72,9 +73,10 @@ async function* rowsOf(
   statement: Statement,
   { language, actor }: Pick<About, 'language' | 'actor'>,
 ): AsyncGenerator<Cell[][]> {
-  const { types, statement: words } = creditWordsOf(language)
+  const { types, statement: words } = creditMessagesOf(language)
   // The last day on which they are good: an end is the midnight after it.
-  const untilText = (end: string) => filled(words.until, { date: dateText(language, Date.parse(end) - 1) })
+  const untilText = (end: string) =>
+    fillMessage(words.until, { date: dateText(language, Date.parse(end) - 1) }, language)
   for await (const lines of eachLine(db, actor, statement)) {
     yield lines.map(({ at, doc_no, type, counterparty, device, note, debit, credit, balance, expires_at: end }) => [
       dateText(language, at),
@@ -92,7 +94,7 @@ async function* rowsOf(
 
 /** The receipt of one record. */
 export function receiptFile(record: CreditRecord, { language }: Pick<About, 'language'>): TableFile {
-  const { record: words, types, states, periods } = creditWordsOf(language)
+  const { record: words, types, states, periods } = creditMessagesOf(language)
   const price = record.unit_price === null ? '' : `${record.unit_price} ${record.currency ?? ''}`
   const amount = record.amount === null ? '' : `${record.amount} ${record.currency ?? ''}`
   const head: [string, Cell][] = [
@@ -105,7 +107,7 @@ export function receiptFile(record: CreditRecord, { language }: Pick<About, 'lan
     [words.amount, amount],
     [words.device, record.device?.label ?? ''],
     [
-      resourceWords[language].price_rules.fields.service,
+      readMessages(language, 'credits').resources.price_rules.fields.service,
       record.service === activationCode ? '' : (record.service ?? ''),
     ],
     [words.period, record.period === null ? '' : periods[record.period]],
@@ -117,7 +119,7 @@ export function receiptFile(record: CreditRecord, { language }: Pick<About, 'lan
     [words.settledAt, dateText(language, record.settled_at)],
   ]
   return {
-    title: record.doc_no === null ? words.draft : filled(words.title, { number: record.doc_no }),
+    title: record.doc_no === null ? words.draft : fillMessage(words.title, { number: record.doc_no }, language),
     head: head.filter(([, value]) => value !== ''),
     columns: [],
     rows: nothing(),

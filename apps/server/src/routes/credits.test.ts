@@ -5,27 +5,27 @@ import { moveCredits } from '../domain/credits/move-credits.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { bank, dataOf, type Bank } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
 const lines = 1_200
 
 describeOnBothDatabases('downloads of credits', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let at: Bank
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    at = bank(house, app)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    at = bank(ctx, app)
     await at.mint(staff.superAdmin, staff.distributor, 10_000)
-    await house.db.transaction().execute(async (tx) => {
+    await ctx.db.transaction().execute(async (tx) => {
       for (let line = 1; line < lines; line += 1)
-        await moveCredits(tx, { kind: 'system' }, house.clock(), {
+        await moveCredits(tx, { kind: 'system' }, ctx.clock(), {
           type: 'transfer',
           from: staff.distributor.id,
           to: staff.reseller.id,

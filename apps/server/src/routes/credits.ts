@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { paidPeriods } from '@castellan/contract/access/price-periods.ts'
 import type { Db } from '../db/dialects/dialect.ts'
-import { answerOnce } from '../domain/credits/answer-once.ts'
+import { withIdempotencyKey } from '../domain/credits/with-idempotency-key.ts'
 import { decideCredits } from '../domain/credits/decide-credits.ts'
 import { enterCredits } from '../domain/credits/enter-credits.ts'
 import { readLots, type Lot } from '../domain/credits/lots.ts'
@@ -14,11 +14,11 @@ import { readBalances, readSummary } from '../domain/credits/summaries.ts'
 import { verifyLedger } from '../domain/credits/verify-ledger.ts'
 import { momentOf } from '../domain/clock.ts'
 import { quoteDevices, type DeviceQuote } from '../domain/devices/quote-devices.ts'
-import { tellTakenBack } from '../domain/messages/tell-taken-back.ts'
+import { notifyCreditsTakenBack } from '../domain/messages/notify-credits-taken-back.ts'
 import type { Asked } from '../http/handle.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { readKeyed } from '../http/idempotency-key.ts'
-import { sayNotice } from '../http/say.ts'
+import { readIdempotentCall } from '../http/idempotency-key.ts'
+import { translateNotice } from '../http/translate.ts'
 import type { TableFile } from '../http/files/table-file.ts'
 import { writeCsv } from '../http/files/write-csv.ts'
 import { writePdf } from '../http/files/write-pdf.ts'
@@ -27,7 +27,7 @@ import { receiptFile, statementFile } from './credit-files.ts'
 
 /** The calls about credits (spec §7). */
 export const creditRoutes: Route[] = [
-  handle(creditCalls.statement, async ({ house: { db }, actor, params, query }) => {
+  handle(creditCalls.statement, async ({ ctx: { db }, actor, params, query }) => {
     const { page, length } = query
     const statement = await openStatement(db, actor, params.id, query)
     const first = statement.firstSeq + (page - 1) * length
@@ -52,17 +52,17 @@ export const creditRoutes: Route[] = [
     }
   }),
 
-  handle(creditCalls.enterCredits, ({ house, actor, now, body, origin, request }) => {
-    const keyed = readKeyed(request)
-    return answerOnce(house.db, actor, now, {
+  handle(creditCalls.enterCredits, ({ ctx, actor, now, body, origin, request }) => {
+    const keyed = readIdempotentCall(request)
+    return withIdempotencyKey(ctx.db, actor, now, {
       ...keyed,
       work: async (tx) => {
         const recorded = await enterCredits(tx, actor, now, { entry: body, key: keyed.key, origin })
         const { record } = recorded
         if (record.type === 'clawback' && record.status === 'settled')
-          await tellTakenBack(
+          await notifyCreditsTakenBack(
             tx,
-            { record, by: actor.name, say: (language, values) => sayNotice(language, 'takenBack', values) },
+            { record, by: actor.name, say: (language, values) => translateNotice(language, 'takenBack', values) },
             now,
           )
         return { data: await showRecord(tx, actor, recorded) }
@@ -70,22 +70,22 @@ export const creditRoutes: Route[] = [
     })
   }),
 
-  handle(creditCalls.moveCredits, ({ house, actor, now, body, origin, request }) =>
-    answerOnce(house.db, actor, now, {
-      ...readKeyed(request),
+  handle(creditCalls.moveCredits, ({ ctx, actor, now, body, origin, request }) =>
+    withIdempotencyKey(ctx.db, actor, now, {
+      ...readIdempotentCall(request),
       work: async (tx) => ({
         data: await showRecord(tx, actor, await decideCredits(tx, actor, now, { ...body, origin })),
       }),
     }),
   ),
 
-  handle(creditCalls.noteCredits, async ({ house, actor, now, body, origin }) => ({
-    data: await showRecord(house.db, actor, { record: await noteCredits(house.db, actor, now, { ...body, origin }) }),
+  handle(creditCalls.noteCredits, async ({ ctx, actor, now, body, origin }) => ({
+    data: await showRecord(ctx.db, actor, { record: await noteCredits(ctx.db, actor, now, { ...body, origin }) }),
   })),
 
-  handle(creditCalls.reverseCredits, ({ house, actor, now, body, origin, request }) => {
-    const keyed = readKeyed(request)
-    return answerOnce(house.db, actor, now, {
+  handle(creditCalls.reverseCredits, ({ ctx, actor, now, body, origin, request }) => {
+    const keyed = readIdempotentCall(request)
+    return withIdempotencyKey(ctx.db, actor, now, {
       ...keyed,
       work: async (tx) => ({
         data: await showRecord(tx, actor, await reverseCredits(tx, actor, now, { ...body, key: keyed.key, origin })),
@@ -103,16 +103,16 @@ export const creditRoutes: Route[] = [
     return Readable.from(write(file), { objectMode: false })
   }),
 
-  handle(creditCalls.creditRecord, async ({ house, actor, params }) => ({
-    data: await readRecord(house.db, actor, params.id),
+  handle(creditCalls.creditRecord, async ({ ctx, actor, params }) => ({
+    data: await readRecord(ctx.db, actor, params.id),
   })),
 
-  handle(creditCalls.creditSummary, ({ house, actor, now }) => readSummary(house.db, actor, now)),
+  handle(creditCalls.creditSummary, ({ ctx, actor, now }) => readSummary(ctx.db, actor, now)),
 
-  handle(creditCalls.creditBalances, ({ house, actor, now, query }) => readBalances(house.db, actor, now, query)),
+  handle(creditCalls.creditBalances, ({ ctx, actor, now, query }) => readBalances(ctx.db, actor, now, query)),
 
-  handle(creditCalls.creditPrices, async ({ house, actor, now, query }) => {
-    const [quote] = await quoteDevices(house.db, actor, now, { ids: [query.device] })
+  handle(creditCalls.creditPrices, async ({ ctx, actor, now, query }) => {
+    const [quote] = await quoteDevices(ctx.db, actor, now, { ids: [query.device] })
     const { payer, balance, prices } = quote!
     return {
       payer: { id: payer.id, label: payer.name },
@@ -121,8 +121,8 @@ export const creditRoutes: Route[] = [
     }
   }),
 
-  handle(creditCalls.creditQuotes, async ({ house, actor, now, query }) => {
-    const quotes = await quoteDevices(house.db, actor, now, { ids: query.device, reseller: query.reseller })
+  handle(creditCalls.creditQuotes, async ({ ctx, actor, now, query }) => {
+    const quotes = await quoteDevices(ctx.db, actor, now, { ids: query.device, reseller: query.reseller })
     return {
       data: quotes.map(({ count, payer, balance, issuable, prices }) => ({
         count,
@@ -134,7 +134,7 @@ export const creditRoutes: Route[] = [
     }
   }),
 
-  handle(creditCalls.checkLedger, ({ house }) => verifyLedger(house.db)),
+  handle(creditCalls.checkLedger, ({ ctx }) => verifyLedger(ctx.db)),
 ]
 
 /** The periods that have a price, the shortest first. */
@@ -162,7 +162,7 @@ const formats: Record<
 
 /** `credit:<id>` is the receipt of a record, a plain id the statement of a user. */
 async function chooseFile({
-  house,
+  ctx,
   actor,
   now,
   language,
@@ -171,11 +171,11 @@ async function chooseFile({
   const about = { language, now, actor }
   const receiptOf = /^credit:(\d+)$/u.exec(String(body.id))?.[1]
   if (receiptOf !== undefined) {
-    const record = await readRecord(house.db, actor, Number(receiptOf))
+    const record = await readRecord(ctx.db, actor, Number(receiptOf))
     return { file: receiptFile(record, about), name: `receipt-${record.doc_no ?? record.id}` }
   }
-  const statement = await openStatement(house.db, actor, Number(body.id), body)
-  const totals = await readTotals(house.db, statement)
+  const statement = await openStatement(ctx.db, actor, Number(body.id), body)
+  const totals = await readTotals(ctx.db, statement)
   const day = new Date(now).toISOString().slice(0, 10)
-  return { file: statementFile(house.db, statement, totals, about), name: `statement-${statement.user.id}-${day}` }
+  return { file: statementFile(ctx.db, statement, totals, about), name: `statement-${statement.user.id}-${day}` }
 }

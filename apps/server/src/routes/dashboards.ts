@@ -7,11 +7,11 @@ import { handle, type Route } from '../http/handle.ts'
 
 /** The dashboards, the home screen's among them. */
 export const dashboardRoutes: Route[] = [
-  handle(dashboardsCalls.dashboard, async ({ house, actor, query, now }) => {
-    const { countedAt, ...figures } = await countDevices(house.db, actor, now, query)
+  handle(dashboardsCalls.dashboard, async ({ ctx, actor, query, now }) => {
+    const { countedAt, ...figures } = await countDevices(ctx.db, actor, now, query)
     return { ...figures, counted_at: momentOf(countedAt), at: momentOf(now) }
   }),
 
-  handle(dashboardsCalls.map, ({ house, actor, query }) => readMap(house.db, actor, query)),
-  handle(dashboardsCalls.models, ({ house, actor, query }) => readModelFigures(house.db, actor, query)),
+  handle(dashboardsCalls.map, ({ ctx, actor, query }) => readMap(ctx.db, actor, query)),
+  handle(dashboardsCalls.models, ({ ctx, actor, query }) => readModelFigures(ctx.db, actor, query)),
 ]

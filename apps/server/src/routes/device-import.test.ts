@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { readCsv } from '../http/files/read-csv.ts'
 import { readXlsx } from '../http/files/read-xlsx.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 
 type Imported = {
@@ -87,13 +87,13 @@ describe('a table', () => {
 })
 
 describeApi('an import of devices', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
   })
 
   async function send(content: string | Buffer, fields: Record<string, string> = {}, token = staff.reseller.token) {
@@ -112,7 +112,7 @@ describeApi('an import of devices', (open) => {
     return { status: response.statusCode, ...(JSON.parse(response.body) as Imported) }
   }
   const added = async (macs: readonly string[]) =>
-    house.db
+    ctx.db
       .selectFrom('devices')
       .select(['mac', 'name', 'product', 'reseller_id', 'tags'])
       .where('mac', 'in', macs)
@@ -181,6 +181,6 @@ describeApi('an import of devices', (open) => {
       payload: '--x--\r\n',
     })
     expect(empty.statusCode).toBe(422)
-    expect(await house.uploads.list()).toEqual([])
+    expect(await ctx.uploads.list()).toEqual([])
   })
 })

@@ -6,17 +6,17 @@ import type { z } from 'zod/mini'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { StaffActor } from '../domain/actor.ts'
 import { macsSeen } from '../domain/devices/reserve-mac.ts'
-import { invalidField, Refusal } from '../domain/refusal.ts'
+import { invalidField, AppError } from '../domain/app-error.ts'
 import type { StoredFile } from '../domain/sources/upload-store.ts'
-import { servedNamed } from '../engine/registry.ts'
-import type { Given } from '../engine/served.ts'
+import { resourceByName } from '../engine/registry.ts'
+import type { RequestContext } from '../engine/resource-hooks.ts'
 import { createRow } from '../engine/write.ts'
 import { readTable } from '../http/files/read-table.ts'
 import { TableFault } from '../http/files/table-fault.ts'
 import { handle, type Asked, type Route } from '../http/handle.ts'
 import { readInput } from '../http/read-input.ts'
-import { sayFieldErrors } from '../http/say.ts'
-import type { House } from '../house.ts'
+import { translateFieldErrors } from '../http/translate.ts'
+import type { AppContext } from '../app-context.ts'
 import { columnsOf, draftRows, type DraftRow } from './import-table.ts'
 
 type Request = Asked<typeof deviceImportCalls.importDevices>['request']
@@ -24,8 +24,8 @@ type Fields = z.infer<typeof deviceImportCalls.importDevices.body>
 
 /** Adds devices by the table. */
 export const deviceImportRoutes: Route[] = [
-  handle(deviceImportCalls.importDevices, async ({ house, actor, now, origin, request, language }) => {
-    const { rows, fields } = await receiveTable(house, request, actor.id)
+  handle(deviceImportCalls.importDevices, async ({ ctx, actor, now, origin, request, language }) => {
+    const { rows, fields } = await receiveTable(ctx, request, actor.id)
     const columns = columnsOf(rows, fields.mapping)
     if (!columns.some(({ field }) => field === 'mac')) {
       const errors = fields.mapping === undefined ? undefined : invalidField('mapping', 'required')
@@ -33,9 +33,9 @@ export const deviceImportRoutes: Route[] = [
       if (rows.every((row) => row.every((cell) => cell === ''))) throw invalidField('file', 'not_a_table')
     }
     const drafts = await draftRows(rows, columns, fields.product)
-    await markKnown(house.db, actor, drafts)
+    await markKnown(ctx.db, actor, drafts)
     const isDry = fields.dry_run === 'true'
-    if (!isDry) await addAll({ house, actor, now, origin }, drafts)
+    if (!isDry) await addAll({ ctx, actor, now, origin }, drafts)
     const refused = drafts.filter(isRefused)
     const shown = isDry
       ? [...refused, ...drafts.filter((row) => !isRefused(row))].slice(0, limits.importShown)
@@ -52,7 +52,7 @@ export const deviceImportRoutes: Route[] = [
 const isRefused = ({ errors }: DraftRow) => Object.keys(errors).length > 0
 
 function answerOf({ line, cells, errors }: DraftRow, language: Locale): ImportRow {
-  return { line, cells, errors: sayFieldErrors(language, errors) }
+  return { line, cells, errors: translateFieldErrors(language, errors) }
 }
 
 /** A MAC among the actor's own devices is no device to add; each product has its own. */
@@ -68,14 +68,14 @@ async function markKnown(db: Db, actor: StaffActor, drafts: readonly DraftRow[])
 }
 
 /** Adds every good row by itself: one that is refused after all takes no other with it. */
-async function addAll(given: Given, drafts: readonly DraftRow[]): Promise<void> {
-  const served = servedNamed('devices')!
+async function addAll(given: RequestContext, drafts: readonly DraftRow[]): Promise<void> {
+  const hooks = resourceByName('devices')!
   for (const row of drafts) {
     if (isRefused(row)) continue
     try {
-      await createRow(served, given, row.draft)
+      await createRow(hooks, given, row.draft)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'invalid') throw error
+      if (!(error instanceof AppError) || error.code !== 'invalid') throw error
       row.errors = { ...error.fields }
     }
     await nextTurn()
@@ -84,27 +84,27 @@ async function addAll(given: Given, drafts: readonly DraftRow[]): Promise<void> 
 
 /** The file goes to the store as it streams, sealed, and is gone when it has been read. */
 async function receiveTable(
-  house: House,
+  ctx: AppContext,
   request: Request,
   account: number,
 ): Promise<{ rows: string[][]; fields: Fields }> {
-  if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  if (!request.isMultipart()) throw new AppError('unsupported_type')
   const said: Record<string, unknown> = {}
   let stored: StoredFile | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') said[part.fieldname] = part.value
       else if (part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field')
-      else stored = await house.uploads.keep(part.file, { maxBytes: limits.importMaxBytes })
+      else stored = await ctx.uploads.keep(part.file, { maxBytes: limits.importMaxBytes })
     }
     if (!stored) throw invalidField('file', 'required')
     const fields = readInput(deviceImportCalls.importDevices.body, said)
-    return { rows: await readTable(house.uploads.pathOf(stored.name), { key: stored.key, account }), fields }
+    return { rows: await readTable(ctx.uploads.pathOf(stored.name), { key: stored.key, account }), fields }
   } catch (error) {
     if (!(error instanceof TableFault)) throw error
     const max = error.code === 'too_many_columns' ? limits.importColumnsMax : limits.importRowsMax
     throw invalidField('file', error.code, { max })
   } finally {
-    if (stored) await house.uploads.remove(stored.name)
+    if (stored) await ctx.uploads.remove(stored.name)
   }
 }

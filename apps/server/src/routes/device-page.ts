@@ -8,17 +8,17 @@ import { deviceServicesRoutes } from './device-services.ts'
 
 /** What the page of one device shows beyond its record, and the services it sells. */
 export const devicePageRoutes: Route[] = [
-  handle(devicePageCalls.timeline, async ({ house, actor, now, params, query }) => {
-    await checkDeviceSeen(house, actor, params.id)
-    return readTimeline(house.db, actor, now, { deviceId: params.id, before: query.before })
+  handle(devicePageCalls.timeline, async ({ ctx, actor, now, params, query }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    return readTimeline(ctx.db, actor, now, { deviceId: params.id, before: query.before })
   }),
-  handle(devicePageCalls.services, async ({ house, actor, now, params, language }) => {
-    await checkDeviceSeen(house, actor, params.id)
-    return { data: await readServices(house.db, actor, now, { deviceId: params.id, language }) }
+  handle(devicePageCalls.services, async ({ ctx, actor, now, params, language }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    return { data: await readServices(ctx.db, actor, now, { deviceId: params.id, language }) }
   }),
-  handle(devicePageCalls.receipts, async ({ house, actor, now, params, language }) => {
-    await checkDeviceSeen(house, actor, params.id)
-    return readDeviceReceipts(house.db, { deviceId: params.id, locale: language }, now)
+  handle(devicePageCalls.receipts, async ({ ctx, actor, now, params, language }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    return readDeviceReceipts(ctx.db, actor, { deviceId: params.id, locale: language }, now)
   }),
   ...deviceServicesRoutes,
 ]

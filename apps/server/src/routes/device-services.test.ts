@@ -23,10 +23,10 @@ type Service = {
 
 describeOnBothDatabases('services of a TV', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
-    const till = bank(house, app)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const till = bank(ctx, app)
     await till.mint(staff.superAdmin, staff.reseller, 100)
     const offer = async (code: string, more: Record<string, unknown> = {}, credits = 30) => {
       const draft = { code, title: { en: `The ${code}`, de: `Das ${code}` }, kind: 'feature', ...more }
@@ -38,30 +38,29 @@ describeOnBothDatabases('services of a TV', (open) => {
     /** A TV of the reseller, running for a year, that has not been on. */
     const device = async (mac = '00:1a:79:00:00:01') => {
       const id = await till.device(staff.admin, mac, { reseller: staff.reseller.id })
-      const end = house.clock() + 365 * dayMs
-      await house.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', id).execute()
+      const end = ctx.clock() + 365 * dayMs
+      await ctx.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', id).execute()
       return id
     }
-    const deed = (by: Person, id: number, what: string, { key, ...body }: Record<string, unknown>) =>
+    const operation = (by: Person, id: number, what: string, { key, ...body }: Record<string, unknown>) =>
       till.post(by, `/devices/${id}/services/${what}`, body, ...(typeof key === 'string' ? [key] : []))
-    const buy = (by: Person, id: number, service: string) => deed(by, id, 'buy', { service, period: '1m' })
+    const buy = (by: Person, id: number, service: string) => operation(by, id, 'buy', { service, period: '1m' })
     const list = async (by: Person, id: number) =>
       (await till.get(by, `/devices/${id}/services`)).body['data'] as Service[]
     const features = async (id: number) =>
       JSON.parse(
-        (await house.db.selectFrom('devices').select('features').where('id', '=', id).executeTakeFirstOrThrow())
-          .features,
+        (await ctx.db.selectFrom('devices').select('features').where('id', '=', id).executeTakeFirstOrThrow()).features,
       ) as { code: string; ends_at: number | null }[]
-    return { house, app, staff, till, offer, device, deed, buy, list, features }
+    return { ctx, app, staff, till, offer, device, operation, buy, list, features }
   }
 
   it('are bought and renewed from their end on, each with its price in the same transaction, and told to the TV', async () => {
-    const { house, app, staff, till, offer, buy, list } = await setUp()
+    const { ctx, app, staff, till, offer, buy, list } = await setUp()
     await offer('epg')
-    const tv = await registerTestTv(app, house)
-    const { id } = await house.db.selectFrom('devices').select('id').executeTakeFirstOrThrow()
-    const place = { reseller_id: staff.reseller.id, status: 'active', expires_at: house.clock() + 365 * dayMs }
-    await house.db.updateTable('devices').set(place).where('id', '=', id).execute()
+    const tv = await registerTestTv(app, ctx)
+    const { id } = await ctx.db.selectFrom('devices').select('id').executeTakeFirstOrThrow()
+    const place = { reseller_id: staff.reseller.id, status: 'active', expires_at: ctx.clock() + 365 * dayMs }
+    await ctx.db.updateTable('devices').set(place).where('id', '=', id).execute()
     const config = () => ask(app, 'GET /tv/v1/config', { token: tv.token })
     const before = await config()
     expect(before.body['features']).toEqual([])
@@ -76,7 +75,7 @@ describeOnBothDatabases('services of a TV', (open) => {
     expect(told.headers['etag']).not.toBe(before.headers['etag'])
     const own = await ask(app, 'GET /app/device/about', { token: await signInTestOwner(app, tv) })
     expect((own.body['data'] as { services: unknown }).services).toEqual(bought.body['data'])
-    const pushes = await house.db.selectFrom('pushes').select('kind').where('device_id', '=', id).execute()
+    const pushes = await ctx.db.selectFrom('pushes').select('kind').where('device_id', '=', id).execute()
     expect(pushes).toContainEqual({ kind: 'config.changed' })
     const renewed = (await buy(staff.reseller, id, 'epg')).body['data'] as { ends_at: string }[]
     const until = new Date(first!.ends_at)
@@ -86,7 +85,7 @@ describeOnBothDatabases('services of a TV', (open) => {
       ['The epg', 'planned', 30],
       ['The epg', 'running', 30],
     ])
-    const records = await house.db
+    const records = await ctx.db
       .selectFrom('credit_records')
       .select(['type', 'service', 'credits', 'period'])
       .where('device_id', '=', id)
@@ -96,7 +95,7 @@ describeOnBothDatabases('services of a TV', (open) => {
       { type: 'activation', service: 'epg', credits: 30, period: '1m' },
       { type: 'renewal', service: 'epg', credits: 30, period: '1m' },
     ])
-    const { id: recordId } = await house.db
+    const { id: recordId } = await ctx.db
       .selectFrom('credit_records')
       .select('id')
       .where('type', '=', 'renewal')
@@ -107,83 +106,83 @@ describeOnBothDatabases('services of a TV', (open) => {
     const receipt = { id: `credit:${recordId}`, format: 'csv' }
     expect((await till.post(staff.reseller, '/settings/users/credits/download', receipt)).raw).toContain('epg')
     expect(await till.balances([staff.reseller])).toEqual([40])
-    expect(await verifyLedger(house.db)).toMatchObject({ fault: null })
+    expect(await verifyLedger(ctx.db)).toMatchObject({ fault: null })
   })
 
   it('leave everything as it was when the credits are not enough, and are paid once however often a key is sent', async () => {
-    const { house, staff, till, offer, device, deed, features } = await setUp()
+    const { ctx, staff, till, offer, device, operation, features } = await setUp()
     await offer('epg', {}, 60)
     const id = await device()
     const body = { service: 'epg', period: '1m' }
     const [one, two] = [
-      await deed(staff.reseller, id, 'buy', { ...body, key: 'the-same-key' }),
-      await deed(staff.reseller, id, 'buy', { ...body, key: 'the-same-key' }),
+      await operation(staff.reseller, id, 'buy', { ...body, key: 'the-same-key' }),
+      await operation(staff.reseller, id, 'buy', { ...body, key: 'the-same-key' }),
     ]
     expect([two.status, two.body]).toEqual([one.status, one.body])
     const kept = await features(id)
-    const refused = await deed(staff.reseller, id, 'buy', body)
+    const refused = await operation(staff.reseller, id, 'buy', body)
     expect([refused.status, refused.body['code']]).toEqual([409, 'not_enough_credits'])
     expect([await features(id), await till.balances([staff.reseller])]).toEqual([kept, [40]])
-    expect(await house.db.selectFrom('device_services').select('id').execute()).toHaveLength(1)
+    expect(await ctx.db.selectFrom('device_services').select('id').execute()).toHaveLength(1)
   })
 
   it('are taken back whole within a day by whoever paid, the last sale first, and never once the TV was on', async () => {
-    const { house, staff, till, offer, device, deed, buy, list, features } = await setUp()
+    const { ctx, staff, till, offer, device, operation, buy, list, features } = await setUp()
     await offer('epg')
     const id = await device()
     await buy(staff.reseller, id, 'epg')
     await buy(staff.reseller, id, 'epg')
     expect((await list(staff.reseller, id)).map(({ may }) => may)).toEqual([['undo', 'auto-renew'], []])
-    expect((await deed(staff.distributor, id, 'undo', { service: 'epg' })).status).toBe(403)
+    expect((await operation(staff.distributor, id, 'undo', { service: 'epg' })).status).toBe(403)
     for (const left of [70, 100]) {
-      expect((await deed(staff.reseller, id, 'undo', { service: 'epg' })).status).toBe(200)
+      expect((await operation(staff.reseller, id, 'undo', { service: 'epg' })).status).toBe(200)
       expect(await till.balances([staff.reseller])).toEqual([left])
     }
     expect(await features(id)).toEqual([])
-    expect((await deed(staff.reseller, id, 'undo', { service: 'epg' })).status).toBe(409)
+    expect((await operation(staff.reseller, id, 'undo', { service: 'epg' })).status).toBe(409)
     await buy(staff.reseller, id, 'epg')
-    house.passMs(1_000)
-    await house.db.updateTable('devices').set({ last_seen_at: house.clock() }).where('id', '=', id).execute()
-    expect((await deed(staff.reseller, id, 'undo', { service: 'epg' })).status).toBe(409)
-    expect(await verifyLedger(house.db)).toMatchObject({ fault: null })
+    ctx.passMs(1_000)
+    await ctx.db.updateTable('devices').set({ last_seen_at: ctx.clock() }).where('id', '=', id).execute()
+    expect((await operation(staff.reseller, id, 'undo', { service: 'epg' })).status).toBe(409)
+    expect(await verifyLedger(ctx.db)).toMatchObject({ fault: null })
   })
 
   it('are stopped by admins alone; the days not used go back to who paid', async () => {
-    const { house, staff, till, offer, device, deed, buy, features } = await setUp()
+    const { ctx, staff, till, offer, device, operation, buy, features } = await setUp()
     await offer('epg')
     const id = await device()
     await buy(staff.reseller, id, 'epg')
     await buy(staff.reseller, id, 'epg')
-    house.passMs(10 * dayMs)
-    await house.db.updateTable('devices').set({ last_seen_at: house.clock() }).where('id', '=', id).execute()
-    expect((await deed(staff.reseller, id, 'stop', { service: 'epg' })).status).toBe(403)
-    const [{ starts_at: from, ends_at: to }] = (await house.db
+    ctx.passMs(10 * dayMs)
+    await ctx.db.updateTable('devices').set({ last_seen_at: ctx.clock() }).where('id', '=', id).execute()
+    expect((await operation(staff.reseller, id, 'stop', { service: 'epg' })).status).toBe(403)
+    const [{ starts_at: from, ends_at: to }] = (await ctx.db
       .selectFrom('device_services')
       .select(['starts_at', 'ends_at'])
       .orderBy('id')
       .execute()) as [{ starts_at: number; ends_at: number }]
     const total = Math.round((to - from) / dayMs)
-    const stopped = await deed(staff.admin, id, 'stop', { service: 'epg' })
+    const stopped = await operation(staff.admin, id, 'stop', { service: 'epg' })
     expect([stopped.status, stopped.body['data']]).toEqual([200, []])
     expect(await till.balances([staff.reseller])).toEqual([40 + 30 + Math.floor((30 * (total - 10)) / total)])
     expect(await features(id)).toEqual([])
-    expect((await deed(staff.admin, id, 'stop', { service: 'epg' })).status).toBe(409)
-    expect(await verifyLedger(house.db)).toMatchObject({ fault: null })
+    expect((await operation(staff.admin, id, 'stop', { service: 'epg' })).status).toBe(409)
+    expect(await verifyLedger(ctx.db)).toMatchObject({ fault: null })
   })
 
   it('end by the clock, and the TV is told; a feature counts only while the TV itself runs, a licence always', async () => {
-    const { house, app, staff, offer, buy } = await setUp()
+    const { ctx, app, staff, offer, buy } = await setUp()
     await offer('epg')
     await offer('vpn', { kind: 'licence' })
-    const tv = await registerTestTv(app, house)
-    const { id } = await house.db.selectFrom('devices').select('id').executeTakeFirstOrThrow()
-    const set = (columns: object) => house.db.updateTable('devices').set(columns).where('id', '=', id).execute()
-    await set({ reseller_id: staff.reseller.id, status: 'active', expires_at: house.clock() + 365 * dayMs })
+    const tv = await registerTestTv(app, ctx)
+    const { id } = await ctx.db.selectFrom('devices').select('id').executeTakeFirstOrThrow()
+    const set = (columns: object) => ctx.db.updateTable('devices').set(columns).where('id', '=', id).execute()
+    await set({ reseller_id: staff.reseller.id, status: 'active', expires_at: ctx.clock() + 365 * dayMs })
     for (const service of ['epg', 'vpn']) await buy(staff.reseller, id, service)
     const codes = async () => {
-      await house.db
+      await ctx.db
         .updateTable('sessions')
-        .set({ expires_at: house.clock() + dayMs })
+        .set({ expires_at: ctx.clock() + dayMs })
         .execute()
       const { body } = await ask(app, 'GET /tv/v1/config', { token: tv.token })
       return (body['features'] as { code: string }[]).map(({ code }) => code)
@@ -192,21 +191,21 @@ describeOnBothDatabases('services of a TV', (open) => {
     await set({ status: 'expired' })
     expect(await codes()).toEqual(['vpn'])
     await set({ status: 'active' })
-    house.passMs(32 * dayMs)
+    ctx.passMs(32 * dayMs)
     expect(await codes()).toEqual([])
-    await expireDevices(house)
-    const row = await house.db
+    await expireDevices(ctx)
+    const row = await ctx.db
       .selectFrom('devices')
       .select(['features', 'features_change_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ features: '[]', features_change_at: null })
-    const deeds = await house.db
+    const operations = await ctx.db
       .selectFrom('activity')
       .select('changes')
       .where('verb', '=', 'devices.turn_service')
       .execute()
-    expect(deeds.map(({ changes }) => JSON.parse(changes))).toEqual([{ services: { from: 'epg, vpn', to: '' } }])
+    expect(operations.map(({ changes }) => JSON.parse(changes))).toEqual([{ services: { from: 'epg, vpn', to: '' } }])
   })
 
   it('move with the TV’s time to another TV', async () => {
@@ -264,10 +263,10 @@ describeOnBothDatabases('services of a TV', (open) => {
   })
 
   it('are sold to many TVs at once by a mass assignment, and taken back with it', async () => {
-    const { house, staff, till, offer, device, buy, features } = await setUp()
+    const { ctx, staff, till, offer, device, buy, features } = await setUp()
     await offer('epg', {}, 10)
     const ids = [await device(), await device('00:1a:79:00:00:02'), await device('00:1a:79:00:00:03')]
-    await house.db.updateTable('devices').set({ status: 'blocked' }).where('id', '=', ids[2]!).execute()
+    await ctx.db.updateTable('devices').set({ status: 'blocked' }).where('id', '=', ids[2]!).execute()
     await buy(staff.reseller, ids[0]!, 'epg')
     const body = { selector: { ids }, kind: 'service', params: { service: 'epg', period: '1m' } }
     const preview = await till.post(staff.reseller, '/mass-assignments/preview', body)
@@ -279,7 +278,7 @@ describeOnBothDatabases('services of a TV', (open) => {
     })
     const { token } = dataOf(preview) as unknown as { token: string }
     const job = dataOf(await till.post(staff.reseller, '/mass-assignments', { token })).id
-    await runMassJobs(house, house.clock)
+    await runMassJobs(ctx, ctx.clock)
     expect(await till.balances([staff.reseller])).toEqual([70])
     expect((await Promise.all(ids.map(features))).map((some) => some.map(({ code }) => code))).toEqual([
       ['epg'],
@@ -287,24 +286,24 @@ describeOnBothDatabases('services of a TV', (open) => {
       [],
     ])
     await till.post(staff.reseller, `/mass-assignments/${job}/undo`, undefined)
-    await runMassJobs(house, house.clock)
+    await runMassJobs(ctx, ctx.clock)
     expect(await till.balances([staff.reseller])).toEqual([90])
     expect((await Promise.all(ids.map(features))).map((some) => some.length)).toEqual([1, 0, 0])
-    expect(await verifyLedger(house.db)).toMatchObject({ fault: null })
+    expect(await verifyLedger(ctx.db)).toMatchObject({ fault: null })
   })
 
   it('stay while a TV has them or a price names them; the activation stays always', async () => {
-    const { house, app, staff, till, offer, device, buy } = await setUp()
+    const { ctx, app, staff, till, offer, device, buy } = await setUp()
     const service = await offer('epg')
     const remove = (id: number) => ask(app, `DELETE /settings/services/${id}/delete`, { token: staff.admin.token })
     expect((await remove(service)).status).toBe(409)
     await buy(staff.reseller, await device(), 'epg')
-    await house.db.updateTable('price_rules').set({ deleted_at: 1 }).where('service_id', '=', service).execute()
+    await ctx.db.updateTable('price_rules').set({ deleted_at: 1 }).where('service_id', '=', service).execute()
     expect((await remove(service)).status).toBe(409)
-    house.passMs(40 * dayMs)
+    ctx.passMs(40 * dayMs)
     await till.get(staff.admin, '/user')
     expect((await remove(service)).status).toBe(200)
-    const { id } = await house.db
+    const { id } = await ctx.db
       .selectFrom('services')
       .select('id')
       .where('code', '=', 'activation')
@@ -314,19 +313,19 @@ describeOnBothDatabases('services of a TV', (open) => {
   })
 
   it('renew themselves a day before their end, each once, and tell who wanted it when the credits are not enough', async () => {
-    const { house, staff, till, offer, device, deed, buy, list } = await setUp()
+    const { ctx, staff, till, offer, device, operation, buy, list } = await setUp()
     await offer('epg', {}, 60)
     const id = await device()
     expect((await buy(staff.reseller, id, 'epg')).status).toBe(201)
-    const turn = (by: Person, on: boolean, service = 'epg') => deed(by, id, 'auto-renew', { service, on })
+    const turn = (by: Person, on: boolean, service = 'epg') => operation(by, id, 'auto-renew', { service, on })
     expect((await turn(staff.sibling, true)).status).toBe(404)
     expect((await turn(staff.reseller, true, 'activation')).status).toBe(409)
     expect((await turn(staff.reseller, true)).status).toBe(200)
     const shown = async () => (await list(staff.reseller, id)).map(({ state, auto_renew: on }) => [state, on])
     const run = async (days: number) => {
-      house.passMs(days * dayMs)
-      await Promise.all([renewServices(house), renewServices(house)])
-      await renewServices(house)
+      ctx.passMs(days * dayMs)
+      await Promise.all([renewServices(ctx), renewServices(ctx)])
+      await renewServices(ctx)
     }
     await run(29)
     expect(await shown()).toEqual([['running', true]])
@@ -337,7 +336,7 @@ describeOnBothDatabases('services of a TV', (open) => {
       ['running', false],
     ])
     expect(await till.balances([staff.reseller])).toEqual([10])
-    const records = await house.db
+    const records = await ctx.db
       .selectFrom('credit_records')
       .select(['type', 'created_by_id'])
       .where('device_id', '=', id)
@@ -351,7 +350,7 @@ describeOnBothDatabases('services of a TV', (open) => {
     await run(30)
     await run(0.1)
     const told = async () =>
-      (await house.db.selectFrom('notifications').select(['user_id', 'cause', 'data']).execute()).filter(({ cause }) =>
+      (await ctx.db.selectFrom('notifications').select(['user_id', 'cause', 'data']).execute()).filter(({ cause }) =>
         cause.startsWith('auto-renew:'),
       )
     expect((await told()).map(({ user_id }) => user_id)).toEqual([staff.reseller.id])
@@ -368,29 +367,25 @@ describeOnBothDatabases('services of a TV', (open) => {
     await run(40)
     expect(await shown()).toHaveLength(3)
     expect(await told()).toHaveLength(2)
-    expect(await verifyLedger(house.db)).toMatchObject({ fault: null })
+    expect(await verifyLedger(ctx.db)).toMatchObject({ fault: null })
   })
 
   it('renew the activation too, while who wanted it still may', async () => {
-    const { house, staff, till, deed, list } = await setUp()
+    const { ctx, staff, till, operation, list } = await setUp()
     const id = await till.device(staff.admin, '00:1a:79:00:00:09', { reseller: staff.reseller.id })
     expect((await till.post(staff.reseller, `/devices/${id}/activate`, { period: '1m' })).status).toBe(200)
-    expect((await deed(staff.reseller, id, 'auto-renew', { service: 'activation', on: true })).status).toBe(200)
-    house.passMs(30.5 * dayMs)
-    await renewServices(house)
+    expect((await operation(staff.reseller, id, 'auto-renew', { service: 'activation', on: true })).status).toBe(200)
+    ctx.passMs(30.5 * dayMs)
+    await renewServices(ctx)
     const end = async () =>
-      await house.db
-        .selectFrom('devices')
-        .select(['expires_at', 'status'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      await ctx.db.selectFrom('devices').select(['expires_at', 'status']).where('id', '=', id).executeTakeFirstOrThrow()
     const renewed = await end()
     expect(renewed.status).toBe('active')
-    expect(renewed.expires_at! - house.clock()).toBeGreaterThan(28 * dayMs)
+    expect(renewed.expires_at! - ctx.clock()).toBeGreaterThan(28 * dayMs)
     expect(await list(staff.reseller, id)).toHaveLength(2)
-    await house.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', id).execute()
-    house.passMs(31 * dayMs)
-    await renewServices(house)
+    await ctx.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', id).execute()
+    ctx.passMs(31 * dayMs)
+    await renewServices(ctx)
     expect((await end()).expires_at).toBe(renewed.expires_at)
   })
 })

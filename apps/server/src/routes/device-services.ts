@@ -1,6 +1,6 @@
 import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
 import type { StaffActor } from '../domain/actor.ts'
-import { answerOnce } from '../domain/credits/answer-once.ts'
+import { withIdempotencyKey } from '../domain/credits/with-idempotency-key.ts'
 import { setAutoRenew } from '../domain/devices/auto-renew.ts'
 import { lockDevice } from '../domain/devices/lock-device.ts'
 import { listSold, offerServices, readStanding } from '../domain/devices/offer-services.ts'
@@ -10,17 +10,17 @@ import type { Db } from '../db/dialects/dialect.ts'
 import type { Origin } from '../domain/activity/record-activity.ts'
 import type { FastifyRequest } from 'fastify'
 import { handle, type Route } from '../http/handle.ts'
-import { readKeyed } from '../http/idempotency-key.ts'
-import type { House } from '../house.ts'
+import { readIdempotentCall } from '../http/idempotency-key.ts'
+import type { AppContext } from '../app-context.ts'
 import { checkDeviceSeen } from './check-device-seen.ts'
 
 /** Services of one TV beyond its activation (domain §3.33). */
 export const deviceServicesRoutes: Route[] = [
-  handle(deviceServicesCalls.list, async ({ house, language }) => ({ data: await listSold(house.db, language) })),
+  handle(deviceServicesCalls.list, async ({ ctx, language }) => ({ data: await listSold(ctx.db, language) })),
 
-  handle(deviceServicesCalls.offers, async ({ house, actor, now, params, language }) => {
-    await checkDeviceSeen(house, actor, params.id)
-    return offerServices(house.db, actor, now, { deviceId: params.id, language })
+  handle(deviceServicesCalls.offers, async ({ ctx, actor, now, params, language }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    return offerServices(ctx.db, actor, now, { deviceId: params.id, language })
   }),
 
   handle(deviceServicesCalls.buy, (asked) =>
@@ -35,9 +35,9 @@ export const deviceServicesRoutes: Route[] = [
     change(asked, (tx, about) => stopService(tx, asked.actor, asked.now, { ...asked.body, ...about })),
   ),
 
-  handle(deviceServicesCalls.autoRenew, async ({ house, actor, now, origin, params: { id }, body }) => {
-    await checkDeviceSeen(house, actor, id)
-    await house.db
+  handle(deviceServicesCalls.autoRenew, async ({ ctx, actor, now, origin, params: { id }, body }) => {
+    await checkDeviceSeen(ctx, actor, id)
+    await ctx.db
       .transaction()
       .execute(async (tx) => setAutoRenew(tx, actor, now, { device: await lockDevice(tx, id), ...body, origin }))
     return { ok: true } as const
@@ -45,7 +45,7 @@ export const deviceServicesRoutes: Route[] = [
 ]
 
 type Asked = {
-  house: House
+  ctx: AppContext
   actor: StaffActor
   now: number
   origin: Origin
@@ -57,18 +57,18 @@ type About = { device: Device; key: string; origin: Origin }
 
 /** Once for each key, with the TV nobody else's to change; it is told as soon as it is done. */
 async function change(
-  { house, actor, now, origin, language, params: { id }, request }: Asked,
+  { ctx, actor, now, origin, language, params: { id }, request }: Asked,
   work: (tx: Db, about: About) => Promise<unknown>,
 ) {
-  await checkDeviceSeen(house, actor, id)
-  const keyed = readKeyed(request)
-  const answer = await answerOnce(house.db, actor, now, {
+  await checkDeviceSeen(ctx, actor, id)
+  const keyed = readIdempotentCall(request)
+  const answer = await withIdempotencyKey(ctx.db, actor, now, {
     ...keyed,
     work: async (tx) => {
       await work(tx, { device: await lockDevice(tx, id), key: keyed.key, origin })
       return { data: await readStanding(tx, id, now, language) }
     },
   })
-  house.pushLine.wake(id)
+  ctx.pushBus.notify(id)
   return answer
 }

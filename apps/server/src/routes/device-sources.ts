@@ -1,54 +1,54 @@
-import { givenSourceCalls } from '@castellan/contract/calls/given-sources.ts'
+import { managedSourceCalls } from '@castellan/contract/calls/managed-sources.ts'
 import type { SourceActor, StaffActor } from '../domain/actor.ts'
 import { removePlaylist, restorePlaylist } from '../domain/sources/change-playlists.ts'
-import { addGiven, changeGiven } from '../domain/sources/given-sources.ts'
-import { lookAtGiven } from '../domain/sources/look-at-given.ts'
+import { addManagedSource, changeManagedSource } from '../domain/sources/managed-sources.ts'
+import { checkManagedSource } from '../domain/sources/check-managed-source.ts'
 import { readMaskedSource, readMaskedSources } from '../domain/sources/masked-sources.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { saySource } from '../http/say-source.ts'
+import { translateSource } from '../http/translate-source.ts'
 import { checkDeviceSeen } from './check-device-seen.ts'
-import { tellOfSources } from './own-source.ts'
+import { notifySourcesChanged } from './own-source.ts'
 
-/** A member of staff at work on one device, which must be in his scope: not there and not yours answer alike. */
-async function atDevice(house: House, actor: StaffActor, deviceId: number): Promise<SourceActor> {
-  await checkDeviceSeen(house, actor, deviceId)
+/** A member of staff at work on one device, which must be in their scope: not there and not yours answer alike. */
+async function atDevice(ctx: AppContext, actor: StaffActor, deviceId: number): Promise<SourceActor> {
+  await checkDeviceSeen(ctx, actor, deviceId)
   return { ...actor, deviceId }
 }
 
 /** A device's sources for staff. */
 export const deviceSourcesRoutes: Route[] = [
-  handle(givenSourceCalls.sources, async ({ house, actor, params, language, now }) => {
-    await checkDeviceSeen(house, actor, params.id)
-    const rows = await readMaskedSources(house.db, params.id, { keys: house.keys, now })
-    return { data: rows.map((row) => saySource(row, language)) }
+  handle(managedSourceCalls.sources, async ({ ctx, actor, params, language, now }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    const rows = await readMaskedSources(ctx.db, params.id, { keys: ctx.keys, now })
+    return { data: rows.map((row) => translateSource(row, language)) }
   }),
-  handle(givenSourceCalls.store, async ({ house, actor, params, body, origin, language, now }) => {
-    const at = await atDevice(house, actor, params.id)
-    const id = await addGiven(house.db, at, now, { given: body, keys: house.keys, origin })
-    tellOfSources(house, params.id)
-    return { data: saySource(await readMaskedSource(house.db, params.id, id, { keys: house.keys, now }), language) }
+  handle(managedSourceCalls.store, async ({ ctx, actor, params, body, origin, language, now }) => {
+    const at = await atDevice(ctx, actor, params.id)
+    const id = await addManagedSource(ctx.db, at, now, { given: body, keys: ctx.keys, origin })
+    notifySourcesChanged(ctx, params.id)
+    return { data: translateSource(await readMaskedSource(ctx.db, params.id, id, { keys: ctx.keys, now }), language) }
   }),
-  handle(givenSourceCalls.test, async ({ house, actor, params, body, language, now }) => {
-    const at = await atDevice(house, actor, params.id)
-    const verdict = await lookAtGiven(house.db, at, now, { given: body, keys: house.keys, fetch: house.fetch })
-    return { data: saySource(verdict, language) }
+  handle(managedSourceCalls.test, async ({ ctx, actor, params, body, language, now }) => {
+    const at = await atDevice(ctx, actor, params.id)
+    const verdict = await checkManagedSource(ctx.db, at, now, { given: body, keys: ctx.keys, fetch: ctx.fetch })
+    return { data: translateSource(verdict, language) }
   }),
-  handle(givenSourceCalls.update, async ({ house, actor, params, body, origin, language, now }) => {
-    const at = await atDevice(house, actor, params.id)
-    await changeGiven(house.db, at, now, { given: body, keys: house.keys, origin })
-    tellOfSources(house, params.id)
-    const row = await readMaskedSource(house.db, params.id, body.source, { keys: house.keys, now })
-    return { data: saySource(row, language) }
+  handle(managedSourceCalls.update, async ({ ctx, actor, params, body, origin, language, now }) => {
+    const at = await atDevice(ctx, actor, params.id)
+    await changeManagedSource(ctx.db, at, now, { given: body, keys: ctx.keys, origin })
+    notifySourcesChanged(ctx, params.id)
+    const row = await readMaskedSource(ctx.db, params.id, body.source, { keys: ctx.keys, now })
+    return { data: translateSource(row, language) }
   }),
-  handle(givenSourceCalls.remove, async ({ house, actor, params, origin, now }) => {
-    await removePlaylist(house.db, await atDevice(house, actor, params.id), now, { id: params.source, origin })
-    house.pushLine.wake(params.id)
+  handle(managedSourceCalls.remove, async ({ ctx, actor, params, origin, now }) => {
+    await removePlaylist(ctx.db, await atDevice(ctx, actor, params.id), now, { id: params.source, origin })
+    ctx.pushBus.notify(params.id)
     return { ok: true } as const
   }),
-  handle(givenSourceCalls.restore, async ({ house, actor, params, origin, now }) => {
-    await restorePlaylist(house.db, await atDevice(house, actor, params.id), now, { id: params.source, origin })
-    tellOfSources(house, params.id)
+  handle(managedSourceCalls.restore, async ({ ctx, actor, params, origin, now }) => {
+    await restorePlaylist(ctx.db, await atDevice(ctx, actor, params.id), now, { id: params.source, origin })
+    notifySourcesChanged(ctx, params.id)
     return { ok: true } as const
   }),
 ]

@@ -7,7 +7,7 @@ import { openStaffSession } from '../domain/accounts/sign-in.ts'
 import { totp } from '../domain/accounts/totp.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { isFullSize } from '../testing/full-size.ts'
 import { seededTotpSecret, seedPerson, seedStaff, type Person } from '../testing/seed-staff.ts'
 
@@ -19,17 +19,17 @@ const atOnce = 200
 type Try = { line: string; body: object; ip: string; token?: string; cookie?: string }
 
 describeOnBothDatabases('guessing', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let ada: Person
   let passwordHash: string
 
   beforeEach(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
     passwordHash ??= await hashPassword(password)
-    await seedStaff(house)
-    ada = await seedPerson(house, { name: 'ada', role: 'admin', passwordHash })
+    await seedStaff(ctx)
+    ada = await seedPerson(ctx, { name: 'ada', role: 'admin', passwordHash })
   })
 
   async function send({ line, body, ip, token, cookie }: Try) {
@@ -52,18 +52,18 @@ describeOnBothDatabases('guessing', (open) => {
       expect(statuses.filter((status) => ![401, 422, 429].includes(status))).toEqual([])
       count += statuses.filter((status) => status !== 429).length
       // In the middle of it the panel is started again.
-      if (first > 0 && first === Math.floor(tries.length / atOnce / 2) * atOnce) app = await buildApp(house)
+      if (first > 0 && first === Math.floor(tries.length / atOnce / 2) * atOnce) app = await buildApp(ctx)
     }
     return count
   }
 
   const fullSession = async (person: Person) => {
     const { token } = await openStaffSession(
-      house.db,
+      ctx.db,
       { userId: person.id, owesSecondFactor: false, remember: false, origin: noOrigin },
-      house.clock(),
+      ctx.clock(),
     )
-    await house.db
+    await ctx.db
       .updateTable('sessions')
       .set({ two_factor: 'passed' })
       .where('user_id', '=', person.id)
@@ -74,9 +74,9 @@ describeOnBothDatabases('guessing', (open) => {
   const halfSession = async ({ id }: Person) =>
     (
       await openStaffSession(
-        house.db,
+        ctx.db,
         { userId: id, owesSecondFactor: true, remember: false, origin: noOrigin },
-        house.clock(),
+        ctx.clock(),
       )
     ).token
 
@@ -118,7 +118,7 @@ describeOnBothDatabases('guessing', (open) => {
     ]
     const tries = Array.from({ length: guesses }, (_, index) => ways[index % ways.length]!(index))
     expect(await lookedAt(tries)).toBe(limits.passwordGuessesPerAccount)
-    house.passMs(limits.guessWindowMs)
+    ctx.passMs(limits.guessWindowMs)
     expect(await lookedAt(tries.slice(0, 400))).toBe(limits.passwordGuessesPerAccount)
   }, 300_000)
 
@@ -142,7 +142,7 @@ describeOnBothDatabases('guessing', (open) => {
   )
 
   it('looks at five codes of a half session and at ten of an account within an hour, codes and recovery codes alike, every way in', async () => {
-    const right = [house.clock() - 30_000, house.clock()].map((at) => totp(seededTotpSecret, at))
+    const right = [ctx.clock() - 30_000, ctx.clock()].map((at) => totp(seededTotpSecret, at))
     const wrong = (index: number) =>
       index % 3 === 0 ? `0000-0000-0000-${String(index).padStart(4, '0')}` : String(index).padStart(6, '1')
     const codes = Array.from({ length: guesses + 100 }, (_, index) => wrong(index))
@@ -161,7 +161,7 @@ describeOnBothDatabases('guessing', (open) => {
     const halves = await Promise.all(Array.from({ length: 40 }, () => halfSession(ada)))
     const left = limits.secondFactorGuessesPerAccount - limits.secondFactorGuessesPerSession
     expect(await lookedAt(codes.map((code, index) => verify(code, index, halves[index % halves.length]!)))).toBe(left)
-    house.passMs(limits.guessWindowMs)
+    ctx.passMs(limits.guessWindowMs)
     const later = await Promise.all(Array.from({ length: 20 }, () => halfSession(ada)))
     expect(
       await lookedAt(codes.slice(0, 200).map((code, index) => verify(code, index, later[index % later.length]!))),
@@ -172,8 +172,8 @@ describeOnBothDatabases('guessing', (open) => {
     const spread = async (windowMs: number, tryAt: (index: number) => Promise<Try>) => {
       const lookedAtMs: number[] = []
       for (let index = 0; index < 120; index += 1) {
-        if ((await lookedAt([await tryAt(index)])) === 1) lookedAtMs.push(house.clock())
-        house.passMs(index % 12 === 0 ? windowMs - 1_000 : 7_000)
+        if ((await lookedAt([await tryAt(index)])) === 1) lookedAtMs.push(ctx.clock())
+        ctx.passMs(index % 12 === 0 ? windowMs - 1_000 : 7_000)
       }
       return Math.max(...lookedAtMs.map((from) => lookedAtMs.filter((at) => at >= from && at < from + windowMs).length))
     }
@@ -188,7 +188,7 @@ describeOnBothDatabases('guessing', (open) => {
   }, 60_000)
 
   it('counts the codes of turning it off with those of signing in', async () => {
-    const rosa = await seedPerson(house, { name: 'rosa', role: 'reseller', passwordHash, secondFactor: 'passed' })
+    const rosa = await seedPerson(ctx, { name: 'rosa', role: 'reseller', passwordHash, secondFactor: 'passed' })
     const disable = Array.from({ length: 8 }, (_, index): Try => ({
       line: '/2fa/disable',
       body: { password, code: `9999-9999-9999-${1_000 + index}` },
@@ -210,12 +210,12 @@ describeOnBothDatabases('guessing', (open) => {
       const half = await send({ line: '/login', body: { email: 'ada', password }, ip: '198.51.100.7' })
       const verified = await send({
         line: '/2fa/verify',
-        body: { code: totp(seededTotpSecret, house.clock()) },
+        body: { code: totp(seededTotpSecret, ctx.clock()) },
         ip: '198.51.100.7',
         token: half.token!,
       })
       expect([half.status, verified.status]).toEqual([200, 200])
-      house.passMs(30_000)
+      ctx.passMs(30_000)
     }
   }, 60_000)
 
@@ -237,23 +237,23 @@ describeOnBothDatabases('guessing', (open) => {
       looked += await threeWrong(round)
       const right = await send({
         line: '/2fa/verify',
-        body: { code: totp(seededTotpSecret, house.clock()) },
+        body: { code: totp(seededTotpSecret, ctx.clock()) },
         ip,
         token: await halfSession(ada),
       })
       expect(right.status).toBe(200)
-      house.passMs(30_000)
+      ctx.passMs(30_000)
     }
     looked += (await threeWrong(4)) + (await threeWrong(5))
     expect(looked).toBe(limits.secondFactorGuessesPerAccount)
   }, 60_000)
 
-  it('does not shut the owner out: a browser he has signed in with counts for itself', async () => {
+  it('does not shut the owner out: a browser they have signed in with counts for itself', async () => {
     const half = await send({ line: '/login', body: { email: 'ada', password }, ip: '198.51.100.7' })
     expect(half.cookie).toBe('')
     const { cookie, token } = await send({
       line: '/2fa/verify',
-      body: { code: totp(seededTotpSecret, house.clock()) },
+      body: { code: totp(seededTotpSecret, ctx.clock()) },
       ip: '198.51.100.7',
       token: half.token!,
     })
@@ -279,12 +279,12 @@ describeOnBothDatabases('guessing', (open) => {
       `known_browser=${ada.id}.x.y`,
     ])
       expect((await send({ ...home, cookie: forged })).status).toBe(429)
-    await house.db
+    await ctx.db
       .updateTable('users')
       .set({ password_hash: await hashPassword(password) })
       .where('id', '=', ada.id)
       .execute()
-    await house.db.deleteFrom('guesses').where('key', 'not like', 'staff-net:%').execute()
+    await ctx.db.deleteFrom('guesses').where('key', 'not like', 'staff-net:%').execute()
     expect((await send({ ...home, cookie })).status).toBe(429)
   }, 60_000)
 
@@ -292,14 +292,14 @@ describeOnBothDatabases('guessing', (open) => {
     const ip = '198.51.100.7'
     const signInWith = async (cookie?: string) => {
       const half = await send({ line: '/login', body: { email: 'ada', password }, ip, ...(cookie ? { cookie } : {}) })
-      const code = totp(seededTotpSecret, house.clock())
+      const code = totp(seededTotpSecret, ctx.clock())
       const whole = { line: '/2fa/verify', body: { code }, ip, token: half.token!, ...(cookie ? { cookie } : {}) }
       return send(whole)
     }
     const { cookie } = await signInWith()
-    house.passMs(30_000)
+    ctx.passMs(30_000)
     // The account has been stopped, and the hour's guesses are used up.
-    await house.db.updateTable('users').set({ wrong_codes: limits.wrongCodesMax }).where('id', '=', ada.id).execute()
+    await ctx.db.updateTable('users').set({ wrong_codes: limits.wrongCodesMax }).where('id', '=', ada.id).execute()
     const halves = await Promise.all(Array.from({ length: 3 }, () => halfSession(ada)))
     await lookedAtOrStopped(halves)
     expect((await signInWith()).status).toBeGreaterThanOrEqual(400)

@@ -14,12 +14,12 @@ const hosts = { from: 'http://old.example:8080/some/path', to: 'https://new.exam
 
 describeOnBothDatabases('replacing a host', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
     const tvs = []
     for (let index = 0; index < 2; index += 1) {
-      const tv = await registerTestTv(app, house)
+      const tv = await registerTestTv(app, ctx)
       const token = await signInTestOwner(app, tv)
       const add = async (path: string, body: object) => {
         const answer = await ask(app, `POST /app/device/${path}/store`, { token, body })
@@ -35,17 +35,17 @@ describeOnBothDatabases('replacing a host', (open) => {
     }
     const office = (line: string, body?: object, { token } = staff.superAdmin) =>
       ask(app, line, { token, ...(body ? { body } : {}) })
-    const run = () => runHostMoves(house, house.clock)
+    const run = () => runHostMoves(ctx, ctx.clock)
     const results = async (id: number) => {
       const { body, raw } = await office(`GET /portals/replacements/${id}/rows`)
       expect(raw).not.toContain('canary')
       return (body['data'] as HostMoveRow[]).map(({ name, state }) => [name, state])
     }
-    return { house, app, staff, first: tvs[0]!, second: tvs[1]!, office, run, results }
+    return { ctx, app, staff, first: tvs[0]!, second: tvs[1]!, office, run, results }
   }
 
   it('is first shown, then done on every source with path and login as they were, and taken back', async () => {
-    const { first, second, office, run, results, house } = await setUp()
+    const { first, second, office, run, results, ctx } = await setUp()
     const epg_url = 'http://OLD.example:8080/guide.xml'
     const url = 'http://old.example:8080/get.php?username=canary&password=a/b&x=http://old.example:8080/'
     await first.add('playlists', { name: 'Link', url, epg_url })
@@ -91,12 +91,44 @@ describeOnBothDatabases('replacing a host', (open) => {
     expect(await results(done!.id)).toEqual(named('undone'))
     expect((await office('POST /portals/replace/undo', { id: done!.id })).status).toBe(409)
     expect(
-      await house.db.selectFrom('refreshes').select('source_id').where('status', '=', 'waiting').execute(),
+      await ctx.db.selectFrom('refreshes').select('source_id').where('status', '=', 'waiting').execute(),
     ).toHaveLength(4)
   })
 
+  it('gives the new host the place of the old one in the directory, and back when it is undone', async () => {
+    const { first, office, run, ctx, staff } = await setUp()
+    const old = 'http://old.example:8080'
+    await first.add('xtreams', { name: 'Login', server: old, username: 'one', password: 'p' })
+    const rows = () =>
+      ctx.db
+        .selectFrom('portals')
+        .select(['label', 'host', 'kind', 'state', 'reseller_id'])
+        .where('deleted_at', 'is', null)
+        .where('host', 'in', [old, hosts.to])
+        .orderBy('id')
+        .execute()
+    await ctx.db.updateTable('portals').set({ label: 'Nordlicht', state: 'offered' }).execute()
+    const offer = { label: 'Ours', host: old, kind: 'xtream', state: 'offered' }
+    expect((await office('POST /portals/store', offer, staff.reseller)).status).toBe(201)
+    const before = await rows()
+    expect(before).toMatchObject([
+      { label: 'Nordlicht', host: old, kind: 'xtream', state: 'offered', reseller_id: null },
+      { label: 'Ours', host: old, state: 'offered', reseller_id: staff.reseller.id },
+    ])
+    const { id } = (await office('POST /portals/replace', hosts)).body['data'] as HostMove
+    await run()
+    expect(await rows()).toEqual([
+      ...before.map((row) => ({ ...row, state: 'deprecated' })),
+      ...before.map((row) => ({ ...row, host: hosts.to })),
+    ])
+    expect((await office('POST /portals/replace/undo', { id })).status).toBe(202)
+    await run()
+    const seen = { label: 'new.example', host: hosts.to, kind: 'xtream', state: 'seen', reseller_id: null }
+    expect(await rows()).toEqual([...before, seen])
+  })
+
   it('leaves what a TV has there already, names the new address to whoever types a blocked one, and is no reseller’s', async () => {
-    const { first, office, run, results, staff, house } = await setUp()
+    const { first, office, run, results, staff, ctx } = await setUp()
     const login = { username: 'one', password: 'p' }
     const id = await first.add('xtreams', { name: 'Old', server: 'http://old.example:8080', ...login })
     await first.add('xtreams', { name: 'New', server: 'https://new.example', ...login })
@@ -112,7 +144,7 @@ describeOnBothDatabases('replacing a host', (open) => {
       const { status, body: said } = await office('POST /portals/replace', body)
       expect([status, Object.keys(said['errors'] as object)]).toEqual([422, [field]])
     }
-    await house.db
+    await ctx.db
       .updateTable('portals')
       .set({ state: 'blocked' })
       .where('host', '=', 'http://old.example:8080')
@@ -131,49 +163,49 @@ describeOnBothDatabases('replacing a host', (open) => {
       ['Old', 'skipped'],
       ['Link', 'moved'],
     ])
-    const source = house.db.selectFrom('sources').select('host').where('public_id', '=', id)
+    const source = ctx.db.selectFrom('sources').select('host').where('public_id', '=', id)
     expect(await source.executeTakeFirst()).toEqual({ host: 'http://old.example:8080' })
-    const again = await ask(await buildApp(house), 'POST /app/device/playlists/store', {
+    const again = await ask(await buildApp(ctx), 'POST /app/device/playlists/store', {
       token: first.token,
       body: { name: 'Again', url: 'http://old.example:8080/more' },
     })
     expect([again.status, again.raw]).toEqual([422, expect.stringContaining('https://new.example')])
-    house.passMs(31 * dayMs)
+    ctx.passMs(31 * dayMs)
     expect((await office('POST /portals/replace/undo', { id: move!.id })).status).not.toBe(202)
   })
 
   it('F8: takes the right to see secrets and a password of the last quarter of an hour', async () => {
-    const { first, office, staff, house } = await setUp()
+    const { first, office, staff, ctx } = await setUp()
     await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
     expect((await office('POST /portals/replace', hosts, staff.admin)).status).toBe(403)
-    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     for (const [path, body] of [
       ['', hosts],
       ['/undo', { id: 1 }],
       ['/approve', { id: 1 }],
     ] as const)
       expect([path, (await office(`POST /portals/replace${path}`, body)).status]).toEqual([path, 423])
-    expect(await house.db.selectFrom('host_moves').select('id').execute()).toEqual([])
+    expect(await ctx.db.selectFrom('host_moves').select('id').execute()).toEqual([])
   })
 
   it('F8: above the limit of the settings nothing is sent to the new host, or back, before a second person approves', async () => {
-    const { first, second, office, run, staff, house } = await setUp()
+    const { first, second, office, run, staff, ctx } = await setUp()
     const settings = { settings: { ...standardSettings, host_move_alone_max: 1 }, version: 0 }
     expect((await office('POST /settings/options/update', settings)).status).toBe(200)
     for (const { add } of [first, second])
       await add('playlists', { name: 'Link', url: 'http://old.example:8080/list?key=canary' })
     const hostsOf = async () =>
-      (await house.db.selectFrom('sources').select('host').orderBy('id').execute()).map(({ host }) => host)
+      (await ctx.db.selectFrom('sources').select('host').orderBy('id').execute()).map(({ host }) => host)
     const [before, after] = [Array(2).fill('http://old.example:8080'), Array(2).fill('https://new.example')]
     const waiting = async () =>
-      house.db.selectFrom('refreshes').select('source_id').where('status', '=', 'waiting').execute()
+      ctx.db.selectFrom('refreshes').select('source_id').where('status', '=', 'waiting').execute()
     const refreshes = await waiting()
     const asked = await office('POST /portals/replace', hosts)
     expect(asked.body['data']).toMatchObject({ state: 'waiting', may: ['cancel'] })
     const { id } = asked.body['data'] as HostMove
     await run()
     expect([await hostsOf(), await waiting()]).toEqual([before, refreshes])
-    const known = house.db.selectFrom('portals').select(['state', 'replaced_by']).where('host', '=', before[0])
+    const known = ctx.db.selectFrom('portals').select(['state', 'replaced_by']).where('host', '=', before[0])
     expect(await known.executeTakeFirst()).toEqual({ state: 'seen', replaced_by: '' })
     expect((await office('POST /portals/replace/approve', { id })).status).toBe(403)
     expect((await office('POST /portals/replace/approve', { id }, staff.reseller)).status).toBe(403)
@@ -196,7 +228,7 @@ describeOnBothDatabases('replacing a host', (open) => {
   })
 
   it('F8: counts what a person moved within a day, so that many small hosts are not moved alone', async () => {
-    const { first, office, house } = await setUp()
+    const { first, office, ctx } = await setUp()
     const settings = { settings: { ...standardSettings, host_move_alone_max: 1 }, version: 0 }
     expect((await office('POST /settings/options/update', settings)).status).toBe(200)
     for (const name of ['a', 'b', 'c']) await first.add('playlists', { name, url: `http://${name}.example/list` })
@@ -207,25 +239,25 @@ describeOnBothDatabases('replacing a host', (open) => {
         ] as HostMove
       ).state
     expect([await replace('a'), await replace('b')]).toEqual(['running', 'waiting'])
-    await house.db
+    await ctx.db
       .updateTable('host_moves')
-      .set({ created_at: house.clock() - dayMs })
+      .set({ created_at: ctx.clock() - dayMs })
       .execute()
     expect(await replace('c')).toBe('running')
   })
 
   it('F8: stops where it is once the person who asked may no longer see secrets', async () => {
-    const { first, office, run, staff, house } = await setUp()
+    const { first, office, run, staff, ctx } = await setUp()
     await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
     expect((await office('POST /portals/replace', hosts)).status).toBe(202)
-    const { role_id } = await house.db
+    const { role_id } = await ctx.db
       .selectFrom('users')
       .select('role_id')
       .where('id', '=', staff.admin.id)
       .executeTakeFirstOrThrow()
-    await house.db.updateTable('users').set({ role_id }).where('id', '=', staff.superAdmin.id).execute()
+    await ctx.db.updateTable('users').set({ role_id }).where('id', '=', staff.superAdmin.id).execute()
     await run()
-    expect(await house.db.selectFrom('host_moves').select('state').execute()).toEqual([{ state: 'failed' }])
-    expect((await house.db.selectFrom('sources').select('host').execute())[0]!.host).toBe('http://old.example:8080')
+    expect(await ctx.db.selectFrom('host_moves').select('state').execute()).toEqual([{ state: 'failed' }])
+    expect((await ctx.db.selectFrom('sources').select('host').execute())[0]!.host).toBe('http://old.example:8080')
   })
 })

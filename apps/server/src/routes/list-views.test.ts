@@ -7,9 +7,9 @@ import { seedStaff, type Person } from '../testing/seed-staff.ts'
 
 describeApi('saved views', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
     const trials = { noun: 'devices', name: 'Trials', query: { status: 'trial', sortBy: 'name', sortDesc: 'false' } }
     const store = (by: Person, draft: object) =>
       ask(app, 'POST /list-views/store', { token: by.token, body: { ...trials, scope: 'private', ...draft } })
@@ -18,11 +18,11 @@ describeApi('saved views', (open) => {
       return (body['data'] as { name: string }[]).map(({ name }) => name)
     }
     const roleId = async (name: string) =>
-      (await house.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
-    return { house, app, ...staff, store, names, roleId }
+      (await ctx.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+    return { ctx, app, ...staff, store, names, roleId }
   }
 
-  it('are offered to their maker, to his branch when he shares them, to everybody when an admin does', async () => {
+  it('are offered to their maker, to their branch when they share them, to everybody when an admin does', async () => {
     const { app, admin, distributor, reseller, sibling, subReseller, powerless, store, names } = await setUp()
     const kept = await store(reseller, { columns: ['mac', 'status'] })
     const shown = { query: { status: 'trial', sortBy: 'name', sortDesc: 'false' }, columns: ['mac', 'status'] }
@@ -57,7 +57,7 @@ describeApi('saved views', (open) => {
   })
 
   it('hold what their list can show and nothing else, for whom may open it, and so many of each', async () => {
-    const { house, reseller, powerless, store } = await setUp()
+    const { ctx, reseller, powerless, store } = await setUp()
     const refused = [
       { query: { password_hash: 'x' } },
       { query: { sortBy: 'password_hash' } },
@@ -77,7 +77,7 @@ describeApi('saved views', (open) => {
       reach: '/',
     }
     const rest = { query: '{}', columns: null, created_at: 0, updated_at: 0 }
-    await house.db
+    await ctx.db
       .insertInto('list_views')
       .values(Array.from({ length: limits.viewsMax }, () => ({ ...row, ...rest })))
       .execute()

@@ -4,23 +4,23 @@ import { handle, type Route } from '../http/handle.ts'
 
 /** Saved views of the lists. */
 export const listViewRoutes: Route[] = [
-  handle(listViewsCalls.listViews, async ({ house, actor, query }) => ({
-    data: await readViews(house.db, actor, query.noun),
+  handle(listViewsCalls.listViews, async ({ ctx, actor, query }) => ({
+    data: await readViews(ctx.db, actor, query.noun),
   })),
 
-  handle(listViewsCalls.storeView, async ({ house, actor, now, body }) => {
+  handle(listViewsCalls.storeView, async ({ ctx, actor, now, body }) => {
     const { role: roleId, columns = null, ...draft } = body
-    return { data: await storeView(house.db, actor, now, { ...draft, columns, roleId }) }
+    return { data: await storeView(ctx.db, actor, now, { ...draft, columns, roleId }) }
   }),
 
-  handle(listViewsCalls.updateView, async ({ house, actor, now, body }) => {
+  handle(listViewsCalls.updateView, async ({ ctx, actor, now, body }) => {
     const { query, columns, ...change } = body
     const shown = { ...(query ? { query } : {}), ...(columns === undefined ? {} : { columns }) }
-    return { data: await updateView(house.db, actor, now, { ...change, ...shown }) }
+    return { data: await updateView(ctx.db, actor, now, { ...change, ...shown }) }
   }),
 
-  handle(listViewsCalls.deleteView, async ({ house, actor, params }) => {
-    await deleteView(house.db, actor, params.id)
+  handle(listViewsCalls.deleteView, async ({ ctx, actor, params }) => {
+    await deleteView(ctx.db, actor, params.id)
     return { ok: true as const }
   }),
 ]

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { m3uLinkCalls } from '@castellan/contract/calls/m3u-links.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { networkOf, reserveGuess } from '../domain/accounts/guesses.ts'
+import { networkOf, consumeAttempt } from '../domain/accounts/attempts.ts'
 import { tokenHash } from '../domain/accounts/token.ts'
 import { findTvSession } from '../domain/devices/find-tv-session.ts'
-import { invalidField } from '../domain/refusal.ts'
+import { invalidField } from '../domain/app-error.ts'
 import { followLink } from '../domain/sources/follow-link.ts'
 import { takeLinkList } from '../domain/sources/take-link-list.ts'
 import { writeM3u } from '../domain/sources/write-m3u.ts'
 import { answerRow } from '../engine/answer-row.ts'
-import { servedNamed } from '../engine/registry.ts'
+import { resourceByName } from '../engine/registry.ts'
 import { readAnswer } from '../engine/rows.ts'
 import { bearerOf } from '../http/authenticate.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -19,36 +19,36 @@ const listBound = (ip: string) => ({ key: `list-net:${networkOf(ip)}`, max: limi
 
 /** The short addresses of playlists. */
 export const m3uLinkRoutes: Route[] = [
-  handle(m3uLinkCalls.follow, async ({ house, params, query, request, reply, now }) => {
+  handle(m3uLinkCalls.follow, async ({ ctx, params, query, request, reply, now }) => {
     const token = bearerOf(request.headers.authorization)
-    const tv = token === null ? null : await findTvSession(house, tokenHash(token), now)
+    const tv = token === null ? null : await findTvSession(ctx, tokenHash(token), now)
     const values = tv === null ? query : { ...query, mac: tv.device.mac }
-    const behind = await followLink(house.db, { slug: params.slug, isTv: tv !== null, values }, now)
+    const behind = await followLink(ctx.db, { slug: params.slug, isTv: tv !== null, values }, now)
     reply.header('cache-control', 'no-store')
     if ('list' in behind) {
       // Writing a whole list is dear, and a link may ask for nothing.
-      if (tv === null) await reserveGuess(house.db, [listBound(request.ip)], now)
+      if (tv === null) await consumeAttempt(ctx.db, [listBound(request.ip)], now)
       reply.header('content-type', 'audio/x-mpegurl; charset=utf-8')
-      return Readable.from(writeM3u(house.db, behind.list, house.keys), { objectMode: false })
+      return Readable.from(writeM3u(ctx.db, behind.list, ctx.keys), { objectMode: false })
     }
     reply.code(302).header('location', new URL(behind.address).href)
     return undefined as never
   }),
-  handle(m3uLinkCalls.upload, async ({ house, actor, params, request, origin, now }) => {
-    const served = servedNamed('m3u_links')!
-    const given = { house, actor, now, origin }
-    await readAnswer(house.db, served, given, params.id)
+  handle(m3uLinkCalls.upload, async ({ ctx, actor, params, request, origin, now }) => {
+    const hooks = resourceByName('m3u_links')!
+    const given = { ctx, actor, now, origin }
+    await readAnswer(ctx.db, hooks, given, params.id)
     checkUpload(request)
-    const { file, fields } = await receiveParts(house, request)
+    const { file, fields } = await receiveParts(ctx, request)
     try {
       const [unknown] = Object.keys(fields)
       if (unknown !== undefined) throw invalidField(unknown, 'unknown_field')
-      await takeLinkList(house.db, actor, now, { ...file, linkId: params.id, keys: house.keys, origin })
+      await takeLinkList(ctx.db, actor, now, { ...file, linkId: params.id, keys: ctx.keys, origin })
     } catch (error) {
-      await house.uploads.remove(file.stored.name)
+      await ctx.uploads.remove(file.stored.name)
       throw error
     }
-    house.uploads.announce()
-    return { data: answerRow(served, given, await readAnswer(house.db, served, given, params.id)) as never }
+    ctx.uploads.announce()
+    return { data: answerRow(hooks, given, await readAnswer(ctx.db, hooks, given, params.id)) as never }
   }),
 ]

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts'
 import { openStaffSession } from '../domain/accounts/sign-in.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 
@@ -77,19 +77,19 @@ const takenBy = ({ body }: Call) => {
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
 describeApi('fields nobody asked for', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let untouched: string
   let tokens: Record<Call['access']['door'], string | undefined>
 
   beforeAll(async () => {
-    house = await open()
+    ctx = await open()
     // Every call there can be.
-    house.config.registration = true
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    const tv = await registerTestTv(app, house)
+    ctx.config.registration = true
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    const tv = await registerTestTv(app, ctx)
     tokens = { open: undefined, staff: staff.superAdmin.token, owner: await signInTestOwner(app, tv), tv: tv.token }
     untouched = await accounts()
   })
@@ -105,9 +105,9 @@ describeApi('fields nobody asked for', (open) => {
     return { status: response.statusCode, errors: Object.keys(response.json<{ errors?: object }>().errors ?? {}) }
   }
 
-  /** Rows that say who somebody is and what he may. */
+  /** Rows that say who somebody is and what they may. */
   async function accounts(): Promise<string> {
-    const users = await house.db
+    const users = await ctx.db
       .selectFrom('users')
       .select([
         'id',
@@ -127,13 +127,13 @@ describeApi('fields nobody asked for', (open) => {
       ])
       .orderBy('id')
       .execute()
-    const roles = await house.db
+    const roles = await ctx.db
       .selectFrom('role_permissions')
       .selectAll()
       .orderBy('role_id')
       .orderBy('permission')
       .execute()
-    const devices = await house.db
+    const devices = await ctx.db
       .selectFrom('devices')
       .select(['id', 'status', 'reseller_id', 'password_hash', 'key_hash', 'public_key', 'deleted_at'])
       .orderBy('id')
@@ -164,9 +164,9 @@ describeApi('fields nobody asked for', (open) => {
         call.access.door === 'staff'
           ? (
               await openStaffSession(
-                house.db,
+                ctx.db,
                 { userId: staff.reseller.id, owesSecondFactor: false, remember: false, origin: noOrigin },
-                house.clock(),
+                ctx.clock(),
               )
             ).token
           : undefined

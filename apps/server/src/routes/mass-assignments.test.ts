@@ -19,10 +19,10 @@ const macOf = (index: number) =>
 
 describeOnBothDatabases('mass assignments', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
-    const till = bank(house, app)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const till = bank(ctx, app)
     let made = 0
     const devices = async (by: Person, count: number, more: Record<string, unknown> = {}) => {
       const ids: number[] = []
@@ -38,7 +38,7 @@ describeOnBothDatabases('mass assignments', (open) => {
       (await till.get(by, `/mass-assignments/${id}`)).body['data'] as MassJob
     const rows = async (by: Person, id: number) =>
       (await till.get(by, `/mass-assignments/${id}/rows`)).body['data'] as MassRow[]
-    const run = () => runMassJobs(house, house.clock)
+    const run = () => runMassJobs(ctx, ctx.clock)
     /** From the preview to the end of the job. */
     const assign = async (by: Person, body: Body) => {
       const { data, answer } = await preview(by, body)
@@ -53,14 +53,14 @@ describeOnBothDatabases('mass assignments', (open) => {
       name: C,
       ids: readonly number[],
     ) =>
-      (await house.db.selectFrom('devices').select(name).where('id', 'in', ids).orderBy('id').execute()).map(
+      (await ctx.db.selectFrom('devices').select(name).where('id', 'in', ids).orderBy('id').execute()).map(
         (row) => (row as unknown as Record<C, unknown>)[name],
       )
-    return { house, app, staff, till, devices, preview, start, job, rows, run, assign, column }
+    return { ctx, app, staff, till, devices, preview, start, job, rows, run, assign, column }
   }
 
   it('gives many TVs to a reseller, tells each of them, and takes it back', async () => {
-    const { house, staff, till, devices, assign, column, run, job } = await setUp()
+    const { ctx, staff, till, devices, assign, column, run, job } = await setUp()
     const ids = await devices(staff.admin, 5, { reseller: staff.reseller.id })
     const done = await assign(staff.admin, {
       selector: { ids },
@@ -69,9 +69,9 @@ describeOnBothDatabases('mass assignments', (open) => {
     })
     expect(done).toMatchObject({ state: 'done', total: 5, done: 5, failed: 0, gives: staff.sibling.name })
     expect(await column('reseller_id', ids)).toEqual(ids.map(() => staff.sibling.id))
-    const pushes = await house.db.selectFrom('pushes').select(['device_id', 'kind']).orderBy('device_id').execute()
+    const pushes = await ctx.db.selectFrom('pushes').select(['device_id', 'kind']).orderBy('device_id').execute()
     expect(pushes).toEqual(ids.map((id) => ({ device_id: id, kind: 'config.changed' })))
-    await house.db.updateTable('devices').set({ reseller_id: staff.distributor.id }).where('id', '=', ids[0]!).execute()
+    await ctx.db.updateTable('devices').set({ reseller_id: staff.distributor.id }).where('id', '=', ids[0]!).execute()
     expect((await till.post(staff.admin, `/mass-assignments/${done.id}/undo`, undefined)).status).toBe(202)
     await run()
     expect(await job(staff.admin, done.id)).toMatchObject({ state: 'undone', undone: 4, may: [] })
@@ -82,12 +82,12 @@ describeOnBothDatabases('mass assignments', (open) => {
   })
 
   it('gives each of many crowds once, whichever it takes first, also when it is stopped between two, and takes all of them back', async () => {
-    const { house, staff, till, preview, start, run, job } = await setUp()
-    const crowd = house.dialect.locksRows ? limits.massChunk : limits.massChunkInLoop
+    const { ctx, staff, till, preview, start, run, job } = await setUp()
+    const crowd = ctx.dialect.locksRows ? limits.massChunk : limits.massChunkInLoop
     const count = limits.massChunk * 3 + 90
     await sql`insert into devices (public_id, product, mac, reseller_id, created_at, updated_at)
       with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${sql.lit(count)})
-      select 'many-' || i, 'f2', 'mac-' || i, cast(${staff.reseller.id} as bigint), 0, 0 from n`.execute(house.db)
+      select 'many-' || i, 'f2', 'mac-' || i, cast(${staff.reseller.id} as bigint), 0, 0 from n`.execute(ctx.db)
     const { data } = await preview(staff.admin, {
       selector: { filter: {} },
       kind: 'reseller',
@@ -98,15 +98,15 @@ describeOnBothDatabases('mass assignments', (open) => {
     const stopping = new AbortController()
     const clock = () => {
       stopping.abort()
-      return house.clock()
+      return ctx.clock()
     }
-    await runMassJobs(house, clock, stopping.signal)
+    await runMassJobs(ctx, clock, stopping.signal)
     expect(await job(staff.admin, id)).toMatchObject({ state: 'running', done: crowd })
     // Two processes take turns.
     await Promise.all([run(), run()])
     expect(await job(staff.admin, id)).toMatchObject({ state: 'done', done: count })
     const held = async (by: Person) => ((await till.get(by, '/devices')).body['meta'] as { total: number }).total
-    const versions = async () => house.db.selectFrom('devices').select(['version', 'reseller_id']).distinct().execute()
+    const versions = async () => ctx.db.selectFrom('devices').select(['version', 'reseller_id']).distinct().execute()
     expect([await held(staff.reseller), await held(staff.sibling)]).toEqual([0, count])
     expect(await versions()).toEqual([{ version: 2, reseller_id: staff.sibling.id }])
     await till.post(staff.admin, `/mass-assignments/${id}/undo`, undefined)
@@ -142,10 +142,10 @@ describeOnBothDatabases('mass assignments', (open) => {
   })
 
   it('says in the preview which TVs are left out and why', async () => {
-    const { house, staff, devices, preview } = await setUp()
+    const { ctx, staff, devices, preview } = await setUp()
     const ids = await devices(staff.admin, 4, { tags: ['vip'] })
-    await house.db.updateTable('devices').set({ tags: '[]' }).where('id', '=', ids[0]!).execute()
-    await house.db.updateTable('devices').set({ status: 'transferred' }).where('id', '=', ids[1]!).execute()
+    await ctx.db.updateTable('devices').set({ tags: '[]' }).where('id', '=', ids[0]!).execute()
+    await ctx.db.updateTable('devices').set({ status: 'transferred' }).where('id', '=', ids[1]!).execute()
     const { data } = await preview(staff.admin, { selector: { ids }, kind: 'tags', params: { add_tags: ['vip'] } })
     expect([data.count, data.skipped]).toEqual([1, 3])
     expect(Object.fromEntries(data.warnings.map(({ reason, count }) => [reason, count]))).toEqual({
@@ -155,9 +155,9 @@ describeOnBothDatabases('mass assignments', (open) => {
   })
 
   it('sells for more than the set amount only after a second person agrees, takes the price once, and gives it all back', async () => {
-    const { app, house, staff, till, devices, preview, start, run, job, rows, column } = await setUp()
+    const { app, ctx, staff, till, devices, preview, start, run, job, rows, column } = await setUp()
     const price = limits.massAloneCreditsMax / 4 + 1
-    await house.db.updateTable('price_rules').set({ credits: price }).where('period', '=', '1m').execute()
+    await ctx.db.updateTable('price_rules').set({ credits: price }).where('period', '=', '1m').execute()
     await till.mint(staff.superAdmin, staff.reseller, price * 3)
     const ids = await devices(staff.admin, 4, { reseller: staff.reseller.id })
     const body = { selector: { ids }, kind: 'service', params: { period: '1m' } }
@@ -165,8 +165,8 @@ describeOnBothDatabases('mass assignments', (open) => {
     expect(data).toMatchObject({ count: 4, credits: price * 4, needs_second_person: true })
     const { id: payerId, name: label } = staff.reseller
     expect(data.payers).toEqual([{ id: payerId, label, credits: price * 4, balance: price * 3 }])
-    const confirmedAt = { password_confirmed_at: house.clock() - limits.passwordVerifiedStrictMinutes * 60_000 }
-    const confirmLongAgo = () => house.db.updateTable('sessions').set(confirmedAt).execute()
+    const confirmedAt = { password_confirmed_at: ctx.clock() - limits.passwordVerifiedStrictMinutes * 60_000 }
+    const confirmLongAgo = () => ctx.db.updateTable('sessions').set(confirmedAt).execute()
     await confirmLongAgo()
     const late = { token: staff.reseller.token, body: { token: data.token } }
     expect((await ask(app, 'POST /mass-assignments', late)).status).toBe(423)
@@ -194,13 +194,13 @@ describeOnBothDatabases('mass assignments', (open) => {
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'undone', undone: 3, spent: 0 })
     expect(await column('status', ids)).toEqual(ids.map(() => 'registered'))
     expect(await till.balances([staff.reseller])).toEqual([price * 3])
-    expect(await verifyLedger(house.db)).toMatchObject({ fault: null })
+    expect(await verifyLedger(ctx.db)).toMatchObject({ fault: null })
   })
 
-  it('sells at once what a reseller pays with his own credits, up to the set amount', async () => {
-    const { house, staff, till, devices, preview, assign, column } = await setUp()
+  it('sells at once what a reseller pays with their own credits, up to the set amount', async () => {
+    const { ctx, staff, till, devices, preview, assign, column } = await setUp()
     const price = limits.massAloneCreditsMax / 2
-    await house.db.updateTable('price_rules').set({ credits: price }).where('period', '=', '1m').execute()
+    await ctx.db.updateTable('price_rules').set({ credits: price }).where('period', '=', '1m').execute()
     await till.mint(staff.superAdmin, staff.reseller, price * 2)
     const ids = await devices(staff.admin, 3, { reseller: staff.reseller.id })
     const body = { selector: { ids: ids.slice(1) }, kind: 'service', params: { period: '1m' } }
@@ -216,7 +216,7 @@ describeOnBothDatabases('mass assignments', (open) => {
   })
 
   it('goes on where a process that was killed had come to, and pays for nothing twice', async () => {
-    const { house, staff, till, devices, preview, start, run, job } = await setUp()
+    const { ctx, staff, till, devices, preview, start, run, job } = await setUp()
     await till.mint(staff.superAdmin, staff.reseller, 100)
     const ids = await devices(staff.admin, limits.massSlowChunk * 2 + 3, { reseller: staff.reseller.id })
     const body = { selector: { ids }, kind: 'service', params: { period: '1m' } }
@@ -224,9 +224,9 @@ describeOnBothDatabases('mass assignments', (open) => {
     const { id } = (await start(staff.reseller, data.token)).body['data'] as MassJob
     // The connection dies in the middle of the second crowd: its transaction never commits.
     let crowds = 0
-    const dying = Object.create(house.db) as typeof house.db
+    const dying = Object.create(ctx.db) as typeof ctx.db
     dying.transaction = () => {
-      const begun = house.db.transaction()
+      const begun = ctx.db.transaction()
       const execute = begun.execute.bind(begun)
       begun.execute = (work) =>
         execute(async (tx) => {
@@ -236,17 +236,17 @@ describeOnBothDatabases('mass assignments', (open) => {
         })
       return begun
     }
-    dying.selectFrom = house.db.selectFrom.bind(house.db) as typeof house.db.selectFrom
-    await expect(runMassJobs({ ...house, db: dying }, house.clock)).rejects.toThrow('killed')
+    dying.selectFrom = ctx.db.selectFrom.bind(ctx.db) as typeof ctx.db.selectFrom
+    await expect(runMassJobs({ ...ctx, db: dying }, ctx.clock)).rejects.toThrow('killed')
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'running', done: limits.massSlowChunk })
     await Promise.all([run(), run()])
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'done', done: ids.length, spent: ids.length })
     expect(await till.balances([staff.reseller])).toEqual([100 - ids.length])
-    expect(await verifyLedger(house.db)).toMatchObject({ fault: null })
+    expect(await verifyLedger(ctx.db)).toMatchObject({ fault: null })
   })
 
   it('gives a playlist to every TV that has room for it, never to one whose host is blocked, and takes it off again', async () => {
-    const { house, staff, till, devices, assign, preview, run, rows, job } = await setUp()
+    const { ctx, staff, till, devices, assign, preview, run, rows, job } = await setUp()
     const ids = await devices(staff.admin, 2, { reseller: staff.reseller.id })
     const params = { name: 'Basic', url: 'http://lists.example/get.php?username=u&password=secret-word' }
     const done = await assign(staff.reseller, { selector: { ids }, kind: 'playlist', params })
@@ -255,21 +255,47 @@ describeOnBothDatabases('mass assignments', (open) => {
     const again = await assign(staff.reseller, { selector: { ids }, kind: 'playlist', params })
     expect(again).toMatchObject({ done: 0, failed: 2 })
     expect((await rows(staff.reseller, again.id)).map(({ reason }) => reason)).toEqual(['taken', 'taken'])
-    await house.db.updateTable('portals').set({ state: 'blocked' }).execute()
+    await ctx.db.updateTable('portals').set({ state: 'blocked' }).execute()
     const blocked = await preview(staff.reseller, { selector: { ids }, kind: 'playlist', params })
     expect([blocked.answer.status, Object.keys(blocked.answer.body['errors'] as object)]).toEqual([422, ['url']])
     await till.post(staff.reseller, `/mass-assignments/${done.id}/undo`, undefined)
     await run()
     expect(await job(staff.reseller, done.id)).toMatchObject({ state: 'undone', undone: 2 })
-    expect(await house.db.selectFrom('sources').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
+    expect(await ctx.db.selectFrom('sources').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
+  })
+
+  it('leaves a source on the TV that a colleague has changed since it was given', async () => {
+    const { app, ctx, staff, till, devices, assign, run, rows, job } = await setUp()
+    const ids = await devices(staff.admin, 3, { reseller: staff.reseller.id })
+    const given = [
+      { kind: 'playlist', params: { name: 'Basic', url: 'http://lists.example/get.php?username=u' } },
+      { kind: 'portal', params: { name: 'Box', url: 'portal.example/c/' } },
+    ] as const
+    const jobs: MassJob[] = []
+    for (const each of given) jobs.push(await assign(staff.reseller, { selector: { ids }, ...each }))
+    const list = await ask(app, `GET /devices/${ids[1]}/sources`, { token: staff.distributor.token })
+    for (const { id, version } of list.body['data'] as { id: string; version: number }[]) {
+      const body = { source: id, source_version: version, user_agent: 'Other' }
+      const changed = await till.post(staff.distributor, `/devices/${ids[1]}/sources/update`, body)
+      expect(changed.status, changed.raw).toBe(200)
+    }
+    for (const { id } of jobs) {
+      await till.post(staff.reseller, `/mass-assignments/${id}/undo`, undefined)
+      await run()
+      expect(await job(staff.reseller, id)).toMatchObject({ state: 'undone', undone: 2 })
+      const kept = (await rows(staff.reseller, id)).filter(({ state }) => state === 'kept')
+      expect(kept).toMatchObject([{ id: ids[1], reason: 'changed_meanwhile' }])
+    }
+    const left = await ctx.db.selectFrom('sources').select('device_id').where('deleted_at', 'is', null).execute()
+    expect(left).toEqual([{ device_id: ids[1] }, { device_id: ids[1] }])
   })
 
   it('moves the end of TVs that run, and leaves those that have run out or never end', async () => {
-    const { house, staff, devices, assign, column } = await setUp()
+    const { ctx, staff, devices, assign, column } = await setUp()
     const ids = await devices(staff.admin, 3)
-    const end = house.clock() + 10 * dayMs
-    await house.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', ids[0]!).execute()
-    await house.db.updateTable('devices').set({ status: 'active' }).where('id', '=', ids[1]!).execute()
+    const end = ctx.clock() + 10 * dayMs
+    await ctx.db.updateTable('devices').set({ status: 'active', expires_at: end }).where('id', '=', ids[0]!).execute()
+    await ctx.db.updateTable('devices').set({ status: 'active' }).where('id', '=', ids[1]!).execute()
     const done = await assign(staff.admin, { selector: { ids }, kind: 'expiry', params: { days: 5 } })
     expect(done).toMatchObject({ done: 1, skipped: 2, gives: '+5' })
     expect(await column('expires_at', ids)).toEqual([end + 5 * dayMs, null, null])
@@ -289,12 +315,12 @@ describeOnBothDatabases('mass assignments', (open) => {
   })
 
   it('ends when who began it loses the right to', async () => {
-    const { house, staff, devices, preview, start, run, job } = await setUp()
+    const { ctx, staff, devices, preview, start, run, job } = await setUp()
     const ids = await devices(staff.admin, 1, { reseller: staff.reseller.id })
     const body = { selector: { ids }, kind: 'tags', params: { add_tags: ['vip'] } }
     const { data } = await preview(staff.reseller, body)
     const { id } = (await start(staff.reseller, data.token)).body['data'] as MassJob
-    await house.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', staff.reseller.id).execute()
+    await ctx.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', staff.reseller.id).execute()
     await run()
     expect(await job(staff.admin, id)).toMatchObject({ state: 'failed', done: 0 })
   })
@@ -321,9 +347,9 @@ describeOnBothDatabases('mass assignments', (open) => {
   })
 
   it('takes no more TVs at once than the role may', async () => {
-    const { house, staff, devices, preview } = await setUp()
+    const { ctx, staff, devices, preview } = await setUp()
     const [first] = await devices(staff.admin, 1, { reseller: staff.subReseller.id })
-    const row = await house.db.selectFrom('devices').selectAll().where('id', '=', first!).executeTakeFirstOrThrow()
+    const row = await ctx.db.selectFrom('devices').selectAll().where('id', '=', first!).executeTakeFirstOrThrow()
     const { id: _, ...like } = row
     const max = limits.massRowsByRole['sub-reseller']!
     const copies = Array.from({ length: max }, (_unused, index) => ({
@@ -331,7 +357,7 @@ describeOnBothDatabases('mass assignments', (open) => {
       public_id: `copy-${index}`,
       mac: macOf(1_000 + index),
     }))
-    await house.db.insertInto('devices').values(copies).execute()
+    await ctx.db.insertInto('devices').values(copies).execute()
     const body = { selector: { filter: {} }, kind: 'tags', params: { add_tags: ['vip'] } }
     const { answer } = await preview(staff.subReseller, body)
     expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['selector']])
@@ -339,26 +365,26 @@ describeOnBothDatabases('mass assignments', (open) => {
   })
 
   it('begins a preview only while it is fresh, and only for who made it', async () => {
-    const { house, app, staff, devices, preview, start } = await setUp()
+    const { ctx, app, staff, devices, preview, start } = await setUp()
     const ids = await devices(staff.admin, 1)
     const body = { selector: { ids }, kind: 'tags', params: { add_tags: ['vip'] } }
     const { data } = await preview(staff.admin, body)
     expect((await start(staff.superAdmin, data.token)).status).toBe(404)
-    house.passMs(limits.massPreviewMs + 1)
+    ctx.passMs(limits.massPreviewMs + 1)
     expect((await start(staff.admin, data.token)).status).toBe(410)
-    await forgetOldJobs(house.db, house.clock())
-    expect(await house.db.selectFrom('mass_jobs').select('id').execute()).toEqual([])
-    expect(await house.db.selectFrom('mass_rows').select('job_id').execute()).toEqual([])
+    await forgetOldJobs(ctx.db, ctx.clock())
+    expect(await ctx.db.selectFrom('mass_jobs').select('id').execute()).toEqual([])
+    expect(await ctx.db.selectFrom('mass_rows').select('job_id').execute()).toEqual([])
     expect((await ask(app, 'GET /mass-assignments')).status).toBe(401)
   })
 
   it('give no TV to a reseller who was deleted while the assignment waited for a second person', async () => {
-    const { house, staff, till, devices, preview, start, job, run, column } = await setUp()
-    await house.db
+    const { ctx, staff, till, devices, preview, start, job, run, column } = await setUp()
+    await ctx.db
       .insertInto('setting_versions')
       .values({ version: 1, settings: '{"mass_alone_max":0}', changes: '[]', restores: null, at: 1, by_name: '' })
       .execute()
-    await house.settingBook.reload()
+    await ctx.settingsCache.reload()
     const ids = await devices(staff.admin, 2)
     const { data } = await preview(staff.admin, {
       selector: { ids },
@@ -366,8 +392,8 @@ describeOnBothDatabases('mass assignments', (open) => {
       params: { reseller: staff.sibling.id },
     })
     const { id } = (await start(staff.admin, data.token)).body['data'] as MassJob
-    const now = house.clock()
-    await house.db.updateTable('users').set({ deleted_at: now }).where('id', '=', staff.sibling.id).execute()
+    const now = ctx.clock()
+    await ctx.db.updateTable('users').set({ deleted_at: now }).where('id', '=', staff.sibling.id).execute()
     const approved = await till.post(staff.superAdmin, `/mass-assignments/${id}/approve`, undefined)
     expect(approved.status, approved.raw).toBe(200)
     await run()

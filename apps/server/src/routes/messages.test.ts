@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
@@ -14,13 +14,13 @@ import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 type Row = Record<string, unknown> & { id: number; version: number }
 
 describeApi('messages to TVs', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
   })
 
   const api = '/settings/mac-notifications'
@@ -35,12 +35,12 @@ describeApi('messages to TVs', (open) => {
   const read = async (id: number) =>
     (await ask(app, `GET ${api}/${id}`, { token: admin() })).body['data'] as Row & { state: string }
   const run = async () => {
-    await sendDueMessages(house, house.clock())
-    await withdrawCancelled(house, house.clock())
+    await sendDueMessages(ctx, ctx.clock())
+    await withdrawCancelled(ctx, ctx.clock())
   }
   const only = (...tvs: RegisteredTv[]) => ({ target: { to: 'macs', macs: tvs.map(({ mac }) => mac) } })
   const ofSeller = (tv: RegisteredTv, seller: { id: number }) =>
-    house.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+    ctx.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
   const pushesOf = async (tv: RegisteredTv) =>
     (await ask(app, 'GET /tv/v1/poll', { token: tv.token })).body['pushes'] as {
       id: string
@@ -53,7 +53,7 @@ describeApi('messages to TVs', (open) => {
     ).map(({ title }) => title)
 
   it('counts whom a draft would reach before anybody gets it, and sends nothing until told to', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const preview = await ask(app, `POST ${api}/preview`, { token: admin(), body: only(tv) })
     expect(preview.body).toEqual({ count: 1, over_quota: 0 })
     const { id } = await write(only(tv))
@@ -66,7 +66,7 @@ describeApi('messages to TVs', (open) => {
   })
 
   it('counts each step of a receipt once, and shows whose it is', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const { id } = await write(only(tv))
     await act(id, 'send')
     await run()
@@ -83,7 +83,7 @@ describeApi('messages to TVs', (open) => {
   })
 
   it('takes a cancelled message back from the screens and from those who have not had it yet', async () => {
-    const [seen, off] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const [seen, off] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     const { id } = await write(only(seen, off))
     await act(id, 'send')
     await run()
@@ -99,28 +99,28 @@ describeApi('messages to TVs', (open) => {
   })
 
   it('pauses what its author may no longer send, and lets a published announcement stay', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     await ofSeller(tv, staff.subReseller)
-    const later = { ...only(tv), starts_at: new Date(house.clock() + dayMs).toISOString() }
+    const later = { ...only(tv), starts_at: new Date(ctx.clock() + dayMs).toISOString() }
     const author = { ...staff.subReseller }
     const { id } = await write(later, author.token)
     expect((await act(id, 'send', author.token)).status).toBe(200)
     const set = (status: 'active' | 'disabled') =>
-      house.db.updateTable('users').set({ status }).where('id', '=', author.id).execute()
+      ctx.db.updateTable('users').set({ status }).where('id', '=', author.id).execute()
     await set('disabled')
-    await sendDueMessages(house, house.clock() + dayMs)
+    await sendDueMessages(ctx, ctx.clock() + dayMs)
     expect(await shownOn(tv)).toEqual([])
     const stateOf = async () =>
-      (await house.db.selectFrom('tv_messages').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+      (await ctx.db.selectFrom('tv_messages').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
     expect(await stateOf()).toBe('paused')
     await set('active')
     expect((await act(id, 'send', author.token)).status).toBe(200)
-    await sendDueMessages(house, house.clock() + dayMs)
+    await sendDueMessages(ctx, ctx.clock() + dayMs)
     expect(await stateOf()).toBe('sent')
   })
 
   it('sends what is paused no further, and goes on where it was', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const { id } = await write(only(tv))
     await act(id, 'send')
     await act(id, 'pause')
@@ -132,7 +132,7 @@ describeApi('messages to TVs', (open) => {
   })
 
   it('lets nobody change a message that is under way, and makes a draft of any', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const { id } = await write(only(tv))
     const change = (label: string) => ask(app, `POST ${api}/update`, { token: admin(), body: { id, label } })
     expect((await change('Later')).status).toBe(200)
@@ -159,7 +159,7 @@ describeApi('messages to TVs', (open) => {
   })
 
   it('reaches only devices of the reseller who sends it, five times a day, and says when nobody is left', async () => {
-    const [mine, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const [mine, other] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     await ofSeller(mine, staff.reseller)
     await ofSeller(other, staff.sibling)
     const token = staff.reseller.token
@@ -177,7 +177,7 @@ describeApi('messages to TVs', (open) => {
     expect(preview.body).toEqual({ count: 1, over_quota: 1 })
     const fromAdmin = await write(only(mine))
     expect((await act(fromAdmin.id, 'send')).status).toBe(200)
-    await house.db
+    await ctx.db
       .updateTable('message_receipts')
       .set((eb) => ({ sent_at: eb('sent_at', '-', dayMs) }))
       .where('device_id', '=', mine.rowId)
@@ -186,7 +186,7 @@ describeApi('messages to TVs', (open) => {
   })
 
   it('shows one announcement of a product, language and audience: publishing replaces the last one', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const onScreen = async () => (await shownOn(tv)).filter((title) => title.startsWith('Announcement'))
     const publish = async (title: string, more: object = {}) => {
       const body = { title, body: 'Soon', audience: 'devices', ...more }
@@ -203,7 +203,7 @@ describeApi('messages to TVs', (open) => {
     await publish('Announcement for resellers', { audience: 'resellers' })
     await publish('Announcement in another language', { language: 'tr' })
     expect(await onScreen()).toEqual(['Announcement two'])
-    const late = await registerTestTv(app, house)
+    const late = await registerTestTv(app, ctx)
     await run()
     expect((await shownOn(late)).filter((title) => title.startsWith('Announcement'))).toEqual(['Announcement two'])
     const before = await ask(app, `GET /announcements/${first}`, { token: admin() })

@@ -5,26 +5,26 @@ import { buildApp } from '../app.ts'
 import { notifyStaff } from '../domain/messages/notify-staff.ts'
 import { notifyUser } from '../domain/messages/notify-user.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
 describeApi('how a person wants to be notified', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
 
   beforeEach(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
   })
 
   const choose = ({ token }: Person, body: object) => ask(app, 'POST /settings/notifications', { token, body })
   const notice = { title: 'Low', body: 'Very low', url: null }
   const toldOf = async (cause: string) =>
     (
-      await house.db
+      await ctx.db
         .selectFrom('notifications')
         .innerJoin('users', 'users.id', 'notifications.user_id')
         .select(['users.name', 'rings', 'mail_due'])
@@ -41,7 +41,7 @@ describeApi('how a person wants to be notified', (open) => {
     expect(answer.body['data']).toContainEqual({ kind: 'credits', bell: false, mail: true })
     const other = await ask(app, 'GET /settings/notifications', { token: staff.sibling.token })
     expect(other.body['data']).toContainEqual({ kind: 'credits', bell: true, mail: false })
-    house.mailer = { deliver: async () => undefined, close: () => undefined }
+    ctx.mailer = { deliver: async () => undefined, close: () => undefined }
     const again = await ask(app, 'GET /settings/notifications', { token: staff.sibling.token })
     expect(again.body['mail_to']).toBe('rolf@castellan.test')
   })
@@ -50,9 +50,9 @@ describeApi('how a person wants to be notified', (open) => {
     await choose(staff.reseller, { kind: 'low_balance', bell: false, mail: true })
     await choose(staff.sibling, { kind: 'low_balance', bell: true, mail: true })
     await choose(staff.subReseller, { kind: 'low_balance', bell: false, mail: false })
-    const now = house.clock()
+    const now = ctx.clock()
     for (const { id } of [staff.reseller, staff.sibling, staff.subReseller, staff.distributor])
-      await notifyUser(house.db, { userId: id, cause: 'low-balance:1', ...notice }, now)
+      await notifyUser(ctx.db, { userId: id, cause: 'low-balance:1', ...notice }, now)
     expect(await toldOf('low-balance:1')).toEqual(['dora bell', 'rita mail', 'rolf bell mail'])
     const bell = async ({ token }: Person) =>
       (await ask(app, 'GET /notifications', { token })).body['data'] as unknown[]
@@ -61,8 +61,8 @@ describeApi('how a person wants to be notified', (open) => {
 
   it('holds for what everybody is told, too; what has no kind rings always', async () => {
     await choose(staff.reseller, { kind: 'announcement', bell: false, mail: false })
-    await notifyStaff(house.db, { cause: 'announcement:7', ...notice }, house.clock())
-    await notifyStaff(house.db, { cause: 'something:7', ...notice }, house.clock())
+    await notifyStaff(ctx.db, { cause: 'announcement:7', ...notice }, ctx.clock())
+    await notifyStaff(ctx.db, { cause: 'something:7', ...notice }, ctx.clock())
     expect(await toldOf('announcement:7')).not.toContain('rita')
     expect(await toldOf('announcement:7')).toHaveLength(6)
     expect(await toldOf('something:7')).toContain('rita bell')

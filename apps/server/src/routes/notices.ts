@@ -5,10 +5,10 @@ import { handle } from '../http/handle.ts'
 
 /** How the caller wants to be told. */
 export const noticesRoutes: Route[] = [
-  handle(noticesCalls.choices, ({ house, actor }) => readNoticeChoices(house, actor)),
+  handle(noticesCalls.choices, ({ ctx, actor }) => readNoticeChoices(ctx, actor)),
 
-  handle(noticesCalls.choose, async ({ house, actor, body }) => {
-    await chooseNotice(house.db, actor, body)
-    return readNoticeChoices(house, actor)
+  handle(noticesCalls.choose, async ({ ctx, actor, body }) => {
+    await chooseNotice(ctx.db, actor, body)
+    return readNoticeChoices(ctx, actor)
   }),
 ]

@@ -4,22 +4,22 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { totp } from '../domain/accounts/totp.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
-import { ask, refusalOf, type Answer } from '../testing/client.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { ask, errorOf, type Answer } from '../testing/client.ts'
 import { seededTotpSecret, seedPerson, type Person } from '../testing/seed-staff.ts'
 import { startStubProvider, type Said, type StubProvider } from '../testing/stub-provider.ts'
 
 describeApi('signing in with a provider', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let stub: StubProvider
   let rita: Person
 
   beforeEach(async () => {
-    house = await open()
-    app = await buildApp(house)
-    stub = await startStubProvider(house)
-    rita = await seedPerson(house, { name: 'rita', role: 'reseller' })
+    ctx = await open()
+    app = await buildApp(ctx)
+    stub = await startStubProvider(ctx)
+    rita = await seedPerson(ctx, { name: 'rita', role: 'reseller' })
   })
   afterEach(() => stub.close())
 
@@ -36,9 +36,9 @@ describeApi('signing in with a provider', (open) => {
     const trip = await begin(provider)
     return comeBack(stub.signIn(trip.url, said), trip.cookie, provider)
   }
-  const refusal = ({ status, body }: Answer) => [status, body['code']]
+  const error = ({ status, body }: Answer) => [status, body['code']]
   const sessionsOf = async ({ id }: Person) =>
-    (await house.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
+    (await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
 
   it.each(['oidc', 'github'])(
     'opens the account of the proven address, and knows it afterwards (%s)',
@@ -71,12 +71,12 @@ describeApi('signing in with a provider', (open) => {
       await comeBack(brought, trip.cookie, 'github'),
       await comeBack(brought, `${trip.cookie}; ${another.cookie}`),
     ]
-    expect(wrong.map(refusal)).toEqual(wrong.map(() => [410, 'sign_in_expired']))
+    expect(wrong.map(error)).toEqual(wrong.map(() => [410, 'sign_in_expired']))
     expect((await comeBack(brought, trip.cookie)).status).toBe(200)
-    expect(refusal(await comeBack(brought, trip.cookie))).toEqual([410, 'sign_in_expired'])
+    expect(error(await comeBack(brought, trip.cookie))).toEqual([410, 'sign_in_expired'])
     const late = stub.signIn(another.url, known)
-    house.passMs(limits.oauthAttemptMs)
-    expect(refusal(await comeBack(late, another.cookie))).toEqual([410, 'sign_in_expired'])
+    ctx.passMs(limits.oauthAttemptMs)
+    expect(error(await comeBack(late, another.cookie))).toEqual([410, 'sign_in_expired'])
   })
 
   it('lets one of many who bring the same state in', async () => {
@@ -87,36 +87,36 @@ describeApi('signing in with a provider', (open) => {
   })
 
   it('refuses an unproven, an unknown and a missing address, and disabled and archived accounts, alike; nobody is added', async () => {
-    const people = await house.db.selectFrom('users').select('id').execute()
+    const people = await ctx.db.selectFrom('users').select('id').execute()
     const answers = [
       await signIn({ ...known, email_verified: false }),
       await signIn({ ...known, email_verified: 'yes' }),
       await signIn({ sub: '7' }),
       await signIn({ ...known, email: 'nobody@castellan.test' }),
     ]
-    await house.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', rita.id).execute()
+    await ctx.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', rita.id).execute()
     answers.push(await signIn(known))
-    await house.db.updateTable('users').set({ status: 'active', archived_at: 1 }).where('id', '=', rita.id).execute()
+    await ctx.db.updateTable('users').set({ status: 'active', archived_at: 1 }).where('id', '=', rita.id).execute()
     answers.push(await signIn(known))
-    expect(answers.map(refusal)).toEqual(answers.map(() => [403, 'no_account']))
-    expect(new Set(answers.map((answer) => JSON.stringify(refusalOf(answer))))).toHaveLength(1)
-    expect(await house.db.selectFrom('users').select('id').execute()).toHaveLength(people.length)
+    expect(answers.map(error)).toEqual(answers.map(() => [403, 'no_account']))
+    expect(new Set(answers.map((answer) => JSON.stringify(errorOf(answer))))).toHaveLength(1)
+    expect(await ctx.db.selectFrom('users').select('id').execute()).toHaveLength(people.length)
     expect(await sessionsOf(rita)).toBe(1)
   })
 
   it('opens nothing any more with a link from before the account had another address', async () => {
     expect((await signIn(known)).status).toBe(200)
-    await house.db.updateTable('users').set({ email: 'next@castellan.test' }).where('id', '=', rita.id).execute()
-    expect(refusal(await signIn(known))).toEqual([403, 'no_account'])
+    await ctx.db.updateTable('users').set({ email: 'next@castellan.test' }).where('id', '=', rita.id).execute()
+    expect(error(await signIn(known))).toEqual([403, 'no_account'])
   })
 
   it('owes the second factor as after a password, and then counts no password as confirmed', async () => {
-    await seedPerson(house, { name: 'adam', role: 'admin' })
+    await seedPerson(ctx, { name: 'adam', role: 'admin' })
     const half = await signIn({ sub: '1', email: 'adam@castellan.test', email_verified: true })
     expect(half.body['two_factor']).toBe(true)
     const token = String(half.body['token'])
     expect((await ask(app, 'GET /devices', { token })).status).toBe(403)
-    const code = totp(seededTotpSecret, house.clock())
+    const code = totp(seededTotpSecret, ctx.clock())
     const whole = await ask(app, 'POST /2fa/verify', { token, body: { code } })
     const full = String(whole.body['token'])
     expect((await ask(app, 'GET /devices', { token: full })).status).toBe(200)
@@ -124,7 +124,7 @@ describeApi('signing in with a provider', (open) => {
   })
 
   it('makes an admin without a second factor enrol one first', async () => {
-    await seedPerson(house, { name: 'bare', role: 'admin', secondFactor: 'none' })
+    await seedPerson(ctx, { name: 'bare', role: 'admin', secondFactor: 'none' })
     const answer = await signIn({ sub: '1', email: 'bare@castellan.test', email_verified: true })
     const token = String(answer.body['token'])
     expect((await ask(app, 'GET /devices', { token })).status).toBe(403)
@@ -138,15 +138,15 @@ describeApi('signing in with a provider', (open) => {
     ['issuer', { iss: 'https://evil.test' }],
     ['time', { exp: 1 }],
   ])('refuses an id token whose %s does not fit', async (_, claims) => {
-    expect(refusal(await signIn({ ...known, claims }))).toEqual([502, 'provider_failed'])
+    expect(error(await signIn({ ...known, claims }))).toEqual([502, 'provider_failed'])
   })
 
   it('refuses a code the provider does not know, and says when the provider fails', async () => {
     const trip = await begin()
     const { state } = stub.signIn(trip.url, known)
-    expect(refusal(await comeBack({ code: 'made-up', state }, trip.cookie))).toEqual([502, 'provider_failed'])
+    expect(error(await comeBack({ code: 'made-up', state }, trip.cookie))).toEqual([502, 'provider_failed'])
     stub.break(true)
-    expect(refusal(await ask(app, 'POST /oauth/oidc', { body: {} }))).toEqual([502, 'provider_failed'])
+    expect(error(await ask(app, 'POST /oauth/oidc', { body: {} }))).toEqual([502, 'provider_failed'])
   })
 
   it('does not know a provider that is not set up', async () => {
@@ -164,10 +164,10 @@ describeApi('signing in with a provider', (open) => {
 
   it('keeps no secret of a trip in plain, and forgets trips nobody came back from', async () => {
     const { url } = await begin()
-    const [kept] = await house.db.selectFrom('oauth_attempts').selectAll().execute()
+    const [kept] = await ctx.db.selectFrom('oauth_attempts').selectAll().execute()
     expect(Buffer.from(kept!.secrets).toString()).not.toContain(new URL(url).searchParams.get('nonce'))
-    house.passMs(limits.oauthAttemptMs)
+    ctx.passMs(limits.oauthAttemptMs)
     await begin()
-    expect(await house.db.selectFrom('oauth_attempts').select('state_hash').execute()).toHaveLength(1)
+    expect(await ctx.db.selectFrom('oauth_attempts').select('state_hash').execute()).toHaveLength(1)
   })
 })

@@ -8,18 +8,18 @@ import { handle } from '../http/handle.ts'
 
 /** Signing in with an account elsewhere (spec §7). */
 export const oauthRoutes: Route[] = [
-  handle(oauthCalls.begin, async ({ house, now, params, body, origin, reply }) => {
-    const { url, browser } = await beginOauth(house, now, { ...params, ...body, origin })
-    keepOauthBrowser(reply, house.config, browser)
+  handle(oauthCalls.begin, async ({ ctx, now, params, body, origin, reply }) => {
+    const { url, browser } = await beginOauth(ctx, now, { ...params, ...body, origin })
+    keepOauthBrowser(reply, ctx.config, browser)
     return { url }
   }),
 
-  handle(oauthCalls.complete, async ({ house, now, params, body, origin, request, reply }) => {
-    const browser = oauthBrowserOf(request, house.config)
+  handle(oauthCalls.complete, async ({ ctx, now, params, body, origin, request, reply }) => {
+    const browser = oauthBrowserOf(request, ctx.config)
     const brought = { ...params, ...body, browser, origin, mark: markOf(request) }
-    const { mark, newTo, ...answer } = await completeOauth(house, now, brought)
-    keepOauthBrowser(reply, house.config, null)
-    await welcome(house, now, { token: answer.token, mark, newTo, origin, reply })
+    const { mark, newTo, ...answer } = await completeOauth(ctx, now, brought)
+    keepOauthBrowser(reply, ctx.config, null)
+    await welcome(ctx, now, { token: answer.token, mark, newTo, origin, reply })
     return answer
   }),
 ]

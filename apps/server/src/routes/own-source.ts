@@ -1,4 +1,4 @@
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { Origin } from '../domain/activity/record-activity.ts'
@@ -6,10 +6,10 @@ import type { OwnerActor } from '../domain/actor.ts'
 import type { Keys } from '../domain/keys.ts'
 import { askOwnRefresh } from '../domain/sources/ask-own-refresh.ts'
 import { removePlaylist, restorePlaylist } from '../domain/sources/change-playlists.ts'
-import type { House } from '../house.ts'
-import { saySource } from '../http/say-source.ts'
+import type { AppContext } from '../app-context.ts'
+import { translateSource } from '../http/translate-source.ts'
 
-type Asked = { house: House; actor: OwnerActor; language: Locale; now: number }
+type Asked = { ctx: AppContext; actor: OwnerActor; language: Locale; now: number }
 type AskedOfOne = Asked & { params: { id: string }; origin: Origin }
 type Asking = { keys: Keys; now: number }
 type Kind<T> = {
@@ -20,32 +20,32 @@ type Kind<T> = {
 const done = { ok: true } as const
 
 /** The TV hears of its sources, and whoever fetches them looks at once. */
-export function tellOfSources({ pushLine, uploads }: House, deviceId: number): void {
-  pushLine.wake(deviceId)
+export function notifySourcesChanged({ pushBus, uploads }: AppContext, deviceId: number): void {
+  pushBus.notify(deviceId)
   uploads.announce()
 }
 
 /** What an owner does with sources of one kind: `list` and `read` find those of the kind alone. */
 export function ownSources<T extends { fault: SourceFaultCode | null }>({ list, read }: Kind<T>) {
-  const answer = async ({ house, actor, language, now }: Asked, id: string) => ({
-    data: saySource(await read(house.db, actor, id, { keys: house.keys, now }), language),
+  const answer = async ({ ctx, actor, language, now }: Asked, id: string) => ({
+    data: translateSource(await read(ctx.db, actor, id, { keys: ctx.keys, now }), language),
   })
   return {
-    list: async ({ house, actor, language, now }: Asked) => {
-      const rows = await list(house.db, actor, { keys: house.keys, now })
-      return { data: rows.map((row) => saySource(row, language)) }
+    list: async ({ ctx, actor, language, now }: Asked) => {
+      const rows = await list(ctx.db, actor, { keys: ctx.keys, now })
+      return { data: rows.map((row) => translateSource(row, language)) }
     },
     /** What became of one that was added or changed. */
     settle: (asked: Asked, id: string) => {
-      tellOfSources(asked.house, asked.actor.deviceId)
+      notifySourcesChanged(asked.ctx, asked.actor.deviceId)
       return answer(asked, id)
     },
     show: (asked: AskedOfOne) => answer(asked, asked.params.id),
     refresh: async (asked: AskedOfOne) => {
-      const { house, actor, params, origin, now } = asked
+      const { ctx, actor, params, origin, now } = asked
       await answer(asked, params.id)
-      await askOwnRefresh(house.db, actor, now, { id: params.id, origin })
-      house.uploads.announce()
+      await askOwnRefresh(ctx.db, actor, now, { id: params.id, origin })
+      ctx.uploads.announce()
       return answer(asked, params.id)
     },
     remove: async (asked: AskedOfOne) => {
@@ -55,14 +55,14 @@ export function ownSources<T extends { fault: SourceFaultCode | null }>({ list, 
   }
 }
 
-export async function removeOwn({ house, actor, params, origin, now }: AskedOfOne): Promise<typeof done> {
-  await removePlaylist(house.db, actor, now, { id: params.id, origin })
-  house.pushLine.wake(actor.deviceId)
+export async function removeOwn({ ctx, actor, params, origin, now }: AskedOfOne): Promise<typeof done> {
+  await removePlaylist(ctx.db, actor, now, { id: params.id, origin })
+  ctx.pushBus.notify(actor.deviceId)
   return done
 }
 
-export async function restoreOwn({ house, actor, params, origin, now }: AskedOfOne): Promise<typeof done> {
-  await restorePlaylist(house.db, actor, now, { id: params.id, origin })
-  tellOfSources(house, actor.deviceId)
+export async function restoreOwn({ ctx, actor, params, origin, now }: AskedOfOne): Promise<typeof done> {
+  await restorePlaylist(ctx.db, actor, now, { id: params.id, origin })
+  notifySourcesChanged(ctx, actor.deviceId)
   return done
 }

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 
@@ -12,21 +12,21 @@ const password = 'correct horse 7'
 const never = new AbortController().signal
 
 describeApi('an owner who copies one TV to another', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let token: string
   let other: RegisteredTv
   let otherToken: string
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   beforeEach(async () => {
-    await house.db.deleteFrom('guesses').execute()
-    token = await signInTestOwner(app, await registerTestTv(app, house), password)
-    other = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('guesses').execute()
+    token = await signInTestOwner(app, await registerTestTv(app, ctx), password)
+    other = await registerTestTv(app, ctx)
     otherToken = await signInTestOwner(app, other, 'another horse 8')
   })
 
@@ -40,7 +40,7 @@ describeApi('an owner who copies one TV to another', (open) => {
 
   it('takes an uploaded playlist along, every page of it, without a second upload', async () => {
     await sendUpload(app, { token, content: playlistText(2_300), name: 'Family' })
-    await readUploads(house, never)
+    await readUploads(ctx, never)
     expect((await copy()).body).toEqual({ sources: 1, left_out: 0 })
     const [source] = await sourcesOfOther()
     expect(source).toMatchObject({ name: 'Family', type: 'm3u', snapshot: { total: 2_300 } })
@@ -62,18 +62,15 @@ describeApi('an owner who copies one TV to another', (open) => {
 
   it('leaves out a file whose name the other TV has already, and leaves nothing of it behind', async () => {
     await sendUpload(app, { token, content: playlistText(5), name: 'Family' })
-    await readUploads(house, never)
+    await readUploads(ctx, never)
     await ask(app, 'POST /app/device/playlists/store', {
       token: otherToken,
       body: { name: 'family', url: 'http://provider.example/list.m3u' },
     })
     const rows = async () => {
-      const { count } = house.db.fn
-      const one = await house.db.selectFrom('sources').select(count<number>('id').as('rows')).executeTakeFirstOrThrow()
-      const two = await house.db
-        .selectFrom('snapshots')
-        .select(count<number>('id').as('rows'))
-        .executeTakeFirstOrThrow()
+      const { count } = ctx.db.fn
+      const one = await ctx.db.selectFrom('sources').select(count<number>('id').as('rows')).executeTakeFirstOrThrow()
+      const two = await ctx.db.selectFrom('snapshots').select(count<number>('id').as('rows')).executeTakeFirstOrThrow()
       return [Number(one.rows), Number(two.rows)]
     }
     const before = await rows()

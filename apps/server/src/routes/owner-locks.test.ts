@@ -5,26 +5,26 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 
 const password = 'correct horse 7'
 
 describeApi("the locks of an owner's TV", (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   beforeEach(async () => {
-    await house.db.deleteFrom('guesses').execute()
-    tv = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('guesses').execute()
+    tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv, password)
   })
 
@@ -52,13 +52,13 @@ describeApi("the locks of an owner's TV", (open) => {
     const derive = (pin: string) =>
       pbkdf2Sync(pin, Buffer.from(salt!, 'base64url'), Number(rounds), 32, 'sha256').toString('base64url')
     expect([derive('4071') === hash, derive('4072') === hash]).toEqual([true, false])
-    const row = await house.db
+    const row = await ctx.db
       .selectFrom('device_settings')
       .selectAll()
       .where('device_id', '=', tv.rowId)
       .executeTakeFirstOrThrow()
     expect(Buffer.from(row.parent_pin!).includes('pbkdf2')).toBe(false)
-    const told = await house.db.selectFrom('activity').select('changes').where('target_id', '=', tv.rowId).execute()
+    const told = await ctx.db.selectFrom('activity').select('changes').where('target_id', '=', tv.rowId).execute()
     expect(JSON.stringify(told)).not.toMatch(/pbkdf2|4071/u)
   })
 
@@ -96,7 +96,7 @@ describeApi("the locks of an owner's TV", (open) => {
       `#EXTINF:-1 group-title="${group}",Channel ${index}\nhttp://tv.example:8080/live/${index}.ts\n`
     const content = `#EXTM3U\n${['News', 'XXX', 'News', 'Kids'].map(entry).join('')}`
     await sendUpload(app, { token, content, name: 'Family' })
-    await readUploads(house, new AbortController().signal)
+    await readUploads(ctx, new AbortController().signal)
     const wanted = [
       { name: 'News', count: 2, adult: false },
       { name: 'XXX', count: 1, adult: true },

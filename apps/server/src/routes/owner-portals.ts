@@ -8,7 +8,7 @@ import { extrasOf } from '../domain/sources/source-secret.ts'
 import { takeOwnSource } from '../domain/sources/take-own-source.ts'
 import { listPortals, readOwnMac, readPortal } from '../domain/sources/portals.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { saySource } from '../http/say-source.ts'
+import { translateSource } from '../http/translate-source.ts'
 import { ownSources, restoreOwn } from './own-source.ts'
 
 const portals = ownSources({ list: listPortals, read: readPortal })
@@ -17,28 +17,28 @@ const portals = ownSources({ list: listPortals, read: readPortal })
 export const ownerPortalRoutes: Route[] = [
   handle(ownerPortalCalls.portals, portals.list),
   handle(ownerPortalCalls.portal, portals.show),
-  handle(ownerPortalCalls.testPortal, async ({ house, actor, body, language, now }) => {
+  handle(ownerPortalCalls.testPortal, async ({ ctx, actor, body, language, now }) => {
     const before =
       body.id === undefined
         ? null
-        : openPortalSecret(house.keys, await takeOwnSource(house.db, actor, { id: body.id, kind: 'stalker' }))
+        : openPortalSecret(ctx.keys, await takeOwnSource(ctx.db, actor, { id: body.id, kind: 'stalker' }))
     const { host: _, ...secret } = portalSecret(body, before)
-    await reserveSourceLook(house.db, actor, now)
-    const identity = portalIdentity(secret, await readOwnMac(house.db, actor))
+    await reserveSourceLook(ctx.db, actor, now)
+    const identity = portalIdentity(secret, await readOwnMac(ctx.db, actor))
     const { headers = {} } = changedExtras({ headers: body.headers }, before === null ? {} : extrasOf(before))
     const userAgent = body.user_agent
-    const asking = { fetch: house.fetch, address: secret.portal, identity, userAgent, headers }
+    const asking = { fetch: ctx.fetch, address: secret.portal, identity, userAgent, headers }
     const verdict = await lookAtPortal(asking, now)
-    return { data: saySource(verdict, language) }
+    return { data: translateSource(verdict, language) }
   }),
   handle(ownerPortalCalls.addPortal, async (asked) => {
-    const { house, actor, body, origin, now } = asked
-    const id = await addPortal(house.db, actor, now, { draft: body, keys: house.keys, origin })
+    const { ctx, actor, body, origin, now } = asked
+    const id = await addPortal(ctx.db, actor, now, { draft: body, keys: ctx.keys, origin })
     return portals.settle(asked, id)
   }),
   handle(ownerPortalCalls.changePortal, async (asked) => {
-    const { house, actor, body, origin, now } = asked
-    await changePortal(house.db, actor, now, { change: body, keys: house.keys, origin })
+    const { ctx, actor, body, origin, now } = asked
+    await changePortal(ctx.db, actor, now, { change: body, keys: ctx.keys, origin })
     return portals.settle(asked, body.id)
   }),
   handle(ownerPortalCalls.refreshPortal, portals.refresh),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
@@ -12,38 +12,37 @@ import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/t
 const password = 'correct horse 7'
 
 describeApi('an owner and their own TV', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   beforeEach(async () => {
-    await house.db.deleteFrom('guesses').execute()
-    tv = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('guesses').execute()
+    tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv, password)
   })
 
   const get = (path: string, headers = {}) => ask(app, `GET /app/device/${path}`, { token, headers })
   const send = (path: string, body: object, by = token) => ask(app, `POST /app/device/${path}`, { token: by, body })
-  const rowOf = (id: number) =>
-    house.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const rowOf = (id: number) => ctx.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const activate = (id: number) =>
-    house.db
+    ctx.db
       .updateTable('devices')
-      .set({ status: 'active', activated_at: house.clock(), expires_at: house.clock() + 90 * dayMs })
+      .set({ status: 'active', activated_at: ctx.clock(), expires_at: ctx.clock() + 90 * dayMs })
       .where('id', '=', id)
       .execute()
   const transfer = (to: RegisteredTv, by = token, body = {}) =>
     send('transfer', { mac: to.mac, device_key: to.deviceKey, password, ...body }, by)
 
-  it('reads the facts of his TV and whom to call', async () => {
-    const seller = await seedPerson(house, { name: `seller-${tv.rowId}`, role: 'reseller' })
-    await house.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+  it('reads the facts of their TV and whom to call', async () => {
+    const seller = await seedPerson(ctx, { name: `seller-${tv.rowId}`, role: 'reseller' })
+    await ctx.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
     expect((await get('about')).body['data']).toMatchObject({
       device: { mac: tv.mac, model: 'MAG-540', platform: 'test', app_version: '3.4.0', status: 'registered' },
       reseller: { name: seller.name, email: `${seller.name}@castellan.test` },
@@ -51,7 +50,7 @@ describeApi('an owner and their own TV', (open) => {
     })
   })
 
-  it('accepts the licence text once, in his language, and the TV stops asking', async () => {
+  it('accepts the licence text once, in their language, and the TV stops asking', async () => {
     const eulaOfTv = async () => (await ask(app, 'GET /tv/v1/config', { token: tv.token })).body['eula']
     const { data } = (await get('eula', { 'accept-language': 'de' })).body as { data: { title: string; sections: [] } }
     expect([data.title, data.sections.length > 2]).toEqual(['Lizenz für die Player-App', true])
@@ -79,7 +78,7 @@ describeApi('an owner and their own TV', (open) => {
   })
 
   it('moves licence, sources, settings and locks to a new TV, and is signed in there', async () => {
-    const target = await registerTestTv(app, house)
+    const target = await registerTestTv(app, ctx)
     await activate(tv.rowId)
     await send('playlists/store', { name: 'Home', url: 'http://provider.example/get.php?username=u' })
     await send('theme', { theme: 'day' })
@@ -105,7 +104,7 @@ describeApi('an owner and their own TV', (open) => {
   })
 
   it('moves nothing without the key on the new screen or the password of the old TV, and learns of no MAC', async () => {
-    const target = await registerTestTv(app, house)
+    const target = await registerTestTv(app, ctx)
     await activate(tv.rowId)
     const wrongKey = await transfer(target, token, { device_key: 'AAAA2222' })
     const unknown = await transfer(target, token, { mac: '00:1A:79:FE:DC:BA', device_key: 'AAAA2222' })
@@ -117,7 +116,7 @@ describeApi('an owner and their own TV', (open) => {
   })
 
   it('moves neither a TV that is not active nor to one that somebody owns', async () => {
-    const target = await registerTestTv(app, house)
+    const target = await registerTestTv(app, ctx)
     expect((await transfer(target)).body['code']).toBe('bad_state')
     await activate(tv.rowId)
     await signInTestOwner(app, target, 'another horse 8')
@@ -129,9 +128,9 @@ describeApi('an owner and their own TV', (open) => {
     let by = token
     const statuses: unknown[] = []
     for (const waitMs of [0, 0, limits.transferCoolDownMs + 1, limits.transferCoolDownMs + 1]) {
-      house.passMs(waitMs)
-      await house.db.deleteFrom('guesses').execute()
-      const target = await registerTestTv(app, house)
+      ctx.passMs(waitMs)
+      await ctx.db.deleteFrom('guesses').execute()
+      const target = await registerTestTv(app, ctx)
       const { status, body } = await transfer(target, by)
       statuses.push(status === 200 ? 200 : body['code'])
       if (status === 200) by = body['token'] as string
@@ -139,7 +138,7 @@ describeApi('an owner and their own TV', (open) => {
     expect(statuses).toEqual([200, 'transfer_limit', 200, 'transfer_limit'])
   })
 
-  it('takes his data along without an address in full, a password or a PIN', async () => {
+  it('takes their data along without an address in full, a password or a PIN', async () => {
     await send('playlists/store', {
       name: 'Home',
       url: 'http://provider.example/get.php?username=canary1&password=canary2',
@@ -157,8 +156,8 @@ describeApi('an owner and their own TV', (open) => {
     expect(answer.headers['content-disposition']).toContain('attachment')
   })
 
-  it('copies sources and settings to another TV of his, for which he needs both sessions and the password', async () => {
-    const other = await registerTestTv(app, house)
+  it('copies sources and settings to another TV of their, for which they need both sessions and the password', async () => {
+    const other = await registerTestTv(app, ctx)
     const otherToken = await signInTestOwner(app, other, 'another horse 8')
     await send('playlists/store', { name: 'Home', url: 'http://provider.example/get.php?username=u' })
     await send('theme', { theme: 'day' })

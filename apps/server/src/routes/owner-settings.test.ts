@@ -3,26 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 
 type Settings = typeof startSettings & { version: number; receipt: Record<string, unknown> }
 
 describeApi("the settings of an owner's TV", (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let token: string
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   beforeEach(async () => {
-    await house.db.deleteFrom('guesses').execute()
-    tv = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('guesses').execute()
+    tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv)
   })
 
@@ -66,7 +66,7 @@ describeApi("the settings of an owner's TV", (open) => {
 
   it('carry the receipt of the TV once it has named their version, and when', async () => {
     await change('preferences', { aspect_ratio: 'zoom' })
-    house.passMs(2_000)
+    ctx.passMs(2_000)
     const version = await configVersion()
     expect((await read()).receipt).toMatchObject({ config_version: version })
     await ask(app, 'POST /tv/v1/heartbeat', { token: tv.token, body: { applied: { config: version, sources: 1 } } })
@@ -107,7 +107,7 @@ describeApi("the settings of an owner's TV", (open) => {
   })
 
   it('are those of one TV alone', async () => {
-    const other = await registerTestTv(app, house)
+    const other = await registerTestTv(app, ctx)
     const otherToken = await signInTestOwner(app, other, 'another horse 8')
     await change('theme', { theme: 'contrast' })
     const { data } = (await ask(app, 'GET /app/device/theme', { token: otherToken })).body as { data: Settings }

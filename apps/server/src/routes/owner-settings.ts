@@ -9,23 +9,23 @@ import { readGroups } from '../domain/sources/read-groups.ts'
 import { handle, type Asked, type Route } from '../http/handle.ts'
 
 type Answer = { data: OwnSettings }
-type ByOwner = Pick<Asked<typeof calls.preferences>, 'house' | 'actor' | 'now' | 'origin'>
+type ByOwner = Pick<Asked<typeof calls.preferences>, 'ctx' | 'actor' | 'now' | 'origin'>
 
 const read = (call: typeof calls.preferences): Route =>
-  handle(call, async ({ house, actor, now }): Promise<Answer> => ({
-    data: await readOwnSettings(house.db, actor, now),
+  handle(call, async ({ ctx, actor, now }): Promise<Answer> => ({
+    data: await readOwnSettings(ctx.db, actor, now),
   }))
 
 /** Changes what stands at one place of the document, wakes the TV and answers the whole. */
 async function change(asked: ByOwner, place: string, body: { version?: number | undefined }): Promise<Answer> {
-  const { house, actor, now, origin } = asked
+  const { ctx, actor, now, origin } = asked
   const { version, ...values } = body
-  await changeSettings(house.db, actor, now, { place, values, version, origin })
-  house.pushLine.wake(actor.deviceId)
-  return { data: await readOwnSettings(house.db, actor, now) }
+  await changeSettings(ctx.db, actor, now, { place, values, version, origin })
+  ctx.pushBus.notify(actor.deviceId)
+  return { data: await readOwnSettings(ctx.db, actor, now) }
 }
 
-/** The owner's settings of his TV. */
+/** The owner's settings of their TV. */
 export const ownerSettingsRoutes: Route[] = [
   ...(
     [
@@ -52,9 +52,9 @@ export const ownerSettingsRoutes: Route[] = [
     const change = { lock: 'app_password', field: 'app_password', pin, password, values, version } as const
     return changeTheLock(asked, change)
   }),
-  handle(calls.parentLock, async ({ house, actor, now }) => ({
-    data: await readOwnSettings(house.db, actor, now),
-    groups: (await readGroups(house.db, actor.deviceId, house.keys)).map((group) => ({
+  handle(calls.parentLock, async ({ ctx, actor, now }) => ({
+    data: await readOwnSettings(ctx.db, actor, now),
+    groups: (await readGroups(ctx.db, actor.deviceId, ctx.keys)).map((group) => ({
       ...group,
       adult: isAdultGroup(group.name),
     })),
@@ -66,8 +66,8 @@ export const ownerSettingsRoutes: Route[] = [
 ]
 
 async function changeTheLock(asked: ByOwner, change: Omit<LockChange, 'keys' | 'origin'>): Promise<Answer> {
-  const { house, actor, now, origin } = asked
-  await changeLock(house.db, actor, now, { ...change, keys: house.keys, origin })
-  house.pushLine.wake(actor.deviceId)
-  return { data: await readOwnSettings(house.db, actor, now) }
+  const { ctx, actor, now, origin } = asked
+  await changeLock(ctx.db, actor, now, { ...change, keys: ctx.keys, origin })
+  ctx.pushBus.notify(actor.deviceId)
+  return { data: await readOwnSettings(ctx.db, actor, now) }
 }

@@ -8,7 +8,7 @@ import { openBackup } from '../domain/backups/read-backup.ts'
 import { refreshSources } from '../jobs/refresh-sources.ts'
 import { runBackups } from '../jobs/run-backups.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { copySqlite, dumpPostgres, findCanaries, placesBelow, type Place } from '../testing/canaries.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
@@ -53,20 +53,20 @@ async function saveSource(hear: Hear, token: string, index: number, [username, p
 }
 
 /** The backup an operator keeps, beside what lies in the data folder: files, the database and its log. */
-async function keptPlaces({ config, db }: TestHouse, database: 'sqlite' | 'postgres'): Promise<Place[]> {
+async function keptPlaces({ config, db }: TestContext, database: 'sqlite' | 'postgres'): Promise<Place[]> {
   if (database === 'postgres') return [...placesBelow(config.dataDir), ['backup', await dumpPostgres(db)]]
   copySqlite(join(config.dataDir, 'test.db'), join(config.dataDir, 'backup'))
   return placesBelow(config.dataDir)
 }
 
 /** Has the panel make a backup, and answers all that is in it for whoever has the key. */
-async function backUp(house: TestHouse, app: FastifyInstance, token: string): Promise<Place> {
+async function backUp(ctx: TestContext, app: FastifyInstance, token: string): Promise<Place> {
   await ask(app, 'POST /settings/backups/store', { token, body: {} })
   const never = new AbortController().signal
-  await runBackups(house, never)
-  const { stored_as: name } = await house.db.selectFrom('backups').select('stored_as').executeTakeFirstOrThrow()
-  const keys = { keyId: house.keys.keyId, keyOf: house.keys.backupKey }
-  const { parts, close } = await openBackup(house.backups.pathOf(name!), keys)
+  await runBackups(ctx, never)
+  const { stored_as: name } = await ctx.db.selectFrom('backups').select('stored_as').executeTakeFirstOrThrow()
+  const keys = { keyId: ctx.keys.keyId, keyOf: ctx.keys.backupKey }
+  const { parts, close } = await openBackup(ctx.backups.pathOf(name!), keys)
   const texts: string[] = []
   for await (const part of parts) texts.push(JSON.stringify(part))
   await close()
@@ -77,11 +77,11 @@ describeApi('fifty credentials', (open, database) => {
   it('are nowhere but on their TV: not in the database, its log, a backup, a file, the log, or an answer', async () => {
     const log: Buffer[] = []
     const answers: string[] = []
-    const house = await open()
+    const ctx = await open()
     const sink = new Writable({ write: (chunk: Buffer, _, done) => (log.push(chunk), done()) })
-    house.logger = pino({ level: 'trace' }, sink)
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
+    ctx.logger = pino({ level: 'trace' }, sink)
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
     const hear: Hear = async (line, options) => {
       const answer = await ask(app, line, options)
       answers.push(answer.raw, JSON.stringify(answer.headers))
@@ -92,7 +92,7 @@ describeApi('fifty credentials', (open, database) => {
     const saved: number[] = []
     const tvs: { token: string; id: number }[] = []
     while (left.length > 0) {
-      const tv = await registerTestTv(app, house)
+      const tv = await registerTestTv(app, ctx)
       const token = await signInTestOwner(app, tv)
       tvs.push({ token: tv.token, id: tv.rowId })
       for (let index = 0; index < sourcesPerTv && left.length > 0; index += 1)
@@ -101,11 +101,11 @@ describeApi('fifty credentials', (open, database) => {
         await hear(`GET ${path}`, { token })
     }
     expect(saved).toEqual(Array.from({ length: wanted / 2 }, () => 201))
-    await refreshSources(house, new AbortController().signal)
+    await refreshSources(ctx, new AbortController().signal)
     const own = await Promise.all(tvs.map((tv) => ask(app, 'GET /tv/v1/sources', { token: tv.token })))
     const told = JSON.stringify(own.map(({ body }) => body))
-    house.passMs(2 * 3_600_000)
-    await refreshSources(house, new AbortController().signal)
+    ctx.passMs(2 * 3_600_000)
+    await refreshSources(ctx, new AbortController().signal)
 
     const { token } = staff.superAdmin
     for (const { id } of tvs) {
@@ -118,8 +118,8 @@ describeApi('fifty credentials', (open, database) => {
 
     // The search finds what is there: the TVs that own them got them all, and the backup holds what is no secret.
     expect(findCanaries(canaries, [['told', Buffer.from(told)]])).toHaveLength(wanted)
-    const opened = await backUp(house, app, token)
-    const kept = [...(await keptPlaces(house, database)), opened]
+    const opened = await backUp(ctx, app, token)
+    const kept = [...(await keptPlaces(ctx, database)), opened]
     expect(kept.filter(([place]) => place.endsWith('.backup'))).toHaveLength(1)
     expect(findCanaries(['Source 0'], [opened])).toHaveLength(1)
     expect(findCanaries(['Source 0'], kept)).toContain('Source 0 in backup')

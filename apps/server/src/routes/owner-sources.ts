@@ -13,7 +13,7 @@ import { extrasOf, openSecret } from '../domain/sources/source-secret.ts'
 import { takeOwnSource } from '../domain/sources/take-own-source.ts'
 import { listXtreams, readXtream } from '../domain/sources/xtreams.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { saySource } from '../http/say-source.ts'
+import { translateSource } from '../http/translate-source.ts'
 import { ownSources, restoreOwn } from './own-source.ts'
 
 const playlists = ownSources({ list: listPlaylists, read: readPlaylist })
@@ -22,58 +22,58 @@ const done = { ok: true } as const
 
 /** What owners do with sources that come from a provider. */
 export const ownerSourceRoutes: Route[] = [
-  handle(ownerProviderCalls.providers, async ({ house, actor }) => ({
-    data: await readOfferedProviders(house.db, actor),
+  handle(ownerProviderCalls.providers, async ({ ctx, actor }) => ({
+    data: await readOfferedProviders(ctx.db, actor),
   })),
-  handle(ownerSourceCalls.testPlaylist, async ({ house, actor, body, language, now }) => {
+  handle(ownerSourceCalls.testPlaylist, async ({ ctx, actor, body, language, now }) => {
     const { url } = readPlaylistUrl(body.url)
-    await reserveSourceLook(house.db, actor, now)
+    await reserveSourceLook(ctx.db, actor, now)
     const before =
       body.id === undefined
         ? {}
-        : extrasOf(openSecret(house.keys, await takeOwnSource(house.db, actor, { id: body.id, kind: 'm3u_url' })))
+        : extrasOf(openSecret(ctx.keys, await takeOwnSource(ctx.db, actor, { id: body.id, kind: 'm3u_url' })))
     const { headers = {} } = changedExtras({ headers: body.headers }, before)
-    const verdict = await lookAtPlaylist(url, { fetch: house.fetch, userAgent: body.user_agent, headers, now })
-    return { data: saySource(verdict, language) }
+    const verdict = await lookAtPlaylist(url, { fetch: ctx.fetch, userAgent: body.user_agent, headers, now })
+    return { data: translateSource(verdict, language) }
   }),
   handle(ownerSourceCalls.refreshPlaylist, playlists.refresh),
-  handle(ownerSourceCalls.sortPlaylists, async ({ house, actor, body, origin, now }) => {
-    await sortSources(house.db, actor, now, { ids: body.ids, origin })
-    house.pushLine.wake(actor.deviceId)
+  handle(ownerSourceCalls.sortPlaylists, async ({ ctx, actor, body, origin, now }) => {
+    await sortSources(ctx.db, actor, now, { ids: body.ids, origin })
+    ctx.pushBus.notify(actor.deviceId)
     return done
   }),
-  handle(ownerSourceCalls.groups, ({ house, actor, params }) => listGroups(house.db, actor, params.id)),
-  handle(ownerSourceCalls.changeGroups, async ({ house, actor, params, body, origin, now }) => {
-    await changeGroups(house.db, actor, now, { id: params.id, ...body, origin })
-    house.pushLine.wake(actor.deviceId)
+  handle(ownerSourceCalls.groups, ({ ctx, actor, params }) => listGroups(ctx.db, actor, params.id)),
+  handle(ownerSourceCalls.changeGroups, async ({ ctx, actor, params, body, origin, now }) => {
+    await changeGroups(ctx.db, actor, now, { id: params.id, ...body, origin })
+    ctx.pushBus.notify(actor.deviceId)
     return done
   }),
 
   handle(ownerSourceCalls.xtreams, xtreams.list),
   handle(ownerSourceCalls.xtream, xtreams.show),
-  handle(ownerSourceCalls.testXtream, async ({ house, actor, body, language, now }) => {
+  handle(ownerSourceCalls.testXtream, async ({ ctx, actor, body, language, now }) => {
     const before =
       body.id === undefined
         ? null
-        : openLogin(house.keys, await takeOwnSource(house.db, actor, { id: body.id, kind: 'xtream' }))
+        : openLogin(ctx.keys, await takeOwnSource(ctx.db, actor, { id: body.id, kind: 'xtream' }))
     const login = tidyLogin({
       server: body.server ?? before?.server ?? '',
       username: body.username ?? before?.username ?? '',
       password: body.password ?? before?.password ?? '',
     })
-    await reserveSourceLook(house.db, actor, now)
+    await reserveSourceLook(ctx.db, actor, now)
     const { headers = {} } = changedExtras({ headers: body.headers }, before?.extras)
-    const verdict = await lookAtXtream(login, { fetch: house.fetch, userAgent: body.user_agent, headers, now })
-    return { data: saySource(verdict, language) }
+    const verdict = await lookAtXtream(login, { fetch: ctx.fetch, userAgent: body.user_agent, headers, now })
+    return { data: translateSource(verdict, language) }
   }),
   handle(ownerSourceCalls.addXtream, async (asked) => {
-    const { house, actor, body, origin, now } = asked
-    const id = await addXtream(house.db, actor, now, { draft: body, keys: house.keys, origin })
+    const { ctx, actor, body, origin, now } = asked
+    const id = await addXtream(ctx.db, actor, now, { draft: body, keys: ctx.keys, origin })
     return xtreams.settle(asked, id)
   }),
   handle(ownerSourceCalls.changeXtream, async (asked) => {
-    const { house, actor, body, origin, now } = asked
-    await changeXtream(house.db, actor, now, { change: body, keys: house.keys, origin })
+    const { ctx, actor, body, origin, now } = asked
+    await changeXtream(ctx.db, actor, now, { change: body, keys: ctx.keys, origin })
     return xtreams.settle(asked, body.id)
   }),
   handle(ownerSourceCalls.refreshXtream, xtreams.refresh),

@@ -11,7 +11,7 @@ import { keepOwnerMark, ownerMarkOf } from '../http/browser-mark.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { ownSources, removeOwn, restoreOwn } from './own-source.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { sayUpload } from './say-upload.ts'
+import { translateUpload } from './translate-upload.ts'
 
 /** What a multipart request may hold: one file and a few short fields. The file's own length is watched while it is stored. */
 export const uploadLimits = {
@@ -27,62 +27,62 @@ export const uploadLimits = {
 const playlists = ownSources({ list: listPlaylists, read: readPlaylist })
 const done = { ok: true } as const
 
-/** The owner's panel: his TV, its playlists and uploads. Every answer is about the device of the session, whatever the request says. */
+/** The owner's panel: their TV, its playlists and uploads. Every answer is about the device of the session, whatever the request says. */
 export const ownerRoutes: Route[] = [
-  handle(ownerCalls.login, async ({ house, body, origin, now, request, reply }) => {
-    house.addressBook.refuseDenied({ door: 'owner', mac: body.mac }, now)
+  handle(ownerCalls.login, async ({ ctx, body, origin, now, request, reply }) => {
+    ctx.addressRuleCache.refuseDenied({ door: 'owner', mac: body.mac }, now)
     const markFor = (publicId: string) => ownerMarkOf(request, publicId)
-    const { token, deviceId } = await signInOwner(house.db, body, now, { keys: house.keys, origin, markFor })
-    await keepOwnerMark(house, reply, deviceId)
-    return { token, device: await readOwnDevice(house.db, deviceId, now) }
+    const { token, deviceId } = await signInOwner(ctx.db, body, now, { keys: ctx.keys, origin, markFor })
+    await keepOwnerMark(ctx, reply, deviceId)
+    return { token, device: await readOwnDevice(ctx.db, deviceId, now) }
   }),
-  handle(ownerCalls.device, ({ house, actor, now }) => readOwnDevice(house.db, actor.deviceId, now)),
-  handle(ownerCalls.setPassword, async ({ house, actor, body, origin, now, reply }) => {
-    await setOwnPassword(house.db, actor, now, {
+  handle(ownerCalls.device, ({ ctx, actor, now }) => readOwnDevice(ctx.db, actor.deviceId, now)),
+  handle(ownerCalls.setPassword, async ({ ctx, actor, body, origin, now, reply }) => {
+    await setOwnPassword(ctx.db, actor, now, {
       password: body.password,
       currentPassword: body.current_password,
-      keys: house.keys,
+      keys: ctx.keys,
       origin,
     })
-    await keepOwnerMark(house, reply, actor.deviceId)
-    house.pushLine.wake(actor.deviceId)
-    return { device: await readOwnDevice(house.db, actor.deviceId, now) }
+    await keepOwnerMark(ctx, reply, actor.deviceId)
+    ctx.pushBus.notify(actor.deviceId)
+    return { device: await readOwnDevice(ctx.db, actor.deviceId, now) }
   }),
-  handle(ownerCalls.rename, async ({ house, actor, body, origin, now }) => {
-    await renameOwnDevice(house.db, actor, now, { name: body.name, origin })
-    house.pushLine.wake(actor.deviceId)
-    return { device: await readOwnDevice(house.db, actor.deviceId, now) }
+  handle(ownerCalls.rename, async ({ ctx, actor, body, origin, now }) => {
+    await renameOwnDevice(ctx.db, actor, now, { name: body.name, origin })
+    ctx.pushBus.notify(actor.deviceId)
+    return { device: await readOwnDevice(ctx.db, actor.deviceId, now) }
   }),
-  handle(ownerCalls.logout, async ({ house, actor }) => {
-    await endSession(house.db, actor.sessionId)
+  handle(ownerCalls.logout, async ({ ctx, actor }) => {
+    await endSession(ctx.db, actor.sessionId)
     return done
   }),
 
   handle(ownerCalls.playlists, playlists.list),
   handle(ownerCalls.playlist, playlists.show),
   handle(ownerCalls.addPlaylist, async (asked) => {
-    const { house, actor, body, origin, now } = asked
-    const id = await addPlaylist(house.db, actor, now, { draft: body, keys: house.keys, origin })
+    const { ctx, actor, body, origin, now } = asked
+    const id = await addPlaylist(ctx.db, actor, now, { draft: body, keys: ctx.keys, origin })
     return playlists.settle(asked, id)
   }),
   handle(ownerCalls.changePlaylist, async (asked) => {
-    const { house, actor, body, origin, now } = asked
-    await changePlaylist(house.db, actor, now, { change: body, keys: house.keys, origin })
+    const { ctx, actor, body, origin, now } = asked
+    await changePlaylist(ctx.db, actor, now, { change: body, keys: ctx.keys, origin })
     return playlists.settle(asked, body.id)
   }),
   handle(ownerCalls.removePlaylist, removeOwn),
   handle(ownerCalls.restorePlaylist, restoreOwn),
 
   handle(ownerCalls.upload, receiveUpload),
-  handle(ownerCalls.uploads, async ({ house, actor, language }) => ({
-    data: (await listUploads(house.db, actor)).map((upload) => sayUpload(upload, language)),
+  handle(ownerCalls.uploads, async ({ ctx, actor, language }) => ({
+    data: (await listUploads(ctx.db, actor)).map((upload) => translateUpload(upload, language)),
   })),
-  handle(ownerCalls.uploadState, async ({ house, actor, params, language }) =>
-    sayUpload(await readUpload(house.db, actor, params.id), language),
+  handle(ownerCalls.uploadState, async ({ ctx, actor, params, language }) =>
+    translateUpload(await readUpload(ctx.db, actor, params.id), language),
   ),
-  handle(ownerCalls.removeUpload, async ({ house, actor, params, origin, now }) => {
-    await removeUpload(house.db, actor, now, { id: params.id, origin })
-    house.pushLine.wake(actor.deviceId)
+  handle(ownerCalls.removeUpload, async ({ ctx, actor, params, origin, now }) => {
+    await removeUpload(ctx.db, actor, now, { id: params.id, origin })
+    ctx.pushBus.notify(actor.deviceId)
     return done
   }),
 ]

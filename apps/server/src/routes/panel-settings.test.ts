@@ -7,33 +7,33 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openStaffSession } from '../domain/accounts/sign-in.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import { openSettingBook, settingsOf } from '../domain/settings/setting-book.ts'
+import { createSettingsCache, settingsOf } from '../domain/settings/settings-cache.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { bank, dataOf, type Bank } from '../testing/bank.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { isWebBuilt } from '../testing/built-web.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 
 describeApi('the settings of the panel', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let at: Bank
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    at = bank(house, app)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    at = bank(ctx, app)
   })
 
   beforeEach(async () => {
-    await house.db.deleteFrom('setting_versions').execute()
-    await house.db.deleteFrom('guesses').execute()
-    await house.settingBook.reload()
+    await ctx.db.deleteFrom('setting_versions').execute()
+    await ctx.db.deleteFrom('guesses').execute()
+    await ctx.settingsCache.reload()
   })
 
   const token = () => staff.superAdmin.token
@@ -59,7 +59,7 @@ describeApi('the settings of the panel', (open) => {
       const { status, body } = await save(change, 0)
       expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])
     }
-    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     const unconfirmed = await ask(app, 'POST /settings/options/rollback', {
       token: token(),
       body: { restore: 0, version: 1 },
@@ -85,7 +85,7 @@ describeApi('the settings of the panel', (open) => {
       [1, null],
     ])
     expect(versions[2]).toMatchObject({ by: 'sue', changes: [{ name: 'trial_days', from: 3, to: 5 }] })
-    const { verbs } = await house.db
+    const { verbs } = await ctx.db
       .selectFrom('activity')
       .select((eb) => eb.fn.countAll<number>().as('verbs'))
       .where('verb', 'in', ['settings.update', 'settings.restore'])
@@ -94,8 +94,8 @@ describeApi('the settings of the panel', (open) => {
   })
 
   it('reach another process with its next reading, and hold within a transaction too', async () => {
-    const mine = settingsOf(house.db)
-    const other = openSettingBook(house)
+    const mine = settingsOf(ctx.db)
+    const other = createSettingsCache(ctx)
     await other.reload()
     await set({ grace_days: 1 })
     expect([mine.grace_days, other.now().grace_days]).toEqual([
@@ -104,8 +104,8 @@ describeApi('the settings of the panel', (open) => {
     ])
     await other.reload()
     expect(other.now().grace_days).toBe(1)
-    await house.db.transaction().execute(async (tx) => expect(settingsOf(tx).grace_days).toBe(1))
-    house.settingBook = other
+    await ctx.db.transaction().execute(async (tx) => expect(settingsOf(tx).grace_days).toBe(1))
+    ctx.settingsCache = other
   })
 
   it('open the registration, on the page and for the call, and close it again', async () => {
@@ -126,39 +126,39 @@ describeApi('the settings of the panel', (open) => {
     await set({ remember_days: 30, idle_hours: 1 })
     const open = (remember: boolean) =>
       openStaffSession(
-        house.db,
+        ctx.db,
         { userId: staff.powerless.id, owesSecondFactor: false, remember, origin: noOrigin },
-        house.clock(),
+        ctx.clock(),
       )
     const [{ token: kept }, { token: passing }] = [await open(true), await open(false)]
-    const session = await house.db
+    const session = await ctx.db
       .selectFrom('sessions')
       .select('expires_at')
       .where('user_id', '=', staff.powerless.id)
       .where('remember', '=', 1)
       .executeTakeFirstOrThrow()
-    expect(session.expires_at).toBe(house.clock() + 30 * dayMs)
+    expect(session.expires_at).toBe(ctx.clock() + 30 * dayMs)
     const statusOf = async (own: string) => (await ask(app, 'GET /user', { token: own })).status
     expect([await statusOf(kept), await statusOf(passing)]).toEqual([200, 200])
-    house.passMs(3_600_000)
+    ctx.passMs(3_600_000)
     expect([await statusOf(kept), await statusOf(passing)]).toEqual([200, 401])
   })
 
   it('say how long a trial lasts, how many there may be, and from what on issuing credits takes two', async () => {
     await set({ trial_days: 2, trials_per_month: 1, mint_alone_max: 100, low_balance: 0 })
-    const tvs = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const tvs = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     const answers = []
     for (const { mac } of tvs) {
-      const { id } = await house.db.selectFrom('devices').select('id').where('mac', '=', mac).executeTakeFirstOrThrow()
+      const { id } = await ctx.db.selectFrom('devices').select('id').where('mac', '=', mac).executeTakeFirstOrThrow()
       answers.push((await at.act(staff.superAdmin, id, 'trial')).status)
     }
     expect(answers).toEqual([200, 429])
-    const first = await house.db
+    const first = await ctx.db
       .selectFrom('devices')
       .select('expires_at')
       .where('mac', '=', tvs[0]!.mac)
       .executeTakeFirstOrThrow()
-    expect(first.expires_at).toBe(house.clock() + 2 * dayMs)
+    expect(first.expires_at).toBe(ctx.clock() + 2 * dayMs)
     const mint = async (credits: number) => dataOf(await at.mint(staff.superAdmin, staff.admin, credits))
     expect(await mint(100)).toMatchObject({ status: 'settled' })
     expect(await mint(101)).toMatchObject({ status: 'pending' })
@@ -169,15 +169,15 @@ describeApi('the settings of the panel', (open) => {
   it('say how long the log of webhooks is kept', async () => {
     const made = await post('/settings/webhooks/store', { url: 'https://hooks.example.com/', events: ['credits.low'] })
     await post(`/settings/webhooks/${dataOf(made).id}/test`, {})
-    await house.db
+    await ctx.db
       .updateTable('webhook_deliveries')
-      .set({ created_at: house.clock() - 5 * dayMs })
+      .set({ created_at: ctx.clock() - 5 * dayMs })
       .execute()
-    const kept = async () => (await house.db.selectFrom('webhook_deliveries').select('id').execute()).length
-    await sweep(house)
+    const kept = async () => (await ctx.db.selectFrom('webhook_deliveries').select('id').execute()).length
+    await sweep(ctx)
     expect(await kept()).toBe(1)
     await set({ webhook_log_days: 5 })
-    await sweep(house)
+    await sweep(ctx)
     expect(await kept()).toBe(0)
   })
 })

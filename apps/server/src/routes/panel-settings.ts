@@ -5,20 +5,20 @@ import type { StaffActor } from '../domain/actor.ts'
 import { notifyUser } from '../domain/messages/notify-user.ts'
 import { changePanelSettings } from '../domain/settings/change-settings.ts'
 import { readOthersWhoMaySet, readSettings, readSettingVersions } from '../domain/settings/read-settings.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { AppError } from '../domain/app-error.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { sayNotice } from '../http/say.ts'
-import type { House } from '../house.ts'
+import { translateNotice } from '../http/translate.ts'
+import type { AppContext } from '../app-context.ts'
 
-async function readSet({ db, settingBook }: House): Promise<SettingSet> {
+async function readSet({ db, settingsCache }: AppContext): Promise<SettingSet> {
   const { set, version } = await readSettings(db)
-  const standard = settingBook.standard()
+  const standard = settingsCache.standard()
   return { settings: { ...standard, ...set }, standard, version }
 }
 
 /** Tells everybody else who may change the settings that a limit was raised, while it does not apply yet. */
 async function tellRaised(
-  { db }: House,
+  { db }: AppContext,
   actor: StaffActor,
   now: number,
   { before, after }: Record<'before' | 'after', SettingSet>,
@@ -26,7 +26,7 @@ async function tellRaised(
   if (!secondPersonLimits.some((name) => after.settings[name] > before.settings[name])) return
   const others = await readOthersWhoMaySet(db, actor)
   for (const { id, locale } of others) {
-    const words = sayNotice(locale as Locale, 'limitRaised', { name: actor.name })
+    const words = translateNotice(locale as Locale, 'limitRaised', { name: actor.name })
     const cause = `limit-raised:${after.version}`
     await notifyUser(db, { userId: id, cause, ...words, url: '/settings/options' }, now)
   }
@@ -34,26 +34,26 @@ async function tellRaised(
 
 /** The settings of the panel itself. */
 export const panelSettingsRoutes: Route[] = [
-  handle(calls.read, async ({ house }) => ({ data: await readSet(house) })),
-  handle(calls.change, async ({ house, actor, now, body, origin }) => {
-    const standard = house.settingBook.standard()
-    const before = await readSet(house)
-    await changePanelSettings(house.db, actor, now, { ...body, standard, origin })
-    await house.settingBook.reload()
-    const after = await readSet(house)
-    await tellRaised(house, actor, now, { before, after })
+  handle(calls.read, async ({ ctx }) => ({ data: await readSet(ctx) })),
+  handle(calls.change, async ({ ctx, actor, now, body, origin }) => {
+    const standard = ctx.settingsCache.standard()
+    const before = await readSet(ctx)
+    await changePanelSettings(ctx.db, actor, now, { ...body, standard, origin })
+    await ctx.settingsCache.reload()
+    const after = await readSet(ctx)
+    await tellRaised(ctx, actor, now, { before, after })
     return { data: after }
   }),
-  handle(calls.versions, async ({ house }) => ({ data: await readSettingVersions(house.db) })),
-  handle(calls.rollBack, async ({ house, actor, now, body: { restore, version }, origin }) => {
-    if (restore >= version) throw new Refusal('bad_state')
-    const standard = house.settingBook.standard()
-    const settings = { ...standard, ...(await readSettings(house.db, restore)).set }
-    const before = await readSet(house)
-    await changePanelSettings(house.db, actor, now, { settings, standard, version, restores: restore, origin })
-    await house.settingBook.reload()
-    const after = await readSet(house)
-    await tellRaised(house, actor, now, { before, after })
+  handle(calls.versions, async ({ ctx }) => ({ data: await readSettingVersions(ctx.db) })),
+  handle(calls.rollBack, async ({ ctx, actor, now, body: { restore, version }, origin }) => {
+    if (restore >= version) throw new AppError('bad_state')
+    const standard = ctx.settingsCache.standard()
+    const settings = { ...standard, ...(await readSettings(ctx.db, restore)).set }
+    const before = await readSet(ctx)
+    await changePanelSettings(ctx.db, actor, now, { settings, standard, version, restores: restore, origin })
+    await ctx.settingsCache.reload()
+    const after = await readSet(ctx)
+    await tellRaised(ctx, actor, now, { before, after })
     return { data: after }
   }),
 ]

@@ -12,25 +12,25 @@ import { answerErrors } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { mountRoutes } from '../http/mount.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
 const password = 'a quiet harbour at dusk'
 
 describeApi('one’s own account', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let rosa: Person
   let passwordHash: string
 
   beforeEach(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
     passwordHash ??= await hashPassword(password)
-    rosa = await seedPerson(house, { name: 'rosa', role: 'reseller', parent: staff.distributor, passwordHash })
+    rosa = await seedPerson(ctx, { name: 'rosa', role: 'reseller', parent: staff.distributor, passwordHash })
   })
 
   const change = (body: object) => ask(app, 'POST /profile', { token: rosa.token, body })
@@ -65,7 +65,7 @@ describeApi('one’s own account', (open) => {
       timezone: 'Europe/Berlin',
       version: 2,
     })
-    const row = await house.db
+    const row = await ctx.db
       .selectFrom('activity')
       .selectAll()
       .where('verb', '=', 'profile.update')
@@ -96,10 +96,10 @@ describeApi('one’s own account', (open) => {
   })
 
   it('takes another e-mail address only with a password confirmed within two hours, and never one that is taken', async () => {
-    house.passMs(limits.passwordVerifiedMinutes * minuteMs)
+    ctx.passMs(limits.passwordVerifiedMinutes * minuteMs)
     expect((await change({ email: 'lind@castellan.test' })).status).toBe(423)
     expect((await change({ email: 'rosa@castellan.test', phone: '7' })).status).toBe(200)
-    expect((await confirm(password)).body).toEqual({ password_confirmed_at: new Date(house.clock()).toISOString() })
+    expect((await confirm(password)).body).toEqual({ password_confirmed_at: new Date(ctx.clock()).toISOString() })
     const taken = await change({ email: 'SUE@castellan.test' })
     expect([taken.status, Object.keys(taken.body['errors'] as object)]).toEqual([422, ['email']])
     expect((await change({ email: 'Lind@castellan.test' })).body['data']).toMatchObject({
@@ -124,7 +124,7 @@ describeApi('one’s own account', (open) => {
     const signIn = async (given: string) =>
       (await ask(app, 'POST /login', { body: { email: 'rosa', password: given } })).status
     expect([await signIn(password), await signIn('another quiet harbour')]).toEqual([401, 200])
-    expect(JSON.stringify(await house.db.selectFrom('activity').selectAll().execute())).not.toContain('quiet harbour')
+    expect(JSON.stringify(await ctx.db.selectFrom('activity').selectAll().execute())).not.toContain('quiet harbour')
   })
 
   describe('a call that asks for a confirmed password', () => {
@@ -142,15 +142,15 @@ describeApi('one’s own account', (open) => {
     beforeEach(() => {
       door = Fastify()
       carryActor(door)
-      answerErrors(door, house)
-      mountRoutes(door, house, {
+      answerErrors(door, ctx)
+      mountRoutes(door, ctx, {
         routes: calls.map((call) => handle(call, async () => ({ ok: true as const }))),
         calls,
       })
     })
 
     const at = async (minutes: number) => {
-      house.passMs(minutes * minuteMs)
+      ctx.passMs(minutes * minuteMs)
       return [
         (await ask(door, 'POST /strict', { token: rosa.token })).status,
         (await ask(door, 'POST /ordinary', { token: rosa.token })).status,
@@ -173,7 +173,7 @@ describeApi('one’s own account', (open) => {
 
     it('refuses first whoever lacks the permission, and confirms one session, not the account', async () => {
       expect((await ask(door, 'POST /strict', { token: staff.powerless.token })).status).toBe(403)
-      house.passMs(limits.passwordVerifiedMinutes * minuteMs)
+      ctx.passMs(limits.passwordVerifiedMinutes * minuteMs)
       const other = String((await ask(app, 'POST /login', { body: { email: 'rosa', password } })).body['token'])
       expect([await at(0), (await ask(door, 'POST /strict', { token: other })).status]).toEqual([[423, 423], 200])
     })

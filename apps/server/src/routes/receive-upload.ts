@@ -4,14 +4,14 @@ import { textSchema, tidyText } from '@castellan/contract/fields/text.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { optional, strictObject } from 'zod/mini'
-import { invalidField, Refusal } from '../domain/refusal.ts'
+import { invalidField, AppError } from '../domain/app-error.ts'
 import { growUpload, releaseUpload, reserveUpload } from '../domain/sources/reserve-upload.ts'
 import { takeUpload } from '../domain/sources/take-upload.ts'
 import type { StoredFile } from '../domain/sources/upload-store.ts'
 import type { Asked } from '../http/handle.ts'
 import { countedNetwork } from '../http/counted-network.ts'
 import { readInput } from '../http/read-input.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** What a multipart request adds to the file it carries. */
 const envelopeBytes = 64 * 1_024
@@ -27,7 +27,7 @@ export type Received = { stored: StoredFile; fileName: string }
 
 /** Takes a playlist file in as it streams, and answers once it is stored and written down; reading it follows. */
 export async function receiveUpload({
-  house,
+  ctx,
   actor,
   origin,
   request,
@@ -37,37 +37,37 @@ export async function receiveUpload({
   const announced = Number(request.headers['content-length'] ?? limits.uploadMaxBytes)
   const bytes = Math.min(announced, limits.uploadStepBytes)
   const slot = await reserveUpload(
-    house.db,
-    { deviceId: actor.deviceId, network: countedNetwork(house.config, request.ip), bytes },
+    ctx.db,
+    { deviceId: actor.deviceId, network: countedNetwork(ctx.config, request.ip), bytes },
     now,
   )
-  const room = { bytes, grow: (more: number) => growUpload(house.db, slot, more) }
+  const room = { bytes, grow: (more: number) => growUpload(ctx.db, slot, more) }
   try {
-    const { file, fields } = await receiveParts(house, request, room)
+    const { file, fields } = await receiveParts(ctx, request, room)
     try {
       const { name = nameOf(file.fileName), replaces } = readFields(fields)
-      const id = await takeUpload(house.db, actor, now, { ...file, name, replaces, keys: house.keys, origin })
-      house.uploads.announce()
+      const id = await takeUpload(ctx.db, actor, now, { ...file, name, replaces, keys: ctx.keys, origin })
+      ctx.uploads.announce()
       return { id }
     } catch (error) {
-      await house.uploads.remove(file.stored.name)
+      await ctx.uploads.remove(file.stored.name)
       throw error
     }
   } finally {
-    await releaseUpload(house.db, slot)
+    await releaseUpload(ctx.db, slot)
   }
 }
 
 /** Refuses by its head what can be no upload. */
 export function checkUpload(request: FastifyRequest): void {
-  if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  if (!request.isMultipart()) throw new AppError('unsupported_type')
   if (Number(request.headers['content-length'] ?? 0) > limits.uploadMaxBytes + envelopeBytes)
-    throw new Refusal('too_large')
+    throw new AppError('too_large')
 }
 
 /** Every part in the order it comes; the one file goes straight to the store. */
 export async function receiveParts(
-  house: House,
+  ctx: AppContext,
   request: FastifyRequest,
   room?: Room,
 ): Promise<{ file: Received; fields: Record<string, unknown> }> {
@@ -76,19 +76,19 @@ export async function receiveParts(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else file = await receiveFile(house, part, room)
+      else file = await receiveFile(ctx, part, room)
     }
   } catch (error) {
-    if (file) await house.uploads.remove(file.stored.name)
+    if (file) await ctx.uploads.remove(file.stored.name)
     throw error
   }
   if (!file) throw invalidField('file', 'required')
   return { file, fields }
 }
 
-async function receiveFile(house: House, part: MultipartFile, room: Room | undefined): Promise<Received> {
+async function receiveFile(ctx: AppContext, part: MultipartFile, room: Room | undefined): Promise<Received> {
   if (part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field')
-  const stored = await house.uploads.keep(room ? within(room, part.file) : part.file, {
+  const stored = await ctx.uploads.keep(room ? within(room, part.file) : part.file, {
     maxBytes: limits.uploadMaxBytes,
   })
   return { stored, fileName: tidyText(part.filename).slice(0, limits.uploadNameMax) }

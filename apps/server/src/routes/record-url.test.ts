@@ -6,7 +6,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { expect, test } from 'vitest'
 import { recordUrl } from './record-url.ts'
 
-const urlOf = (card: unknown, label = 'Living room') => recordUrl(card as Resource, { id: 7, label })
+const urlOf = (resource: unknown, label = 'Living room') => recordUrl(resource as Resource, { id: 7, label })
 
 test('a hit of the search opens its record: on its own page, beside its list, or as the only row of a list', () => {
   expect(urlOf(portals)).toBe('/portals/7/edit')
@@ -14,6 +14,6 @@ test('a hit of the search opens its record: on its own page, beside its list, or
   expect(urlOf(searchedTitles, 'a & b')).toBe('/searched/movies?open=7&search=a%20%26%20b')
 })
 
-test('no hit of any noun leads to an address with a part that nobody has filled in', () => {
-  for (const card of cards) expect(urlOf(card) ?? '', card.name).not.toContain('{')
+test('no hit of any resource leads to an address with a part that nobody has filled in', () => {
+  for (const resource of cards) expect(urlOf(resource) ?? '', resource.name).not.toContain('{')
 })

@@ -10,22 +10,22 @@ const columns = ['mac', 'name', 'status', 'last_seen_at']
 
 describeOnBothDatabases('all rows that match', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const { admin, reseller, sibling } = await seedStaff(house)
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const { admin, reseller, sibling } = await seedStaff(ctx)
     const fill = (from: number, count: number, of: { id: number }) =>
       sql`insert into devices (public_id, product, mac, name, status, reseller_id, created_at, updated_at, search_text)
         with recursive n(i) as (select cast(${sql.lit(from)} as bigint) union all select i + 1 from n where i < ${sql.lit(from + count - 1)})
         select 'whole-' || i, 'f2', 'mac-' || i, '=1+' || i, case i % 2 when 0 then 'active' else 'trial' end, cast(${of.id} as bigint), 0, 0, 'box ' || i from n`.execute(
-        house.db,
+        ctx.db,
       )
     await fill(1, limits.bulkIdsMax * 2 + 10, reseller)
     await fill(5_000, 7, sibling)
-    return { house, app, admin, reseller, sibling }
+    return { ctx, app, admin, reseller, sibling }
   }
 
   it('become a file in the reader’s language, whose cells no spreadsheet computes, and the log says who took them', async () => {
-    const { house, app, sibling, admin } = await setUp()
+    const { ctx, app, sibling, admin } = await setUp()
     const body = { format: 'csv', columns, filter: { search: 'box', status: 'trial' } }
     const take = (token: string, sent: object = body) =>
       ask(app, 'POST /devices/export', { token, body: sent, headers: { 'accept-language': 'de' } })
@@ -42,7 +42,7 @@ describeOnBothDatabases('all rows that match', (open) => {
     expect((await take(admin.token)).raw.split('\r\n')).toHaveLength(limits.bulkIdsMax + 5 + 3 + 2)
     expect((await take(admin.token, { ...body, format: 'xlsx' })).raw.startsWith('PK')).toBe(true)
     expect((await take(admin.token, { ...body, columns: ['password_hash'] })).status).toBe(422)
-    const logged = await house.db
+    const logged = await ctx.db
       .selectFrom('activity')
       .select('actor_name')
       .where('verb', '=', 'devices.export')

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { cards } from '@castellan/contract/resources/index.ts'
-import type { Use } from '@castellan/contract/refusals.ts'
-import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
+import type { Use } from '@castellan/contract/error-codes.ts'
+import { resourceCalls, type RowVersion } from '@castellan/contract/kit/resource-calls.ts'
 import type { Route, LooseAsked } from '../http/handle.ts'
-import { readKeyed } from '../http/idempotency-key.ts'
-import { sayRefusal } from '../http/say.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { readIdempotentCall } from '../http/idempotency-key.ts'
+import { translateError } from '../http/translate.ts'
+import { AppError } from '../domain/app-error.ts'
 import type { StaffActor } from '../domain/actor.ts'
 import { recordActivity } from '../domain/activity/record-activity.ts'
 import { exportTypes } from '../http/files/table-file.ts'
@@ -18,73 +18,82 @@ import { beginListJob, showListJob } from '../engine/list-jobs/list-job.ts'
 import { listRows, searchWords, type ListQuery } from '../engine/list.ts'
 import type { Choosing } from '../engine/read-matching.ts'
 import type { Columns } from '../engine/loose-db.ts'
-import { servedNamed } from '../engine/registry.ts'
-import { actOnce, actOnRow, removeRow, restoreRow } from '../engine/remove.ts'
+import { resourceByName } from '../engine/registry.ts'
+import { actOnce, actOnRow, removeRow, restoreRow, type RowAt } from '../engine/remove.ts'
 import { readAnswer, scopedRows } from '../engine/rows.ts'
-import type { Given, Served } from '../engine/served.ts'
+import type { RequestContext, ResourceHooks } from '../engine/resource-hooks.ts'
 import { createRow, updateRow } from '../engine/write.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
-type Run = (served: Served, given: Given, asked: LooseAsked) => Promise<unknown>
+type Run = (hooks: ResourceHooks, given: RequestContext, asked: LooseAsked) => Promise<unknown>
 const idOf = (asked: LooseAsked) => (asked.params as { id: number }).id
+const versionOf = (row: Columns) => Number(row['version'])
 
 const runs: Record<string, Run> = {
-  list: (served, given, { query }) => listRows(served, given, query as ListQuery),
-  search: async (served, given, { query }) => ({ data: await lookUp(served, given, query as LookUp) }),
-  export: async (served, given, asked) => sendFile(served, given, asked),
-  read: async (served, given, asked) => readOne(served, given, idOf(asked)),
-  lastChange: async (served, given, asked) => ({ data: await readLastChange(served, given, idOf(asked)) }),
-  create: async (served, given, { body }) => ({ data: await createRow(served, given, body as Columns) }),
-  update: async (served, given, asked) => ({ data: await updateRow(served, given, withIfMatch(asked)) }),
-  delete: async (served, given, asked) => {
-    await removeRow(served, given, { id: idOf(asked), how: 'delete' })
-    return { ok: true }
+  list: (hooks, given, { query }) => listRows(hooks, given, query as ListQuery),
+  search: async (hooks, given, { query }) => ({ data: await lookUp(hooks, given, query as LookUp) }),
+  export: async (hooks, given, asked) => sendFile(hooks, given, asked),
+  read: async (hooks, given, asked) => readOne(hooks, given, idOf(asked)),
+  lastChange: async (hooks, given, asked) => ({ data: await readLastChange(hooks, given, idOf(asked)) }),
+  create: async (hooks, given, { body }) => ({ data: await createRow(hooks, given, body as Columns) }),
+  update: async (hooks, given, asked) => ({ data: await updateRow(hooks, given, withIfMatch(asked)) }),
+  delete: async (hooks, given, asked) => {
+    const row = await removeRow(hooks, given, { id: idOf(asked), how: 'delete' })
+    return { ok: true, version: versionOf(row) }
   },
-  archive: (served, given, asked) => eachRow(asked, (id) => removeRow(served, given, { id, how: 'archive' })),
-  restore: (served, given, asked) => eachRow(asked, (id) => restoreRow(served, given, id)),
+  archive: (hooks, given, asked) => eachRow(asked, (at) => removeRow(hooks, given, { ...at, how: 'archive' })),
+  restore: (hooks, given, asked) => eachRow(asked, (at) => restoreRow(hooks, given, at)),
 }
 
 /** The routes of every card, each with its policy from the card. */
 export function resourceRoutes(): Route[] {
-  return cards.flatMap((card) => {
-    const served = servedNamed(card.name)
-    if (!served) throw new Error(`nothing serves the card ${card.name}`)
-    return Object.entries(resourceCalls(card)).map(([name, call]): Route => ({
+  return cards.flatMap((resource) => {
+    const hooks = resourceByName(resource.name)
+    if (!hooks) throw new Error(`nothing serves the card ${resource.name}`)
+    return Object.entries(resourceCalls(resource)).map(([name, call]): Route => ({
       call,
-      run: (asked) => runOf(name)(served, givenOf(asked), asked),
+      run: (asked) => runOf(name)(hooks, givenOf(asked), asked),
     }))
   })
 }
 
 function runOf(name: string): Run {
   const [kind, action = ''] = name.split(':')
-  if (kind === 'action') return (served, given, asked) => actOnOne(served, given, { asked, action })
-  if (kind === 'whole') return (served, given, asked) => beginWhole(served, given, { asked, action })
-  if (kind === 'bulk') return (served, given, asked) => actOnMany(served, given, { asked, action })
+  if (kind === 'action') return (hooks, given, asked) => actOnOne(hooks, given, { asked, action })
+  if (kind === 'whole') return (hooks, given, asked) => beginWhole(hooks, given, { asked, action })
+  if (kind === 'bulk') return (hooks, given, asked) => actOnMany(hooks, given, { asked, action })
   return runs[name]!
 }
 
 type Exporting = { format: 'csv' | 'xlsx'; columns: string[]; filter: Choosing }
 
-/** Streams every matching row to a file; the log keeps who took what with him. */
-async function sendFile(served: Served, given: Given, { body, language, reply }: LooseAsked): Promise<Readable> {
+/** Streams every matching row to a file; the log keeps who took what with them. */
+async function sendFile(
+  hooks: ResourceHooks,
+  given: RequestContext,
+  { body, language, reply }: LooseAsked,
+): Promise<Readable> {
   const { format, columns, filter } = body as Exporting
-  await recordExport(served, given, { format, columns, filter })
+  await recordExport(hooks, given, { format, columns, filter })
   const day = new Date(given.now).toISOString().slice(0, 10)
   reply
     .header('content-type', exportTypes[format])
-    .header('content-disposition', `attachment; filename="${served.card.name}-${day}.${format}"`)
+    .header('content-disposition', `attachment; filename="${hooks.resource.name}-${day}.${format}"`)
     .header('cache-control', 'private, no-store')
-  return Readable.from(writers[format](exportFile(served, given, { columns, filter, language })), {
+  return Readable.from(writers[format](exportFile(hooks, given, { columns, filter, language })), {
     objectMode: false,
   })
 }
 
-async function recordExport(served: Served, given: Given, { format, columns, filter }: Exporting): Promise<void> {
-  const { house, actor, now, origin } = given
-  const { name } = served.card
+async function recordExport(
+  hooks: ResourceHooks,
+  given: RequestContext,
+  { format, columns, filter }: Exporting,
+): Promise<void> {
+  const { ctx, actor, now, origin } = given
+  const { name } = hooks.resource
   const target = { type: name, id: null, label: `${columns.length} × ${format}` }
-  await house.db
+  await ctx.db
     .transaction()
     .execute((tx) =>
       recordActivity(tx, actor, now, { verb: `${name}.export`, target, changes: { filter: { to: filter } }, origin }),
@@ -93,41 +102,45 @@ async function recordExport(served: Served, given: Given, { format, columns, fil
 
 const writers = { csv: writeCsv, xlsx: writeXlsx }
 
-/** Begins the same as a job of the server, or a deed to all rows that match. */
-async function beginWhole(served: Served, given: Given, { asked, action }: Acting): Promise<unknown> {
+/** Begins the same as a job of the server, or an action to all rows that match. */
+async function beginWhole(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
   const { language, body } = asked
   const { filter, ...file } = body as Exporting
   const isExport = action === 'export'
-  const job = await beginListJob(served, given, { action, filter, language, ...(isExport ? { file } : {}) })
-  if (isExport) await recordExport(served, given, body as Exporting)
+  const job = await beginListJob(hooks, given, { action, filter, language, ...(isExport ? { file } : {}) })
+  if (isExport) await recordExport(hooks, given, body as Exporting)
   return { data: showListJob(job, given.now) }
 }
 
 type Acting = { asked: LooseAsked; action: string }
 
-async function actOnOne(served: Served, given: Given, { asked, action }: Acting): Promise<unknown> {
-  const deed = { id: idOf(asked), action, input: asked.body }
-  if (served.card.actions[action]?.keyed) return actOnce(served, given, { ...deed, keyed: readKeyed(asked.request) })
-  await actOnRow(served, given, deed)
-  return readOne(served, given, deed.id)
+async function actOnOne(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
+  const operation = { id: idOf(asked), action, input: asked.body }
+  if (hooks.resource.actions[action]?.keyed)
+    return actOnce(hooks, given, { ...operation, keyed: readIdempotentCall(asked.request) })
+  const row = await actOnRow(hooks, given, operation)
+  const { data } = await readOne(hooks, given, operation.id)
+  // Somebody may have changed the row since the commit: the version stays that of this action, for its undo.
+  return { data: { ...data, version: versionOf(row) } }
 }
 
 /** Each row of a keyed bulk call has a key of its own, so that a copy of the call does again only what was not done. */
-async function actOnMany(served: Served, given: Given, { asked, action }: Acting): Promise<unknown> {
-  if (!served.card.actions[action]?.keyed)
-    return eachRow(asked, (id, input) => actOnRow(served, given, { id, action, input }))
-  const { key, fingerprint } = readKeyed(asked.request)
-  return eachRow(asked, async (id, input) => {
-    await actOnce(served, given, { id, action, input, keyed: { key: `${key} ${id}`, fingerprint } })
+async function actOnMany(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
+  if (!hooks.resource.actions[action]?.keyed)
+    return eachRow(asked, (at, input) => actOnRow(hooks, given, { ...at, action, input }))
+  const { key, fingerprint } = readIdempotentCall(asked.request)
+  return eachRow(asked, async (at, input) => {
+    const keyed = { key: `${key} ${at.id}`, fingerprint }
+    return (await actOnce(hooks, given, { ...at, action, input, keyed })).data
   })
 }
 
-function givenOf({ house, actor, now, origin }: LooseAsked): Given {
-  return { house, actor: actor as StaffActor, now, origin }
+function givenOf({ ctx, actor, now, origin }: LooseAsked): RequestContext {
+  return { ctx, actor: actor as StaffActor, now, origin }
 }
 
-async function readOne(served: Served, given: Given, id: number) {
-  return { data: answerRow(served, given, await readAnswer(given.house.db, served, given, id)) }
+async function readOne(hooks: ResourceHooks, given: RequestContext, id: number) {
+  return { data: answerRow(hooks, given, await readAnswer(given.ctx.db, hooks, given, id)) }
 }
 
 /** A version may also come as `If-Match: "3"`. */
@@ -136,47 +149,53 @@ function withIfMatch({ body, request }: LooseAsked): Columns {
   return tag ? { ...(body as Columns), version: Number(tag) } : (body as Columns)
 }
 
+type Several = { ids: number[]; versions?: RowVersion[]; input?: unknown }
+
 /** Does the same to each row, on its own; what one refuses does not stop the others. */
-async function eachRow({ body, language }: LooseAsked, work: (id: number, input: unknown) => Promise<void>) {
-  const { ids, input } = body as { ids: number[]; input?: unknown }
+async function eachRow({ body, language }: LooseAsked, work: (at: RowAt, input: unknown) => Promise<Columns>) {
+  const { ids, versions, input } = body as Several
+  const asked = versions && new Map(versions.map(({ id, version }) => [id, version]))
+  const changed: RowVersion[] = []
   const failed: { id: number; code: string; message: string; uses?: readonly Use[] }[] = []
   for (const id of new Set(ids)) {
     try {
-      await work(id, input)
+      // A row without a version is refused like one with another version.
+      if (asked && !asked.has(id)) throw new AppError('stale_version')
+      changed.push({ id, version: versionOf(await work({ id, version: asked?.get(id) }, input)) })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof AppError)) throw error
       const { code, uses } = error
-      failed.push({ id, code, message: sayRefusal(language, code), ...(uses ? { uses } : {}) })
+      failed.push({ id, code, message: translateError(language, code), ...(uses ? { uses } : {}) })
     }
   }
-  return { done: new Set(ids).size - failed.length, failed }
+  return { done: changed.length, versions: changed, failed }
 }
 
 type LookUp = { q: string } & Record<string, unknown>
 
 /** A few rows by a few letters, for a select list: by label, within the actor's scope. */
 export async function lookUp(
-  served: Served,
-  given: Given,
+  hooks: ResourceHooks,
+  given: RequestContext,
   { q, ...asked }: LookUp,
 ): Promise<{ id: number; label: string }[]> {
-  const { card, table } = served
+  const { resource, table } = hooks
   const words = searchWords(q)
-  const query = scopedRows(given.house.db, served, given, 'in use').select([
+  const query = scopedRows(given.ctx.db, hooks, given, 'in use').select([
     `${table}.id`,
-    `${table}.${card.label} as label`,
+    `${table}.${resource.label} as label`,
   ])
-  let found = words.length > 0 ? query.where(given.house.dialect.containsWords(table, words)) : query
-  if (served.conceal) found = found.selectAll(table)
-  if (served.foundBy && words.length > 0) found = found.where(served.foundBy(given.actor, words))
-  for (const name of card.narrows ?? []) {
+  let found = words.length > 0 ? query.where(given.ctx.dialect.containsWords(table, words)) : query
+  if (hooks.redact) found = found.selectAll(table)
+  if (hooks.foundBy && words.length > 0) found = found.where(hooks.foundBy(given.actor, words))
+  for (const name of resource.narrows ?? []) {
     const values = [
       ...((asked[name] as string[] | undefined) ?? []),
       ...((asked[`${name}[]`] as string[] | undefined) ?? []),
     ]
-    if (values.length > 0) found = found.where((eb) => served.narrows![name]!(eb, values))
+    if (values.length > 0) found = found.where((eb) => hooks.narrows![name]!(eb, values))
   }
   const rows = await found.orderBy(`${table}.id`, 'desc').limit(limits.searchResultsMax).execute()
-  const labelOf = (row: Columns) => (served.conceal ? served.conceal(given.actor, row)[card.label] : row['label'])
+  const labelOf = (row: Columns) => (hooks.redact ? hooks.redact(given.actor, row)[resource.label] : row['label'])
   return rows.map((row) => ({ id: Number(row['id']), label: String(labelOf(row) ?? `#${String(row['id'])}`) }))
 }

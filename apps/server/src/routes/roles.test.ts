@@ -6,14 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { seedRoles } from '../domain/accounts/seed-roles.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
 type Held = { data: { permissions: string[]; version: number; changeable: boolean } }
 
 describeApi('roles', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let warden: Person
@@ -21,21 +21,21 @@ describeApi('roles', (open) => {
 
   /** A role below the admins that may change roles, and holds little else. */
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    const { id } = await house.db
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    const { id } = await ctx.db
       .insertInto('roles')
-      .values({ name: 'warden', display_name: 'Warden', level: 5, is_system: 0, created_at: house.clock() })
+      .values({ name: 'warden', display_name: 'Warden', level: 5, is_system: 0, created_at: ctx.clock() })
       .returning('id')
       .executeTakeFirstOrThrow()
     const held = ['manage-roles', 'manage-permissions', 'manage-movies', 'impersonate', 'manage-announcement']
-    await house.db
+    await ctx.db
       .insertInto('role_permissions')
       .values(held.map((permission) => ({ role_id: id, permission })))
       .execute()
-    warden = await seedPerson(house, { name: 'walt', role: 'warden', parent: staff.admin })
-    const rows = await house.db.selectFrom('roles').select(['id', 'name']).execute()
+    warden = await seedPerson(ctx, { name: 'walt', role: 'warden', parent: staff.admin })
+    const rows = await ctx.db.selectFrom('roles').select(['id', 'name']).execute()
     roleIds = Object.fromEntries(rows.map(({ id: roleId, name }) => [name, roleId]))
   })
 
@@ -70,17 +70,17 @@ describeApi('roles', (open) => {
     const { body } = await ask(app, 'GET /settings/role_permissions', { token: staff.reseller.token })
     expect(body['permissions']).toContain('manage-movies')
     expect((await read('distributor')).permissions).toEqual(neighbour)
-    const deed = await house.db
+    const operation = await ctx.db
       .selectFrom('activity')
       .select(['actor_name', 'target_label', 'changes'])
       .where('verb', '=', 'roles.permissions')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect([deed.actor_name, deed.target_label]).toEqual(['sue', 'Reseller'])
-    expect(JSON.parse(deed.changes)).toEqual({ permissions: { from: ['manage-portals'], to: ['manage-movies'] } })
+    expect([operation.actor_name, operation.target_label]).toEqual(['sue', 'Reseller'])
+    expect(JSON.parse(operation.changes)).toEqual({ permissions: { from: ['manage-portals'], to: ['manage-movies'] } })
   })
 
-  it('refuses a permission the giver lacks, and a role that does not stand below his own', async () => {
+  it('refuses a permission the giver lacks, and a role that does not stand below their own', async () => {
     const { permissions: before } = await read('powerless')
     const beyond = await grant('powerless', ['manage-movies', 'mint-credits'], warden)
     expect([beyond.status, Object.keys(beyond.body['errors'] as object)]).toEqual([422, ['permissions']])
@@ -94,12 +94,12 @@ describeApi('roles', (open) => {
   it('leaves the super-admin everything, also what a later version of the panel brings', async () => {
     expect((await grant('super-admin', ['view-dashboard'])).status).toBe(409)
     expect(await read('super-admin')).toMatchObject({ permissions, changeable: false })
-    await house.db
+    await ctx.db
       .deleteFrom('role_permissions')
       .where('role_id', '=', roleIds['super-admin']!)
       .where('permission', '=', 'run-crawler')
       .execute()
-    await seedRoles(house.db, house.clock())
+    await seedRoles(ctx.db, ctx.clock())
     expect((await read('super-admin')).permissions).toEqual(permissions)
   })
 
@@ -142,15 +142,15 @@ describeApi('roles', (open) => {
   it('deletes a role nobody holds, and none that somebody holds', async () => {
     const made = await store({ display_name: 'Editor', name: 'catalogue-editor', level: 6 })
     const id = (made.body['data'] as { id: number }).id
-    await house.db.updateTable('users').set({ role_id: id }).where('id', '=', staff.powerless.id).execute()
+    await ctx.db.updateTable('users').set({ role_id: id }).where('id', '=', staff.powerless.id).execute()
     const held = await ask(app, `DELETE /settings/roles/${id}/delete`, { token: staff.superAdmin.token })
     expect([held.status, held.body['code']]).toEqual([409, 'in_use'])
     expect(held.body['uses']).toMatchObject([{ noun: 'users', count: 1, rows: [{ id: staff.powerless.id }] }])
-    await house.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', staff.powerless.id).execute()
+    await ctx.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', staff.powerless.id).execute()
     const byDeleted = await ask(app, `DELETE /settings/roles/${id}/delete`, { token: staff.superAdmin.token })
     expect(byDeleted.body['uses']).toMatchObject([{ noun: 'users', count: 0, others: 1, rows: [] }])
-    await house.db.updateTable('users').set({ deleted_at: null }).where('id', '=', staff.powerless.id).execute()
-    await house.db
+    await ctx.db.updateTable('users').set({ deleted_at: null }).where('id', '=', staff.powerless.id).execute()
+    await ctx.db
       .updateTable('users')
       .set({ role_id: roleIds['powerless']! })
       .where('id', '=', staff.powerless.id)
@@ -170,7 +170,7 @@ describeApi('roles', (open) => {
     ).toBe(422)
   })
 
-  it('lets nobody but a super-admin add or lift a role to his own level', async () => {
+  it('lets nobody but a super-admin add or lift a role to their own level', async () => {
     expect((await store({ display_name: 'Peer', name: 'peer', level: 5 }, warden)).status).toBe(403)
     const lift = { id: roleIds['powerless'], level: 1 }
     expect((await ask(app, 'POST /settings/roles/update', { token: warden.token, body: lift })).status).toBe(403)
@@ -181,11 +181,11 @@ describeApi('roles', (open) => {
     const as = (person: Person, by: Person, body: object = {}) =>
       ask(app, `POST /settings/users/${person.id}/impersonate`, {
         token: by.token,
-        body: { reason: 'He asked why his list is empty', ...body },
+        body: { reason: 'Asked why the list is empty', ...body },
       })
     const tokenOf = (answer: { body: Record<string, unknown> }) => String(answer.body['token'])
 
-    it('sees what he sees, says who it is, and can do nothing but leave', async () => {
+    it('sees what they see, says who it is, and can do nothing but leave', async () => {
       const answer = await as(staff.reseller, staff.superAdmin)
       expect(answer.status).toBe(201)
       const token = tokenOf(answer)
@@ -207,13 +207,13 @@ describeApi('roles', (open) => {
       const token = tokenOf(await as(staff.reseller, staff.superAdmin, { write: true }))
       const draft = { mac: '00:1a:79:cc:00:02', product: 'f2' }
       expect((await ask(app, 'POST /devices/store', { token, body: draft })).status).toBe(201)
-      const deed = await house.db
+      const operation = await ctx.db
         .selectFrom('activity')
         .select(['actor_id', 'actor_name', 'impersonator_id'])
         .where('verb', '=', 'devices.create')
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      expect(deed).toEqual({
+      expect(operation).toEqual({
         actor_id: staff.reseller.id,
         actor_name: 'sue → rita',
         impersonator_id: staff.superAdmin.id,
@@ -227,23 +227,23 @@ describeApi('roles', (open) => {
         'POST /user/locale',
       ])
         expect([line, (await ask(app, line, { token, body: {} })).status]).toEqual([line, 403])
-      const started = await house.db
+      const started = await ctx.db
         .selectFrom('activity')
         .select(['actor_name', 'changes'])
         .where('verb', '=', 'users.impersonate')
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
       expect(started.actor_name).toBe('sue')
-      expect(started.changes).toContain('He asked why his list is empty')
+      expect(started.changes).toContain('Asked why the list is empty')
     })
 
     it('is for those who hold the permission, onto nobody above them, and never onto a super-admin', async () => {
-      const second = await seedPerson(house, { name: 'sven', role: 'super-admin' })
+      const second = await seedPerson(ctx, { name: 'sven', role: 'super-admin' })
       expect((await as(second, staff.superAdmin)).status).toBe(403)
       expect((await as(staff.reseller, staff.admin)).status).toBe(403)
       expect((await as(staff.reseller, warden)).status).toBe(404)
       expect((await as(staff.superAdmin, warden)).status).toBe(404)
-      const below = await seedPerson(house, { name: 'wim', role: 'powerless', parent: warden })
+      const below = await seedPerson(ctx, { name: 'wim', role: 'powerless', parent: warden })
       expect((await as(below, warden, { write: true })).status).toBe(403)
       expect((await as(below, warden)).status).toBe(201)
       await grant('powerless', ['mint-credits'])
@@ -254,7 +254,7 @@ describeApi('roles', (open) => {
     })
 
     it('ends with the session it was opened from, and with all others', async () => {
-      const chief = await seedPerson(house, { name: 'carl', role: 'super-admin' })
+      const chief = await seedPerson(ctx, { name: 'carl', role: 'super-admin' })
       const first = tokenOf(await as(staff.reseller, chief))
       const neighbour = tokenOf(await as(staff.reseller, staff.superAdmin))
       expect((await ask(app, 'POST /sessions/end-others', { token: chief.token })).body).toEqual({ ended: 1 })
@@ -267,10 +267,10 @@ describeApi('roles', (open) => {
     })
 
     it('ends when the account leaves the branch of who looks, and when its role may do what they may not', async () => {
-      const below = await seedPerson(house, { name: 'wendy', role: 'powerless', parent: warden })
+      const below = await seedPerson(ctx, { name: 'wendy', role: 'powerless', parent: warden })
       const token = tokenOf(await as(below, warden))
       const status = async () => (await ask(app, 'GET /user', { token })).status
-      const moveTo = (path: string) => house.db.updateTable('users').set({ path }).where('id', '=', below.id).execute()
+      const moveTo = (path: string) => ctx.db.updateTable('users').set({ path }).where('id', '=', below.id).execute()
       expect(await status()).toBe(200)
       await moveTo(`${staff.distributor.path}${below.id}/`)
       expect(await status()).toBe(401)
@@ -283,7 +283,7 @@ describeApi('roles', (open) => {
     })
 
     it('ends when the permission is lost, when the account rises to super-admin, and after an hour', async () => {
-      const below = await seedPerson(house, { name: 'wanda', role: 'powerless', parent: warden })
+      const below = await seedPerson(ctx, { name: 'wanda', role: 'powerless', parent: warden })
       const first = tokenOf(await as(below, warden))
       expect((await ask(app, 'GET /user', { token: first })).status).toBe(200)
       await grant('warden', ['manage-roles'])
@@ -291,18 +291,18 @@ describeApi('roles', (open) => {
 
       const second = tokenOf(await as(below, staff.superAdmin))
       const raise = (role: string) =>
-        house.db.updateTable('users').set({ role_id: roleIds[role]! }).where('id', '=', below.id).execute()
+        ctx.db.updateTable('users').set({ role_id: roleIds[role]! }).where('id', '=', below.id).execute()
       await raise('super-admin')
       expect((await ask(app, 'GET /user', { token: second })).status).toBe(401)
       await raise('powerless')
       expect((await ask(app, 'GET /user', { token: second })).status).toBe(200)
-      house.passMs(limits.impersonationMs)
+      ctx.passMs(limits.impersonationMs)
       expect((await ask(app, 'GET /user', { token: second })).status).toBe(401)
     })
   })
 
   it('wants a password confirmed within 15 minutes', async () => {
-    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     expect((await grant('powerless', ['manage-movies'])).status).toBe(423)
     expect((await store({ display_name: 'Late', name: 'late', level: 6 })).status).toBe(423)
     const answer = await ask(app, `POST /settings/users/${staff.reseller.id}/impersonate`, {

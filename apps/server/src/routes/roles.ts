@@ -6,18 +6,18 @@ import { handle } from '../http/handle.ts'
 
 /** What roles may do, and acting for somebody. */
 export const rolesRoutes: Route[] = [
-  handle(rolesCalls.permissions, async ({ house }) => ({ data: await listPermissions(house.db) })),
+  handle(rolesCalls.permissions, async ({ ctx }) => ({ data: await listPermissions(ctx.db) })),
 
-  handle(rolesCalls.read, async ({ house, actor, params }) => ({
-    data: await readRolePermissions(house.db, actor, params.id),
+  handle(rolesCalls.read, async ({ ctx, actor, params }) => ({
+    data: await readRolePermissions(ctx.db, actor, params.id),
   })),
 
-  handle(rolesCalls.change, async ({ house, actor, now, params, body, origin }) => {
-    await changeRolePermissions(house.db, actor, now, { ...body, id: params.id, origin })
-    return { data: await readRolePermissions(house.db, actor, params.id) }
+  handle(rolesCalls.change, async ({ ctx, actor, now, params, body, origin }) => {
+    await changeRolePermissions(ctx.db, actor, now, { ...body, id: params.id, origin })
+    return { data: await readRolePermissions(ctx.db, actor, params.id) }
   }),
 
-  handle(rolesCalls.impersonate, async ({ house, actor, now, params, body, origin }) => ({
-    token: await impersonate(house.db, actor, now, { ...body, id: params.id, origin }),
+  handle(rolesCalls.impersonate, async ({ ctx, actor, now, params, body, origin }) => ({
+    token: await impersonate(ctx.db, actor, now, { ...body, id: params.id, origin }),
   })),
 ]

@@ -5,11 +5,11 @@ import { handle, type Route } from '../http/handle.ts'
 
 /** What the processes of the panel say of themselves. */
 export const serverRoutes: Route[] = [
-  handle(serversCalls.servers, async ({ house, now }) => ({
-    data: await readServers(house.db, now),
+  handle(serversCalls.servers, async ({ ctx, now }) => ({
+    data: await readServers(ctx.db, now),
     at: momentOf(now),
   })),
-  handle(serversCalls.samples, ({ house, params, query, now }) =>
-    readSamples(house.db, { id: params.id, range: query.range }, now),
+  handle(serversCalls.samples, ({ ctx, params, query, now }) =>
+    readSamples(ctx.db, { id: params.id, range: query.range }, now),
   ),
 ]

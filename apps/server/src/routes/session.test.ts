@@ -5,24 +5,24 @@ import { buildApp } from '../app.ts'
 import { issueFirstRunToken } from '../domain/accounts/first-run.ts'
 import { hashPassword } from '../domain/accounts/password.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
-import { ask, refusalOf } from '../testing/client.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { ask, errorOf } from '../testing/client.ts'
 import { seedPerson, seedStaff } from '../testing/seed-staff.ts'
 
 const password = 'a quiet harbour at dusk'
 const admin = { name: 'Ada', email: 'ada@castellan.test', password }
 
 describeApi('the first run', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
 
   beforeEach(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   it('creates the super-admin once, with a link that works once', async () => {
-    const token = (await issueFirstRunToken(house.db, house.clock()))!
+    const token = (await issueFirstRunToken(ctx.db, ctx.clock()))!
     expect((await ask(app, 'POST /setup/check', { body: { token } })).status).toBe(200)
     const made = await ask(app, 'POST /setup', { body: { token, ...admin } })
     expect([made.status, made.body['two_factor']]).toEqual([201, false])
@@ -35,20 +35,17 @@ describeApi('the first run', (open) => {
       two_factor_confirmed_at: null,
     })
     expect((await ask(app, 'POST /setup', { body: { token, ...admin, email: 'eve@castellan.test' } })).status).toBe(410)
-    expect(await issueFirstRunToken(house.db, house.clock())).toBeNull()
+    expect(await issueFirstRunToken(ctx.db, ctx.clock())).toBeNull()
   })
 
   it('refuses a link after an hour', async () => {
-    const token = (await issueFirstRunToken(house.db, house.clock()))!
-    house.passMs(limits.firstRunLinkMs)
+    const token = (await issueFirstRunToken(ctx.db, ctx.clock()))!
+    ctx.passMs(limits.firstRunLinkMs)
     expect((await ask(app, 'POST /setup', { body: { token, ...admin } })).status).toBe(410)
   })
 
   it('lets one of many win who use the links of two processes at once, and no link after that', async () => {
-    const [one, other] = [
-      await issueFirstRunToken(house.db, house.clock()),
-      await issueFirstRunToken(house.db, house.clock()),
-    ]
+    const [one, other] = [await issueFirstRunToken(ctx.db, ctx.clock()), await issueFirstRunToken(ctx.db, ctx.clock())]
     expect((await ask(app, 'POST /setup/check', { body: { token: one } })).status).toBe(200)
     const answers = await Promise.all(
       [one, other, one, other, one].map((token, index) =>
@@ -60,7 +57,7 @@ describeApi('the first run', (open) => {
   })
 
   it('refuses a password that everybody knows', async () => {
-    const token = (await issueFirstRunToken(house.db, house.clock()))!
+    const token = (await issueFirstRunToken(ctx.db, ctx.clock()))!
     for (const known of ['password1234', 'Castellan2026!', 'aaaaaaaaaaaaaa', '123456789012', 'qwertyuiop12']) {
       const answer = await ask(app, 'POST /setup', { body: { token, ...admin, password: known } })
       expect([known, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([
@@ -73,7 +70,7 @@ describeApi('the first run', (open) => {
 })
 
 describeApi('signing in', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   const signIn = (email: string, secret = password, ip = '198.51.100.7') =>
     app
@@ -86,9 +83,9 @@ describeApi('signing in', (open) => {
       }))
 
   beforeEach(async () => {
-    house = await open()
-    app = await buildApp(house)
-    await seedPerson(house, { name: 'ada', role: 'admin', passwordHash: await hashPassword(password) })
+    ctx = await open()
+    app = await buildApp(ctx)
+    await seedPerson(ctx, { name: 'ada', role: 'admin', passwordHash: await hashPassword(password) })
   })
 
   it('takes the e-mail address or the user name, in any case', async () => {
@@ -100,7 +97,7 @@ describeApi('signing in', (open) => {
     const wrong = await signIn('ada', 'not the password')
     const unknown = await signIn('nobody', 'not the password')
     expect(wrong.status).toBe(401)
-    expect(refusalOf(wrong)).toEqual(refusalOf(unknown))
+    expect(errorOf(wrong)).toEqual(errorOf(unknown))
   })
 
   it('looks at no more guesses of one account than a window allows, from wherever they come, and says when to try again', async () => {
@@ -110,7 +107,7 @@ describeApi('signing in', (open) => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.passwordGuessesPerAccount)
     const late = answers.find(({ status }) => status === 429)!
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
-    house.passMs(limits.guessWindowMs + 1)
+    ctx.passMs(limits.guessWindowMs + 1)
     expect((await signIn('ada')).status).toBe(200)
   })
 
@@ -122,8 +119,8 @@ describeApi('signing in', (open) => {
   })
 
   it('ends a session with logout, disable and archive at once', async () => {
-    const { superAdmin } = await seedStaff(house)
-    const ada = await house.db.selectFrom('users').select('id').where('username', '=', 'ada').executeTakeFirstOrThrow()
+    const { superAdmin } = await seedStaff(ctx)
+    const ada = await ctx.db.selectFrom('users').select('id').where('username', '=', 'ada').executeTakeFirstOrThrow()
     const alive = async (token: string) => (await ask(app, 'GET /user', { token })).status
     for (const end of [
       (token: string) => ask(app, 'POST /logout', { token }),
@@ -155,7 +152,7 @@ describeApi('signing in', (open) => {
   })
 
   it('opens only what a half session needs while the second factor is owed', async () => {
-    await house.db.updateTable('users').set({ two_factor_enabled: 1 }).execute()
+    await ctx.db.updateTable('users').set({ two_factor_enabled: 1 }).execute()
     const { body } = await signIn('ada')
     expect(body['two_factor']).toBe(true)
     const token = String(body['token'])
@@ -169,10 +166,10 @@ describeApi('signing in', (open) => {
 })
 
 describeApi('the branch of a reseller', (open) => {
-  it('limits lists, totals, search, look-ups and figures to his own people and TVs', async () => {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
+  it('limits lists, totals, search, look-ups and figures to their own people and TVs', async () => {
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
     for (const [person, mac] of [
       [staff.reseller, '00:1a:79:00:00:01'],
       [staff.subReseller, '00:1a:79:00:00:02'],
@@ -201,11 +198,11 @@ describeApi('the branch of a reseller', (open) => {
     expect(people.map(({ label }) => label).toSorted()).toEqual(['rita', 'sam'])
   })
 
-  it('lets nobody give a role above or beside his own, nor a device to somebody outside his branch', async () => {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
-    const roles = await house.db.selectFrom('roles').select(['id', 'name']).execute()
+  it('lets nobody give a role above or beside their own, nor a device to somebody outside their branch', async () => {
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const roles = await ctx.db.selectFrom('roles').select(['id', 'name']).execute()
     const roleId = (name: string) => roles.find((role) => role.name === name)!.id
     const draft = (role: string) => ({
       name: 'New',

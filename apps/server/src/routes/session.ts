@@ -11,36 +11,36 @@ const done = { ok: true } as const
 
 /** Signing in and out, and who is signed in (spec §7). */
 export const sessionRoutes: Route[] = [
-  handle(sessionCalls.login, async ({ house, body, origin, now, request, reply }) => {
-    const { mark, newTo, ...answer } = await signIn(house, { ...body, mark: markOf(request) }, origin, now)
-    await welcome(house, now, { token: answer.token, mark, newTo, origin, reply })
+  handle(sessionCalls.login, async ({ ctx, body, origin, now, request, reply }) => {
+    const { mark, newTo, ...answer } = await signIn(ctx, { ...body, mark: markOf(request) }, origin, now)
+    await welcome(ctx, now, { token: answer.token, mark, newTo, origin, reply })
     return answer
   }),
 
-  handle(sessionCalls.logout, async ({ house, actor, now, origin }) => {
-    await signOut(house.db, actor, now, origin)
+  handle(sessionCalls.logout, async ({ ctx, actor, now, origin }) => {
+    await signOut(ctx.db, actor, now, origin)
     return done
   }),
 
-  handle(sessionCalls.user, ({ house, actor }) => readSignedIn(house.db, actor)),
+  handle(sessionCalls.user, ({ ctx, actor }) => readSignedIn(ctx.db, actor)),
 
   handle(sessionCalls.rolePermissions, async ({ actor }) => ({
     permissions: [...actor.permissions].toSorted(),
     roles: [actor.role],
   })),
 
-  handle(sessionCalls.setLocale, async ({ house, actor, body }) => {
-    await keepLocale(house.db, actor, body.locale)
+  handle(sessionCalls.setLocale, async ({ ctx, actor, body }) => {
+    await keepLocale(ctx.db, actor, body.locale)
     return done
   }),
 
-  handle(sessionCalls.checkSetup, async ({ house, body, origin, now }) => {
-    await checkFirstRunToken(house.db, body.token, origin, now)
+  handle(sessionCalls.checkSetup, async ({ ctx, body, origin, now }) => {
+    await checkFirstRunToken(ctx.db, body.token, origin, now)
     return done
   }),
 
-  handle(sessionCalls.setup, async ({ house, body, origin, now }) => {
-    const userId = await createFirstAdmin(house.db, { ...body, origin }, now)
-    return openStaffSession(house.db, { userId, owesSecondFactor: false, remember: false, origin }, now)
+  handle(sessionCalls.setup, async ({ ctx, body, origin, now }) => {
+    const userId = await createFirstAdmin(ctx.db, { ...body, origin }, now)
+    return openStaffSession(ctx.db, { userId, owesSecondFactor: false, remember: false, origin }, now)
   }),
 ]

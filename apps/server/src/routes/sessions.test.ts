@@ -8,34 +8,34 @@ import { openStaffSession } from '../domain/accounts/sign-in.ts'
 import { totp } from '../domain/accounts/totp.ts'
 import { bytesOfBase32 } from '../testing/base32.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
-import { ask, refusalOf } from '../testing/client.ts'
+import type { TestContext } from '../testing/test-context.ts'
+import { ask, errorOf } from '../testing/client.ts'
 import { seededTotpSecret, seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
 const password = 'a quiet harbour at dusk'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 describeApi('own sessions', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let passwordHash: string
   let rosa: Person
 
   beforeEach(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
     passwordHash ??= await hashPassword(password)
-    rosa = await seedPerson(house, { name: 'rosa', role: 'sub-reseller', parent: staff.reseller, passwordHash })
+    rosa = await seedPerson(ctx, { name: 'rosa', role: 'sub-reseller', parent: staff.reseller, passwordHash })
   })
 
   const another = async ({ id }: Person, { userAgent = '', remember = false } = {}) =>
     (
       await openStaffSession(
-        house.db,
+        ctx.db,
         { userId: id, owesSecondFactor: false, remember, origin: { ip: '203.0.113.9', userAgent, requestId: '' } },
-        house.clock(),
+        ctx.clock(),
       )
     ).token
   const statusOf = async (token: string) => (await ask(app, 'GET /sessions', { token })).status
@@ -43,9 +43,9 @@ describeApi('own sessions', (open) => {
     (await ask(app, 'GET /sessions', { token })).body['data'] as { id: number; current: boolean }[]
 
   it('are listed with browser, system, network and moments, last used first, and nobody else’s', async () => {
-    house.passMs(60_000)
+    ctx.passMs(60_000)
     const token = await another(rosa, { userAgent: firefox, remember: true })
-    const at = new Date(house.clock()).toISOString()
+    const at = new Date(ctx.clock()).toISOString()
     const list = await listOf(token)
     expect(list).toHaveLength(2)
     expect(list[0]).toEqual({
@@ -57,11 +57,11 @@ describeApi('own sessions', (open) => {
       two_factor: 'none',
       issued_at: at,
       last_used_at: at,
-      expires_at: new Date(house.clock() + limits.rememberDays * dayMs).toISOString(),
+      expires_at: new Date(ctx.clock() + limits.rememberDays * dayMs).toISOString(),
       current: true,
     })
     expect(list[1]).toMatchObject({ browser: '', system: '', current: false })
-    house.passMs(limits.staffIdleMs)
+    ctx.passMs(limits.staffIdleMs)
     expect(await listOf(token)).toHaveLength(1)
   })
 
@@ -70,7 +70,7 @@ describeApi('own sessions', (open) => {
     const [current, other] = (await listOf(token)).toSorted((one) => (one.current ? -1 : 1))
     const foreign = await ask(app, `DELETE /sessions/${current!.id}/delete`, { token: staff.admin.token })
     const missing = await ask(app, 'DELETE /sessions/999999/delete', { token: staff.admin.token })
-    expect([foreign.status, refusalOf(foreign)]).toEqual([404, refusalOf(missing)])
+    expect([foreign.status, errorOf(foreign)]).toEqual([404, errorOf(missing)])
     expect((await ask(app, `DELETE /sessions/${other!.id}/delete`, { token })).status).toBe(200)
     expect([await statusOf(rosa.token), await statusOf(token)]).toEqual([401, 200])
   })
@@ -86,12 +86,12 @@ describeApi('own sessions', (open) => {
     const byAdmin = (line: string, body?: object) =>
       ask(app, line, { token: staff.superAdmin.token, ...(body ? { body } : {}) })
     const roleId = async (name: string) =>
-      (await house.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+      (await ctx.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
     const events: [string, End][] = [
       ['logout', ({ token }) => ask(app, 'POST /logout', { token })],
       ['being ended from elsewhere', ({ other }) => ask(app, 'POST /sessions/end-others', { token: other })],
       [
-        'a new password of his own',
+        'a new password of their own',
         ({ other }) =>
           ask(app, 'POST /profile/password', {
             token: other,
@@ -110,14 +110,14 @@ describeApi('own sessions', (open) => {
         'a second factor taken away elsewhere',
         async ({ other }) => {
           const { secret } = await enrol(other)
-          house.passMs(30_000)
-          return ask(app, 'POST /2fa/disable', { token: other, body: { password, code: totp(secret, house.clock()) } })
+          ctx.passMs(30_000)
+          return ask(app, 'POST /2fa/disable', { token: other, body: { password, code: totp(secret, ctx.clock()) } })
         },
       ],
       [
         'twelve hours without use',
         async () => {
-          house.passMs(limits.staffIdleMs)
+          ctx.passMs(limits.staffIdleMs)
           return { status: 200 }
         },
       ],
@@ -128,7 +128,7 @@ describeApi('own sessions', (open) => {
       const secret = bytesOfBase32(String(body['secret']))
       return {
         secret,
-        enabled: await ask(app, 'POST /2fa/enable', { token, body: { code: totp(secret, house.clock()) } }),
+        enabled: await ask(app, 'POST /2fa/enable', { token, body: { code: totp(secret, ctx.clock()) } }),
       }
     }
 
@@ -143,26 +143,26 @@ describeApi('own sessions', (open) => {
       const remembered = await another(rosa, { remember: true })
       const tenHoursMs = 10 * 3_600_000
       for (let passed = 0; passed + tenHoursMs < limits.staffAbsoluteMs; passed += tenHoursMs) {
-        house.passMs(tenHoursMs)
+        ctx.passMs(tenHoursMs)
         expect(await statusOf(rosa.token)).toBe(200)
       }
-      house.passMs(tenHoursMs)
+      ctx.passMs(tenHoursMs)
       expect([await statusOf(rosa.token), await statusOf(remembered)]).toEqual([401, 200])
-      house.passMs(limits.rememberDays * dayMs)
+      ctx.passMs(limits.rememberDays * dayMs)
       expect(await statusOf(remembered)).toBe(401)
     })
   })
 
   it('are not opened by a password that is changed while it is being compared', async () => {
     const old = (
-      await house.db.selectFrom('users').select('password_hash').where('id', '=', rosa.id).executeTakeFirstOrThrow()
+      await ctx.db.selectFrom('users').select('password_hash').where('id', '=', rosa.id).executeTakeFirstOrThrow()
     ).password_hash
     await ask(app, 'POST /profile/password', {
       token: rosa.token,
       body: { current_password: password, password: 'another quiet harbour' },
     })
     const late = openStaffSession(
-      house.db,
+      ctx.db,
       {
         userId: rosa.id,
         passwordHash: old,
@@ -170,19 +170,19 @@ describeApi('own sessions', (open) => {
         remember: false,
         origin: { ip: '', userAgent: '', requestId: '' },
       },
-      house.clock(),
+      ctx.clock(),
     )
     await expect(late).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
   it('of a half session open with its own code only while its account is in use', async () => {
-    const admin = await seedPerson(house, { name: 'anna', role: 'admin', secondFactor: 'owed' })
+    const admin = await seedPerson(ctx, { name: 'anna', role: 'admin', secondFactor: 'owed' })
     await ask(app, `DELETE /settings/users/${admin.id}/disable`, { token: staff.superAdmin.token })
     expect(
       (
         await ask(app, 'POST /2fa/verify', {
           token: admin.token,
-          body: { code: totp(seededTotpSecret, house.clock()) },
+          body: { code: totp(seededTotpSecret, ctx.clock()) },
         })
       ).status,
     ).toBe(401)

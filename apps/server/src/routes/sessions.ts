@@ -5,14 +5,14 @@ import { handle } from '../http/handle.ts'
 
 /** Where the caller is signed in. */
 export const sessionsRoutes: Route[] = [
-  handle(sessionsCalls.list, async ({ house, actor, now }) => ({ data: await listOwnSessions(house.db, actor, now) })),
+  handle(sessionsCalls.list, async ({ ctx, actor, now }) => ({ data: await listOwnSessions(ctx.db, actor, now) })),
 
-  handle(sessionsCalls.end, async ({ house, actor, now, params, origin }) => {
-    await endOwnSession(house.db, actor, now, { id: params.id, origin })
+  handle(sessionsCalls.end, async ({ ctx, actor, now, params, origin }) => {
+    await endOwnSession(ctx.db, actor, now, { id: params.id, origin })
     return { ok: true } as const
   }),
 
-  handle(sessionsCalls.endOthers, async ({ house, actor, now, origin }) => ({
-    ended: await endOtherSessionsAsAsked(house.db, actor, now, origin),
+  handle(sessionsCalls.endOthers, async ({ ctx, actor, now, origin }) => ({
+    ended: await endOtherSessionsAsAsked(ctx.db, actor, now, origin),
   })),
 ]

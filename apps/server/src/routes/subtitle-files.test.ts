@@ -12,9 +12,9 @@ describeApi('the preview of a subtitle file', (open) => {
     ['line breaks before a section', `${'\n'.repeat(65_536)}[Script Info`],
     ['spaces', ' '.repeat(65_536)],
   ])('F14: is answered at once for 64 KiB of %s', async (_, text) => {
-    const house = await open()
-    const app = await buildApp(house)
-    const { token } = (await seedStaff(house)).superAdmin
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const { token } = (await seedStaff(ctx)).superAdmin
     const send = (content: string) => {
       const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
       const file = part('name="file"; filename="film.srt"', content)

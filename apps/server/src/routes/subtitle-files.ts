@@ -3,7 +3,7 @@ import { tidyText } from '@castellan/contract/fields/text.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
-import { invalidField, Refusal } from '../domain/refusal.ts'
+import { invalidField, AppError } from '../domain/app-error.ts'
 import { findSubtitles } from '../domain/subtitles/find-subtitles.ts'
 import { countDownload, findSubtitleText, keepSubtitles } from '../domain/subtitles/keep-subtitles.ts'
 import { readSubtitles } from '../domain/subtitles/read-subtitles.ts'
@@ -30,22 +30,22 @@ export const subtitleFilesRoutes: Route[] = [
     const shown = first.map(({ startMs, endMs, text }) => ({ start_ms: startMs, end_ms: endMs, text }))
     return { ...read, sure: isSure, guesses: [...guesses], length_ms: lastMs, shown }
   }),
-  handle(calls.add, async ({ house, actor, now, origin, request }) => {
+  handle(calls.add, async ({ ctx, actor, now, origin, request }) => {
     const { bytes, fields, fileName } = await receive(request, calls.add.body)
     const { charset, fps, offset_ms, ...wanted } = fields
     const read = await readSubtitles(bytes, { language: wanted.language, charset, fps, offset_ms })
-    return { id: await keepSubtitles(house.db, actor, now, { wanted, read, fileName, origin }) }
+    return { id: await keepSubtitles(ctx.db, actor, now, { wanted, read, fileName, origin }) }
   }),
-  handle(calls.download, async ({ house, params, reply }) => {
-    const { title, language, read } = await findSubtitleText(house.db, params)
+  handle(calls.download, async ({ ctx, params, reply }) => {
+    const { title, language, read } = await findSubtitleText(ctx.db, params)
     const name = title.replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ').trim() || 'subtitles'
     return sendText(reply, await read(), `${name}.${language}.vtt`)
   }),
-  handle(calls.find, async ({ house, query }) => ({ subtitles: await findSubtitles(house.db, query) })),
-  handle(calls.text, async ({ house, params, request, reply }) => {
-    const { etag, read } = await findSubtitleText(house.db, { ...params, isPublished: true })
+  handle(calls.find, async ({ ctx, query }) => ({ subtitles: await findSubtitles(ctx.db, query) })),
+  handle(calls.text, async ({ ctx, params, request, reply }) => {
+    const { etag, read } = await findSubtitleText(ctx.db, { ...params, isPublished: true })
     if (isKnown(request, reply, etag)) return undefined as never
-    await countDownload(house.db, params.id)
+    await countDownload(ctx.db, params.id)
     reply.header('content-type', type)
     return read()
   }),
@@ -67,7 +67,7 @@ async function receive<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
   schema: Schema,
 ): Promise<Received<Schema>> {
-  if (!request.isMultipart()) throw new Refusal('unsupported_type')
+  if (!request.isMultipart()) throw new AppError('unsupported_type')
   const said: Record<string, unknown> = {}
   let file: { bytes: Uint8Array; name: string } | undefined
   for await (const part of request.parts({ limits: { fields: fieldsMax, parts: fieldsMax + 1 } })) {
@@ -85,7 +85,7 @@ async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let length = 0
   for await (const chunk of stream) {
     length += chunk.length
-    if (length > limits.subtitleMaxBytes) throw new Refusal('too_large')
+    if (length > limits.subtitleMaxBytes) throw new AppError('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)

@@ -3,29 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 import { announce, registerTestTv } from '../testing/test-tv.ts'
 
 describeOnBothDatabases('a TV that is suspended', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
   })
 
   const activeTv = async () => {
-    const tv = await registerTestTv(app, house)
-    const licence = { status: 'active', reseller_id: staff.reseller.id, expires_at: house.clock() + 30 * dayMs }
-    await house.db.updateTable('devices').set(licence).where('id', '=', tv.rowId).execute()
+    const tv = await registerTestTv(app, ctx)
+    const licence = { status: 'active', reseller_id: staff.reseller.id, expires_at: ctx.clock() + 30 * dayMs }
+    await ctx.db.updateTable('devices').set(licence).where('id', '=', tv.rowId).execute()
     const statusOf = async () =>
-      (await house.db.selectFrom('devices').select('status').where('id', '=', tv.rowId).executeTakeFirstOrThrow())
-        .status
+      (await ctx.db.selectFrom('devices').select('status').where('id', '=', tv.rowId).executeTakeFirstOrThrow()).status
     const act = async ({ token }: Person, action: 'suspend' | 'resume') =>
       (await ask(app, `POST /devices/${tv.rowId}/${action}`, { token, body: {} })).status
     const remove = async ({ token }: Person) => (await ask(app, `DELETE /devices/${tv.rowId}/delete`, { token })).status
@@ -51,7 +50,7 @@ describeOnBothDatabases('a TV that is suspended', (open) => {
     await act(staff.admin, 'suspend')
     expect(await remove(staff.reseller)).toBe(403)
     expect(await remove(staff.admin)).toBe(200)
-    const back = await announce(app, house, { mac: tv.mac, key: tv.key })
+    const back = await announce(app, ctx, { mac: tv.mac, key: tv.key })
     expect([back.status, await statusOf()]).toEqual([201, 'suspended'])
     expect([await act(staff.admin, 'resume'), await statusOf()]).toEqual([200, 'registered'])
   })
@@ -60,7 +59,7 @@ describeOnBothDatabases('a TV that is suspended', (open) => {
     const { tv, statusOf, act, remove } = await activeTv()
     await act(staff.reseller, 'suspend')
     expect(await remove(staff.reseller)).toBe(200)
-    await announce(app, house, { mac: tv.mac, key: tv.key })
+    await announce(app, ctx, { mac: tv.mac, key: tv.key })
     expect(await statusOf()).toBe('registered')
   })
 })

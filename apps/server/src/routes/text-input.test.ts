@@ -3,21 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { takeAcknowledged, tvPushes } from '../domain/pushes/tv-pushes.ts'
-import { buildTestHouse, type TestHouse } from '../testing/build-house.ts'
+import { noteText } from '../domain/text-input/texts.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import { ask, refusalOf } from '../testing/client.ts'
+import { ask, errorOf } from '../testing/client.ts'
 import { newMac, registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { connectTestTv } from '../testing/tv-line.ts'
 
 describeOnBothDatabases('text from a phone', (open, database) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let owner: string
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    tv = await registerTestTv(app, house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    tv = await registerTestTv(app, ctx)
     owner = await signInTestOwner(app, tv)
   })
 
@@ -37,24 +38,24 @@ describeOnBothDatabases('text from a phone', (open, database) => {
     (await ask(app, 'POST /app/device/text/state', { body: { text } })).body['state']
 
   it('says that the TV is not connected, and keeps nothing for later', async () => {
-    house.passMs(limits.seenLatelyMs)
-    expect(refusalOf(await send('hello'))).toMatchObject({ status: 409, code: 'tv_not_connected' })
+    ctx.passMs(limits.seenLatelyMs)
+    expect(errorOf(await send('hello'))).toMatchObject({ status: 409, code: 'tv_not_connected' })
   })
 
   it('says that no field is open', async () => {
-    const disconnect = connectTestTv(house, tv)
-    expect(refusalOf(await send('hello'))).toMatchObject({ status: 409, code: 'no_open_field' })
+    const disconnect = connectTestTv(ctx, tv)
+    expect(errorOf(await send('hello'))).toMatchObject({ status: 409, code: 'no_open_field' })
     disconnect()
   })
 
   it('brings a text to the open field and says what became of it', async () => {
-    const disconnect = connectTestTv(house, tv)
+    const disconnect = connectTestTv(ctx, tv)
     const { session } = await focus(tv, { masked: true, kind: 'password' })
     const field = await ask(app, 'GET /app/device/text', { token: owner })
     expect(field.body).toMatchObject({ connected: true, field: { name: 'Search', kind: 'password', masked: true } })
     const { body } = await send('geheim 密 🔑')
     expect(body['state']).toBe('sent')
-    const underWay = JSON.stringify(await house.db.selectFrom('pushes').select('data').execute())
+    const underWay = JSON.stringify(await ctx.db.selectFrom('pushes').select('data').execute())
     expect(underWay, 'on its way it is sealed').not.toMatch(/geheim|Z2VoZWlt/u)
     const [push] = await poll(tv)
     expect(push?.data).toEqual({ session, value: 'geheim 密 🔑', submit: false })
@@ -65,14 +66,17 @@ describeOnBothDatabases('text from a phone', (open, database) => {
       body: { session, text: body['text'], state: 'applied' },
     })
     expect(await stateOf(body['text'])).toBe('applied')
+    const late = { deviceId: tv.rowId, id: String(body['text']), state: 'delivered' } as const
+    await noteText(ctx.db, late, ctx.clock())
+    expect(await stateOf(body['text']), 'a delivery noted after the report').toBe('applied')
     disconnect()
   })
 
   it('keeps nothing of a text but its length', async () => {
-    const rows = await house.db.selectFrom('activity').select(['verb', 'changes']).execute()
+    const rows = await ctx.db.selectFrom('activity').select(['verb', 'changes']).execute()
     const told = rows.filter(({ verb }) => verb === 'devices.send-text')
     expect(told.map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([{ length: { to: 10 } }])
-    const pushes = await house.db.selectFrom('pushes').selectAll().execute()
+    const pushes = await ctx.db.selectFrom('pushes').selectAll().execute()
     expect(JSON.stringify([rows, pushes])).not.toContain('geheim')
   })
 
@@ -89,81 +93,81 @@ describeOnBothDatabases('text from a phone', (open, database) => {
   })
 
   it('refuses what the field is too short for', async () => {
-    const disconnect = connectTestTv(house, tv)
+    const disconnect = connectTestTv(ctx, tv)
     await focus(tv, { max_len: 4 })
     expect((await send('12345')).body['errors']).toHaveProperty('value')
     disconnect()
   })
 
   it('closes a field after two minutes, and when the TV says so', async () => {
-    const disconnect = connectTestTv(house, tv)
+    const disconnect = connectTestTv(ctx, tv)
     const { session } = await focus(tv)
     await ask(app, 'POST /tv/v1/input/close', { token: tv.token, body: { session } })
     expect((await send('hello')).body['code']).toBe('no_open_field')
     await focus(tv)
-    house.passMs(limits.inputMs)
+    ctx.passMs(limits.inputMs)
     expect((await send('hello')).body['code']).toBe('no_open_field')
     disconnect()
   })
 
   it('takes ten texts a minute', async () => {
-    house.passMs(120_000)
-    const disconnect = connectTestTv(house, tv)
+    ctx.passMs(120_000)
+    const disconnect = connectTestTv(ctx, tv)
     await focus(tv)
     const answers = []
     for (let count = 0; count <= limits.textsPerMinute; count += 1) answers.push((await send('x')).status)
     expect(answers).toEqual([...Array.from({ length: limits.textsPerMinute }, () => 200), 429])
     disconnect()
-    house.passMs(120_000)
+    ctx.passMs(120_000)
   })
 
   it('lets somebody with the code of the screen type, and nobody else; an unknown MAC answers alike', async () => {
-    const other = await registerTestTv(app, house)
-    const disconnect = connectTestTv(house, other)
+    const other = await registerTestTv(app, ctx)
+    const disconnect = connectTestTv(ctx, other)
     const { code } = await focus(other)
     const wrong = code === '0000' ? '1111' : '0000'
     const withCode = (mac: string, tried: string) =>
       ask(app, 'POST /app/device/text/with-code', { body: { mac, code: tried, value: 'hi' } })
-    const refused = refusalOf(await withCode(newMac(), code))
+    const refused = errorOf(await withCode(newMac(), code))
     expect(refused).toMatchObject({ status: 422 })
-    expect(refusalOf(await withCode(other.mac, wrong))).toEqual(refused)
+    expect(errorOf(await withCode(other.mac, wrong))).toEqual(refused)
     expect((await withCode(other.mac, code)).status).toBe(200)
     for (let tries = 1; tries < limits.inputWrongCodesMax; tries += 1) await withCode(other.mac, wrong)
-    expect(refusalOf(await withCode(other.mac, code))).toEqual(refused)
+    expect(errorOf(await withCode(other.mac, code))).toEqual(refused)
     disconnect()
   })
 
   it.runIf(database === 'postgres')(
     'finds a TV on the line of another process, and hears when it has gone',
     async () => {
-      const afar = await buildTestHouse(house.config.databaseUrl, { isFilled: true })
+      const afar = await createTestContext(ctx.config.databaseUrl, { isFilled: true })
       const otherApp = await buildApp(afar)
-      afar.passMs(house.clock() - afar.clock())
-      await house.db.updateTable('devices').set({ last_seen_at: house.clock() }).where('id', '=', tv.rowId).execute()
+      afar.passMs(ctx.clock() - afar.clock())
+      await ctx.db.updateTable('devices').set({ last_seen_at: ctx.clock() }).where('id', '=', tv.rowId).execute()
       const { session } = await focus(tv)
       const sendAfar = (value: string) => ask(otherApp, 'POST /app/device/text', { token: owner, body: { value } })
       const taken: unknown[] = []
       const take = async () => {
-        const [push] = await tvPushes(house, tv.rowId, house.clock())
+        const [push] = await tvPushes(ctx, tv.rowId, ctx.clock())
         if (!push) return
         taken.push(push.data)
-        await takeAcknowledged(house, { deviceId: tv.rowId, ids: [push.id] }, house.clock())
+        await takeAcknowledged(ctx, { deviceId: tv.rowId, ids: [push.id] }, ctx.clock())
       }
-      const deaf = house.pushLine.listen(tv.rowId, () => void take())
+      const unsubscribe = ctx.pushBus.listen(tv.rowId, () => void take())
       const field = await ask(otherApp, 'GET /app/device/text', { token: owner })
       expect(field.body).toMatchObject({ connected: true, field: { name: 'Search' } })
       expect((await sendAfar('from afar')).body).toMatchObject({ state: 'delivered' })
       expect(taken).toEqual([{ session, value: 'from afar', submit: false }])
-      deaf()
-      expect(refusalOf(await sendAfar('too late'))).toMatchObject({ status: 409, code: 'tv_not_connected' })
-      expect(await tvPushes(house, tv.rowId, house.clock()), 'what did not reach it does not come later').toEqual([])
+      unsubscribe()
+      expect(errorOf(await sendAfar('too late'))).toMatchObject({ status: 409, code: 'tv_not_connected' })
+      expect(await tvPushes(ctx, tv.rowId, ctx.clock()), 'what did not reach it does not come later').toEqual([])
       await afar.close()
     },
   )
 
   it('lets no TV report on the text of another', async () => {
-    const stranger = await registerTestTv(app, house)
-    const disconnect = connectTestTv(house, tv)
+    const stranger = await registerTestTv(app, ctx)
+    const disconnect = connectTestTv(ctx, tv)
     const { session } = await focus(tv)
     const { body } = await send('mine')
     const report = { session, text: body['text'], state: 'rejected' }

@@ -3,27 +3,27 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, type Person } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 
 describeApi('the languages of audio and subtitles', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let admin: Person
   let tv: RegisteredTv
   let made = 0
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   beforeEach(async () => {
-    await house.db.deleteFrom('guesses').execute()
-    admin = await seedPerson(house, { name: `linguist-${(made += 1)}`, role: 'super-admin' })
-    tv = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('guesses').execute()
+    admin = await seedPerson(ctx, { name: `linguist-${(made += 1)}`, role: 'super-admin' })
+    tv = await registerTestTv(app, ctx)
   })
 
   const read = async (path = 'audio-tracks') =>
@@ -85,11 +85,11 @@ describeApi('the languages of audio and subtitles', (open) => {
   })
 
   it('are changed by those who hold the permission alone, which the log remembers', async () => {
-    const reseller = await seedPerson(house, { name: `reader-${made}`, role: 'reseller' })
+    const reseller = await seedPerson(ctx, { name: `reader-${made}`, role: 'reseller' })
     expect((await ask(app, 'GET /subtitles', { token: reseller.token })).status).toBe(403)
     const { tracks, version } = await read('subtitles')
     await change('subtitles', { tracks: tracks.slice(0, 3), version })
-    const row = await house.db
+    const row = await ctx.db
       .selectFrom('activity')
       .select(['verb', 'target_label', 'actor_id'])
       .orderBy('id', 'desc')

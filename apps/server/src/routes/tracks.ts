@@ -3,23 +3,23 @@ import type { TrackKind } from '@castellan/contract/calls/tracks.ts'
 import { changeTrackList, offeredTracks, readTrackList, trackName } from '../domain/preferences/track-lists.ts'
 import { handle, type Asked, type Route } from '../http/handle.ts'
 
-async function change({ house, actor, now, body, origin }: Asked<typeof calls.changeAudio>, kind: TrackKind) {
-  return { data: await changeTrackList(house.db, actor, now, { kind, ...body, origin }) }
+async function change({ ctx, actor, now, body, origin }: Asked<typeof calls.changeAudio>, kind: TrackKind) {
+  return { data: await changeTrackList(ctx.db, actor, now, { kind, ...body, origin }) }
 }
 
 /** The languages of audio and subtitles: the operator's lists, and who reads them. */
 export const tracksRoutes: Route[] = [
-  handle(calls.audio, async ({ house }) => ({ data: await readTrackList(house.db, 'audio') })),
-  handle(calls.subtitle, async ({ house }) => ({ data: await readTrackList(house.db, 'subtitle') })),
+  handle(calls.audio, async ({ ctx }) => ({ data: await readTrackList(ctx.db, 'audio') })),
+  handle(calls.subtitle, async ({ ctx }) => ({ data: await readTrackList(ctx.db, 'subtitle') })),
   handle(calls.changeAudio, (asked) => change(asked, 'audio')),
   handle(calls.changeSubtitle, (asked) => change(asked as unknown as Asked<typeof calls.changeAudio>, 'subtitle')),
-  handle(calls.own, async ({ house }) => {
-    const codesOf = async (kind: TrackKind) => (await offeredTracks(house.db, kind)).map(({ code }) => code)
+  handle(calls.own, async ({ ctx }) => {
+    const codesOf = async (kind: TrackKind) => (await offeredTracks(ctx.db, kind)).map(({ code }) => code)
     return { data: { audio: await codesOf('audio'), subtitle: await codesOf('subtitle') } }
   }),
-  handle(calls.tv, async ({ house, actor }) => {
+  handle(calls.tv, async ({ ctx, actor }) => {
     const named = async (kind: TrackKind) =>
-      (await offeredTracks(house.db, kind)).map(({ code, aliases }) => ({
+      (await offeredTracks(ctx.db, kind)).map(({ code, aliases }) => ({
         code,
         aliases,
         name: trackName(code, actor.device.locale),

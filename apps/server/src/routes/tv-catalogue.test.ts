@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 
@@ -17,18 +17,18 @@ type Result = {
 }
 
 describeApi('what a TV asks of the catalogue', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
   beforeEach(async () => {
-    tv = await registerTestTv(app, house)
-    await writeSearches(house.db)
+    tv = await registerTestTv(app, ctx)
+    await writeSearches(ctx.db)
     for (const table of ['title_aliases', 'searched_titles', 'titles'] as const)
-      await house.db.deleteFrom(table).execute()
+      await ctx.db.deleteFrom(table).execute()
   })
 
   const look = async (titles: object[], by = tv) => {
@@ -36,13 +36,13 @@ describeApi('what a TV asks of the catalogue', (open) => {
     return { ...answer, results: (answer.body['results'] ?? []) as Result[] }
   }
   const movie = (raw: string, more: object = {}) => ({ raw, kind: 'movie', lang: 'de', ...more })
-  const searched = () => house.db.selectFrom('searched_titles').selectAll().orderBy('kind').execute()
+  const searched = () => ctx.db.selectFrom('searched_titles').selectAll().orderBy('kind').execute()
 
   async function addTitle(title: string, more: object = {}): Promise<number> {
-    const now = house.clock()
+    const now = ctx.clock()
     const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1, search_text: '' }
     const facts = { kind: 'movie', tmdb_id: null, original_title: title, year: 1999, poster: '/a.jpg', backdrop: null }
-    const { id } = await house.db
+    const { id } = await ctx.db
       .insertInto('titles')
       .values({ ...facts, rating_tenths: 82, synced_at: null, ...kept, ...more })
       .returning('id')
@@ -50,12 +50,12 @@ describeApi('what a TV asks of the catalogue', (open) => {
     return id
   }
   const addText = (title_id: number, language: string, title: string) =>
-    house.db
+    ctx.db
       .insertInto('title_texts')
       .values({ title_id, language, title, overview: `${title}!`, genres: '["Drama"]' })
       .execute()
   const remember = (normalised: string, year: number, title_id: number) =>
-    house.db.insertInto('title_aliases').values({ kind: 'movie', normalised, year, title_id }).execute()
+    ctx.db.insertInto('title_aliases').values({ kind: 'movie', normalised, year, title_id }).execute()
 
   it('answers every name in its order, in its language, else in English, else by its own name', async () => {
     const id = await addTitle('The Night Harbour')
@@ -107,7 +107,7 @@ describeApi('what a TV asks of the catalogue', (open) => {
   })
 
   it('counts who asks for what, once for each TV, and forgets after a week which TVs they were', async () => {
-    const neighbour = await registerTestTv(app, house)
+    const neighbour = await registerTestTv(app, ctx)
     const { results } = await look([{ raw: 'Dark S01E02', kind: 'series' }, movie('DE | Dark (2017)'), movie('★')])
     expect(results.map(({ status, season }) => [status, season])).toEqual([
       ['miss', 1],
@@ -116,20 +116,20 @@ describeApi('what a TV asks of the catalogue', (open) => {
     ])
     await look([movie('Dark 4K (2017)')])
     await look([movie('Dark', { year: 2017 })], neighbour)
-    await writeSearches(house.db)
+    await writeSearches(ctx.db)
     await look([movie('Dark', { year: 2017 })], neighbour)
-    await writeSearches(house.db)
+    await writeSearches(ctx.db)
     const rows = await searched()
     expect(rows).toMatchObject([
       { kind: 'movie', normalised: 'dark', year: 2017, language: 'de', count: 4, devices_count: 2, result: 'miss' },
       { kind: 'series', normalised: 'dark', year: 0, language: 'en', count: 1, devices_count: 1, raw: 'Dark S01E02' },
     ])
-    house.passMs(limits.searchTraceMs)
-    await sweep(house)
-    expect(await house.db.selectFrom('searched_devices').selectAll().execute()).toEqual([])
+    ctx.passMs(limits.searchTraceMs)
+    await sweep(ctx)
+    expect(await ctx.db.selectFrom('searched_devices').selectAll().execute()).toEqual([])
     expect(await searched()).toHaveLength(2)
-    house.passMs(limits.missKeptMs)
-    await sweep(house)
+    ctx.passMs(limits.missKeptMs)
+    await sweep(ctx)
     expect(await searched()).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describeApi('what a TV asks of the catalogue', (open) => {
       movie("'; drop table titles; --"),
     ])
     expect(status).toBe(200)
-    await writeSearches(house.db)
+    await writeSearches(ctx.db)
     expect((await look(Array.from({ length: 50 }, (_, at) => movie(`Film ${at}`)))).results).toHaveLength(50)
     const wrong = await look([movie('One'), { raw: '', kind: 'radio', lang: 'German' }])
     expect([wrong.status, Object.keys(wrong.body['errors'] as object)]).toEqual([422, ['1.raw', '1.kind', '1.lang']])
@@ -152,8 +152,8 @@ describeApi('what a TV asks of the catalogue', (open) => {
     for (let asked = 0; asked < limits.catalogueAsksPerTv; asked += 1) await look([movie('One')])
     const refused = await look([movie('One')])
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(limits.guessWindowMs / 1_000)])
-    expect((await look([movie('One')], await registerTestTv(app, house))).status).toBe(200)
-    house.passMs(limits.guessWindowMs)
+    expect((await look([movie('One')], await registerTestTv(app, ctx))).status).toBe(200)
+    ctx.passMs(limits.guessWindowMs)
     expect((await look([movie('One')])).status).toBe(200)
   })
 })

@@ -8,15 +8,15 @@ import { isKnown } from '../http/is-known.ts'
 
 /** What TVs ask of the catalogue (docs/tv-protocol.md). */
 export const tvCatalogueRoutes: Route[] = [
-  handle(calls.lookup, async ({ house, actor, body, now }) => {
+  handle(calls.lookup, async ({ ctx, actor, body, now }) => {
     const { deviceId } = actor
-    countAsk(house.db, now, deviceId)
-    return lookUpTitles(house.db, now, { deviceId, titles: body, isResolved: house.metadata !== null })
+    countAsk(ctx.db, now, deviceId)
+    return lookUpTitles(ctx.db, now, { deviceId, titles: body, isResolved: ctx.metadata !== null })
   }),
-  handle(calls.home, async ({ house, actor: { deviceId, device }, query, request, reply, now }) => {
-    countAsk(house.db, now, deviceId)
+  handle(calls.home, async ({ ctx, actor: { deviceId, device }, query, request, reply, now }) => {
+    countAsk(ctx.db, now, deviceId)
     const language = query.lang ?? device.locale.slice(0, 2).toLowerCase()
-    const home = await readHome(house.db, { ...query, section: query.section, product: device.product, language })
+    const home = await readHome(ctx.db, { ...query, section: query.section, product: device.product, language })
     const etag = `"h${hash('sha1', JSON.stringify(home), 'base64url')}"`
     return isKnown(request, reply, etag) ? (undefined as never) : home
   }),

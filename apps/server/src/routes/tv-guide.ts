@@ -6,11 +6,11 @@ import { isKnown } from '../http/is-known.ts'
 
 /** The programme guide of a TV's sources (docs/tv-protocol.md). */
 export const tvGuideRoutes: Route[] = [
-  handle(tvGuideCalls.guide, async ({ house, actor, params, query, request, reply, now }) => {
-    const isPlayed = await isPlayedBy(house.db, actor, now)
+  handle(tvGuideCalls.guide, async ({ ctx, actor, params, query, request, reply, now }) => {
+    const isPlayed = await isPlayedBy(ctx.db, actor, now)
     const window = { from: momentAt(query.from), to: momentAt(query.to) }
     const wish = { source: params.id, isPlayed, keys: query.channels, ...window }
-    const { etag, read } = await findGuide(house.db, actor, now, wish)
+    const { etag, read } = await findGuide(ctx.db, actor, now, wish)
     return isKnown(request, reply, etag) ? (undefined as never) : read()
   }),
 ]

@@ -8,10 +8,10 @@ import { tokenHash } from '../domain/accounts/token.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
 import { takeAcknowledged, tvPushes } from '../domain/pushes/tv-pushes.ts'
 import { noteConnected } from '../domain/devices/presence.ts'
-import { noteSeen } from '../domain/devices/seen-book.ts'
-import { tvStanding } from '../domain/devices/tv-standing.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { House } from '../house.ts'
+import { noteSeen } from '../domain/devices/last-seen-buffer.ts'
+import { tvSessionState } from '../domain/devices/tv-session-state.ts'
+import { AppError } from '../domain/app-error.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Why the server closes a socket (docs/tv-protocol.md). */
 const closings = { unauthenticated: 4401, blocked: 4403, silent: 4408, replaced: 4409, busy: 1013 } as const
@@ -26,7 +26,7 @@ const frameSchema = discriminatedUnion('type', [
 ])
 type Frame = z.infer<typeof frameSchema>
 type Line = {
-  house: House
+  ctx: AppContext
   socket: WebSocket
   ip: string
   lines: Map<number, WebSocket>
@@ -36,7 +36,7 @@ type Line = {
 
 /** Serves one socket: a token first, then every push until it is acknowledged, and pings in between. */
 export function openTvLine(line: Line): void {
-  const { house, socket } = line
+  const { ctx, socket } = line
   let device: ConnectedTv | null = null
   let isIdentified = false
   const identify = () => {
@@ -57,7 +57,7 @@ export function openTvLine(line: Line): void {
       device = await admitTv(line, frame.token)
     })
     turn = turn.catch((error: unknown) => {
-      house.logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'a TV socket failed')
+      ctx.logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'a TV socket failed')
       socket.close(closings.busy)
     })
   })
@@ -82,19 +82,19 @@ function frameOf(text: string): Frame | null {
 
 type ConnectedTv = { acknowledge(frame: Extract<Frame, { type: 'ack' }>): Promise<void>; leave(): void }
 
-async function admitTv({ house, socket, ip, lines }: Line, token: string): Promise<ConnectedTv | null> {
-  const { db, clock } = house
-  if (house.restoring.isOn) {
+async function admitTv({ ctx, socket, ip, lines }: Line, token: string): Promise<ConnectedTv | null> {
+  const { db, clock } = ctx
+  if (ctx.restoring.isOn) {
     socket.close(closings.busy)
     return null
   }
-  const actor = await findTvSession(house, tokenHash(token), clock())
+  const actor = await findTvSession(ctx, tokenHash(token), clock())
     .then((found) => {
-      if (found) house.addressBook.refuseDenied({ door: 'tv', mac: found.device.mac }, clock())
+      if (found) ctx.addressRuleCache.refuseDenied({ door: 'tv', mac: found.device.mac }, clock())
       return found
     })
     .catch(refusalOf)
-  if (actor === null || actor instanceof Refusal) {
+  if (actor === null || actor instanceof AppError) {
     socket.close(actor === null ? closings.unauthenticated : closings.blocked)
     return null
   }
@@ -102,15 +102,15 @@ async function admitTv({ house, socket, ip, lines }: Line, token: string): Promi
   const { mac } = actor.device
   lines.get(deviceId)?.close(closings.replaced)
   lines.set(deviceId, socket)
-  const { deliver, again } = deliveryTo({ house, socket, deviceId, sessionId })
+  const { deliver, again } = deliveryTo({ ctx, socket, deviceId, sessionId })
   // Listened for before the waiting ones are read, so that nothing falls in between.
-  const deaf = house.pushLine.listen(deviceId, deliver)
+  const unsubscribe = ctx.pushBus.listen(deviceId, deliver)
   const stopPings = ping(socket, () => {
     const visitors = [
       { door: 'tv', ip },
       { door: 'tv', mac },
     ] as const
-    if (visitors.some((visitor) => isDenied(house, visitor))) {
+    if (visitors.some((visitor) => isDenied(ctx, visitor))) {
       socket.close(closings.blocked)
       return
     }
@@ -126,11 +126,11 @@ async function admitTv({ house, socket, ip, lines }: Line, token: string): Promi
   deliver()
   return {
     async acknowledge({ ids, applied }) {
-      await takeAcknowledged(house, { deviceId, ids }, clock())
+      await takeAcknowledged(ctx, { deviceId, ids }, clock())
       if (applied) await noteApplied(db, { deviceId, applied }, clock())
     },
     leave() {
-      deaf()
+      unsubscribe()
       disconnect(clock(), 'socket')
       stopPings()
       if (lines.get(deviceId) === socket) lines.delete(deviceId)
@@ -139,12 +139,12 @@ async function admitTv({ house, socket, ip, lines }: Line, token: string): Promi
 }
 
 /** Rules that were made since the TV connected hold for its socket as well. */
-function isDenied({ addressBook, clock }: House, visitor: Visitor): boolean {
-  return addressBook.names(visitor, clock()) && addressBook.judge(visitor, clock()).isDenied
+function isDenied({ addressRuleCache, clock }: AppContext, visitor: Visitor): boolean {
+  return addressRuleCache.names(visitor, clock()) && addressRuleCache.judge(visitor, clock()).isDenied
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
   throw error
 }
 
@@ -169,20 +169,20 @@ function inTurn(work: () => Promise<void>): () => void {
   return run
 }
 
-type Delivery = { house: House; socket: WebSocket; deviceId: number; sessionId: number }
+type Delivery = { ctx: AppContext; socket: WebSocket; deviceId: number; sessionId: number }
 
 /**
  * What sends all that waits. A push that was sent goes out again only with `again`, which the pings ask for, until it is acknowledged.
  * A TV whose session has ended is told and let go.
  */
-function deliveryTo({ house, socket, deviceId, sessionId }: Delivery): { deliver(): void; again(): void } {
+function deliveryTo({ ctx, socket, deviceId, sessionId }: Delivery): { deliver(): void; again(): void } {
   let sent = new Set<string>()
   const deliver = inTurn(async () => {
-    const pushes = await tvPushes(house, deviceId, house.clock())
+    const pushes = await tvPushes(ctx, deviceId, ctx.clock())
     for (const push of pushes) if (!sent.has(push.id)) send(socket, { type: 'push', push })
     sent = new Set(pushes.map(({ id }) => id))
     if (!pushes.some(({ kind }) => kind === 'session.ended')) return
-    const standing = await tvStanding(house.db, { deviceId, sessionId })
+    const standing = await tvSessionState(ctx.db, { deviceId, sessionId })
     if (standing !== 'admitted') socket.close(standing === 'blocked' ? closings.blocked : closings.unauthenticated)
   })
   return {

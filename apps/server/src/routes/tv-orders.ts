@@ -19,23 +19,23 @@ const done = { ok: true } as const
 
 /** What people say to a TV, and what it answers: text for its fields, commands, and who may have its MAC. */
 export const tvOrderRoutes: Route[] = [
-  handle(textInputCalls.open, async ({ house, actor, body, reply, now }) => {
+  handle(textInputCalls.open, async ({ ctx, actor, body, reply, now }) => {
     reply.header('cache-control', 'private, no-store')
-    const { session, code } = await openField(house.db, actor, now, { asked: body, keys: house.keys })
+    const { session, code } = await openField(ctx.db, actor, now, { asked: body, keys: ctx.keys })
     return { session, code, expires_in_s: limits.inputMs / 1_000 }
   }),
-  handle(textInputCalls.close, async ({ house, actor, body }) => {
-    await closeField(house.db, actor, body.session)
+  handle(textInputCalls.close, async ({ ctx, actor, body }) => {
+    await closeField(ctx.db, actor, body.session)
     return done
   }),
-  handle(textInputCalls.state, async ({ house, actor, body, now }) => {
+  handle(textInputCalls.state, async ({ ctx, actor, body, now }) => {
     const state = body.state === 'shown' ? 'delivered' : body.state
-    await noteText(house.db, { deviceId: actor.deviceId, id: body.text, state }, now)
+    await noteText(ctx.db, { deviceId: actor.deviceId, id: body.text, state }, now)
     return done
   }),
-  handle(textInputCalls.field, async ({ house, actor, now }) => {
-    const connected = await mayBeThere(house, actor.deviceId, now)
-    const field = connected ? await openFieldOf(house.db, actor.deviceId, now) : null
+  handle(textInputCalls.field, async ({ ctx, actor, now }) => {
+    const connected = await mayBeThere(ctx, actor.deviceId, now)
+    const field = connected ? await openFieldOf(ctx.db, actor.deviceId, now) : null
     if (!field) return { connected, field: null }
     const { name, kind, max_len, masked, ends_at } = field
     const left = Math.ceil((ends_at - now) / 1_000)
@@ -44,69 +44,65 @@ export const tvOrderRoutes: Route[] = [
       field: { name, kind: kind as TextKind, max_len, masked: masked === 1, expires_in_s: left },
     }
   }),
-  handle(textInputCalls.send, ({ house, actor, body, origin, now }) =>
-    sendText(house, actor, now, { ...body, origin }),
-  ),
-  handle(textInputCalls.sendWithCode, ({ house, body, origin, now }) =>
-    sendTextWithCode(house, { ...body, origin }, now),
-  ),
-  handle(textInputCalls.progress, async ({ house, body, now }) => ({
+  handle(textInputCalls.send, ({ ctx, actor, body, origin, now }) => sendText(ctx, actor, now, { ...body, origin })),
+  handle(textInputCalls.sendWithCode, ({ ctx, body, origin, now }) => sendTextWithCode(ctx, { ...body, origin }, now)),
+  handle(textInputCalls.progress, async ({ ctx, body, now }) => ({
     text: body.text,
-    state: await textStateOf(house.db, body.text, now),
+    state: await textStateOf(ctx.db, body.text, now),
   })),
 
-  handle(commandsCalls.ownList, async ({ house, actor, now }) => ({
-    data: await readCommands(house.db, actor.deviceId, now, await ownerSince(house.db, actor.deviceId)),
+  handle(commandsCalls.ownList, async ({ ctx, actor, now }) => ({
+    data: await readCommands(ctx.db, actor.deviceId, now, { since: await ownerSince(ctx.db, actor.deviceId) }),
   })),
-  handle(commandsCalls.ownSend, async ({ house, actor, body, origin, now }) => {
-    const data = await sendCommand(house.db, actor, now, { ...body, deviceId: actor.deviceId, origin })
-    house.pushLine.wake(actor.deviceId)
+  handle(commandsCalls.ownSend, async ({ ctx, actor, body, origin, now }) => {
+    const data = await sendCommand(ctx.db, actor, now, { ...body, deviceId: actor.deviceId, origin })
+    ctx.pushBus.notify(actor.deviceId)
     return { data }
   }),
-  handle(commandsCalls.list, async ({ house, actor, params, now }) => {
-    await checkDeviceSeen(house, actor, params.id)
-    return { data: await readCommands(house.db, params.id, now) }
+  handle(commandsCalls.list, async ({ ctx, actor, params, now }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    return { data: await readCommands(ctx.db, params.id, now, { actor }) }
   }),
-  handle(commandsCalls.send, async ({ house, actor, params, body, origin, now }) => {
-    await checkDeviceSeen(house, actor, params.id)
-    const data = await sendCommand(house.db, actor, now, { ...body, deviceId: params.id, origin })
-    house.pushLine.wake(params.id)
+  handle(commandsCalls.send, async ({ ctx, actor, params, body, origin, now }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    const data = await sendCommand(ctx.db, actor, now, { ...body, deviceId: params.id, origin })
+    ctx.pushBus.notify(params.id)
     return { data }
   }),
-  handle(commandsCalls.state, async ({ house, actor, params, body, now }) => {
-    await reportCommand(house.db, actor, now, { id: params.id, ...body })
+  handle(commandsCalls.state, async ({ ctx, actor, params, body, now }) => {
+    await reportCommand(ctx.db, actor, now, { id: params.id, ...body })
     return done
   }),
 
-  handle(claimsCalls.ownList, async ({ house, actor }) => ({
-    data: await readClaims(house.db, actor.deviceId, await ownerSince(house.db, actor.deviceId)),
+  handle(claimsCalls.ownList, async ({ ctx, actor }) => ({
+    data: await readClaims(ctx.db, actor.deviceId, { since: await ownerSince(ctx.db, actor.deviceId) }),
   })),
-  handle(claimsCalls.ownDecide, async ({ house, actor, body, origin, now }) => {
+  handle(claimsCalls.ownDecide, async ({ ctx, actor, body, origin, now }) => {
     const { deviceId } = actor
-    if (body.accept) await checkOwnersYes(house.db, actor, now, body.password)
+    if (body.accept) await checkOwnersYes(ctx.db, actor, now, body.password)
     const { claim, accept } = body
-    await decideClaim(house.db, actor, now, { deviceId, claim, accept, keys: house.keys, origin })
-    house.pushLine.wake(deviceId)
-    return { data: await readClaims(house.db, deviceId, await ownerSince(house.db, deviceId)) }
+    await decideClaim(ctx.db, actor, now, { deviceId, claim, accept, keys: ctx.keys, origin })
+    ctx.pushBus.notify(deviceId)
+    return { data: await readClaims(ctx.db, deviceId, { since: await ownerSince(ctx.db, deviceId) }) }
   }),
-  handle(claimsCalls.list, async ({ house, actor, params }) => {
-    await checkDeviceSeen(house, actor, params.id)
-    return { data: await readClaims(house.db, params.id) }
+  handle(claimsCalls.list, async ({ ctx, actor, params }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    return { data: await readClaims(ctx.db, params.id, { actor }) }
   }),
-  handle(claimsCalls.decide, async ({ house, actor, params, body, origin, now }) => {
-    await checkDeviceSeen(house, actor, params.id)
-    await decideClaim(house.db, actor, now, { deviceId: params.id, ...body, keys: house.keys, origin })
-    house.pushLine.wake(params.id)
-    return { data: await readClaims(house.db, params.id) }
+  handle(claimsCalls.decide, async ({ ctx, actor, params, body, origin, now }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    await decideClaim(ctx.db, actor, now, { deviceId: params.id, ...body, keys: ctx.keys, origin })
+    ctx.pushBus.notify(params.id)
+    return { data: await readClaims(ctx.db, params.id, { actor }) }
   }),
-  handle(claimsCalls.bringAlong, async ({ house, actor, body, origin, now }) => {
-    await bringAlong(house.db, actor, now, { ...body, keys: house.keys, origin })
-    house.pushLine.wake(actor.deviceId)
-    return { device: await readOwnDevice(house.db, actor.deviceId, now) }
+  handle(claimsCalls.bringAlong, async ({ ctx, actor, body, origin, now }) => {
+    await bringAlong(ctx.db, actor, now, { ...body, keys: ctx.keys, origin })
+    ctx.pushBus.notify(actor.deviceId)
+    return { device: await readOwnDevice(ctx.db, actor.deviceId, now) }
   }),
-  handle(claimsCalls.unlink, async ({ house, actor, origin, now }) => {
-    await unlinkTv(house.db, actor, now, { origin })
-    house.pushLine.wake(actor.deviceId)
+  handle(claimsCalls.unlink, async ({ ctx, actor, origin, now }) => {
+    await unlinkTv(ctx.db, actor, now, { origin })
+    ctx.pushBus.notify(actor.deviceId)
     return done
   }),
 ]

@@ -4,17 +4,17 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import { ask, refusalOf } from '../testing/client.ts'
+import { ask, errorOf } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 
 describeOnBothDatabases('pairing', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   type Started = AnswerOf<typeof pairingCalls.start>
@@ -40,7 +40,7 @@ describeOnBothDatabases('pairing', (open) => {
   const lastOf = ({ mac }: RegisteredTv) => mac.slice(-5)
 
   it('makes whoever types what the TV shows its owner, and the TV hears of it', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const started = await start(tv)
     expect(started).toMatchObject({ expires_in_s: 600, interval_s: 5 })
     expect(started.qr_url).toBe(`${started.verify_url}#${started.user_code}`)
@@ -55,29 +55,29 @@ describeOnBothDatabases('pairing', (open) => {
   })
 
   it('shows nothing of the MAC to the phone that opened the code', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const { raw } = await look((await start(tv)).user_code)
     expect(raw).not.toContain(lastOf(tv))
   })
 
   it('turns a second browser away like an unknown code, and lets the first one reload', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const { user_code } = await start(tv)
     const ticket = await opened(user_code)
-    expect(refusalOf(await look(user_code))).toEqual(refusalOf(await look('BBBBBBBB')))
+    expect(errorOf(await look(user_code))).toEqual(errorOf(await look('BBBBBBBB')))
     expect((await look(user_code, ticket)).status).toBe(200)
     expect((await confirm(user_code, 'x'.repeat(43), lastOf(tv))).body['code']).toBe('pairing_over')
   })
 
   it('lets one of two browsers in that open a code at the same moment', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const { user_code } = await start(tv)
     const answers = await Promise.all(Array.from({ length: 5 }, () => look(user_code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('works for anyone with the code on the screen, even while strangers guess at the MAC or from the same network', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     await signInTestOwner(app, tv)
     for (let index = 0; index <= limits.passwordGuessesPerAccount; index += 1)
       await ask(app, 'POST /app/device/login', {
@@ -90,11 +90,11 @@ describeOnBothDatabases('pairing', (open) => {
     expect((await look('BBBBBBBB')).status).toBe(429)
     expect((await look(user_code, ticket)).status).toBe(200)
     expect((await confirm(user_code, ticket, lastOf(tv), { password: 'correct horse 7' })).status).toBe(200)
-    await house.db.deleteFrom('guesses').execute()
+    await ctx.db.deleteFrom('guesses').execute()
   })
 
   it('works once', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const { user_code } = await start(tv)
     const ticket = await opened(user_code)
     expect((await confirm(user_code, ticket, lastOf(tv))).status).toBe(200)
@@ -102,7 +102,7 @@ describeOnBothDatabases('pairing', (open) => {
   })
 
   it('is dead after five wrong ends of the MAC, and the TV shows a new code', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const started = await start(tv)
     const ticket = await opened(started.user_code)
     for (let tries = 0; tries < limits.pairingTriesMax; tries += 1)
@@ -112,15 +112,15 @@ describeOnBothDatabases('pairing', (open) => {
   })
 
   it('is over after ten minutes', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const started = await start(tv)
-    house.passMs(limits.pairingMs)
+    ctx.passMs(limits.pairingMs)
     expect((await look(started.user_code)).status).toBe(410)
     expect(await poll(tv, started)).toBe('expired_token')
   })
 
   it('keeps a scan of the code before when the TV shows a new one, and ends both at once', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const first = await start(tv)
     const ticket = await opened(first.user_code)
     const second = await start(tv)
@@ -130,25 +130,25 @@ describeOnBothDatabases('pairing', (open) => {
   })
 
   it('gives a phone that opened the code at its last moment three minutes', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const { user_code } = await start(tv)
-    house.passMs(limits.pairingMs - 1_000)
+    ctx.passMs(limits.pairingMs - 1_000)
     const ticket = await opened(user_code)
-    house.passMs(limits.pairingScanMs - 1_000)
+    ctx.passMs(limits.pairingScanMs - 1_000)
     expect((await confirm(user_code, ticket, lastOf(tv))).status).toBe(200)
   })
 
   it('tells a TV that asks too often to slow down', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const started = await start(tv)
     expect(await poll(tv, started)).toBe('authorization_pending')
     expect(await poll(tv, started)).toBe('slow_down')
-    house.passMs(10_000)
+    ctx.passMs(10_000)
     expect(await poll(tv, started)).toBe('authorization_pending')
   })
 
-  it('lets somebody say that it is not his TV', async () => {
-    const tv = await registerTestTv(app, house)
+  it('lets somebody say that it is not their TV', async () => {
+    const tv = await registerTestTv(app, ctx)
     const started = await start(tv)
     const ticket = await opened(started.user_code)
     await ask(app, 'POST /app/device/pairing/deny', { body: { user_code: started.user_code, ticket } })
@@ -157,7 +157,7 @@ describeOnBothDatabases('pairing', (open) => {
   })
 
   it('asks for the password as well where one is set', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     await signInTestOwner(app, tv, 'correct horse 7')
     const { user_code } = await start(tv)
     const ticket = await opened(user_code)
@@ -167,15 +167,15 @@ describeOnBothDatabases('pairing', (open) => {
   })
 
   it('answers a TV nothing about the pairing of another', async () => {
-    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const [tv, other] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     expect(await poll(other, await start(tv))).toBe('expired_token')
   })
 
   it('lets one network guess so many codes and no more', async () => {
-    house.passMs(limits.guessWindowMs)
+    ctx.passMs(limits.guessWindowMs)
     for (let tries = 0; tries < limits.pairingGuessesPerNetwork; tries += 1)
       expect((await look('CCCCCCCC')).status).toBe(410)
     expect((await look('CCCCCCCC')).status).toBe(429)
-    house.passMs(limits.guessWindowMs)
+    ctx.passMs(limits.guessWindowMs)
   })
 })

@@ -10,10 +10,10 @@ import { handle, type Route } from '../http/handle.ts'
 
 /** Pairing a phone with a TV: the TV's two calls and the phone's three. */
 export const tvPairingRoutes: Route[] = [
-  handle(pairingCalls.start, async ({ house, actor, reply, now }) => {
+  handle(pairingCalls.start, async ({ ctx, actor, reply, now }) => {
     reply.header('cache-control', 'private, no-store')
-    const { deviceCode, userCode } = await startPairing(house.db, actor, now, house.keys)
-    const verifyUrl = `${house.config.publicUrl}/device/pair`
+    const { deviceCode, userCode } = await startPairing(ctx.db, actor, now, ctx.keys)
+    const verifyUrl = `${ctx.config.publicUrl}/device/pair`
     return {
       device_code: deviceCode,
       user_code: userCode,
@@ -24,12 +24,12 @@ export const tvPairingRoutes: Route[] = [
     }
   }),
 
-  handle(pairingCalls.poll, ({ house, actor, body, now }) => pollPairing(house.db, actor, now, body.device_code)),
+  handle(pairingCalls.poll, ({ ctx, actor, body, now }) => pollPairing(ctx.db, actor, now, body.device_code)),
 
-  handle(pairingCalls.open, async ({ house, body, origin, reply, now }) => {
+  handle(pairingCalls.open, async ({ ctx, body, origin, reply, now }) => {
     reply.header('cache-control', 'private, no-store')
     const brought = { userCode: body.user_code, ticket: body.ticket }
-    const { ticket, pairing } = await openPairing(house.db, brought, now, { keys: house.keys, origin })
+    const { ticket, pairing } = await openPairing(ctx.db, brought, now, { keys: ctx.keys, origin })
     return {
       ticket,
       vendor: pairing.vendor,
@@ -39,21 +39,21 @@ export const tvPairingRoutes: Route[] = [
     }
   }),
 
-  handle(pairingCalls.confirm, async ({ house, body, origin, reply, now }) => {
+  handle(pairingCalls.confirm, async ({ ctx, body, origin, reply, now }) => {
     reply.header('cache-control', 'private, no-store')
     const { token, deviceId } = await confirmPairing(
-      house.db,
+      ctx.db,
       { userCode: body.user_code, ticket: body.ticket, macEnd: body.mac_end, password: body.password },
       now,
-      { keys: house.keys, origin },
+      { keys: ctx.keys, origin },
     )
-    await keepOwnerMark(house, reply, deviceId)
-    return { token, device: await readOwnDevice(house.db, deviceId, now) }
+    await keepOwnerMark(ctx, reply, deviceId)
+    return { token, device: await readOwnDevice(ctx.db, deviceId, now) }
   }),
 
-  handle(pairingCalls.deny, async ({ house, body, origin, now }) => {
+  handle(pairingCalls.deny, async ({ ctx, body, origin, now }) => {
     const brought = { userCode: body.user_code, ticket: body.ticket }
-    await denyPairing(house.db, brought, now, { keys: house.keys, origin })
+    await denyPairing(ctx.db, brought, now, { keys: ctx.keys, origin })
     return { ok: true } as const
   }),
 ]

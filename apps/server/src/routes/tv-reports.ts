@@ -16,81 +16,76 @@ import { findUpdateFile } from '../domain/updates/find-update-file.ts'
 import { manifestPublicKey } from '../domain/updates/sign-manifest.ts'
 import { reportUpdate } from '../domain/updates/report-update.ts'
 import { handle, withBytes, type Route } from '../http/handle.ts'
-import { sayEula } from '../http/say-eula.ts'
-import { sayTampered } from '../http/say.ts'
+import { translateEula } from '../http/translate-eula.ts'
+import { translateTampered } from '../http/translate.ts'
 import { sendPart } from '../http/send-part.ts'
 import { signedRequestOf } from '../http/signed-request-of.ts'
 
 /** What a TV fetches and tells by itself: messages, faults, the licence text, what it runs, updates. */
 export const tvReportRoutes: Route[] = [
-  handle(tvMessagesCalls.list, async ({ house, actor, query, now }) => ({
-    messages: await listTvMessages(
-      house.db,
-      actor,
-      now,
-      query.since === undefined ? undefined : Date.parse(query.since),
-    ),
+  handle(tvMessagesCalls.list, async ({ ctx, actor, query, now }) => ({
+    messages: await listTvMessages(ctx.db, actor, now, query.since === undefined ? undefined : Date.parse(query.since)),
     server_time: momentOf(now),
   })),
-  handle(tvMessagesCalls.acknowledge, async ({ house, actor, params, body, now }) => {
-    await acknowledgeMessage(house.db, actor, now, { id: params.id, state: body.state })
+  handle(tvMessagesCalls.acknowledge, async ({ ctx, actor, params, body, now }) => {
+    await acknowledgeMessage(ctx.db, actor, now, { id: params.id, state: body.state })
     return { ok: true } as const
   }),
 
-  handle(tvFaultsCalls.report, async ({ house, actor, body, origin, now }) => {
-    await reportFault(house.db, actor, now, { fault: body, origin })
+  handle(tvFaultsCalls.report, async ({ ctx, actor, body, origin, now }) => {
+    await reportFault(ctx.db, actor, now, { fault: body, origin })
     return { ok: true } as const
   }),
-  handle(tvLicenceCalls.read, async ({ house, actor }) => {
-    const { locale, ...standing } = await readTvEula(house.db, actor)
-    return { ...standing, ...sayEula(locale) }
+  handle(tvLicenceCalls.read, async ({ ctx, actor }) => {
+    const { locale, ...standing } = await readTvEula(ctx.db, actor)
+    return { ...standing, ...translateEula(locale) }
   }),
-  handle(tvLicenceCalls.accept, async ({ house, actor, body, origin, now }) => {
-    const { locale } = await readTvEula(house.db, actor)
-    await acceptEula(house.db, actor, now, { version: body.version, locale, origin })
-    house.pushLine.wake(actor.deviceId)
+  handle(tvLicenceCalls.accept, async ({ ctx, actor, body, origin, now }) => {
+    const { locale } = await readTvEula(ctx.db, actor)
+    await acceptEula(ctx.db, actor, now, { version: body.version, locale, origin })
+    ctx.pushBus.notify(actor.deviceId)
     return { ok: true } as const
   }),
 
-  handle(integrityCalls.nonce, async ({ house, actor, reply, now }) => {
+  handle(integrityCalls.nonce, async ({ ctx, actor, reply, now }) => {
     reply.header('cache-control', 'private, no-store')
-    return { nonce: await issueNonce(house.db, actor, now), expires_in_s: limits.integrityNonceMs / 1_000 }
+    return { nonce: await issueNonce(ctx.db, actor, now), expires_in_s: limits.integrityNonceMs / 1_000 }
   }),
   withBytes(
-    handle(integrityCalls.report, async ({ house, actor, body, request, origin, language, now }) => {
+    handle(integrityCalls.report, async ({ ctx, actor, body, request, origin, language, now }) => {
       const signed = signedRequestOf(request, integrityCalls.report)
-      const { verdict, action } = await takeReport(house.db, actor, now, {
+      const { verdict, action } = await takeReport(ctx.db, actor, now, {
         report: body,
         signed,
-        keys: house.keys,
+        keys: ctx.keys,
         origin,
       })
-      if (action === 'block') house.pushLine.wake(actor.deviceId)
-      const message = action === 'none' ? '' : sayTampered(language, action)
+      if (action === 'block') ctx.pushBus.notify(actor.deviceId)
+      const message = action === 'none' ? '' : translateTampered(language, action)
       return { verdict, action, message, next_in_s: scattered(limits.integrityEveryS) }
     }),
   ),
 
-  handle(tvUpdatesCalls.offer, async ({ house, actor, query, now }) => ({
-    ...(await offerUpdate(house, actor, now, query)),
-    key: manifestPublicKey(house.keys),
+  handle(tvUpdatesCalls.offer, async ({ ctx, actor, query, now }) => ({
+    ...(await offerUpdate(ctx, actor, now, query)),
+    key: manifestPublicKey(ctx.keys),
     next_in_s: scattered(limits.updateEveryS),
   })),
-  handle(tvUpdatesCalls.file, async ({ house, actor, params, request, reply }) => {
-    const { sha256, size } = await findUpdateFile(house.db, actor, params.id)
+  handle(tvUpdatesCalls.file, async ({ ctx, actor, params, request, reply }) => {
+    const { sha256, size } = await findUpdateFile(ctx.db, actor, params.id)
     return sendPart(
       { request, reply },
       {
         size,
         etag: `"${sha256}"`,
         fileName: `${sha256.slice(0, 16)}.bin`,
-        open: (range) => house.appFiles.open(sha256, range),
+        open: (range) => ctx.appFiles.open(sha256, range),
       },
     )
   }),
-  handle(tvUpdatesCalls.status, async ({ house, actor, params, body, now }) => {
+  handle(tvUpdatesCalls.status, async ({ ctx, actor, params, body, now }) => {
     const { state, code, detail } = body
-    return { next_offer_at: momentOf(await reportUpdate(house.db, actor, now, { id: params.id, state, code, detail })) }
+    return { next_offer_at: momentOf(await reportUpdate(ctx.db, actor, now, { id: params.id, state, code, detail })) }
   }),
 ]
 

@@ -9,9 +9,9 @@ import { buildApp } from '../app.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
 import { openTcpProxy } from '../testing/tcp-proxy.ts'
-import { openPushLine } from '../outside/push-line.ts'
+import { createPushBus } from '../adapters/push-bus.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 
@@ -53,21 +53,21 @@ class TvSocket {
 }
 
 describeOnBothDatabases('the socket of a TV', (open, database) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let url: string
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
     await app.listen({ port: 0, host: '127.0.0.1' })
     url = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/tv/v1/ws`
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    await house.db.deleteFrom('guesses').execute()
-    tv = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('guesses').execute()
+    tv = await registerTestTv(app, ctx)
   })
 
   async function connect(token = tv.token): Promise<TvSocket> {
@@ -87,10 +87,10 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
   }
 
   const push = async (title: string) => {
-    await house.db
+    await ctx.db
       .transaction()
-      .execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title } }, house.clock()))
-    house.pushLine.wake(tv.rowId)
+      .execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title } }, ctx.clock()))
+    ctx.pushBus.notify(tv.rowId)
   }
 
   it('hears a change of its owner the moment it is made, and what it applied shows in the owner’s panel', async () => {
@@ -120,7 +120,7 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
     first.send({ type: 'ack', ids: [one.id] })
     await expect
       .poll(() =>
-        house.db
+        ctx.db
           .selectFrom('pushes')
           .select('id')
           .where('device_id', '=', tv.rowId)
@@ -166,20 +166,20 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
 
   it('is told that its session ended and let go, blocked or not', async () => {
     const line = await ready()
-    await house.db
+    await ctx.db
       .transaction()
-      .execute((tx) => endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'], reason: 'deleted' }, house.clock()))
-    house.pushLine.wake(tv.rowId)
+      .execute((tx) => endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'], reason: 'deleted' }, ctx.clock()))
+    ctx.pushBus.notify(tv.rowId)
     expect((await line.next()).push).toMatchObject({ kind: 'session.ended', data: { reason: 'deleted' } })
     expect(await line.closed).toBe(4401)
 
-    tv = await registerTestTv(app, house)
+    tv = await registerTestTv(app, ctx)
     const blocked = await ready()
-    await house.db.transaction().execute(async (tx) => {
+    await ctx.db.transaction().execute(async (tx) => {
       await tx.updateTable('devices').set({ status: 'blocked' }).where('id', '=', tv.rowId).execute()
-      await endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'] }, house.clock())
+      await endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'] }, ctx.clock())
     })
-    house.pushLine.wake(tv.rowId)
+    ctx.pushBus.notify(tv.rowId)
     expect(await blocked.closed).toBe(4403)
   })
 
@@ -193,7 +193,7 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
   })
 
   const addRule = async (kind: 'ip' | 'mac', pattern: string) => {
-    await house.db
+    await ctx.db
       .insertInto('address_rules')
       .values({
         kind,
@@ -207,11 +207,11 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
         version: 1,
       } as never)
       .execute()
-    await house.addressBook.reload()
+    await ctx.addressRuleCache.reload()
   }
   const dropRules = async () => {
-    await house.db.deleteFrom('address_rules').execute()
-    await house.addressBook.reload()
+    await ctx.db.deleteFrom('address_rules').execute()
+    await ctx.addressRuleCache.reload()
   }
   const refusedUpgrade = async () => {
     const socket = new WebSocket(url)
@@ -235,9 +235,9 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
   })
 
   it('is refused while a backup is put in place', async () => {
-    house.restoring.isOn = true
+    ctx.restoring.isOn = true
     expect(await refusedUpgrade()).toBe(503)
-    house.restoring.isOn = false
+    ctx.restoring.isOn = false
   })
 
   it('is refused to a network with too many sockets that sent no token', async () => {
@@ -256,13 +256,13 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
 
   it.runIf(database === 'postgres')('hears what another process pushes', async () => {
     const line = await ready()
-    const other = openPushLine(house.config.databaseUrl, house.logger)
-    await house.db
+    const other = createPushBus(ctx.config.databaseUrl, ctx.logger)
+    await ctx.db
       .transaction()
       .execute((tx) =>
-        pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title: 'From afar' } }, house.clock()),
+        pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title: 'From afar' } }, ctx.clock()),
       )
-    other.wake(tv.rowId)
+    other.notify(tv.rowId)
     expect((await line.next()).push?.data['title']).toBe('From afar')
     await other.close()
     line.socket.close()
@@ -271,18 +271,18 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
   it.runIf(database === 'postgres')(
     'hears what another process pushes after its own connection fell silent',
     async () => {
-      const proxy = await openTcpProxy(house.config.databaseUrl)
+      const proxy = await openTcpProxy(ctx.config.databaseUrl)
       const timing = { heartbeatMs: 50, answerMs: 200 }
-      const deaf = openPushLine(proxy.url, house.logger, timing)
-      const heard = new Promise<string>((resolve) => deaf.listen(tv.rowId, () => resolve('heard')))
+      const unsubscribe = createPushBus(proxy.url, ctx.logger, timing)
+      const heard = new Promise<string>((resolve) => unsubscribe.listen(tv.rowId, () => resolve('heard')))
       await setTimeout(300)
       proxy.silence()
       await setTimeout(100)
       proxy.resume()
-      const telling = setInterval(() => house.pushLine.wake(tv.rowId), 100)
+      const telling = setInterval(() => ctx.pushBus.notify(tv.rowId), 100)
       expect(await heard).toBe('heard')
       clearInterval(telling)
-      await deaf.close()
+      await unsubscribe.close()
       await proxy.close()
     },
   )

@@ -1,9 +1,9 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { networkOf } from '../domain/accounts/guesses.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { House } from '../house.ts'
+import { networkOf } from '../domain/accounts/attempts.ts'
+import { AppError } from '../domain/app-error.ts'
+import type { AppContext } from '../app-context.ts'
 import { openTvLine } from './tv-line.ts'
 import { endWaiting } from './wait-for-pushes.ts'
 
@@ -14,14 +14,14 @@ const retryAfterS = 5
  * The TVs' WebSocket. Their token comes in the first frame, so the upgrade itself asks for none; address rules and a running restore
  * refuse it like any other request, and one network opens only so many sockets before it sends a token. When the server stops, so does whatever TVs wait for.
  */
-export function mountTvSocket(app: FastifyInstance, house: House): void {
+export function mountTvSocket(app: FastifyInstance, ctx: AppContext): void {
   const lines = new Map<number, WebSocket>()
   const waiting = new Map<string, number>()
   const onRequest = async ({ ip }: FastifyRequest) => {
-    house.addressBook.refuseDenied({ door: 'tv', ip }, house.clock())
-    if (house.restoring.isOn) throw new Refusal('unavailable', { retryAfterS })
+    ctx.addressRuleCache.refuseDenied({ door: 'tv', ip }, ctx.clock())
+    if (ctx.restoring.isOn) throw new AppError('unavailable', { retryAfterS })
     if ((waiting.get(networkOf(ip)) ?? 0) >= limits.socketsWaitingPerNetwork)
-      throw new Refusal('too_many_requests', { retryAfterS })
+      throw new AppError('too_many_requests', { retryAfterS })
   }
   app.get('/api/tv/v1/ws', { websocket: true, config: { policy: 'tv' }, onRequest }, (socket, { ip }) => {
     const network = networkOf(ip)
@@ -31,10 +31,10 @@ export function mountTvSocket(app: FastifyInstance, house: House): void {
       if (left > 0) waiting.set(network, left)
       else waiting.delete(network)
     }
-    openTvLine({ house, socket, ip, lines, onIdentified })
+    openTvLine({ ctx, socket, ip, lines, onIdentified })
   })
   app.addHook('preClose', async () => {
     for (const socket of lines.values()) socket.close(1012)
-    endWaiting(house)
+    endWaiting(ctx)
   })
 }

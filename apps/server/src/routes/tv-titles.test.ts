@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { openXtreamStub, type XtreamStub } from '../testing/xtream-stub.ts'
@@ -10,7 +10,7 @@ import { openXtreamStub, type XtreamStub } from '../testing/xtream-stub.ts'
 type Title = { seasons: { number: number; episodes: { id: string; url: string }[] }[]; plot: string }
 
 describeOnBothDatabases('films and series of an Xtream login', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
   let stub: XtreamStub
@@ -18,13 +18,13 @@ describeOnBothDatabases('films and series of an Xtream login', (open) => {
   let owner: string
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
   afterAll(() => app.close())
   beforeEach(async () => {
     stub = await openXtreamStub()
-    tv = await registerTestTv(app, house)
+    tv = await registerTestTv(app, ctx)
     owner = await signInTestOwner(app, tv)
     const { username, password } = stub.panel
     const body = { name: 'Home', server: stub.url, username, password }
@@ -51,11 +51,11 @@ describeOnBothDatabases('films and series of an Xtream login', (open) => {
   })
 
   it('are asked for by the TV of the source alone, and for nothing but a film or a series', async () => {
-    const stranger = await registerTestTv(app, house)
+    const stranger = await registerTestTv(app, ctx)
     expect((await title('series:2', stranger)).status).toBe(404)
     expect((await title('live:2')).status).toBe(422)
     expect((await title('series:2&action=get_live_streams')).status).toBe(422)
-    await house.db.updateTable('sources').set({ enabled: 0 }).where('public_id', '=', source).execute()
+    await ctx.db.updateTable('sources').set({ enabled: 0 }).where('public_id', '=', source).execute()
     expect((await title('series:2')).status).toBe(404)
     expect(stub.asked).toEqual([])
   })

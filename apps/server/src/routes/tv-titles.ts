@@ -5,10 +5,10 @@ import { handle, type Route } from '../http/handle.ts'
 
 /** What a TV asks a provider through the panel (docs/tv-protocol.md). */
 export const tvTitleRoutes: Route[] = [
-  handle(tvTitlesCalls.title, ({ house, actor, params, body, reply, now }) => {
-    countAsk(house.db, now, actor.deviceId)
+  handle(tvTitlesCalls.title, ({ ctx, actor, params, body, reply, now }) => {
+    countAsk(ctx.db, now, actor.deviceId)
     reply.header('cache-control', 'private, no-store')
-    const { keys, fetch } = house
-    return askXtreamTitle(house.db, actor, now, { keys, fetch, source: params.id, entry: body.entry })
+    const { keys, fetch } = ctx
+    return askXtreamTitle(ctx.db, actor, now, { keys, fetch, source: params.id, entry: body.entry })
   }),
 ]

@@ -6,10 +6,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
-import { writeSeen } from '../domain/devices/seen-book.ts'
+import { writeSeen } from '../domain/devices/last-seen-buffer.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
 import {
@@ -24,27 +24,27 @@ import {
 type Push = { id: string; kind: string; ttl_s: number; data: Record<string, unknown> }
 
 describeApi('a TV with its token', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   beforeEach(async () => {
-    await house.db.deleteFrom('guesses').execute()
-    tv = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('guesses').execute()
+    tv = await registerTestTv(app, ctx)
   })
 
   const get = (path: string, etag?: string) =>
     ask(app, `GET /tv/v1${path}`, { token: tv.token, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
   const send = (path: string, body: object) => ask(app, `POST /tv/v1${path}`, { token: tv.token, body })
   const poll = async () => (await get('/poll')).body['pushes'] as Push[]
-  const rowOf = () => house.db.selectFrom('devices').selectAll().where('id', '=', tv.rowId).executeTakeFirstOrThrow()
+  const rowOf = () => ctx.db.selectFrom('devices').selectAll().where('id', '=', tv.rowId).executeTakeFirstOrThrow()
   const push = (kind: 'sources.changed' | 'config.changed' | 'message', data = {}) =>
-    house.db.transaction().execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind, data }, house.clock()))
+    ctx.db.transaction().execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind, data }, ctx.clock()))
 
   it('reads its configuration once, and hears 304 until something of it changes', async () => {
     const first = await get('/config')
@@ -56,19 +56,19 @@ describeApi('a TV with its token', (open) => {
     })
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const etag = String(first.headers['etag'])
-    house.passMs(1_000)
+    ctx.passMs(1_000)
     const again = await get('/config', etag)
     expect([again.status, again.raw, again.headers['etag']]).toEqual([304, '', etag])
-    const seller = await seedPerson(house, { name: `seller-${tv.rowId}`, role: 'reseller' })
-    await house.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+    const seller = await seedPerson(ctx, { name: `seller-${tv.rowId}`, role: 'reseller' })
+    await ctx.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
     const changed = await get('/config', etag)
     expect([changed.status, changed.body['reseller']]).toEqual([200, { name: seller.name, phone: '' }])
   })
 
   it('counts a day that has begun as a day left', async () => {
-    await house.db
+    await ctx.db
       .updateTable('devices')
-      .set({ expires_at: house.clock() + dayMs * 3 + 1 })
+      .set({ expires_at: ctx.clock() + dayMs * 3 + 1 })
       .where('id', '=', tv.rowId)
       .execute()
     expect((await get('/config')).body['device']).toMatchObject({ days_left: 4 })
@@ -92,7 +92,7 @@ describeApi('a TV with its token', (open) => {
   it('reads a page of a snapshot once', async () => {
     const owner = await signInTestOwner(app, tv)
     await sendUpload(app, { token: owner, content: playlistText(3), name: 'File' })
-    await readUploads(house, new AbortController().signal)
+    await readUploads(ctx, new AbortController().signal)
     const [source] = (await get('/sources')).body['sources'] as { id: string; snapshot: { id: string } }[]
     const response = await app.inject({
       method: 'GET',
@@ -129,25 +129,25 @@ describeApi('a TV with its token', (open) => {
   it('is on for its owner while it is heard of, and off two heartbeats later', async () => {
     const owner = await signInTestOwner(app, tv)
     const online = async () => (await ask(app, 'GET /app/device', { token: owner })).body['online']
-    house.passMs(2 * limits.heartbeatS * 1_000)
+    ctx.passMs(2 * limits.heartbeatS * 1_000)
     expect(await online()).toBe(false)
     await send('/heartbeat', {})
-    await writeSeen(house.db)
+    await writeSeen(ctx.db)
     expect(await online()).toBe(true)
   })
 
   it('writes its last sign of life down at most every half minute, and a new app version at once', async () => {
     const { last_seen_at: before } = await rowOf()
-    house.passMs(limits.lastSeenEveryMs - 1)
+    ctx.passMs(limits.lastSeenEveryMs - 1)
     await send('/heartbeat', {})
-    await writeSeen(house.db)
+    await writeSeen(ctx.db)
     expect((await rowOf()).last_seen_at).toBe(before)
     await send('/heartbeat', { app: { version_code: 40_000, version_name: '4.0.0' } })
-    expect(await rowOf()).toMatchObject({ app_version: '4.0.0', last_seen_at: house.clock() })
+    expect(await rowOf()).toMatchObject({ app_version: '4.0.0', last_seen_at: ctx.clock() })
   })
 
   it('moves what it has applied only forward, and never beyond what there is', async () => {
-    await house.db
+    await ctx.db
       .updateTable('devices')
       .set({ sources_version: 7, config_version: 4 })
       .where('id', '=', tv.rowId)
@@ -157,9 +157,9 @@ describeApi('a TV with its token', (open) => {
       const row = await rowOf()
       return [row.applied_sources_version, row.applied_at]
     }
-    const at = house.clock()
+    const at = ctx.clock()
     expect(await applied(5)).toEqual([5, at])
-    house.passMs(1_000)
+    ctx.passMs(1_000)
     expect(await applied(4)).toEqual([5, at])
     expect(await applied(8)).toEqual([5, at])
     expect(await applied(5)).toEqual([5, at])
@@ -175,9 +175,9 @@ describeApi('a TV with its token', (open) => {
       ttl_s: limits.pushTtlS,
       data: { version: 8, at: expect.any(String) },
     })
-    house.passMs(10_000)
+    ctx.passMs(10_000)
     expect(await poll()).toMatchObject([{ id: waiting!.id, ttl_s: limits.pushTtlS - 10 }])
-    const neighbour = await registerTestTv(app, house)
+    const neighbour = await registerTestTv(app, ctx)
     await ask(app, 'POST /tv/v1/ack', { token: neighbour.token, body: { ids: [waiting!.id] } })
     expect(await poll()).toHaveLength(1)
     await push('message', { title: 'Hello' })
@@ -198,7 +198,7 @@ describeApi('a TV with its token', (open) => {
 
   it('does not hear what is out of time', async () => {
     await push('message', { title: 'Late' })
-    house.passMs(limits.pushTtlS * 1_000)
+    ctx.passMs(limits.pushTtlS * 1_000)
     await push('config.changed')
     expect((await poll()).map(({ kind }) => kind)).toEqual(['config.changed'])
   })
@@ -209,32 +209,32 @@ describeApi('a TV with its token', (open) => {
     expect(await older).toEqual([])
     setTimeout(async () => {
       await push('config.changed')
-      house.pushLine.wake(tv.rowId)
+      ctx.pushBus.notify(tv.rowId)
     }, 50)
     expect(await newer).toMatchObject([{ kind: 'config.changed' }])
   })
 
   it('loses its token at once when its sessions end, and may renew it unless it is blocked', async () => {
-    await house.db
+    await ctx.db
       .transaction()
-      .execute((tx) => endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'] }, house.clock()))
+      .execute((tx) => endDeviceSessions(tx, { deviceId: tv.rowId, kinds: ['tv'] }, ctx.clock()))
     expect((await get('/config')).status).toBe(401)
     const renew = () =>
       ask(app, 'POST /tv/v1/token', {
         body: {},
-        headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key: tv.key, at: house.clock(), deviceId: tv.id }),
+        headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key: tv.key, at: ctx.clock(), deviceId: tv.id }),
       })
     expect((await renew()).status).toBe(200)
-    await house.db.updateTable('devices').set({ status: 'blocked' }).where('id', '=', tv.rowId).execute()
+    await ctx.db.updateTable('devices').set({ status: 'blocked' }).where('id', '=', tv.rowId).execute()
     expect((await renew()).body['code']).toBe('device_blocked')
   })
 
   it('has a token for an hour, and the one before only as long as a request takes', async () => {
-    house.passMs(limits.tvTokenMs - 1)
+    ctx.passMs(limits.tvTokenMs - 1)
     expect((await get('/config')).status).toBe(200)
     const { body } = await ask(app, 'POST /tv/v1/token', {
       body: {},
-      headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key: tv.key, at: house.clock(), deviceId: tv.id }),
+      headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key: tv.key, at: ctx.clock(), deviceId: tv.id }),
     })
     expect([body['expires_in_s'], (await get('/config')).status]).toEqual([3_600, 401])
     expect((await ask(app, 'GET /tv/v1/config', { token: body['token'] as string })).status).toBe(200)

@@ -7,7 +7,7 @@ import { openStaffSession } from '../domain/accounts/sign-in.ts'
 import { totp } from '../domain/accounts/totp.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { bytesOfBase32 } from '../testing/base32.ts'
 import { seededTotpSecret, seedPerson, seedStaff, type Person } from '../testing/seed-staff.ts'
@@ -16,29 +16,24 @@ const password = 'a quiet harbour at dusk'
 const stepMs = 30_000
 
 describeApi('the second factor', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let passwordHash: string
 
   beforeEach(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
     passwordHash ??= await hashPassword(password)
-    await seedStaff(house)
+    await seedStaff(ctx)
   })
 
-  const codeOf = (secret: Uint8Array = seededTotpSecret) => totp(secret, house.clock())
+  const codeOf = (secret: Uint8Array = seededTotpSecret) => totp(secret, ctx.clock())
   const wrongCode = () => String((Number(codeOf()) + 500_000) % 1_000_000).padStart(6, '0')
   const seed = (name: string, role: string, secondFactor: 'passed' | 'owed' | 'none') =>
-    seedPerson(house, { name, role, passwordHash, secondFactor })
+    seedPerson(ctx, { name, role, passwordHash, secondFactor })
   const halfSession = async ({ id }: Person, remember = false) =>
-    (
-      await openStaffSession(
-        house.db,
-        { userId: id, owesSecondFactor: true, remember, origin: noOrigin },
-        house.clock(),
-      )
-    ).token
+    (await openStaffSession(ctx.db, { userId: id, owesSecondFactor: true, remember, origin: noOrigin }, ctx.clock()))
+      .token
   const verify = (token: string, code: string) => ask(app, 'POST /2fa/verify', { token, body: { code } })
   const statusOf = async (token: string) => (await ask(app, 'GET /settings/role_permissions', { token })).status
 
@@ -91,7 +86,7 @@ describeApi('the second factor', (open) => {
       })
       expect((await ask(app, 'GET /user', { token: rosa.token })).body).toMatchObject({
         two_factor_enabled: true,
-        two_factor_confirmed_at: new Date(house.clock()).toISOString(),
+        two_factor_confirmed_at: new Date(ctx.clock()).toISOString(),
       })
     })
 
@@ -99,10 +94,10 @@ describeApi('the second factor', (open) => {
       const rosa = await seed('rosa', 'reseller', 'none')
       const { secret, recoveryCodes } = await enrol(rosa.token)
       const rows = await Promise.all([
-        house.db.selectFrom('users').selectAll().execute(),
-        house.db.selectFrom('recovery_codes').selectAll().execute(),
-        house.db.selectFrom('activity').selectAll().execute(),
-        house.db.selectFrom('sessions').selectAll().execute(),
+        ctx.db.selectFrom('users').selectAll().execute(),
+        ctx.db.selectFrom('recovery_codes').selectAll().execute(),
+        ctx.db.selectFrom('activity').selectAll().execute(),
+        ctx.db.selectFrom('sessions').selectAll().execute(),
       ])
       const stored = JSON.stringify(rows)
       const sealed = rows[0].find(({ id }) => id === rosa.id)!.two_factor_secret!
@@ -115,9 +110,9 @@ describeApi('the second factor', (open) => {
     it('shows a waiting secret only to the session that made it, and ends the others when it is confirmed', async () => {
       const rosa = await seed('rosa', 'reseller', 'none')
       const { token: other } = await openStaffSession(
-        house.db,
+        ctx.db,
         { userId: rosa.id, owesSecondFactor: false, remember: true, origin: noOrigin },
-        house.clock(),
+        ctx.clock(),
       )
       await ask(app, 'POST /2fa/generate', { token: rosa.token })
       expect((await ask(app, 'GET /2fa', { token: other })).body).toMatchObject({ secret: null, qrCode: null })
@@ -127,7 +122,7 @@ describeApi('the second factor', (open) => {
 
     it('needs a password confirmed within two hours, so that a session left open cannot lock its owner out', async () => {
       const rosa = await seed('rosa', 'reseller', 'none')
-      house.passMs(limits.passwordVerifiedMinutes * 60_000)
+      ctx.passMs(limits.passwordVerifiedMinutes * 60_000)
       expect((await ask(app, 'POST /2fa/generate', { token: rosa.token })).status).toBe(423)
       expect((await ask(app, 'POST /password/confirm', { token: rosa.token, body: { password } })).status).toBe(200)
       expect((await ask(app, 'POST /2fa/generate', { token: rosa.token })).status).toBe(200)
@@ -140,14 +135,14 @@ describeApi('the second factor', (open) => {
 
     it('moves to another phone without a moment in between, after a fresh password', async () => {
       const ada = await seed('ada', 'admin', 'passed')
-      house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+      ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
       expect((await ask(app, 'POST /2fa/generate', { token: ada.token })).status).toBe(423)
       await ask(app, 'POST /password/confirm', { token: ada.token, body: { password } })
       const { body } = await ask(app, 'POST /2fa/generate', { token: ada.token })
       expect((await verify(await halfSession(ada), codeOf())).status).toBe(200)
       const next = bytesOfBase32(String(body['secret']))
       expect((await ask(app, 'POST /2fa/enable', { token: ada.token, body: { code: codeOf(next) } })).status).toBe(200)
-      house.passMs(stepMs)
+      ctx.passMs(stepMs)
       expect((await verify(await halfSession(ada), codeOf())).status).toBe(422)
       expect((await verify(await halfSession(ada), codeOf(next))).status).toBe(200)
     })
@@ -168,17 +163,17 @@ describeApi('the second factor', (open) => {
         401,
       ])
       expect((await ask(app, 'GET /user', { token: full })).body).toMatchObject({
-        two_factor_confirmed_at: new Date(house.clock()).toISOString(),
+        two_factor_confirmed_at: new Date(ctx.clock()).toISOString(),
       })
       // Remember-me holds for the full session: it has passed the second factor itself.
-      house.passMs(limits.staffAbsoluteMs + 1)
+      ctx.passMs(limits.staffAbsoluteMs + 1)
       expect([await statusOf(full), await statusOf(ada.token)]).toEqual([200, 401])
     })
 
     it('lets a half session live for a quarter of an hour', async () => {
       const ada = await seed('ada', 'admin', 'passed')
       const half = await halfSession(ada, true)
-      house.passMs(limits.halfSessionMs)
+      ctx.passMs(limits.halfSessionMs)
       expect((await verify(half, codeOf())).status).toBe(401)
     })
 
@@ -188,7 +183,7 @@ describeApi('the second factor', (open) => {
       expect((await verify(await halfSession(ada), code)).status).toBe(200)
       expect((await verify(await halfSession(ada), code)).status).toBe(422)
       expect((await verify(await halfSession(ada), ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(422)
-      house.passMs(stepMs)
+      ctx.passMs(stepMs)
       expect((await verify(await halfSession(ada), code)).status).toBe(422)
       expect((await verify(await halfSession(ada), codeOf())).status).toBe(200)
     })
@@ -196,7 +191,7 @@ describeApi('the second factor', (open) => {
     it('lets exactly one of 50 who bring the same code at once in, by one half session or by many', async () => {
       const ada = await seed('ada', 'admin', 'passed')
       for (const sessions of [1, 50]) {
-        house.passMs(limits.secondFactorWindowMs)
+        ctx.passMs(limits.secondFactorWindowMs)
         const fresh = await Promise.all(Array.from({ length: sessions }, () => halfSession(ada)))
         const statuses = await Promise.all(
           Array.from({ length: 50 }, (_, index) =>
@@ -227,7 +222,7 @@ describeApi('the second factor', (open) => {
 
     it('counts a session of an account that has a second factor as owing it, whatever the session says', async () => {
       const rosa = await seed('rosa', 'reseller', 'none')
-      await house.db.updateTable('users').set({ two_factor_enabled: 1 }).where('id', '=', rosa.id).execute()
+      await ctx.db.updateTable('users').set({ two_factor_enabled: 1 }).where('id', '=', rosa.id).execute()
       expect(await statusOf(rosa.token)).toBe(403)
     })
   })
@@ -237,9 +232,9 @@ describeApi('the second factor', (open) => {
       const rosa = await seed('rosa', 'reseller', 'passed')
       const disable = (body: object) => ask(app, 'POST /2fa/disable', { token: rosa.token, body })
       const { token: other } = await openStaffSession(
-        house.db,
+        ctx.db,
         { userId: rosa.id, owesSecondFactor: true, remember: false, origin: noOrigin },
-        house.clock(),
+        ctx.clock(),
       )
       const refused = [
         await disable({ password: 'not the password', code: codeOf() }),
@@ -255,7 +250,7 @@ describeApi('the second factor', (open) => {
       ])
       expect((await disable({ password, code: codeOf() })).status).toBe(200)
       expect([await statusOf(rosa.token), await statusOf(other)]).toEqual([200, 401])
-      const row = await house.db
+      const row = await ctx.db
         .selectFrom('users')
         .select(['two_factor_enabled', 'two_factor_secret', 'two_factor_step'])
         .where('id', '=', rosa.id)
@@ -285,7 +280,7 @@ describeApi('the second factor', (open) => {
     const rosa = await seed('rosa', 'reseller', 'none')
     const { recoveryCodes: old } = await enrol(rosa.token)
     const regenerate = (body: object) => ask(app, 'POST /2fa/regenerate', { token: rosa.token, body })
-    house.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     expect((await regenerate({})).status).toBe(423)
     expect((await regenerate({ password: 'not the password' })).status).toBe(422)
     const first = await regenerate({ password })

@@ -12,59 +12,59 @@ import {
 } from '../domain/accounts/two-factor.ts'
 import { markOf } from '../http/browser-mark.ts'
 import { welcome } from '../http/welcome.ts'
-import { letterWriter } from '../http/write-letter.ts'
+import { createEmailWriter } from '../http/write-email.ts'
 import type { Route } from '../http/handle.ts'
 import { handle } from '../http/handle.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** The second factor: enrolling, entering and losing it (spec §4, §7). */
 export const twoFactorRoutes: Route[] = [
-  handle(twoFactorCalls.read, ({ house, actor }) => stateOf(house, actor)),
+  handle(twoFactorCalls.read, ({ ctx, actor }) => stateOf(ctx, actor)),
 
-  handle(twoFactorCalls.generate, async ({ house, actor, now }) => {
-    await generateTwoFactor(house, actor, now)
-    return stateOf(house, actor)
+  handle(twoFactorCalls.generate, async ({ ctx, actor, now }) => {
+    await generateTwoFactor(ctx, actor, now)
+    return stateOf(ctx, actor)
   }),
 
-  handle(twoFactorCalls.enable, async ({ house, actor, now, body, origin }) => {
-    const recoveryCodes = await enableTwoFactor(house, actor, now, { code: body.code, origin })
-    return stateOf(house, actor, recoveryCodes)
+  handle(twoFactorCalls.enable, async ({ ctx, actor, now, body, origin }) => {
+    const recoveryCodes = await enableTwoFactor(ctx, actor, now, { code: body.code, origin })
+    return stateOf(ctx, actor, recoveryCodes)
   }),
 
-  handle(twoFactorCalls.disable, async ({ house, actor, now, body, origin, request }) => {
-    await disableTwoFactor(house, actor, now, {
+  handle(twoFactorCalls.disable, async ({ ctx, actor, now, body, origin, request }) => {
+    await disableTwoFactor(ctx, actor, now, {
       ...body,
       origin,
       mark: markOf(request),
-      write: letterWriter(house.config),
+      write: createEmailWriter(ctx.config),
     })
     return { ok: true } as const
   }),
 
-  handle(twoFactorCalls.regenerate, async ({ house, actor, now, body, origin, request }) => ({
-    recoveryCodes: await regenerateRecoveryCodes(house, actor, now, {
+  handle(twoFactorCalls.regenerate, async ({ ctx, actor, now, body, origin, request }) => ({
+    recoveryCodes: await regenerateRecoveryCodes(ctx, actor, now, {
       password: body.password,
       origin,
       mark: markOf(request),
     }),
   })),
 
-  handle(twoFactorCalls.reset, async ({ house, actor, now, params, origin }) => {
-    await resetSecondFactor(house, actor, now, { ...params, origin, write: letterWriter(house.config) })
+  handle(twoFactorCalls.reset, async ({ ctx, actor, now, params, origin }) => {
+    await resetSecondFactor(ctx, actor, now, { ...params, origin, write: createEmailWriter(ctx.config) })
     return { ok: true } as const
   }),
 
-  handle(twoFactorCalls.verify, async ({ house, actor, now, body, origin, request, reply }) => {
-    const write = letterWriter(house.config)
+  handle(twoFactorCalls.verify, async ({ ctx, actor, now, body, origin, request, reply }) => {
+    const write = createEmailWriter(ctx.config)
     const brought = { code: body.code, origin, mark: markOf(request), write }
-    const { token, ...rest } = await completeSignIn(house, actor, now, brought)
-    await welcome(house, now, { token, ...rest, origin, reply })
+    const { token, ...rest } = await completeSignIn(ctx, actor, now, brought)
+    await welcome(ctx, now, { token, ...rest, origin, reply })
     return { token }
   }),
 ]
 
-async function stateOf(house: House, actor: StaffActor, recoveryCodes: string[] = []): Promise<TwoFactor> {
-  const state = await readTwoFactor(house, actor)
+async function stateOf(ctx: AppContext, actor: StaffActor, recoveryCodes: string[] = []): Promise<TwoFactor> {
+  const state = await readTwoFactor(ctx, actor)
   return { ...state, qrCode: state.uri && pictureOf(state.uri), recoveryCodes }
 }
 

@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { buildTestHouse } from '../testing/build-house.ts'
+import { createTestContext } from '../testing/test-context.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 
 it('a server that stops answers its long polls at once instead of waiting for them', async () => {
-  const house = await buildTestHouse('file:{dataDir}/test.db')
-  const app = await buildApp(house)
+  const ctx = await createTestContext('file:{dataDir}/test.db')
+  const app = await buildApp(ctx)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const tv = await registerTestTv(app, house)
+  const tv = await registerTestTv(app, ctx)
   const polled = fetch(`http://127.0.0.1:${port}/api/tv/v1/poll`, { headers: { authorization: `Bearer ${tv.token}` } })
   await wait(500)
   const closed = app.close().then(() => 'closed')
   expect(await Promise.race([closed, wait(5_000, 'still waiting')])).toBe('closed')
   const answer = await polled
   expect([answer.status, await answer.json()]).toEqual([200, { pushes: [] }])
-  await house.close()
+  await ctx.close()
 })

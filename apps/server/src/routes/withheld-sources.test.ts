@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { lapseSomeDevices } from '../domain/devices/lapse-devices.ts'
-import { writeSeen } from '../domain/devices/seen-book.ts'
+import { writeSeen } from '../domain/devices/last-seen-buffer.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
 import { bank } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import type { TestHouse } from '../testing/build-house.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, type Person } from '../testing/seed-staff.ts'
 import {
@@ -24,27 +24,27 @@ import {
 type Source = { id: string; snapshot: { id: string } | null }
 
 describeOnBothDatabases('a TV without a licence in force', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let admin: Person
   let seller: Person
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    admin = await seedPerson(house, { name: 'root', role: 'super-admin' })
-    seller = await seedPerson(house, { name: 'seller', role: 'reseller' })
-    await bank(house, app).mint(admin, seller, 100)
+    ctx = await open()
+    app = await buildApp(ctx)
+    admin = await seedPerson(ctx, { name: 'root', role: 'super-admin' })
+    seller = await seedPerson(ctx, { name: 'seller', role: 'reseller' })
+    await bank(ctx, app).mint(admin, seller, 100)
   })
 
   /** An active TV of the seller with an uploaded playlist. */
   const playing = async (): Promise<{ tv: RegisteredTv; source: Source }> => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const owner = await signInTestOwner(app, tv)
     await sendUpload(app, { token: owner, content: playlistText(5), name: 'Family' })
-    await readUploads(house, new AbortController().signal)
-    const licence = { status: 'active', reseller_id: seller.id, expires_at: house.clock() + 30 * dayMs }
-    await house.db.updateTable('devices').set(licence).where('id', '=', tv.rowId).execute()
+    await readUploads(ctx, new AbortController().signal)
+    const licence = { status: 'active', reseller_id: seller.id, expires_at: ctx.clock() + 30 * dayMs }
+    await ctx.db.updateTable('devices').set(licence).where('id', '=', tv.rowId).execute()
     const { sources } = (await read(tv)).body as { sources: Source[] }
     return { tv, source: sources[0]! }
   }
@@ -60,7 +60,7 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
   const act = (tv: RegisteredTv, action: string) =>
     ask(app, `POST /devices/${tv.rowId}/${action}`, { token: seller.token, body: {} })
   const waiting = async ({ rowId }: RegisteredTv) => {
-    const rows = await house.db
+    const rows = await ctx.db
       .selectFrom('pushes')
       .select('kind')
       .where('device_id', '=', rowId)
@@ -72,7 +72,7 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
   it('gets no sources, pages and guide while it is suspended, and all of them again afterwards', async () => {
     const { tv, source } = await playing()
     const before = await read(tv)
-    await house.db.deleteFrom('pushes').where('device_id', '=', tv.rowId).execute()
+    await ctx.db.deleteFrom('pushes').where('device_id', '=', tv.rowId).execute()
     expect((await act(tv, 'suspend')).status).toBe(200)
     expect(await waiting(tv)).toContain('sources.changed')
     const withheld = await read(tv, String(before.headers.etag))
@@ -89,15 +89,15 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
 
   it('gets none once it has expired, and is notified at that moment', async () => {
     const { tv, source } = await playing()
-    const grace = { status: 'grace', expires_at: house.clock() - limits.graceMs - hourMs }
-    await house.db.updateTable('devices').set(grace).where('id', '=', tv.rowId).execute()
+    const grace = { status: 'grace', expires_at: ctx.clock() - limits.graceMs - hourMs }
+    await ctx.db.updateTable('devices').set(grace).where('id', '=', tv.rowId).execute()
     expect((await read(tv)).body['sources']).toHaveLength(1)
-    await house.db.deleteFrom('pushes').where('device_id', '=', tv.rowId).execute()
-    expect((await lapseSomeDevices(house.db, house.clock())).changed).toContain(tv.rowId)
+    await ctx.db.deleteFrom('pushes').where('device_id', '=', tv.rowId).execute()
+    expect((await lapseSomeDevices(ctx.db, ctx.clock())).changed).toContain(tv.rowId)
     expect(await waiting(tv)).toContain('sources.changed')
     expect((await read(tv)).body['sources']).toEqual([])
     expect(await pages(tv, source)).toEqual([404, 404])
-    const at = bank(house, app)
+    const at = bank(ctx, app)
     expect((await at.act(seller, tv.rowId, 'renew', { input: { period: '1m' } })).status).toBe(200)
     expect((await read(tv)).body['sources']).toHaveLength(1)
   })
@@ -109,20 +109,20 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
   }
   /** The TV announces itself again: as itself, or with its key under another MAC. */
   const again = async (tv: RegisteredTv, mac = tv.mac): Promise<RegisteredTv> => {
-    const { body } = await announce(app, house, { mac, key: tv.key })
+    const { body } = await announce(app, ctx, { mac, key: tv.key })
     const { id } = body['device'] as { id: string }
-    const row = await house.db.selectFrom('devices').select('id').where('public_id', '=', id).executeTakeFirstOrThrow()
+    const row = await ctx.db.selectFrom('devices').select('id').where('public_id', '=', id).executeTakeFirstOrThrow()
     return { ...tv, mac, id, deviceKey: String(body['device_key']), token: String(body['token']), rowId: row.id }
   }
   const statusOf = async ({ rowId }: RegisteredTv) =>
-    (await house.db.selectFrom('devices').select('status').where('id', '=', rowId).executeTakeFirstOrThrow()).status
+    (await ctx.db.selectFrom('devices').select('status').where('id', '=', rowId).executeTakeFirstOrThrow()).status
   const endTrial = async ({ rowId }: RegisteredTv) => {
-    await house.db.updateTable('devices').set({ expires_at: house.clock() }).where('id', '=', rowId).execute()
-    await lapseSomeDevices(house.db, house.clock())
+    await ctx.db.updateTable('devices').set({ expires_at: ctx.clock() }).where('id', '=', rowId).execute()
+    await lapseSomeDevices(ctx.db, ctx.clock())
   }
 
   it('gets none under a new MAC once its trial is over', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     await saveLogin(tv)
     expect([await statusOf(tv), (await read(tv)).body['sources']]).toEqual(['trial', [expect.anything()]])
     await endTrial(tv)
@@ -132,8 +132,8 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
   })
 
   it('gets none when its seller deletes it after its trial and it registers once more', async () => {
-    const tv = await registerTestTv(app, house)
-    await house.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+    const tv = await registerTestTv(app, ctx)
+    await ctx.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
     await saveLogin(tv)
     await endTrial(tv)
     expect((await ask(app, `DELETE /devices/${tv.rowId}/delete`, { token: seller.token })).status).toBe(200)
@@ -143,8 +143,8 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
   })
 
   it('gets none while a trial costs credits, and begins its trial when it asks again afterwards', async () => {
-    const tv = await registerTestTv(app, house)
-    const rules = house.db.updateTable('price_rules').where('period', '=', 'trial7d')
+    const tv = await registerTestTv(app, ctx)
+    const rules = ctx.db.updateTable('price_rules').where('period', '=', 'trial7d')
     await rules.set({ credits: 1 }).execute()
     await saveLogin(tv)
     const withheld = await read(tv)
@@ -155,24 +155,24 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
   })
 
   it('begins no trial by asking while it has nothing to play', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     expect((await read(tv)).body['sources']).toEqual([])
     expect(await statusOf(tv)).toBe('registered')
   })
 
   it('cannot have its sale undone after it has read its sources, whether it sends heartbeats or not', async () => {
-    const at = bank(house, app)
-    const tv = await registerTestTv(app, house)
-    await house.db
+    const at = bank(ctx, app)
+    const tv = await registerTestTv(app, ctx)
+    await ctx.db
       .updateTable('devices')
-      .set({ reseller_id: seller.id, last_seen_at: house.clock() - dayMs })
+      .set({ reseller_id: seller.id, last_seen_at: ctx.clock() - dayMs })
       .where('id', '=', tv.rowId)
       .execute()
-    house.passMs(1_000)
+    ctx.passMs(1_000)
     expect((await at.act(seller, tv.rowId, 'activate', { input: { period: '1m' } })).status).toBe(200)
-    house.passMs(1_000)
+    ctx.passMs(1_000)
     expect((await read(tv)).status).toBe(200)
-    await writeSeen(house.db)
+    await writeSeen(ctx.db)
     const undone = await at.act(seller, tv.rowId, 'undo')
     expect([undone.status, undone.body['code']]).toEqual([409, 'bad_state'])
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { balanceOf } from '../domain/credits/accounts.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import { ask, type Answer } from './client.ts'
 import type { Person } from './seed-staff.ts'
 
@@ -11,9 +11,9 @@ type Act = { input?: unknown; key?: string }
 export type Bank = ReturnType<typeof bank>
 
 /** What people do with credits in tests, over the API; every call has a fresh key unless one is given. */
-export function bank(house: House, app: FastifyInstance) {
+export function bank(ctx: AppContext, app: FastifyInstance) {
   const post = async (by: Person, path: string, body: unknown, key: string = randomUUID()): Promise<Answer> => {
-    await confirm(house, by)
+    await confirm(ctx, by)
     return ask(app, `POST ${path}`, { token: by.token, body, headers: { 'idempotency-key': key } })
   }
   const enter = (by: Person, entry: Entry, key?: string) => post(by, '/settings/users/credits', entry, key)
@@ -28,13 +28,13 @@ export function bank(house: House, app: FastifyInstance) {
     move: (by: Person, id: number, status: string) => post(by, '/settings/users/credits/status', { id, status }),
     reverse: (by: Person, id: number) => post(by, '/settings/users/credits/reverse', { id, note: 'a mistake' }),
     device: async (by: Person, mac: string, more: Record<string, unknown> = {}): Promise<number> => {
-      await confirm(house, by)
+      await confirm(ctx, by)
       const answer = await ask(app, 'POST /devices/store', { token: by.token, body: { mac, product: 'f2', ...more } })
       if (answer.status >= 300) throw new Error(`a device was not entered: ${answer.status} ${answer.raw}`)
       return dataOf(answer).id
     },
     act: async (by: Person, deviceId: number, action: string, { input = {}, key = randomUUID() }: Act = {}) => {
-      await confirm(house, by)
+      await confirm(ctx, by)
       return ask(app, `POST /devices/${deviceId}/${action}`, {
         token: by.token,
         body: input,
@@ -42,18 +42,18 @@ export function bank(house: House, app: FastifyInstance) {
       })
     },
     get: async (by: Person, path: string) => {
-      await confirm(house, by)
+      await confirm(ctx, by)
       return ask(app, `GET ${path}`, { token: by.token })
     },
-    balances: (people: readonly Person[]) => Promise.all(people.map(({ id }) => balanceOf(house.db, id))),
+    balances: (people: readonly Person[]) => Promise.all(people.map(({ id }) => balanceOf(ctx.db, id))),
   }
 }
 
-/** However much time has passed, a person is still signed in, and his password counts as confirmed a moment ago. */
-async function confirm(house: House, { id }: Person): Promise<void> {
-  const now = house.clock()
+/** However much time has passed, a person is still signed in, and their password counts as confirmed a moment ago. */
+async function confirm(ctx: AppContext, { id }: Person): Promise<void> {
+  const now = ctx.clock()
   const fresh = { password_confirmed_at: now, last_used_at: now, expires_at: now + hourMs }
-  await house.db.updateTable('sessions').set(fresh).where('user_id', '=', id).execute()
+  await ctx.db.updateTable('sessions').set(fresh).where('user_id', '=', id).execute()
 }
 
 export const dataOf = (answer: Answer) => (answer.body as { data: Record<string, unknown> & { id: number } }).data

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest'
-import { buildTestHouse, type TestHouse } from './build-house.ts'
+import { createTestContext, type TestContext } from './test-context.ts'
 import { createDatabase, databaseUrl, runOnce } from './template-databases.ts'
-import { washDatabase } from './wash-database.ts'
+import { resetDatabase } from './reset-database.ts'
 
 type Kind = 'sqlite' | 'postgres'
 
-/** Opens a fresh house, on the suite's own database or on the other; every house it opened is closed when the suite is over. */
-export type Open = (on?: Kind) => Promise<TestHouse>
+/** Opens a fresh application context, on the suite's own database or on the other; every one it opened is closed when the suite is over. */
+export type Open = (on?: Kind) => Promise<TestContext>
 
 type Suite = (open: Open, database: Kind) => void
 
@@ -40,40 +40,40 @@ function onPostgres(name: string, suite: Suite): void {
   describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => suite(open, 'postgres'))
 }
 
-function openOn(kind: Kind): Promise<TestHouse> {
+function openOn(kind: Kind): Promise<TestContext> {
   return kind === 'sqlite' ? openOnSqlite() : openOnPostgres(inject('postgresUrl')!)
 }
 
 /** A context opened by a test or a `beforeEach` is closed after that test; one that a whole suite shares, after the suite. */
 function closing(open: Open): Open {
-  const houses: TestHouse[] = []
+  const contexts: TestContext[] = []
   afterAll(async () => {
-    for (const house of houses) await house.close()
+    for (const ctx of contexts) await ctx.close()
   })
   return async (on) => {
-    const house = await open(on)
-    if (TestRunner.getCurrentTest()) onTestFinished(() => house.close())
-    else houses.push(house)
-    return house
+    const ctx = await open(on)
+    if (TestRunner.getCurrentTest()) onTestFinished(() => ctx.close())
+    else contexts.push(ctx)
+    return ctx
   }
 }
 
-function openOnSqlite(): Promise<TestHouse> {
-  return buildTestHouse('file:{dataDir}/test.db', { template: inject('templates')?.sqliteFile ?? null })
+function openOnSqlite(): Promise<TestContext> {
+  return createTestContext('file:{dataDir}/test.db', { template: inject('templates')?.sqliteFile ?? null })
 }
 
-/** Copies of the template that are as good as new, for whoever opens the next house in this process. */
+/** Copies of the template that are as good as new, for whoever opens the next context in this process. */
 const washed: string[] = []
 
-async function openOnPostgres(clusterUrl: string): Promise<TestHouse> {
-  const { postgresName = null, washing = null } = inject('templates') ?? {}
+async function openOnPostgres(clusterUrl: string): Promise<TestContext> {
+  const { postgresName = null, reset = null } = inject('templates') ?? {}
   const name = washed.pop() ?? (await createCopy(clusterUrl, postgresName))
   const url = databaseUrl(clusterUrl, name)
   const drop = async () => {
-    if (washing !== null && (await washDatabase(url, washing))) washed.push(name)
+    if (reset !== null && (await resetDatabase(url, reset))) washed.push(name)
     else await runOnce(clusterUrl, `drop database if exists ${name} with (force)`)
   }
-  return buildTestHouse(url, { isFilled: postgresName !== null, drop })
+  return createTestContext(url, { isFilled: postgresName !== null, drop })
 }
 
 async function createCopy(clusterUrl: string, template: string | null): Promise<string> {

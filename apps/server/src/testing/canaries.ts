@@ -63,7 +63,7 @@ export function placesBelow(folder: string): Place[] {
   })
 }
 
-/** Writes the copy of an SQLite database an operator keeps as his backup; `file` must not be there yet. */
+/** Writes the copy of an SQLite database an operator keeps as their backup; `file` must not be there yet. */
 export function copySqlite(databaseFile: string, file: string): void {
   const database = new DatabaseSync(databaseFile, { readOnly: true })
   database.prepare('vacuum into ?').run(file)

@@ -36,8 +36,8 @@ export async function ask(
   }
 }
 
-/** A refusal without the part that differs from request to request. */
-export function refusalOf({ status, body }: Answer): unknown {
+/** An error without the part that differs from request to request. */
+export function errorOf({ status, body }: Answer): unknown {
   const { request_id: _, ...rest } = body
   return { status, ...rest }
 }

@@ -2,13 +2,15 @@ import { safeParse } from 'zod/mini'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 
-/** A form that every card accepts, different for every number; `links` gives the ids its links point to, by noun and, where a look-up is narrowed, by what it is narrowed to. */
+/** A form that every card accepts, different for every number; `links` gives the ids its links point to, by resource and, where a look-up is narrowed, by what it is narrowed to. */
 export function draftOf(
-  card: Resource,
+  resource: Resource,
   number: number,
   links: Readonly<Record<string, number>>,
 ): Record<string, unknown> {
-  return Object.fromEntries(card.form.map((name) => [name, valueOf(card.fields[name]!, { name, number, links })]))
+  return Object.fromEntries(
+    resource.form.map((name) => [name, valueOf(resource.fields[name]!, { name, number, links })]),
+  )
 }
 
 type Place = { name: string; number: number; links: Readonly<Record<string, number>> }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { sealPage } from '../domain/sources/page-body.ts'
+import { encryptPage } from '../domain/sources/page-body.ts'
 import { pageKeyPlace } from '../domain/sources/snapshot-key.ts'
-import { sealSecret } from '../domain/sources/source-secret.ts'
-import type { TestHouse } from './build-house.ts'
+import { encryptSecret } from '../domain/sources/source-secret.ts'
+import type { TestContext } from './test-context.ts'
 
 const entries = [
   { key: 'k1', title: 'Erstes', url: 'http://a.example/1', kind: 'live', group: '', tvg_id: 'ARD.de' },
@@ -22,13 +22,13 @@ const entries = [
 
 /** A playlist by link with a guide of its own and a snapshot of five entries. */
 export async function addGuidedSource(
-  house: TestHouse,
+  ctx: TestContext,
   deviceId: number,
   guideAddress: string,
 ): Promise<{ id: number; publicId: string }> {
   const publicId = randomUUIDv7()
-  const now = house.clock()
-  const { id } = await house.db
+  const now = ctx.clock()
+  const { id } = await ctx.db
     .insertInto('sources')
     .values({
       public_id: publicId,
@@ -36,7 +36,7 @@ export async function addGuidedSource(
       kind: 'm3u_url',
       name: 'Home',
       name_key: 'home',
-      secret: sealSecret(house.keys, publicId, { url: 'http://a.example/list.m3u', epgUrl: guideAddress }),
+      secret: encryptSecret(ctx.keys, publicId, { url: 'http://a.example/list.m3u', epgUrl: guideAddress }),
       host: 'http://a.example',
       user_agent: '',
       status: 'ok',
@@ -50,34 +50,34 @@ export async function addGuidedSource(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await showSnapshot(house, id)
+  await showSnapshot(ctx, id)
   return { id, publicId }
 }
 
 /** Puts a new snapshot in the place of the source's last one. */
-export async function showSnapshot(house: TestHouse, sourceId: number): Promise<void> {
+export async function showSnapshot(ctx: TestContext, sourceId: number): Promise<void> {
   const pageKey = randomBytes(32)
   const publicId = randomUUIDv7()
-  const { id } = await house.db
+  const { id } = await ctx.db
     .insertInto('snapshots')
     .values({
       public_id: publicId,
       source_id: sourceId,
-      published_at: house.clock(),
-      page_key: house.keys.seal(pageKey, pageKeyPlace(publicId)),
+      published_at: ctx.clock(),
+      page_key: ctx.keys.seal(pageKey, pageKeyPlace(publicId)),
       pages: 1,
       total: entries.length,
       counts: '{}',
-      created_at: house.clock(),
+      created_at: ctx.clock(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const texts = entries.map((entry) => JSON.stringify(entry))
-  const body = await sealPage(texts, pageKey, { snapshot: publicId, page: 1 })
-  await house.db.insertInto('snapshot_pages').values({ snapshot_id: id, page: 1, body }).execute()
-  await house.db
+  const body = await encryptPage(texts, pageKey, { snapshot: publicId, page: 1 })
+  await ctx.db.insertInto('snapshot_pages').values({ snapshot_id: id, page: 1, body }).execute()
+  await ctx.db
     .updateTable('sources')
-    .set({ snapshot_id: id, updated_at: house.clock() })
+    .set({ snapshot_id: id, updated_at: ctx.clock() })
     .where('id', '=', sourceId)
     .execute()
 }

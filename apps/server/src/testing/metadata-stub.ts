@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openMetadata } from '../domain/catalogue/open-metadata.ts'
-import type { TestHouse } from './build-house.ts'
+import type { TestContext } from './test-context.ts'
 
 /** A title as the service keeps it; `texts` by language, English where there is none. */
 export type StubTitle = {
@@ -46,9 +46,9 @@ export async function openMetadataStub(titles: StubTitle[]) {
     state,
     titles,
     paths: () => asked.map(({ path }) => path),
-    /** Has a house ask here; nothing is waited for between questions. */
-    join(house: TestHouse) {
-      house.metadata = openMetadata({ url, key }, house.fetch, async () => {})
+    /** Has an application context ask here; nothing is waited for between questions. */
+    join(ctx: TestContext) {
+      ctx.metadata = openMetadata({ url, key }, ctx.fetch, async () => {})
     },
     async close() {
       server.closeAllConnections()

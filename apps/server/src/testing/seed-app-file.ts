@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { TestHouse } from './build-house.ts'
+import type { TestContext } from './test-context.ts'
 
 type Wanted = {
   bytes?: Buffer
@@ -12,17 +12,17 @@ type Wanted = {
 }
 
 /** An app file as an upload leaves it, without anybody having looked at its bytes. */
-export async function seedAppFile(house: TestHouse, wanted: Wanted = {}): Promise<{ id: number; sha256: string }> {
+export async function seedAppFile(ctx: TestContext, wanted: Wanted = {}): Promise<{ id: number; sha256: string }> {
   const { bytes = randomBytes(1_000), signer = 'a'.repeat(64), versionCode = 1, kind = 'apk', abis = [] } = wanted
   const { versionName = '1', packageName = kind === 'apk' ? 'net.example.tv' : '' } = wanted
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await house.appFiles.keep(
+  await ctx.appFiles.keep(
     (async function* () {
       yield bytes
     })(),
     { maxBytes: bytes.length, read: async () => null },
   )
-  const now = house.clock()
+  const now = ctx.clock()
   const kept = {
     created_at: now,
     updated_at: now,
@@ -31,7 +31,7 @@ export async function seedAppFile(house: TestHouse, wanted: Wanted = {}): Promis
     version: 1,
     search_text: sha256,
   }
-  const { id } = await house.db
+  const { id } = await ctx.db
     .insertInto('app_files')
     .values({
       name: `${packageName} ${versionName}`,

@@ -1,17 +1,17 @@
 import { newKey } from '../domain/api-keys/key-token.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Person } from './seed-staff.ts'
 
 type Wanted = { scopes: readonly string[]; networks?: readonly string[]; name?: string }
 
-/** An API key of somebody, as if he had made it; answers its token. */
+/** An API key of somebody, as if they had made it; answers its token. */
 export async function seedKey(
-  house: House,
+  ctx: AppContext,
   holder: Person,
   { scopes, networks = [], name = 'program' }: Wanted,
 ): Promise<{ id: number; token: string }> {
   const { token, hint, hash } = newKey()
-  const { id } = await house.db
+  const { id } = await ctx.db
     .insertInto('api_keys')
     .values({
       user_id: holder.id,
@@ -24,7 +24,7 @@ export async function seedKey(
       networks: JSON.stringify(networks),
       expires_at: null,
       last_used_at: null,
-      created_at: house.clock(),
+      created_at: ctx.clock(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

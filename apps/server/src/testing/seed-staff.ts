@@ -1,9 +1,9 @@
 import type { SystemRole } from '@castellan/contract/access/roles.ts'
 import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import { openStaffSession } from '../domain/accounts/sign-in.ts'
-import { sealTotpSecret } from '../domain/accounts/totp-secret.ts'
+import { encryptTotpSecret } from '../domain/accounts/totp-secret.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 
 export type Person = { id: number; name: string; path: string; role: string; token: string }
 
@@ -21,23 +21,19 @@ export const seededTotpSecret = Buffer.from('12345678901234567890')
 
 /** A member of staff with an open session and defaults for everything not given. A second factor is enrolled and passed only if the role requires one. */
 export async function seedPerson(
-  house: House,
+  ctx: AppContext,
   { name, role, parent, passwordHash = 'no password signs in', secondFactor: wantedFactor }: Wanted,
 ): Promise<Person> {
-  const now = house.clock()
-  const { id: roleId } = await house.db
+  const now = ctx.clock()
+  const { id: roleId } = await ctx.db
     .selectFrom('roles')
     .select('id')
     .where('name', '=', role)
     .executeTakeFirstOrThrow()
-  const held = await house.db
-    .selectFrom('role_permissions')
-    .select('permission')
-    .where('role_id', '=', roleId)
-    .execute()
+  const held = await ctx.db.selectFrom('role_permissions').select('permission').where('role_id', '=', roleId).execute()
   const isForced = needsSecondFactor({ role, permissions: held.map(({ permission }) => permission) })
   const secondFactor = wantedFactor ?? (isForced ? 'passed' : 'none')
-  const { id } = await house.db
+  const { id } = await ctx.db
     .insertInto('users')
     .values({
       name,
@@ -65,15 +61,15 @@ export async function seedPerson(
     .executeTakeFirstOrThrow()
   const path = `${parent?.path ?? '/'}${id}/`
   const two_factor_secret =
-    secondFactor === 'none' ? null : sealTotpSecret(house.keys, seededTotpSecret, { userId: id })
-  await house.db.updateTable('users').set({ path, two_factor_secret }).where('id', '=', id).execute()
+    secondFactor === 'none' ? null : encryptTotpSecret(ctx.keys, seededTotpSecret, { userId: id })
+  await ctx.db.updateTable('users').set({ path, two_factor_secret }).where('id', '=', id).execute()
   const { token } = await openStaffSession(
-    house.db,
+    ctx.db,
     { userId: id, owesSecondFactor: secondFactor === 'owed', remember: false, origin: noOrigin },
     now,
   )
   if (secondFactor === 'passed')
-    await house.db
+    await ctx.db
       .updateTable('sessions')
       .set({ two_factor: 'passed', two_factor_at: now })
       .where('user_id', '=', id)
@@ -82,18 +78,18 @@ export async function seedPerson(
 }
 
 /** The tree of the tests: two admins, a distributor with two resellers, a sub-reseller, and somebody who holds no permission. */
-export async function seedStaff(house: House) {
-  await house.db
+export async function seedStaff(ctx: AppContext) {
+  await ctx.db
     .insertInto('roles')
-    .values({ name: 'powerless', display_name: 'Powerless', level: 9, is_system: 0, created_at: house.clock() })
+    .values({ name: 'powerless', display_name: 'Powerless', level: 9, is_system: 0, created_at: ctx.clock() })
     .execute()
-  const superAdmin = await seedPerson(house, { name: 'sue', role: 'super-admin' })
-  const admin = await seedPerson(house, { name: 'adam', role: 'admin', parent: superAdmin })
-  const distributor = await seedPerson(house, { name: 'dora', role: 'distributor', parent: admin })
-  const reseller = await seedPerson(house, { name: 'rita', role: 'reseller', parent: distributor })
-  const sibling = await seedPerson(house, { name: 'rolf', role: 'reseller', parent: distributor })
-  const subReseller = await seedPerson(house, { name: 'sam', role: 'sub-reseller', parent: reseller })
-  const powerless = await seedPerson(house, { name: 'paul', role: 'powerless', parent: admin })
+  const superAdmin = await seedPerson(ctx, { name: 'sue', role: 'super-admin' })
+  const admin = await seedPerson(ctx, { name: 'adam', role: 'admin', parent: superAdmin })
+  const distributor = await seedPerson(ctx, { name: 'dora', role: 'distributor', parent: admin })
+  const reseller = await seedPerson(ctx, { name: 'rita', role: 'reseller', parent: distributor })
+  const sibling = await seedPerson(ctx, { name: 'rolf', role: 'reseller', parent: distributor })
+  const subReseller = await seedPerson(ctx, { name: 'sam', role: 'sub-reseller', parent: reseller })
+  const powerless = await seedPerson(ctx, { name: 'paul', role: 'powerless', parent: admin })
   return { superAdmin, admin, distributor, reseller, sibling, subReseller, powerless }
 }
 

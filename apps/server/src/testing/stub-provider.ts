@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
-import { openOauth } from '../outside/oauth.ts'
-import type { TestHouse } from './build-house.ts'
+import { openOauth } from '../adapters/oauth.ts'
+import type { TestContext } from './test-context.ts'
 
 /** What the provider says of whoever signs in there; `claims` go over those of the id token. */
 export type Said = { sub: string; email?: string; email_verified?: unknown; claims?: Record<string, unknown> }
 
 /** A provider on this machine, spoken to as OpenID Connect and as GitHub. It checks client, verifier and code as a real one would. */
-export async function startStubProvider(house: TestHouse) {
+export async function startStubProvider(ctx: TestContext) {
   const codes = new Map<string, { challenge: string; nonce: string; said: Said }>()
   const tokens = new Map<string, Said>()
   const state = { isBroken: false }
@@ -58,7 +58,7 @@ export async function startStubProvider(house: TestHouse) {
     const access_token = randomUUID()
     tokens.set(access_token, code.said)
     const { claims, ...said } = code.said
-    const exp = Math.floor(house.clock() / 1_000) + 300
+    const exp = Math.floor(ctx.clock() / 1_000) + 300
     const payload = { iss: url, aud: clients.clientId, exp, nonce: code.nonce, ...said, ...claims }
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const id_token = `${part({ alg: 'none' })}.${part(payload)}.${part('signature')}`
@@ -69,10 +69,10 @@ export async function startStubProvider(house: TestHouse) {
     { name: 'oidc', label: 'Stub', url, ...clients },
     { name: 'github', label: 'GitHub', url, ...clients },
   ] satisfies Config['oauth']
-  house.config.oauth = oauth
-  house.oauth = openOauth(house.config)
+  ctx.config.oauth = oauth
+  ctx.oauth = openOauth(ctx.config)
   return {
-    /** The person signs in at the address the panel sent him to; answers what he comes back with. */
+    /** The person signs in at the address the panel sent them to; answers what they come back with. */
     signIn(address: string, said: Said): { code: string; state: string } {
       const { searchParams } = new URL(address)
       const code = randomUUID()

@@ -6,13 +6,13 @@ import { openDatabase } from '../db/database.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { seedRoles } from '../domain/accounts/seed-roles.ts'
 import { seedPrices } from '../domain/credits/prices.ts'
-import { readWashing, type Washing } from './wash-database.ts'
+import { readDatabaseReset, type DatabaseReset } from './reset-database.ts'
 
 /** The time every test starts at: 2026-03-01 12:00 UTC. */
 export const testStart = Date.UTC(2026, 2, 1, 12)
 
 /** A migrated database that tests copy, since copying takes a tenth of the time of migrating; null where a migration failed. */
-export type Templates = { sqliteFile: string | null; postgresName: string | null; washing: Washing | null }
+export type Templates = { sqliteFile: string | null; postgresName: string | null; reset: DatabaseReset | null }
 
 const postgresName = 'castellan_template'
 
@@ -26,7 +26,7 @@ export async function makeTemplates(clusterUrl: string | null): Promise<{ templa
     templates: {
       sqliteFile: hasSqlite ? sqliteFile : null,
       postgresName: hasPostgres ? postgresName : null,
-      washing: hasPostgres ? await readWashing(databaseUrl(clusterUrl, postgresName)) : null,
+      reset: hasPostgres ? await readDatabaseReset(databaseUrl(clusterUrl, postgresName)) : null,
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ask, type Answer } from './client.ts'
-import type { TestHouse } from './build-house.ts'
+import type { TestContext } from './test-context.ts'
 
 export type Key = { privateKey: KeyObject; publicKey: string }
 export type RegisteredTv = { mac: string; key: Key; id: string; deviceKey: string; token: string; rowId: number }
@@ -42,7 +42,7 @@ type Announcing = { mac: string; key: Key; more?: Record<string, unknown>; heade
 /** A TV announces itself. */
 export function announce(
   app: FastifyInstance,
-  house: TestHouse,
+  ctx: TestContext,
   { mac, key, more = {}, headers }: Announcing,
 ): Promise<Answer> {
   const body = {
@@ -57,19 +57,19 @@ export function announce(
   return ask(app, 'POST /tv/v1/register', {
     body,
     headers: {
-      ...signedHeaders({ path: '/tv/v1/register', body: JSON.stringify(body), key, at: house.clock() }),
+      ...signedHeaders({ path: '/tv/v1/register', body: JSON.stringify(body), key, at: ctx.clock() }),
       ...headers,
     },
   })
 }
 
 /** A TV that is registered and known by its row. */
-export async function registerTestTv(app: FastifyInstance, house: TestHouse, mac = newMac()): Promise<RegisteredTv> {
+export async function registerTestTv(app: FastifyInstance, ctx: TestContext, mac = newMac()): Promise<RegisteredTv> {
   const key = newKey()
-  const { status, body, raw } = await announce(app, house, { mac, key })
+  const { status, body, raw } = await announce(app, ctx, { mac, key })
   if (status !== 201) throw new Error(raw)
   const { device, device_key, token } = body as { device: { id: string }; device_key: string; token: string }
-  const row = await house.db
+  const row = await ctx.db
     .selectFrom('devices')
     .select('id')
     .where('public_id', '=', device.id)

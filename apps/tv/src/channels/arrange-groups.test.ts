@@ -12,7 +12,7 @@ test('groups stay as the provider sends them until their owner changes something
   expect(shown(undefined)).toEqual(['T0 News', 'T1 Sport', 'T2 Films', 'T3 News'])
 })
 
-test('what the owner named comes first in his order, hidden groups are left out, others follow', () => {
+test('what the owner named comes first in their order, hidden groups are left out, others follow', () => {
   const rules = [
     { name: 'Sport', title: 'Arena', shown: true },
     { name: 'Films', title: '', shown: false },

@@ -16,6 +16,8 @@ export type Channel = {
   number: string
   /** When a film or series came out; 0 where the source does not say. */
   year: number
+  /** The language the source names, as it writes it; empty where it names none. */
+  language: string
   /** The key of the series it is an episode of. */
   within?: string
 }
@@ -23,9 +25,20 @@ export const channelKinds = ['live', 'movie', 'series', 'radio'] as const
 export type ChannelKind = (typeof channelKinds)[number] | 'other'
 
 export function toChannel(entry: SnapshotEntry, source = '', page = 1): Channel {
-  const { key, title, group, kind, number = '', year } = entry
+  const { key, title, group, kind, number = '', year, language = '' } = entry
   const known = channelKinds.find((each) => each === kind) ?? 'other'
-  return { key, title, group, kind: known, source, page, plain: toPlain(title), number, year: Number(year) || 0 }
+  return {
+    key,
+    title,
+    group,
+    kind: known,
+    source,
+    page,
+    plain: toPlain(title),
+    number,
+    year: Number(year) || 0,
+    language,
+  }
 }
 
 /** What a channel is remembered by: its key holds across refreshes (protocol, "Config, sources, snapshot"). */

@@ -12,6 +12,7 @@ const channel = (number: number, part: Partial<Channel> = {}): Channel => ({
   plain: '',
   number: '',
   year: 0,
+  language: '',
   ...part,
 })
 

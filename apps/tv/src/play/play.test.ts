@@ -21,7 +21,7 @@ it('knows HLS by the path, whatever follows it', () => {
   expect(isHls('https://host/a.mp4?next=b.m3u8')).toBe(false)
 })
 
-it('tells a refusal from a stream that is gone, a broken server and a silent one', () => {
+it('tells an error from a stream that is gone, a broken server and a silent one', () => {
   expect([401, 403, 404, 410, 502, 0].map((status) => faultOfStatus(status, true))).toEqual([
     'refused',
     'refused',

@@ -29,7 +29,7 @@ export function zapFrom(
   { step, wrap }: { step: 1 | -1; wrap: boolean },
 ): Channel | null {
   const row = round.findIndex((channel) => nameOf(channel) === nameOf(from))
-  // Who comes from elsewhere begins at the end he moves away from.
+  // Who comes from elsewhere begins at the end they move away from.
   const next = row === -1 && step === -1 ? round.length - 1 : zap(row, step, { count: round.length, wrap })
   return next === row ? null : (round[next] ?? null)
 }

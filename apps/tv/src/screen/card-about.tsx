@@ -1,5 +1,5 @@
 import type { TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 
 /** What the movie or series at hand is. It is as high with and without a text, so that nothing moves below it. */
 export function CardAbout({ card, hint }: { card: TitleCard | null; hint?: string | undefined }) {
@@ -23,7 +23,7 @@ export function CardAbout({ card, hint }: { card: TitleCard | null; hint?: strin
 
 /** Year, rating and genres, as far as they are known. Pictures are never fetched: this page opens no address of a stranger. */
 export function factsOf({ year, rating, genres }: TitleCard): string[] {
-  const points = new Intl.NumberFormat(i18next.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const points = new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return [
     ...(year === null ? [] : [String(year)]),
     ...(rating === null ? [] : [`★\u00a0${points.format(rating)}`]),

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useView } from './use-view.ts'
 
 /** How many channels are on the TV, and how far a new list has come. */
@@ -8,12 +8,12 @@ export function ChannelCount() {
   return (
     <p className="channel-count">
       <span data-testid="channel-count" data-count={count}>
-        {count === 0 ? i18next.t(($) => $.tv.channels.none) : i18next.t(($) => $.tv.channels.count, { count })}
+        {count === 0 ? i18n.t(($) => $.tv.channels.none) : i18n.t(($) => $.tv.channels.count, { count })}
       </span>
       {reading !== null && (
         <span className="reading" role="status">
           <progress value={reading.done} max={Math.max(1, reading.total)} />
-          {i18next.t(($) => $.tv.channels.reading, reading)}
+          {i18n.t(($) => $.tv.channels.reading, reading)}
         </span>
       )}
     </p>

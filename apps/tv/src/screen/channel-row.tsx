@@ -1,6 +1,7 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import type { Programme } from '@castellan/contract/calls/tv-guide.ts'
 import type { Channel } from '../channels/channel.ts'
+import { languagesOf } from './languages-of.ts'
 
 type ChannelRowProps = { channel: Channel; isFavourite: boolean; programmes: readonly Programme[] }
 
@@ -17,9 +18,9 @@ export function ChannelRow({ channel, isFavourite, programmes }: ChannelRowProps
       </span>
       {isFavourite && <Star />}
       <span className="channel-group" dir="auto">
-        {channel.group}
+        {[channel.group, ...languagesOf(channel.language, i18n.locale)].filter((part) => part !== '').join(' · ')}
       </span>
-      <span className="channel-kind">{i18next.t(($) => $.tv.kinds[channel.kind])}</span>
+      <span className="channel-kind">{i18n.t(($) => $.tv.kinds[channel.kind])}</span>
     </>
   )
 }
@@ -30,7 +31,7 @@ function Star() {
       className="star"
       viewBox="0 0 24 24"
       role="img"
-      aria-label={i18next.t(($) => $.ownerSettings.options.start_on.favourites)}
+      aria-label={i18n.t(($) => $.ownerSettings.options.start_on.favourites)}
     >
       <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z" />
     </svg>
@@ -40,7 +41,7 @@ function Star() {
 /** What is on and what comes after it, in the time zone of the TV. */
 function NowNext({ programmes }: { programmes: readonly Programme[] }) {
   if (programmes.length === 0) return null
-  const clock = new Intl.DateTimeFormat(i18next.language, { hour: '2-digit', minute: '2-digit' })
+  const clock = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit' })
   return (
     <span className="now-next" data-testid="now-next">
       {programmes.map(({ start, title }) => (

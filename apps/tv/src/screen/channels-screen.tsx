@@ -1,5 +1,5 @@
 import type { TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useMemo, useState } from 'react'
 import { channelsOf, sectionOf, sections, shownChannels } from '../channels/shown-channels.ts'
 import type { Section } from '../channels/shown-channels.ts'
@@ -66,7 +66,7 @@ function Tabs({ tabs, chosen, onChoose }: TabsProps) {
     <nav className="tabs">
       {tabs.map((tab) => (
         <button key={tab} data-testid={`tab-${tab}`} aria-pressed={tab === chosen} onClick={() => onChoose(tab)}>
-          {i18next.t(($) => (tab === 'home' ? $.tv.home.title : $.ownerSettings.pages[tabNames[tab]].title))}
+          {i18n.t(($) => (tab === 'home' ? $.tv.home.title : $.ownerSettings.pages[tabNames[tab]].title))}
         </button>
       ))}
     </nav>

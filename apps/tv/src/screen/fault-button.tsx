@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useContext, useState } from 'react'
 import type { Channel } from '../channels/channel.ts'
 import type { PlayFault } from '../play/play-fault.ts'
@@ -9,13 +9,13 @@ export function FaultButton({ channel, fault }: { channel: Channel; fault: PlayF
   const line = useContext(LineContext)
   const [isTold, setTold] = useState(false)
   const { source, title } = channel
-  if (isTold) return <span role="status">{i18next.t(($) => $.tvLine.play.reported)}</span>
+  if (isTold) return <span role="status">{i18n.t(($) => $.tvLine.play.reported)}</span>
   return (
     <button
       data-testid="report"
       onClick={() => void line?.reportFault({ source, title: title.slice(0, 200), detail: fault }).then(setTold)}
     >
-      {i18next.t(($) => $.tvLine.play.report)}
+      {i18n.t(($) => $.tvLine.play.report)}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { Rail, TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { CardAbout, factsOf } from './card-about.tsx'
@@ -38,7 +38,7 @@ export function HomeView({ rails, finds, onFind }: HomeViewProps) {
   }
   return (
     <section className="home" data-testid="home">
-      <CardAbout card={active ?? null} hint={active && finds(active) ? i18next.t(($) => $.tv.home.find) : undefined} />
+      <CardAbout card={active ?? null} hint={active && finds(active) ? i18n.t(($) => $.tv.home.find) : undefined} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="rails" ref={list} onKeyDown={move}>
         {rails.map(({ code, title, cards }, railAt) => (

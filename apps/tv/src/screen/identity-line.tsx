@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useView } from './use-view.ts'
 
 /** The key in groups of four, as people read it out. */
@@ -12,11 +12,11 @@ export function IdentityLine() {
   return (
     <dl className="identity" dir="ltr">
       <div>
-        <dt>{i18next.t(($) => $.tv.setup.mac)}</dt>
+        <dt>{i18n.t(($) => $.tv.setup.mac)}</dt>
         <dd data-testid="mac">{identity?.mac ?? '··:··:··:··:··:··'}</dd>
       </div>
       <div>
-        <dt>{i18next.t(($) => $.tv.setup.deviceKey)}</dt>
+        <dt>{i18n.t(($) => $.tv.setup.deviceKey)}</dt>
         <dd data-testid="device-key">{identity?.deviceKey == null ? '····-····' : groupKey(identity.deviceKey)}</dd>
       </div>
     </dl>

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Licence } from '../tv/tv-line.ts'
 import { ChannelCount } from './channel-count.tsx'
@@ -33,10 +33,10 @@ export function LicenceScreen() {
     <main className="licence" data-testid="licence">
       <header>
         <Mark />
-        <h1>{licence?.title ?? i18next.t(($) => $.tvLine.licence.title)}</h1>
+        <h1>{licence?.title ?? i18n.t(($) => $.tvLine.licence.title)}</h1>
       </header>
       <section className="licence-text" data-scroll>
-        {licence === null && !isReachable && <p>{i18next.t(($) => $.tvLine.licence.offline)}</p>}
+        {licence === null && !isReachable && <p>{i18n.t(($) => $.tvLine.licence.offline)}</p>}
         {licence?.sections.map(({ title, text }) => (
           <div key={title}>
             <h2>{title}</h2>
@@ -52,10 +52,10 @@ export function LicenceScreen() {
             disabled={isPending}
             onClick={() => void submit(licence.version)}
           >
-            {i18next.t(($) => $.tvLine.licence.accept)}
+            {i18n.t(($) => $.tvLine.licence.accept)}
           </button>
         )}
-        <p className="quiet">{i18next.t(($) => $.tvLine.licence.phone)}</p>
+        <p className="quiet">{i18n.t(($) => $.tvLine.licence.phone)}</p>
       </div>
       <footer>
         <StatusLine />

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Notice } from '../tv/tv-line.ts'
 import { LineContext } from './use-line.ts'
@@ -21,7 +21,7 @@ export function Notices() {
   )
 }
 
-/** Lets a message go after its time, unless somebody has to say that he has read it. */
+/** Lets a message go after its time, unless somebody has to say that they have read it. */
 function useAutoHide(notice: Notice | undefined) {
   const line = useContext(LineContext)
   useEffect(() => {
@@ -44,10 +44,10 @@ function Modal({ notice }: { notice: Notice }) {
       closedby={needsConfirm ? 'none' : 'closerequest'}
       onClose={() => line?.close(notice)}
     >
-      <h2 dir="auto">{title || i18next.t(($) => $.tvLine.message.fromPhone)}</h2>
+      <h2 dir="auto">{title || i18n.t(($) => $.tvLine.message.fromPhone)}</h2>
       <p dir="auto">{body}</p>
       <button onClick={() => line?.close(notice)}>
-        {needsConfirm ? i18next.t(($) => $.tvLine.message.confirm) : i18next.t(($) => $.tvLine.message.ok)}
+        {needsConfirm ? i18n.t(($) => $.tvLine.message.confirm) : i18n.t(($) => $.tvLine.message.ok)}
       </button>
     </dialog>
   )
@@ -60,7 +60,7 @@ function Ticker({ notice }: { notice: Notice }) {
       <p dir="auto">
         <strong>{notice.title}</strong> {notice.body}
       </p>
-      <button onClick={() => line?.close(notice)}>{i18next.t(($) => $.tvLine.message.ok)}</button>
+      <button onClick={() => line?.close(notice)}>{i18n.t(($) => $.tvLine.message.ok)}</button>
     </div>
   )
 }
@@ -71,7 +71,7 @@ function Bell({ notices }: { notices: readonly Notice[] }) {
   return (
     <div className="bell">
       <button data-testid="bell" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {i18next.t(($) => $.tvLine.message.open)} · {notices.length.toLocaleString(i18next.language)}
+        {i18n.t(($) => $.tvLine.message.open)} · {notices.length.toLocaleString(i18n.locale)}
       </button>
       {isOpen && (
         <ul>
@@ -80,7 +80,7 @@ function Bell({ notices }: { notices: readonly Notice[] }) {
               <p dir="auto">
                 <strong>{notice.title}</strong> {notice.body}
               </p>
-              <button onClick={() => line?.close(notice)}>{i18next.t(($) => $.tvLine.message.ok)}</button>
+              <button onClick={() => line?.close(notice)}>{i18n.t(($) => $.tvLine.message.ok)}</button>
             </li>
           ))}
         </ul>

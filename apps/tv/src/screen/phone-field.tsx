@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import type { TextKind } from '@castellan/contract/calls/text-input.ts'
@@ -57,7 +57,7 @@ export function PhoneField(props: PhoneFieldProps) {
       />
       {isFocused && openField !== null && openField.name === label && (
         <span className="quiet" data-testid="input-code" data-code={openField.code}>
-          {i18next.t(($) => $.tvLine.input.phone, { code: openField.code })}
+          {i18n.t(($) => $.tvLine.input.phone, { code: openField.code })}
         </span>
       )}
     </span>

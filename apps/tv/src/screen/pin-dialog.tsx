@@ -1,6 +1,6 @@
 import { createPinGate } from '@castellan/tv/pin-gate.ts'
 import type { PinVerdict } from '@castellan/tv/pin-gate.ts'
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { keepInBrowser } from '../tv/keep-in-browser.ts'
@@ -45,7 +45,7 @@ export function PinDialog({ title, about, verifier, lock, onRight, onClose }: Pi
     >
       <form onSubmit={(event) => void submit(event)}>
         <h1>{title}</h1>
-        <p dir="auto">{verifier === null ? i18next.t(($) => $.tvSettings.pin.noPin) : about}</p>
+        <p dir="auto">{verifier === null ? i18n.t(($) => $.tvSettings.pin.noPin) : about}</p>
         {verifier !== null && (
           <>
             <input
@@ -69,18 +69,18 @@ export function PinDialog({ title, about, verifier, lock, onRight, onClose }: Pi
         )}
         <p role="alert" className="pin-verdict">
           {waitS > 0
-            ? i18next.t(($) => $.tvSettings.pin.wait, { seconds: waitS })
-            : verdict === 'wrong' && i18next.t(($) => $.tvSettings.pin.wrong)}
+            ? i18n.t(($) => $.tvSettings.pin.wait, { seconds: waitS })
+            : verdict === 'wrong' && i18n.t(($) => $.tvSettings.pin.wrong)}
         </p>
         <div className="pin-buttons">
           {verifier !== null && (
             <button type="submit" disabled={pin.length < 4 || waitS > 0}>
-              {i18next.t(($) => $.tvSettings.pin.unlock)}
+              {i18n.t(($) => $.tvSettings.pin.unlock)}
             </button>
           )}
           {onClose !== undefined && (
             <button type="button" onClick={onClose}>
-              {i18next.t(($) => $.tvSettings.close)}
+              {i18n.t(($) => $.tvSettings.close)}
             </button>
           )}
         </div>
@@ -99,7 +99,7 @@ function DigitKeys({ disabled, onDigit, onErase }: DigitKeysProps) {
           {digit}
         </button>
       ))}
-      <button type="button" disabled={disabled} aria-label={i18next.t(($) => $.tvSettings.pin.erase)} onClick={onErase}>
+      <button type="button" disabled={disabled} aria-label={i18n.t(($) => $.tvSettings.pin.erase)} onClick={onErase}>
         ⌫
       </button>
     </div>

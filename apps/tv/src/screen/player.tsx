@@ -1,5 +1,5 @@
 import { startSettings } from '@castellan/contract/calls/device-settings.ts'
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { nameOf } from '../channels/channel.ts'
@@ -89,16 +89,16 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
       <div className="player-line" hidden={!banner.isShown}>
         <strong dir="auto">{channel.title}</strong>
         <span role="status" data-testid="player-state">
-          {i18next.t(($) => $.tvLine.play[state])}
-          {isTriedAgain && ` ${i18next.t(($) => $.tvLine.play.again, { tries: tries + 1, max: retry_max })}`}
+          {i18n.t(($) => $.tvLine.play[state])}
+          {isTriedAgain && ` ${i18n.t(($) => $.tvLine.play.again, { tries: tries + 1, max: retry_max })}`}
         </span>
         {isFault(state) && <FaultButton key={`${nameOf(channel)} ${state}`} channel={channel} fault={state} />}
         {channel.within === undefined && (
           <button aria-pressed={isFavourite(channel)} data-testid="favourite" onClick={() => toggle(channel)}>
-            {i18next.t(($) => $.tvLine.play.favourite)}
+            {i18n.t(($) => $.tvLine.play.favourite)}
           </button>
         )}
-        <button onClick={onClose}>{i18next.t(($) => $.tvLine.play.close)}</button>
+        <button onClick={onClose}>{i18n.t(($) => $.tvLine.play.close)}</button>
       </div>
     </dialog>
   )

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useRef } from 'react'
 import type { Channel } from '../channels/channel.ts'
 import { usePlaying } from './use-playing.ts'
@@ -12,7 +12,7 @@ export function PreviewPicture({ channel }: { channel: Channel }) {
       <video ref={video} muted playsInline onPlaying={() => say('playing')} />
       <figcaption>
         <strong dir="auto">{channel.title}</strong>
-        <span className="quiet">{i18next.t(($) => $.tvLine.play.take)}</span>
+        <span className="quiet">{i18n.t(($) => $.tvLine.play.take)}</span>
       </figcaption>
     </figure>
   )

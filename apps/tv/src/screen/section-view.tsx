@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { nameOf } from '../channels/channel.ts'
@@ -105,7 +105,7 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
     <div className="section" onKeyDown={obey}>
       <VirtualList
         id="groups"
-        label={i18next.t(($) => $.tv.channels.groups)}
+        label={i18n.t(($) => $.tv.channels.groups)}
         count={places.length}
         rowHeight={rowHeight}
         active={Math.min(activePlace, places.length - 1)}
@@ -120,7 +120,7 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
             input={filter}
             testId="filter"
             kind="search"
-            label={i18next.t(($) => $.tv.channels.filter)}
+            label={i18n.t(($) => $.tv.channels.filter)}
             value={text}
             onChange={(wantedText) => {
               setText(wantedText)
@@ -130,13 +130,13 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
             onKeyDown={({ key }) => (key === 'Enter' ? channelList.current?.focus() : undefined)}
           />
           <span className="quiet" data-testid="position">
-            {shown.length > 0 && i18next.t(($) => $.tv.channels.position, { position: row + 1, total: shown.length })}
+            {shown.length > 0 && i18n.t(($) => $.tv.channels.position, { position: row + 1, total: shown.length })}
           </span>
         </div>
         {hasCards && <CardAbout card={cardOf(shown[row])} />}
         <VirtualList
           id="channels"
-          label={i18next.t(($) => $.tv.channels.list)}
+          label={i18n.t(($) => $.tv.channels.list)}
           count={shown.length}
           {...(mode?.layout === 'grid' ? tiles : { rowHeight })}
           active={row}
@@ -153,7 +153,7 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
           )}
         />
         {shown.length === 0 && wanted !== '' && (
-          <p className="no-match">{i18next.t(($) => $.tv.channels.noMatch, { text: wanted })}</p>
+          <p className="no-match">{i18n.t(($) => $.tv.channels.noMatch, { text: wanted })}</p>
         )}
       </section>
       {playing !== null && (

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useState } from 'react'
 import { PinDialog } from './pin-dialog.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -14,13 +14,13 @@ export function SettingsButton({ onSetup }: Pick<SettingsPanelProps, 'onSetup'>)
   return (
     <>
       <button data-testid="open-settings" onClick={() => setStep(enabled && scope !== 'start' ? 'asking' : 'open')}>
-        {i18next.t(($) => $.tvSettings.open)}
+        {i18n.t(($) => $.tvSettings.open)}
       </button>
       {step === 'asking' && (
         <PinDialog
           lock="app"
-          title={i18next.t(($) => $.tvSettings.pin.app)}
-          about={i18next.t(($) => $.tvSettings.pin.appAbout)}
+          title={i18n.t(($) => $.tvSettings.pin.app)}
+          about={i18n.t(($) => $.tvSettings.pin.appAbout)}
           verifier={verifier}
           onRight={() => setStep('open')}
           onClose={() => setStep('closed')}

@@ -1,5 +1,5 @@
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef } from 'react'
 import { TryFields } from './try-fields.tsx'
 import { useView } from './use-view.ts'
@@ -21,27 +21,27 @@ export function SettingsPanel({ settings, onSetup, onClose }: SettingsPanelProps
     <dialog ref={dialog} className="settings" data-testid="settings" onClose={onClose}>
       <header>
         <div>
-          <h1>{i18next.t(($) => $.tvSettings.open)}</h1>
-          <p className="quiet">{i18next.t(($) => $.tvSettings.about)}</p>
+          <h1>{i18n.t(($) => $.tvSettings.open)}</h1>
+          <p className="quiet">{i18n.t(($) => $.tvSettings.about)}</p>
         </div>
         <div className="header-buttons">
-          {onSetup !== undefined && <button onClick={onSetup}>{i18next.t(($) => $.tv.channels.toSetup)}</button>}
+          {onSetup !== undefined && <button onClick={onSetup}>{i18n.t(($) => $.tv.channels.toSetup)}</button>}
           <button autoFocus onClick={onClose}>
-            {i18next.t(($) => $.tvSettings.close)}
+            {i18n.t(($) => $.tvSettings.close)}
           </button>
         </div>
       </header>
       <dl>
         {linesOf(settings).map(([name, value]) => (
           <div key={name} data-setting={name}>
-            <dt>{i18next.t(($) => $.ownerSettings.fields[name])}</dt>
+            <dt>{i18n.t(($) => $.ownerSettings.fields[name])}</dt>
             <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>
       {chosen.length > 0 && (
         <>
-          <h2>{i18next.t(($) => $.tvSettings.options)}</h2>
+          <h2>{i18n.t(($) => $.tvSettings.options)}</h2>
           <dl>
             {chosen.map(([key, value]) => (
               <div key={key} data-option={key}>
@@ -54,7 +54,7 @@ export function SettingsPanel({ settings, onSetup, onClose }: SettingsPanelProps
           </dl>
         </>
       )}
-      <h2>{i18next.t(($) => $.tvLine.input.tryTitle)}</h2>
+      <h2>{i18n.t(($) => $.tvLine.input.tryTitle)}</h2>
       <TryFields />
     </dialog>
   )
@@ -65,34 +65,34 @@ type Line = [name: keyof TvSettings['preferences'], value: string]
 function linesOf({ preferences }: TvSettings): Line[] {
   const { theme, ui_language, aspect_ratio, quick_utilities } = preferences
   return [
-    ['theme', i18next.t(($) => $.ownerSettings.options.theme[theme])],
+    ['theme', i18n.t(($) => $.ownerSettings.options.theme[theme])],
     [
       'ui_language',
-      ui_language === null ? i18next.t(($) => $.ownerSettings.values.tvLanguage) : languageName(ui_language),
+      ui_language === null ? i18n.t(($) => $.ownerSettings.values.tvLanguage) : languageName(ui_language),
     ],
     [
       'audio_languages',
       languages(
         preferences.audio_languages,
-        i18next.t(($) => $.ownerSettings.values.streamChoice),
+        i18n.t(($) => $.ownerSettings.values.streamChoice),
       ),
     ],
     [
       'subtitle_languages',
       languages(
         preferences.subtitle_languages,
-        i18next.t(($) => $.ownerSettings.values.noSubtitles),
+        i18n.t(($) => $.ownerSettings.values.noSubtitles),
       ),
     ],
-    ['aspect_ratio', i18next.t(($) => $.ownerSettings.options.aspect_ratio[ratioKey(aspect_ratio)])],
+    ['aspect_ratio', i18n.t(($) => $.ownerSettings.options.aspect_ratio[ratioKey(aspect_ratio)])],
     [
       'banner_time_s',
       preferences.banner_time_s === 0
-        ? i18next.t(($) => $.ownerSettings.values.untilKey)
+        ? i18n.t(($) => $.ownerSettings.values.untilKey)
         : seconds(preferences.banner_time_s),
     ],
     ['player_retry_s', seconds(preferences.player_retry_s)],
-    ['retry_max', i18next.t(($) => $.ownerSettings.values.tries, { count: preferences.retry_max })],
+    ['retry_max', i18n.t(($) => $.ownerSettings.values.tries, { count: preferences.retry_max })],
     ['down_threshold_s', seconds(preferences.down_threshold_s)],
     ['epg_offset_min', offset(preferences.epg_offset_min)],
     ['quick_utilities', quick_utilities.map(utilityName).join(', ')],
@@ -107,17 +107,16 @@ function ratioKey(ratio: Ratio): Exclude<Ratio, '4:3' | '16:9'> | 'r4_3' | 'r16_
 
 /** A shortcut that a later server invents is shown as it is called. */
 function utilityName(key: string): string {
-  const known = `ownerSettings.options.quick_utilities.${key}`
-  return i18next.exists(known) ? i18next.t(($) => $.ownerSettings.options.quick_utilities[key as 'refresh']) : key
+  return i18n.t(($) => $.ownerSettings.options.quick_utilities[key as 'refresh'], { defaultValue: key })
 }
 
 function seconds(count: number): string {
-  return i18next.t(($) => $.ownerSettings.values.seconds, { count })
+  return i18n.t(($) => $.ownerSettings.values.seconds, { count })
 }
 
 function offset(minutes: number): string {
-  if (minutes === 0) return i18next.t(($) => $.ownerSettings.values.noOffset)
-  const hours = new Intl.NumberFormat(i18next.language, { style: 'unit', unit: 'hour', signDisplay: 'always' })
+  if (minutes === 0) return i18n.t(($) => $.ownerSettings.values.noOffset)
+  const hours = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'hour', signDisplay: 'always' })
   return hours.format(minutes / 60)
 }
 
@@ -126,5 +125,5 @@ function languages(codes: readonly string[], none: string): string {
 }
 
 function languageName(code: string): string {
-  return new Intl.DisplayNames([i18next.language], { type: 'language' }).of(code) ?? code
+  return new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(code) ?? code
 }

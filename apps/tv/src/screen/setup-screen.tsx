@@ -1,5 +1,5 @@
 import { mayPlay } from '@castellan/contract/access/device-transitions.ts'
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useContext, useEffect, useRef } from 'react'
 import { ChannelCount } from './channel-count.tsx'
 import { groupKey, IdentityLine } from './identity-line.tsx'
@@ -25,28 +25,28 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
     <main className="setup">
       <header>
         <Mark />
-        <h1>{i18next.t(($) => $.tv.setup.title)}</h1>
+        <h1>{i18n.t(($) => $.tv.setup.title)}</h1>
         <div className="header-buttons">
           <SettingsButton />
           {onBack !== null && (
             <button ref={back} data-back onClick={onBack}>
-              {i18next.t(($) => $.tv.channels.back)}
+              {i18n.t(($) => $.tv.channels.back)}
             </button>
           )}
         </div>
       </header>
       <section className="setup-words">
-        {isPaired ? <p>{i18next.t(($) => $.tvLine.pair.done)}</p> : <PairingSteps pairing={pairing} />}
+        {isPaired ? <p>{i18n.t(($) => $.tvLine.pair.done)}</p> : <PairingSteps pairing={pairing} />}
         <p className="quiet">
-          {identity === null ? i18next.t(($) => $.tv.setup.keyComing) : i18next.t(($) => $.tv.setup.waiting)}
+          {identity === null ? i18n.t(($) => $.tv.setup.keyComing) : i18n.t(($) => $.tv.setup.waiting)}
         </p>
         {device !== null && <LicenceNote status={device.status} />}
-        {unread.length > 0 && <p dir="auto">{i18next.t(($) => $.tv.setup.unread, { names: unread.join(', ') })}</p>}
+        {unread.length > 0 && <p dir="auto">{i18n.t(($) => $.tv.setup.unread, { names: unread.join(', ') })}</p>}
         {qr !== null && <OperatorsCode qr={qr} />}
       </section>
       <aside className="setup-code">
-        {scanned === null ? <div className="qr" /> : <QrCode value={scanned} label={i18next.t(($) => $.tv.setup.qr)} />}
-        <p>{i18next.t(($) => $.tv.setup.scan)}</p>
+        {scanned === null ? <div className="qr" /> : <QrCode value={scanned} label={i18n.t(($) => $.tv.setup.qr)} />}
+        <p>{i18n.t(($) => $.tv.setup.scan)}</p>
         <ChannelCount />
       </aside>
       <footer>
@@ -61,7 +61,7 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
 function PairingSteps({ pairing }: Pick<TvView, 'pairing'>) {
   return (
     <div>
-      <p>{i18next.t(($) => $.tv.setup.steps)}</p>
+      <p>{i18n.t(($) => $.tv.setup.steps)}</p>
       <p className="mono address" dir="ltr">
         {pairing === null ? '…' : <Address url={pairing.verify_url} />}
       </p>
@@ -85,8 +85,8 @@ function LicenceNote({ status }: { status: string }) {
   return (
     <p data-testid={status === 'registered' ? 'inactive' : 'withheld'}>
       {status === 'registered'
-        ? i18next.t(($) => (hasSeller ? $.tv.setup.inactive : $.tv.setup.inactiveAlone))
-        : i18next.t(($) => (hasSeller ? $.tv.setup.withheld : $.tv.setup.withheldAlone))}
+        ? i18n.t(($) => (hasSeller ? $.tv.setup.inactive : $.tv.setup.inactiveAlone))
+        : i18n.t(($) => (hasSeller ? $.tv.setup.withheld : $.tv.setup.withheldAlone))}
     </p>
   )
 }

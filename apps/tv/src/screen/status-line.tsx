@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useView } from './use-view.ts'
 
 const tones = {
@@ -25,7 +25,7 @@ export function StatusLine() {
   return (
     <div className="status-line">
       <span className="status" data-tone={tones[state]} data-testid="status" data-state={state} role="status">
-        {i18next.t(($) => $.tv.status[state])}
+        {i18n.t(($) => $.tv.status[state])}
       </span>
       {device !== null && state !== 'blocked' && state !== 'claimed' && (
         <span
@@ -51,17 +51,17 @@ export function StatusLine() {
 }
 
 function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString(i18next.language)
+  return new Date(moment).toLocaleDateString(i18n.locale)
 }
 
 type License = { status: string; expires_at: string | null; days_left: number | null }
 
 /** A status a later server invents is shown as it is called. */
 function licenseWord(status: string): string {
-  return i18next.exists(`tv.license.${status}`) ? i18next.t(($) => $.tv.license[status as 'active']) : status
+  return i18n.t(($) => $.tv.license[status as 'active'], { defaultValue: status })
 }
 
 function daysLeft({ status, days_left, expires_at }: License): string {
-  if (days_left !== null) return ` · ${i18next.t(($) => $.tv.license.daysLeft, { count: Math.max(0, days_left) })}`
-  return status === 'active' && expires_at === null ? ` · ${i18next.t(($) => $.tv.license.lifetime)}` : ''
+  if (days_left !== null) return ` · ${i18n.t(($) => $.tv.license.daysLeft, { count: Math.max(0, days_left) })}`
+  return status === 'active' && expires_at === null ? ` · ${i18n.t(($) => $.tv.license.lifetime)}` : ''
 }

@@ -1,5 +1,5 @@
 import type { TvSeason, TvTitle } from '@castellan/contract/calls/tv-titles.ts'
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Channel } from '../channels/channel.ts'
 import { episodeChannels } from '../channels/episode-channels.ts'
@@ -29,18 +29,18 @@ export function TitleDialog({ channel, onClose }: { channel: Channel; onClose: (
           <div className="header-buttons">
             {channel.kind === 'movie' && (
               <button autoFocus data-start onClick={() => setPlaying(channel)}>
-                {i18next.t(($) => $.tvLine.title.play)}
+                {i18n.t(($) => $.tvLine.title.play)}
               </button>
             )}
             <button aria-pressed={isFavourite(channel)} data-testid="favourite" onClick={() => toggle(channel)}>
-              {i18next.t(($) => $.tvLine.play.favourite)}
+              {i18n.t(($) => $.tvLine.play.favourite)}
             </button>
-            <button onClick={onClose}>{i18next.t(($) => $.tvSettings.close)}</button>
+            <button onClick={onClose}>{i18n.t(($) => $.tvSettings.close)}</button>
           </div>
         </header>
         <p role="status" className="quiet">
-          {answer === null && i18next.t(($) => $.tvLine.title.loading)}
-          {answer?.fault && i18next.t(($) => $.tvLine.title.failed)}
+          {answer === null && i18n.t(($) => $.tvLine.title.loading)}
+          {answer?.fault && i18n.t(($) => $.tvLine.title.failed)}
         </p>
         {answer?.title && <About title={answer.title} />}
         {seasons.length > 1 && <Seasons seasons={seasons} chosen={season} onChoose={setChosen} />}
@@ -57,8 +57,8 @@ export function TitleDialog({ channel, onClose }: { channel: Channel; onClose: (
 
 function About({ title: { plot, genre, released, rating, duration_s, cast } }: { title: TvTitle }) {
   const minutes = duration_s === null ? null : Math.round(duration_s / 60)
-  const points = rating?.toLocaleString(i18next.language, { maximumFractionDigits: 1 })
-  const length = new Intl.NumberFormat(i18next.language, { style: 'unit', unit: 'minute' })
+  const points = rating?.toLocaleString(i18n.locale, { maximumFractionDigits: 1 })
+  const length = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'minute' })
   const facts = [released, minutes ? length.format(minutes) : '', points ? `★\u00a0${points}` : '', genre, cast]
   return (
     <div className="title-about">
@@ -81,7 +81,7 @@ function Seasons({ seasons, chosen, onChoose }: SeasonsProps) {
     <nav className="tabs">
       {seasons.map((season, index) => (
         <button key={season.number} aria-pressed={season === chosen} onClick={() => onChoose(index)}>
-          {season.title || i18next.t(($) => $.tvLine.title.season, { number: season.number })}
+          {season.title || i18n.t(($) => $.tvLine.title.season, { number: season.number })}
         </button>
       ))}
     </nav>
@@ -95,7 +95,7 @@ function Episodes({ season: { episodes }, onPlay }: { season: TvSeason; onPlay: 
   return (
     <VirtualList
       id="episodes"
-      label={i18next.t(($) => $.tvLine.title.episodes)}
+      label={i18n.t(($) => $.tvLine.title.episodes)}
       count={episodes.length}
       rowHeight={rowHeight}
       active={active}

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useState } from 'react'
 import { PhoneField } from './phone-field.tsx'
 
@@ -7,17 +7,17 @@ export function TryFields() {
   const [text, setText] = useState('')
   const [secret, setSecret] = useState('')
   return (
-    <div className="try-fields" role="group" aria-label={i18next.t(($) => $.tvLine.input.tryTitle)}>
+    <div className="try-fields" role="group" aria-label={i18n.t(($) => $.tvLine.input.tryTitle)}>
       <PhoneField
         testId="try-text"
-        label={i18next.t(($) => $.tvLine.input.tryText)}
+        label={i18n.t(($) => $.tvLine.input.tryText)}
         kind="text"
         value={text}
         onChange={setText}
       />
       <PhoneField
         testId="try-secret"
-        label={i18next.t(($) => $.tvLine.input.tryMasked)}
+        label={i18n.t(($) => $.tvLine.input.tryMasked)}
         kind="password"
         masked
         value={secret}

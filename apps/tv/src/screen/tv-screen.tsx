@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { Fragment, useContext, useState } from 'react'
 import { useRemote } from '../remote/use-remote.ts'
 import { ChannelsScreen } from './channels-screen.tsx'
@@ -25,8 +25,8 @@ export function TvScreen() {
     return (
       <PinDialog
         lock="app"
-        title={i18next.t(($) => $.tvSettings.pin.app)}
-        about={i18next.t(($) => $.tvSettings.pin.appAbout)}
+        title={i18n.t(($) => $.tvSettings.pin.app)}
+        about={i18n.t(($) => $.tvSettings.pin.appAbout)}
         verifier={settings?.app_lock.verifier ?? null}
         onRight={() => store.change({ isAppClosed: false })}
       />

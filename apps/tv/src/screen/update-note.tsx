@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useContext } from 'react'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
@@ -11,16 +11,16 @@ export function UpdateNote() {
   return (
     <div className="ticker" role="status" data-testid="update">
       <p dir="auto">
-        <strong>{i18next.t(($) => $.tvLine.update.available, { version: update.version_name })}</strong> {update.notes}
+        <strong>{i18n.t(($) => $.tvLine.update.available, { version: update.version_name })}</strong> {update.notes}
       </p>
-      {updating === 'failed' && <span>{i18next.t(($) => $.tvLine.update.failed)}</span>}
+      {updating === 'failed' && <span>{i18n.t(($) => $.tvLine.update.failed)}</span>}
       {updating === null || updating === 'failed' ? (
-        <button onClick={() => line?.takeUpdate()}>{i18next.t(($) => $.tvLine.update.install)}</button>
+        <button onClick={() => line?.takeUpdate()}>{i18n.t(($) => $.tvLine.update.install)}</button>
       ) : (
-        <progress max={100} value={updating.percent} aria-label={i18next.t(($) => $.tvLine.update.install)} />
+        <progress max={100} value={updating.percent} aria-label={i18n.t(($) => $.tvLine.update.install)} />
       )}
       {!update.mandatory && updating === null && (
-        <button onClick={() => line?.skipUpdate()}>{i18next.t(($) => $.tvLine.update.later)}</button>
+        <button onClick={() => line?.skipUpdate()}>{i18n.t(($) => $.tvLine.update.later)}</button>
       )}
     </div>
   )

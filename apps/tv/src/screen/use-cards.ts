@@ -1,11 +1,11 @@
 import type { TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Channel } from '../channels/channel.ts'
 import { askedTitle, titlesNear } from '../channels/titles-near.ts'
 import { useView } from './use-view.ts'
 
-/** Whoever runs through the list asks once he rests. */
+/** Whoever runs through the list asks once they rest. */
 const restMs = 400
 
 /** What the server has said of a name; `againMs` is when it may be asked again for one it was still looking for. */
@@ -33,7 +33,7 @@ export function useCards(channels: readonly Channel[], row: number): Cards {
     const waitMs = Math.max(restMs, Math.min(...open.map(({ name }) => againMs(name))) - now)
     const timer = setTimeout(async () => {
       const asked = open.filter(({ name }) => againMs(name) <= Date.now())
-      const titles = asked.map(({ name: _, ...title }) => ({ ...title, lang: i18next.language }))
+      const titles = asked.map(({ name: _, ...title }) => ({ ...title, lang: i18n.locale }))
       // A list without cards is as good as before.
       const answer = await lookUp(titles).catch(() => null)
       if (isOver) return

@@ -1,7 +1,7 @@
 import type { Rail } from '@castellan/contract/calls/tv-catalogue.ts'
 import type { TvHome } from '@castellan/tv/tv-api.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
-import i18next from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useState } from 'react'
 import { useView } from './use-view.ts'
 
@@ -13,7 +13,7 @@ async function readRails(readHome: TvClient['home']): Promise<Rail[]> {
   const rails: Rail[] = []
   let page: number | null = 1
   while (page !== null && page <= pagesMax) {
-    const home: TvHome = await readHome({ page, lang: i18next.language })
+    const home: TvHome = await readHome({ page, lang: i18n.locale })
     rails.push(...home.rails)
     page = home.next_page
   }

@@ -15,7 +15,7 @@ type Course = { of: string | undefined; run: number; tries: number; state: PlayS
 
 /**
  * Plays the channel; its address is read from the server when it is wanted and kept nowhere. A stream that breaks off is tried again as the
- * owner chose: after so many seconds, so often; one that sends nothing for his time counts as broken off.
+ * owner chose: after so many seconds, so often; one that sends nothing for their time counts as broken off.
  */
 export function usePlaying(video: RefObject<HTMLVideoElement | null>, channel: Channel | undefined) {
   const { readAddress } = useContext(StoreContext).view()

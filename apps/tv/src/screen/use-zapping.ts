@@ -17,7 +17,7 @@ type Zapping = {
   onChannel: (channel: Channel) => void
 }
 
-/** What the channel keys do, as the owner chose (domain §2): one step through his round, with or without a small picture first, digits, and OK for the channel before. */
+/** What the channel keys do, as the owner chose (domain §2): one step through their round, with or without a small picture first, digits, and OK for the channel before. */
 export function useZapping({ channels, channel, favourites, onChannel }: Zapping) {
   const { scope, wrap, preview, number_entry_ms, last_channel }: Modes['zapping'] =
     useView().settings?.modes.zapping ?? startSettings.modes.zapping

@@ -1,6 +1,6 @@
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import type { TvConfig } from '@castellan/tv/tv-api.ts'
-import { speak } from '../words/speak.ts'
+import { speak } from '../i18n/i18n.ts'
 import type { TvStore } from './tv-store.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { RefusalCode, Use } from '@castellan/contract/refusals.ts'
+import type { ErrorCode, Use } from '@castellan/contract/error-codes.ts'
 
-export type Refused = {
+export type ErrorBody = {
   status: number
-  code: RefusalCode
+  code: ErrorCode
   message: string
   /** The server's messages per field (spec §5). */
   fields: Record<string, string[]>
@@ -13,14 +13,14 @@ export type Refused = {
 }
 
 /** The server answered, and said no. */
-export class ApiError extends Error implements Refused {
+export class ApiError extends Error implements ErrorBody {
   readonly status: number
-  readonly code: RefusalCode
+  readonly code: ErrorCode
   readonly fields: Record<string, string[]>
   readonly retryAfterS: number | null
   readonly uses: readonly Use[]
 
-  constructor({ status, code, message, fields, retryAfterS, uses = [] }: Refused) {
+  constructor({ status, code, message, fields, retryAfterS, uses = [] }: ErrorBody) {
     super(message)
     this.name = 'ApiError'
     this.status = status

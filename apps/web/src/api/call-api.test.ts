@@ -4,7 +4,7 @@ import { profileCalls } from '@castellan/contract/calls/profile.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
-import { initWords } from '../words/init-words.ts'
+import { initI18n } from '../i18n/init-i18n.ts'
 import { ApiError, OfflineError } from './api-error.ts'
 import { callApi, callUrl } from './call-api.ts'
 import { connectApi } from './connect-api.ts'
@@ -14,11 +14,11 @@ let passwordGiven = true
 let questions = 0
 
 beforeAll(async () => {
-  await initWords('en')
+  await initI18n('en')
   connectApi({
     onFailedWrite: () => undefined,
     tokenFor: () => 'secret',
-    onRefused: (refusal, _, token) => refused.push([refusal, token]),
+    onRefused: (apiError, _, token) => refused.push([apiError, token]),
     confirmPassword: () => {
       questions += 1
       return Promise.resolve(passwordGiven)
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(await failure(callApi(sessionCalls.user, { signal: AbortSignal.abort(reason) }))).toBe(reason)
   })
 
-  it('tells the session of a refusal, unless the caller keeps it to himself', async () => {
+  it('tells the session of an error, unless the caller keeps it to themselves', async () => {
     answerCalls({ 'GET /user': { status: 403, body: { code: 'forbidden', message: 'No.' } } })
     await failure(callApi(sessionCalls.user, { quiet: true }))
     expect(refused).toEqual([])

@@ -2,8 +2,8 @@ import type { AnswerOf, BodyInputOf, Call, QueryInputOf } from '@castellan/contr
 import { limits } from '@castellan/contract/limits.ts'
 import { ApiError, OfflineError } from './api-error.ts'
 import { apiConnection } from './connect-api.ts'
-import { readRefusal } from './read-refusal.ts'
-import { speech } from '../words/speech.ts'
+import { readApiError } from './read-api-error.ts'
+import { i18n } from '../i18n/i18n.ts'
 
 /** Values of a query string; null, undefined and empty texts stay out of it, lists become comma lists. */
 export type QueryValues = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
@@ -21,7 +21,7 @@ export type CallInput<C extends Call> = (C['params'] extends undefined
   (C['query'] extends undefined ? { query?: undefined } : { query?: QueryValues | QueryInputOf<C> }) &
   Part<C['body'], 'body', BodyInputOf<C>> & {
     signal?: AbortSignal
-    /** The name of a deed that moves credits (`Idempotency-Key`): sent again under the same name it is done once. */
+    /** The name of an action that moves credits (`Idempotency-Key`): sent again under the same name it is done once. */
     key?: string
     /** Failures are the caller's business alone: no notice, no sign-out, no question for the password. */
     quiet?: boolean
@@ -68,9 +68,9 @@ async function askOnce(call: Call, given: CallInput<Call>): Promise<Response> {
     signal: signal ?? null,
   })
   if (response.ok) return response
-  const refusal = readRefusal(response.status, await readBody(response), response.headers.get('Retry-After'))
-  if (!quiet) apiConnection().onRefused(refusal, call, token)
-  throw refusal
+  const apiError = readApiError(response.status, await readBody(response), response.headers.get('Retry-After'))
+  if (!quiet) apiConnection().onRefused(apiError, call, token)
+  throw apiError
 }
 
 /** The address of a call with its varying parts and its query filled in. */
@@ -89,7 +89,7 @@ export function callUrl(call: Call, params?: Record<string, string | number>, qu
 export function callHeaders(token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
-    'Accept-Language': speech.locale,
+    'Accept-Language': i18n.locale,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   }
 }
@@ -104,7 +104,7 @@ async function send(url: string, init: RequestInit & { signal: AbortSignal | nul
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new OfflineError(
-      speech.t(($) => $.shell.offline.message),
+      i18n.t(($) => $.shell.offline.message),
       cause,
     )
   } finally {

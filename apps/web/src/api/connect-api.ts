@@ -5,8 +5,8 @@ import type { ApiError } from './api-error.ts'
 export type ApiConnection = {
   /** The token a call goes out with (spec §7: the staff's, else the device's). */
   tokenFor: (call: Call) => string | null
-  /** Hears of every refusal a call with `quiet` unset came back with, before the caller does. */
-  onRefused: (refusal: ApiError, call: Call, token: string | null) => void
+  /** Hears of every error a call with `quiet` unset came back with, before the caller does. */
+  onRefused: (apiError: ApiError, call: Call, token: string | null) => void
   /** Hears of a write that failed where nobody shows why. */
   onFailedWrite: (error: Error) => void
   /** Asks for the password where a call wants it confirmed; true when it was, and the call may be made again. */

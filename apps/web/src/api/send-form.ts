@@ -1,9 +1,9 @@
 import type { AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
-import { speech } from '../words/speech.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { OfflineError } from './api-error.ts'
 import { callHeaders, callUrl } from './call-api.ts'
 import { apiConnection } from './connect-api.ts'
-import { readRefusal } from './read-refusal.ts'
+import { readApiError } from './read-api-error.ts'
 
 type Sending = {
   form: FormData
@@ -34,16 +34,16 @@ export async function sendForm<C extends Call>(
   }
   const answer = parsed(request.responseText)
   if (request.status >= 200 && request.status < 300) return answer as AnswerOf<C>
-  const refusal = readRefusal(request.status, answer, request.getResponseHeader('Retry-After'))
-  apiConnection().onRefused(refusal, call, token)
-  throw refusal
+  const apiError = readApiError(request.status, answer, request.getResponseHeader('Retry-After'))
+  apiConnection().onRefused(apiError, call, token)
+  throw apiError
 }
 
 function finished(request: XMLHttpRequest, form: FormData): Promise<void> {
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => resolve())
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
-    request.addEventListener('error', () => reject(new OfflineError(speech.t(($) => $.shell.offline.message))))
+    request.addEventListener('error', () => reject(new OfflineError(i18n.t(($) => $.shell.offline.message))))
     request.send(form)
   })
 }

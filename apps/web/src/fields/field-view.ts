@@ -3,9 +3,9 @@ import type { Texts } from '@castellan/contract/fields/texts.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Ref } from 'react'
-import type { NounWords } from './noun-words.ts'
+import type { ResourceTexts } from './resource-texts.ts'
 
-/** A record of any noun as a list or a read answers it. */
+/** A record of any resource as a list or a read answers it. */
 export type Row = Record<string, unknown> & { id: number; version: number; created_at: string; updated_at: string }
 
 /** The value a field of each kind has in a row and in a form; a `ref` keeps its label until it is sent. */
@@ -30,8 +30,8 @@ export type FieldValues = {
   target: Target
 }
 
-/** Where a value stands: its field, the field's name in the card, and the words of the noun. */
-export type FieldPlace = { field: AnyField; name: string; words: NounWords }
+/** Where a value stands: its field, the field's name in the card, and the words of the resource. */
+export type FieldPlace = { field: AnyField; name: string; words: ResourceTexts }
 
 export type CellProps<Value = unknown> = FieldPlace & { value: Value }
 

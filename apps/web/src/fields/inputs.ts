@@ -18,7 +18,7 @@ import { UrlInput } from './url/input.tsx'
 import { UsernameInput } from './username/input.tsx'
 import { lazy } from '../ui/lazy.tsx'
 
-// Few nouns have one, and it brings the states of devices along.
+// Few resources have one, and it brings the states of devices along.
 const TargetInput = lazy(async () => (await import('./target/input.tsx')).TargetInput)
 
 /** How a value of each kind is edited. An id is given by the database. */

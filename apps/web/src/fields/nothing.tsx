@@ -1,7 +1,7 @@
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** A value that is not there. */
 export function Nothing() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return <span className="text-ink-3">{t(($) => $.table.nothing)}</span>
 }

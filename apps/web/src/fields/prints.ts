@@ -1,7 +1,7 @@
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { FieldValues, PrintPlace } from './field-view.ts'
 import { printMoment } from './moment/print.ts'
-import { valueWord } from './noun-words.ts'
+import { valueWord } from './resource-texts.ts'
 import { targetDetails } from './target/target-details.ts'
 
 type Print<Value> = (value: Value, place: PrintPlace) => string

@@ -2,16 +2,16 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useState } from 'react'
 import { useTyped } from '../session/use-typed.ts'
 import { ApiError } from '../api/api-error.ts'
-import { useNounWords } from '../fields/noun-words.ts'
+import { useResourceTexts } from '../fields/resource-texts.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { messagesOf } from './form/draft-errors.ts'
 import { inputsOf } from './row-actions.ts'
 
 export type ActionDialogProps = {
-  card: Resource
+  resource: Resource
   name: string
   /** What it is done to: a row's label, or how many rows. */
   subject: string
@@ -21,13 +21,13 @@ export type ActionDialogProps = {
 }
 
 /** Asks for what an action needs besides the row: a switch per truth value, a field per text. */
-export function ActionDialog({ card, name, subject, onSubmit, onClose }: ActionDialogProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
-  const action = card.actions[name]!
+export function ActionDialog({ resource, name, subject, onSubmit, onClose }: ActionDialogProps) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const action = resource.actions[name]!
   const asked = inputsOf(action)
   const first = Object.fromEntries(asked.map(({ name: each, kind }) => [each, kind === 'toggle' ? false : '']))
-  const kept = useTyped<Record<string, unknown>>('staff', `${card.name}.${name}.${subject}`, { first })
+  const kept = useTyped<Record<string, unknown>>('staff', `${resource.name}.${name}.${subject}`, { first })
   const { typed: input, change: setInput } = kept
   const leave = () => {
     kept.drop()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from './resource-screen.tsx'
 import { portalCard, portalRows } from './testing/portal-rows.ts'
-import { answerWith, page, renderAt } from './testing/render-noun.tsx'
+import { answerWith, page, renderAt } from './testing/render-resource.tsx'
 
 const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
 const offline = (): never => {
@@ -26,9 +26,9 @@ function tampered(id: number): Row {
 }
 const link = (id: number) => ({ ...stamps, id, name: `Link ${id}`, state: 'active', countries: [] }) as unknown as Row
 
-const Tampered = () => <ResourceScreen card={tamperedDevices as unknown as Resource} />
-const Links = () => <ResourceScreen card={m3uLinks as unknown as Resource} />
-const Portals = () => <ResourceScreen card={portalCard} />
+const Tampered = () => <ResourceScreen resource={tamperedDevices as unknown as Resource} />
+const Links = () => <ResourceScreen resource={m3uLinks as unknown as Resource} />
+const Portals = () => <ResourceScreen resource={portalCard} />
 
 test('an action that fails keeps its dialog, the reason that was typed and the selection', async () => {
   const asked = answerWith(({ method }) => (method === 'GET' ? page([tampered(2), tampered(1)]) : offline()))
@@ -48,7 +48,8 @@ test('an action that fails keeps its dialog, the reason that was typed and the s
 })
 
 test('Undo of a bulk action touches only the rows it was done to', async () => {
-  const refused = { done: 1, failed: [{ id: 2, code: 'conflict', message: 'It is paused already.' }] }
+  const failed = [{ id: 2, code: 'conflict', message: 'It is paused already.' }]
+  const refused = { done: 1, versions: [{ id: 1, version: 7 }], failed }
   const asked = answerWith(({ path }) =>
     path.startsWith('/m3u-link/bulk') ? { body: refused } : page([link(2), link(1)]),
   )
@@ -63,10 +64,53 @@ test('Undo of a bulk action touches only the rows it was done to', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(asked.some(({ path }) => path.includes('resume'))).toBe(true))
   const undone = asked.find(({ path }) => path.includes('resume'))
-  expect([undone?.path, undone?.body]).toEqual(['/m3u-link/1/resume', undefined])
+  expect([undone?.path, undone?.body]).toEqual([
+    '/m3u-link/bulk/resume',
+    { ids: [1], versions: [{ id: 1, version: 7 }] },
+  ])
   // What was refused stays selected, to be tried again.
   expect(screen.getByLabelText<HTMLInputElement>('Select Link 2').checked).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Select Link 1').checked).toBe(false)
+})
+
+test('Undo says how many rows it changed back, and names those that were changed in the meantime', async () => {
+  const versions = [5, 4, 3, 2, 1].map((id) => ({ id, version: 2 }))
+  const stale = (id: number) => ({ id, code: 'stale_version', message: 'Somebody else has changed this.' })
+  const undone = {
+    done: 0,
+    versions: [],
+    failed: [...[5, 4, 3, 2].map(stale), { id: 1, code: 'not_found', message: 'This is not there.' }],
+  }
+  answerWith(({ path }) => {
+    if (path === '/portals/archive') return { body: { done: 5, versions, failed: [] } }
+    return path === '/portals/restore' ? { body: undone } : page(portalRows(5))
+  })
+  await renderAt(Portals, '/portals')
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select Portal/u })) fireEvent.click(box)
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Archive' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(
+    await screen.findByText(
+      '0 of 5 undone. Changed in the meantime and not undone: Portal 5, Portal 4, Portal 3, and 1 more. 1 skipped: This is not there.',
+    ),
+  ).toBeTruthy()
+})
+
+test('a deleted row is restored only at the version the deletion left it with', async () => {
+  const failed = [{ id: 3, code: 'stale_version', message: 'Somebody else has changed this.' }]
+  const asked = answerWith(({ method, path }) => {
+    if (method === 'DELETE') return { body: { ok: true, version: 9 } }
+    return path === '/portals/restore' ? { body: { done: 0, versions: [], failed } } : page(portalRows(3))
+  })
+  await renderAt(Portals, '/portals')
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Portal 3' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('0 of 1 undone. Changed in the meantime and not undone: Portal 3.')
+  expect(asked.find(({ path }) => path === '/portals/restore')?.body).toEqual({
+    ids: [3],
+    versions: [{ id: 3, version: 9 }],
+  })
 })
 
 test('a row deleted by its menu leaves the selection, and the others stay in it', async () => {

@@ -6,11 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
 import { SelectionBar } from '../ui/table/selection-bar.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { rowsFor } from './row-actions.ts'
 import type { RowSelection } from './selection.ts'
 import type { TableView } from './table-view.ts'
-import { wholeActions } from './whole-deed.ts'
+import { bulkActions } from './bulk-action.ts'
 
 export type BulkBarProps = {
   view: TableView
@@ -42,8 +42,8 @@ export function BulkBar({
   isCapped,
   onWhole,
 }: BulkBarProps) {
-  const { card, words, single } = view
-  const { t } = useWords()
+  const { resource, words, single } = view
+  const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
   const rows = [...selected.selection.values()]
   if (isWhole)
@@ -56,7 +56,7 @@ export function BulkBar({
         }}
       />
     )
-  const actions = Object.entries(card.actions)
+  const actions = Object.entries(resource.actions)
     .filter(([name, action]) => (!action.permission || holds(action.permission)) && !single?.includes(name))
     .map(([name]) => ({ name, count: rowsFor(view, name, rows).length }))
     .filter(({ count }) => count > 0)
@@ -93,7 +93,7 @@ export function BulkBar({
               <MenuItem
                 key={each.name}
                 id={each.name}
-                tone={card.actions[each.name]!.tone === 'stop' ? 'danger' : 'neutral'}
+                tone={resource.actions[each.name]!.tone === 'stop' ? 'danger' : 'neutral'}
               >
                 {labelOf(each)}
               </MenuItem>
@@ -102,7 +102,7 @@ export function BulkBar({
         </MenuTrigger>
       ) : null}
       {view.BulkItems ? <view.BulkItems rows={rows} /> : null}
-      {card.can.includes('archive') && rows.every((row) => view.mayChange?.(row) ?? true) ? (
+      {resource.can.includes('archive') && rows.every((row) => view.mayChange?.(row) ?? true) ? (
         <Button size="sm" variant="inverse" icon={Archive} onPress={onArchive}>
           {t(($) => $.table.archive)}
         </Button>
@@ -122,10 +122,10 @@ type WholeBarProps = Pick<BulkBarProps, 'view' | 'total' | 'isCapped' | 'holds' 
 
 /** What can be done to all rows that match, on whatever page they stand. */
 function WholeBar({ view, total, isCapped, holds, onWhole, onClear }: WholeBarProps) {
-  const { card, words } = view
-  const { t } = useWords()
-  const names = wholeActions(view).filter((name) => {
-    const { permission } = card.actions[name]!
+  const { resource, words } = view
+  const { t } = useTranslation()
+  const names = bulkActions(view).filter((name) => {
+    const { permission } = resource.actions[name]!
     return !permission || holds(permission)
   })
   return (
@@ -138,7 +138,7 @@ function WholeBar({ view, total, isCapped, holds, onWhole, onClear }: WholeBarPr
           {words.actions[name]?.label ?? name}
         </Button>
       ))}
-      {card.can.includes('archive') ? (
+      {resource.can.includes('archive') ? (
         <Button size="sm" variant="inverse" icon={Archive} onPress={() => onWhole('archive')}>
           {t(($) => $.table.archive)}
         </Button>

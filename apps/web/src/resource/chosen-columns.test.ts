@@ -17,8 +17,8 @@ test('a saved set of columns that no longer exist counts as none', () => {
 })
 
 test('a card that hides every column shows all of them', () => {
-  const card = { ...portalCard, list: { ...portalCard.list, hidden: all } }
-  expect(chosenColumns(card, null)).toEqual(all)
+  const resource = { ...portalCard, list: { ...portalCard.list, hidden: all } }
+  expect(chosenColumns(resource, null)).toEqual(all)
 })
 
 test('only columns of the card are offered: the one with the actions is none of them', () => {

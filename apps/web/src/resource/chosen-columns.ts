@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { readLocal, writeLocal } from '../session/local-value.ts'
 
 /** The columns a reader may choose from; the one with the key actions is none of them (spec, "Data tables"). */
-export function offeredColumns(card: Resource): string[] {
-  return card.list.columns.filter((name) => card.fields[name]?.read)
+export function offeredColumns(resource: Resource): string[] {
+  return resource.list.columns.filter((name) => resource.fields[name]?.read)
 }
 
 /** The saved set first, else the default columns, else all (spec, "Data tables"); always in the order of the card. */
-export function chosenColumns(card: Resource, saved: readonly string[] | null): string[] {
-  const all = offeredColumns(card)
+export function chosenColumns(resource: Resource, saved: readonly string[] | null): string[] {
+  const all = offeredColumns(resource)
   const kept = all.filter((name) => saved?.includes(name))
   if (kept.length > 0) return kept
-  const defaults = all.filter((name) => !card.list.hidden?.includes(name))
+  const defaults = all.filter((name) => !resource.list.hidden?.includes(name))
   return defaults.length > 0 ? defaults : all
 }
 
@@ -36,12 +36,16 @@ export type ChosenColumns = {
 }
 
 /** The columns on screen, remembered by the name of the table; beneath a saved view its columns are the first ones. */
-export function useChosenColumns(card: Resource, table: string, first: readonly string[] | null = null): ChosenColumns {
+export function useChosenColumns(
+  resource: Resource,
+  table: string,
+  first: readonly string[] | null = null,
+): ChosenColumns {
   const [known, setKnown] = useState(() => ({ table, saved: readSaved(table) }))
   if (known.table !== table) setKnown({ table, saved: readSaved(table) })
   const choose = (next: readonly string[] | null) => {
     writeLocal(storageName(table), next === null ? null : JSON.stringify(next))
     setKnown({ table, saved: next === null ? null : [...next] })
   }
-  return { columns: chosenColumns(card, known.saved ?? first), choose, isOwn: known.saved !== null }
+  return { columns: chosenColumns(resource, known.saved ?? first), choose, isOwn: known.saved !== null }
 }

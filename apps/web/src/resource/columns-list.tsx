@@ -1,14 +1,14 @@
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { offeredColumns } from './chosen-columns.ts'
 import type { ColumnsMenuProps } from './columns-menu.tsx'
 
 /** A check box for each column there is; one always stays. */
-export function ColumnsList({ card, words, columns, onChange }: ColumnsMenuProps) {
-  const { t } = useWords()
-  const offered = offeredColumns(card)
+export function ColumnsList({ resource, words, columns, onChange }: ColumnsMenuProps) {
+  const { t } = useTranslation()
+  const offered = offeredColumns(resource)
   return (
     <Popover label={t(($) => $.table.columns.title)} placement="bottom end" className="flex min-w-52 flex-col gap-3">
       <div className="flex flex-col gap-2.5">

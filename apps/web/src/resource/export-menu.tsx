@@ -4,14 +4,14 @@ import type { Row } from '../fields/field-view.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuTrigger } from '../ui/menu.tsx'
 import { WhenOpened } from '../ui/trigger.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { TableView } from './table-view.ts'
 import { lazy } from '../ui/lazy.tsx'
 
 const ExportList = lazy(async () => (await import('./export/export-list.tsx')).ExportList)
 
 export type ExportMenuProps = {
-  view: Pick<TableView, 'card' | 'words' | 'columns'>
+  view: Pick<TableView, 'resource' | 'words' | 'columns'>
   /** The selected rows, else those of the page. */
   rows: readonly Row[]
   isSelection: boolean
@@ -21,7 +21,7 @@ export type ExportMenuProps = {
 
 /** Writes the visible columns to a file. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)
 
   return (

@@ -5,7 +5,7 @@ import { filters } from '../fields/filters.ts'
 import { Popover, PopoverTrigger } from '../ui/popover.tsx'
 import { PressButton } from '../ui/press-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 export type FilterChipProps = FieldPlace & { values: readonly string[]; onChange: (values: string[]) => void }
 
@@ -13,7 +13,7 @@ const pill = 'inline-flex h-8 max-w-full items-center rounded-full border text-s
 
 /** One filter: what it is called, what was chosen, and a cross to take it away. */
 export function FilterChip({ field, name, words, values, onChange }: FilterChipProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const view = filters[field.kind]
   if (!view) return null
   const { Choices, Chosen } = view

@@ -2,11 +2,11 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useNounWords } from '../fields/noun-words.ts'
+import { useResourceTexts } from '../fields/resource-texts.ts'
 import { PathLink } from '../fields/path-link.tsx'
 import { notify } from '../session/notify.ts'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { listPath } from './form-routes.ts'
 import { RecordForm } from './form/record-form.tsx'
 import type { FormPhase } from './resource-form.tsx'
@@ -14,24 +14,24 @@ import { useWrites } from './use-writes.ts'
 import { withLastSearch } from '../session/last-search.ts'
 
 export type FormPageProps = {
-  card: Resource
+  resource: Resource
   purpose: 'create' | 'update'
-  /** Where it leads back to; the list of the noun unless named. */
+  /** Where it leads back to; the list of the resource unless named. */
   back?: { href: string; label: string }
 }
 
-/** The form on a page of its own, for nouns whose routes say so. The record's id stands in the path. */
-export function FormPage({ card, purpose, back }: FormPageProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+/** The form on a page of its own, for resources whose routes say so. The record's id stands in the path. */
+export function FormPage({ resource, purpose, back }: FormPageProps) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const { id } = useParams({ strict: false }) as { id?: string }
   const navigate = useNavigate()
-  const { refresh } = useWrites(card)
+  const { refresh } = useWrites(resource)
   const formId = useId()
   const [phase, setPhase] = useState<FormPhase>('absent')
   const isSaving = phase === 'saving'
   const noun = words.one
-  const { href, label } = back ?? { href: withLastSearch(listPath(card)), label: words.many }
+  const { href, label } = back ?? { href: withLastSearch(listPath(resource)), label: words.many }
   const recordId = purpose === 'create' ? null : Number(id)
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
@@ -45,7 +45,7 @@ export function FormPage({ card, purpose, back }: FormPageProps) {
       <div className="rounded-md border border-line bg-surface p-5 shadow-rest">
         <RecordForm
           key={recordId ?? 'add'}
-          card={card}
+          resource={resource}
           id={recordId}
           formId={formId}
           onPhase={setPhase}

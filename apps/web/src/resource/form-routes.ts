@@ -1,17 +1,17 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { screenNamed, screens } from '@castellan/contract/screens.ts'
 
-/** The paths of a noun's screens; a form without a path of its own opens beside the list. */
-export function listPath(card: Resource): string {
-  return pathOf(card.screen) ?? '/'
+/** The paths of a resource's screens; a form without a path of its own opens beside the list. */
+export function listPath(resource: Resource): string {
+  return pathOf(resource.screen) ?? '/'
 }
 
-export function addPath(card: Resource): string | null {
-  return pathOf(`${card.screen}.add`)
+export function addPath(resource: Resource): string | null {
+  return pathOf(`${resource.screen}.add`)
 }
 
-export function editPath(card: Resource, id: number): string | null {
-  return pathOf(`${card.screen}.edit`)?.replace('{id}', String(id)) ?? null
+export function editPath(resource: Resource, id: number): string | null {
+  return pathOf(`${resource.screen}.edit`)?.replace('{id}', String(id)) ?? null
 }
 
 function pathOf(name: string): string | null {

@@ -1,15 +1,15 @@
-import type { Use } from '@castellan/contract/refusals.ts'
-import type { NounWords } from '../fields/noun-words.ts'
+import type { Use } from '@castellan/contract/error-codes.ts'
+import type { ResourceTexts } from '../fields/resource-texts.ts'
 import { PathLink } from '../fields/path-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 export type InUseDialogProps = { uses: readonly Use[]; onClose: () => void }
 
 /** Says by what a row is in use that was to go, with the way to each. */
 export function InUseDialog({ uses, onClose }: InUseDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Dialog
       isOpen
@@ -31,8 +31,8 @@ export function InUseDialog({ uses, onClose }: InUseDialogProps) {
 }
 
 function UseOf({ use, onLeave }: { use: Use; onLeave: () => void }) {
-  const { t, locale } = useWords()
-  const words = t(($) => $.resources[use.noun as 'devices'], { returnObjects: true }) as unknown as NounWords
+  const { t, locale } = useTranslation()
+  const words = t(($) => $.resources[use.noun as 'devices'], { returnObjects: true }) as unknown as ResourceTexts
   const count = use.more
     ? t(($) => $.table.inUse.more, { count: use.count + use.others })
     : (use.count + use.others).toLocaleString(locale)

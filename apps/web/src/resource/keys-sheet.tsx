@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 export type KeysSheetProps = {
   isOpen: boolean
@@ -12,7 +12,7 @@ export type KeysSheetProps = {
 
 /** The list of keys, and the way to switch them off. */
 export function KeysSheet({ isOpen, onOpenChange, on, onChange }: KeysSheetProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const keys = [
     ['/', t(($) => $.table.keys.search)],
     ['j', t(($) => $.table.keys.next)],

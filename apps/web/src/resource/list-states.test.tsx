@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { LoadFailure } from './list-states.tsx'
-import { renderAt } from './testing/render-noun.tsx'
+import { renderAt } from './testing/render-resource.tsx'
 
 const answered = (status: number) => {
   const error = Object.assign(Object.create(ApiError.prototype) as ApiError, { status, message: 'Said.', fields: {} })
@@ -11,7 +11,7 @@ const answered = (status: number) => {
 
 test('what does not exist is not offered to be loaded once more, but leads on', async () => {
   await renderAt(answered(404), '/somewhere')
-  expect(await screen.findByText('Not there')).toBeTruthy()
+  expect(await screen.findByText('Not found')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
 })

@@ -1,18 +1,18 @@
 import { Plus, SearchX } from 'lucide-react'
 import { ApiError, OfflineError } from '../api/api-error.ts'
-import type { NounWords } from '../fields/noun-words.ts'
+import type { ResourceTexts } from '../fields/resource-texts.ts'
 import { PathLink } from '../fields/path-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ForbiddenState } from '../ui/forbidden-state.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 const frame = 'rounded-md border border-line bg-surface shadow-rest'
 
-/** Before there is anything: what the noun is for, and the way to the first one. */
-export function FirstUse({ words, onAdd }: { words: NounWords; onAdd: (() => void) | null }) {
-  const { t } = useWords()
+/** Before there is anything: what the resource is for, and the way to the first one. */
+export function FirstUse({ words, onAdd }: { words: ResourceTexts; onAdd: (() => void) | null }) {
+  const { t } = useTranslation()
   return (
     <EmptyState
       className={frame}
@@ -31,7 +31,7 @@ export function FirstUse({ words, onAdd }: { words: NounWords; onAdd: (() => voi
 
 /** There are rows, but none that fits. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <EmptyState
       className={frame}
@@ -45,7 +45,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
 
 /** It did not load: not permitted, not there, or worth another try. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (error instanceof ApiError && error.status === 403) {
     return (
       <ForbiddenState

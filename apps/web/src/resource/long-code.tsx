@@ -1,9 +1,9 @@
 import { CopyButton } from '../ui/copy-button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** A code too long for one line, such as a digest: shown whole, and copied with a press. */
 export function LongCode({ value }: { value: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <span dir="ltr" className="flex items-center gap-1 font-mono text-xs wrap-anywhere">
       <span className="min-w-0 py-1">{value}</span>

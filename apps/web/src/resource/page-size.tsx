@@ -2,11 +2,11 @@ import { limits } from '@castellan/contract/limits.ts'
 import { ChevronDown } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
 import { PressButton } from '../ui/press-button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** How many rows a page has; "All" is the largest page there is (spec, "Data tables"). */
 export function PageSize({ length, onChange }: { length: number; onChange: (length: number) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const nameOf = (size: number) => (size === limits.pageSizeAll ? t(($) => $.table.pageSizeAll) : String(size))
   const label = t(($) => $.table.pageSize)
   return (

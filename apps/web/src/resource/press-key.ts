@@ -8,7 +8,7 @@ export function pressKey(event: KeyboardEvent, { on, search, close, help }: Tabl
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const { target } = event
   if (!(target instanceof Element) || target.closest(typing) || document.querySelector(inFront)) return
-  const deeds: Record<string, () => boolean> = {
+  const operations: Record<string, () => boolean> = {
     '?': () => does(help),
     ...(on
       ? {
@@ -21,11 +21,11 @@ export function pressKey(event: KeyboardEvent, { on, search, close, help }: Tabl
         }
       : {}),
   }
-  if (deeds[event.key]?.()) event.preventDefault()
+  if (operations[event.key]?.()) event.preventDefault()
 }
 
-function does(deed: () => void): true {
-  deed()
+function does(operation: () => void): true {
+  operation()
   return true
 }
 

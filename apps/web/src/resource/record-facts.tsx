@@ -2,17 +2,17 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/call-query.ts'
 import type { Row } from '../fields/field-view.ts'
-import { useNounWords } from '../fields/noun-words.ts'
+import { useResourceTexts } from '../fields/resource-texts.ts'
 import { cardCall } from './card-calls.ts'
 import { LongCode } from './long-code.tsx'
 
-export type RecordFactsProps = { card: Resource; id: number; names: readonly string[] }
+export type RecordFactsProps = { resource: Resource; id: number; names: readonly string[] }
 
 /** Some fields of one record as they were read from a file: codes and digests, those that are empty left out. */
-export function RecordFacts({ card, id, names }: RecordFactsProps) {
-  const words = useNounWords(card)
+export function RecordFacts({ resource, id, names }: RecordFactsProps) {
+  const words = useResourceTexts(resource)
   const read = useQuery({
-    ...callQuery(cardCall(card, 'read'), { params: { id } }),
+    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
     select: (answer) => (answer as { data: Row }).data,
   })
   if (!read.data) return null

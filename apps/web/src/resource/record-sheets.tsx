@@ -11,18 +11,18 @@ type RecordSheetsProps = { view: TableView; onChanged: () => void } & Pick<Detai
 
 /** What opens beside the list: `?add=1`, `?edit=ID`, `?open=ID`, and `?job=ID` for work on all its rows. */
 export function RecordSheets({ view, onAct, onChanged }: RecordSheetsProps) {
-  const { card, Details } = view
+  const { resource, Details } = view
   const [query, change] = useQueryPart()
   const [editId, openId, jobId] = [readId(query['edit']), readId(query['open']), readId(query['job'])]
   const close = () => change({ add: undefined, edit: undefined })
   const closeAll = () => change({ add: undefined, edit: undefined, open: undefined, job: undefined })
 
   const sheet = () => {
-    if (query['add'] !== undefined && card.can.includes('create') && addPath(card) === null) {
-      return <FormSheet key="add" card={card} id={null} onClose={close} />
+    if (query['add'] !== undefined && resource.can.includes('create') && addPath(resource) === null) {
+      return <FormSheet key="add" resource={resource} id={null} onClose={close} />
     }
-    if (editId !== null && card.can.includes('update') && editPath(card, editId) === null) {
-      return <FormSheet key={editId} card={card} id={editId} onClose={close} />
+    if (editId !== null && resource.can.includes('update') && editPath(resource, editId) === null) {
+      return <FormSheet key={editId} resource={resource} id={editId} onClose={close} />
     }
     return null
   }

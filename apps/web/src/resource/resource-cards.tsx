@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { RowCheckbox } from '../ui/table/row-checkbox.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { RowMenuButton } from './row-menu-button.tsx'
 import type { RowSelection } from './selection.ts'
 import { labelOf } from './table-view.ts'
@@ -47,9 +47,9 @@ export function ResourceCards({ view, rows, selected, isStale, footer }: Resourc
 }
 
 function RowCard({ view, row, selected }: { view: TableView; row: Row; selected: RowSelection }) {
-  const { t } = useWords()
-  const { card, columns, linkColumn = card.label, keyColumns = columns } = view
-  const state = card.state ?? Object.keys(card.fields).find((name) => card.fields[name]!.kind === 'status')
+  const { t } = useTranslation()
+  const { resource, columns, linkColumn = resource.label, keyColumns = columns } = view
+  const state = resource.state ?? Object.keys(resource.fields).find((name) => resource.fields[name]!.kind === 'status')
   const rest = keyColumns
     .filter((column) => !['id', linkColumn, state].includes(column) && !isNothing(row[column]))
     .slice(0, keyColumnCount)
@@ -62,7 +62,7 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
     >
       <span className="grid size-11 place-items-center">
         <RowCheckbox
-          label={t(($) => $.table.select.row, { label: labelOf(card, row) })}
+          label={t(($) => $.table.select.row, { label: labelOf(resource, row) })}
           isSelected={isSelected}
           onChange={(next) => selected.toggle(row, next)}
         />
@@ -84,13 +84,13 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
               key={column}
               className={cx(
                 'flex items-baseline gap-1.5 whitespace-nowrap',
-                card.fields[column]!.kind === 'moment'
+                resource.fields[column]!.kind === 'moment'
                   ? 'shrink-0'
                   : 'min-w-0 overflow-hidden not-last:flex-1 last:max-w-3/5',
               )}
               title={view.words.fields[column]}
             >
-              <span className={bare.has(card.fields[column]!.kind) ? 'truncate text-xs text-ink-3' : 'sr-only'}>
+              <span className={bare.has(resource.fields[column]!.kind) ? 'truncate text-xs text-ink-3' : 'sr-only'}>
                 {view.words.fields[column]}
               </span>
               <span className="min-w-0 truncate">

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { TableFooter } from '../ui/table/table-footer.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { PageSize } from './page-size.tsx'
 import type { TableState } from './table-state.ts'
 
@@ -18,7 +18,7 @@ export type ResourceFooterProps = {
 
 /** Page size, "1–20 of N" and at most ten page links (spec §9). */
 export function ResourceFooter({ state, total, isCapped, onLength, onPage, onHelp }: ResourceFooterProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { page, length } = state
   const from = total === 0 ? 0 : (page - 1) * length + 1
   return (

@@ -9,17 +9,17 @@ import type { Row } from '../fields/field-view.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { FormPage } from './form-page.tsx'
 import { portalCard, portalRow } from './testing/portal-rows.ts'
-import { answerWith, refusal, renderAt } from './testing/render-noun.tsx'
-import type { Answer } from './testing/render-noun.tsx'
+import { answerWith, errorAnswer, renderAt } from './testing/render-resource.tsx'
+import type { Answer } from './testing/render-resource.tsx'
 
-/** With a field that is never read back, such as no noun of the panel has at present. */
+/** With a field that is never read back, such as no resource of the panel has at present. */
 const userCard = {
   ...users,
   fields: { ...users.fields, password: password({ min: limits.staffPasswordMin }) },
   form: [...users.form, 'password'],
 } as unknown as Resource
-const AddUser = () => <FormPage card={userCard} purpose="create" />
-const EditPortal = () => <FormPage card={portalCard} purpose="update" />
+const AddUser = () => <FormPage resource={userCard} purpose="create" />
+const EditPortal = () => <FormPage resource={portalCard} purpose="update" />
 
 const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp | string, value: string) => fireEvent.change(input(label), { target: { value } })
@@ -40,7 +40,8 @@ function servePortal(first: Row, answerUpdate?: (body: unknown) => Answer | null
     const draft = body as Partial<Row>
     const special = answerUpdate?.(body)
     if (special) return special
-    if (draft.version !== server.portal.version) return refusal(412, 'stale_version', 'Somebody else has changed this.')
+    if (draft.version !== server.portal.version)
+      return errorAnswer(412, 'stale_version', 'Somebody else has changed this.')
     server.portal = { ...server.portal, ...draft, version: server.portal.version + 1 }
     return { body: { data: server.portal } }
   })
@@ -59,28 +60,47 @@ test('what the contract refuses lands under its field before anything is sent, a
   await renderAt(AddUser, '/settings/users/add')
   await screen.findByLabelText(/^Name/u)
   type(/^Name/u, 'Anna')
-  type(/^E-mail/u, 'not an address')
+  type(/^Email/u, 'not an address')
   type(/^password/u, 'short')
   submit()
-  await waitFor(() => expect(saidUnder(/^E-mail/u)).toContain('This is not an e-mail address.'))
-  expect(saidUnder(/^password/u)).toContain('At least 12 characters.')
-  expect(saidUnder(/^User name/u)).toContain('Please fill this in.')
+  await waitFor(() => expect(saidUnder(/^Email/u)).toContain('Enter a valid email address.'))
+  expect(saidUnder(/^password/u)).toContain('Use at least 12 characters.')
+  expect(saidUnder(/^Username/u)).toContain('Fill in this field.')
   expect(saidUnder(/^Name/u)).not.toContain('Please')
-  expect(document.activeElement).toBe(input(/^E-mail/u))
+  expect(document.activeElement).toBe(input(/^Email/u))
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test("the server's message lands under its field, gets the focus, and nothing typed is lost", async () => {
   servePortal(portalRow(5), () =>
-    refusal(422, 'invalid', 'Please check the marked fields.', { host: ['This is in use already.'] }),
+    errorAnswer(422, 'invalid', 'Check the marked fields.', { host: ['This is already in use.'] }),
   )
   await openPortal()
   type('Name', 'Renamed')
   type('Address', 'http://tv1.example.com')
   submit()
-  await waitFor(() => expect(saidUnder('Address')).toContain('This is in use already.'))
+  await waitFor(() => expect(saidUnder('Address')).toContain('This is already in use.'))
   expect(document.activeElement).toBe(input('Address'))
   expect(input('Name').value).toBe('Renamed')
+})
+
+test('a value the server refused stays in the form, and no later form restores it', async () => {
+  servePortal(portalRow(5), () =>
+    errorAnswer(422, 'invalid', 'Check the marked fields.', { host: ['This is already in use.'] }),
+  )
+  const kept = () => sessionStorage.getItem('castellan.typed.staff..portals.5')
+  await openPortal()
+  type('Address', 'http://taken.example.com')
+  await waitFor(() => expect(kept()).toContain('taken.example.com'))
+  submit()
+  await waitFor(() => expect(saidUnder('Address')).toContain('This is already in use.'))
+  expect(input('Address').value).toBe('http://taken.example.com')
+  expect(kept()).toBeNull()
+  type('Name', 'Renamed')
+  await waitFor(() => expect(kept()).toContain('Renamed'))
+  expect(kept()).not.toContain('taken.example.com')
+  type('Address', 'http://free.example.com')
+  await waitFor(() => expect(kept()).toContain('free.example.com'))
 })
 
 test('only what was changed is sent, with the version it was read at', async () => {
@@ -98,13 +118,13 @@ async function meetOtherHand() {
   type('Name', 'Mine')
   meeting.server.portal = portalRow(5, { version: 2, label: 'Theirs', note: 'Also theirs' })
   submit()
-  await screen.findByText('Somebody has changed this in the meantime')
+  await screen.findByText('Someone else has changed this')
   return meeting
 }
 
-test('a record somebody else has changed is shown with his changes', async () => {
+test('a record somebody else has changed is shown with their changes', async () => {
   await meetOtherHand()
-  const notice = screen.getByText('Somebody has changed this in the meantime').closest('section')!
+  const notice = screen.getByText('Someone else has changed this').closest('section')!
   expect(within(notice).getByText('by adam,')).toBeTruthy()
   expect(notice.textContent).toContain('Name: Portal 5 → Theirs')
   expect(notice.textContent).toContain('Note: empty → Also theirs')
@@ -113,7 +133,7 @@ test('a record somebody else has changed is shown with his changes', async () =>
 
 test('"keep mine" keeps what was typed, takes over the rest and saves on the newer version', async () => {
   const { updates, server } = await meetOtherHand()
-  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my changes' }))
   await waitFor(() => expect(input(/^Note/u).value).toBe('Also theirs'))
   expect(input('Name').value).toBe('Mine')
   submit()
@@ -123,9 +143,9 @@ test('"keep mine" keeps what was typed, takes over the rest and saves on the new
 
 test('"load theirs" shows the record as it is now', async () => {
   await meetOtherHand()
-  fireEvent.click(screen.getByRole('button', { name: 'Load theirs' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Load their changes' }))
   await waitFor(() => expect(input('Name').value).toBe('Theirs'))
-  expect(screen.queryByText('Somebody has changed this in the meantime')).toBeNull()
+  expect(screen.queryByText('Someone else has changed this')).toBeNull()
 })
 
 test('leaving with unsaved changes is asked about first', async () => {
@@ -151,5 +171,5 @@ test('a session that ends leaves at once, and the draft is there again afterward
   document.body.replaceChildren()
   await renderAt(AddUser, '/settings/users/add')
   expect(await screen.findByDisplayValue('Anna')).toBeTruthy()
-  expect(screen.getByText('What you had typed is here again.')).toBeTruthy()
+  expect(screen.getByText('We restored your unsaved changes.')).toBeTruthy()
 })

@@ -1,9 +1,9 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useEffect, useRef } from 'react'
 import type { Row } from '../fields/field-view.ts'
-import { useNounWords } from '../fields/noun-words.ts'
+import { useResourceTexts } from '../fields/resource-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { DraftField } from './form/draft-field.tsx'
 import { isFixed } from './form/draft.ts'
 import { ErrorSummary } from './form/error-summary.tsx'
@@ -16,7 +16,7 @@ import { useSave } from './form/use-save.ts'
 export type FormPhase = 'absent' | 'ready' | 'saving'
 
 export type ResourceFormProps = {
-  card: Resource
+  resource: Resource
   /** The record to change; null for a new one. */
   row: Row | null
   formId: string
@@ -25,14 +25,14 @@ export type ResourceFormProps = {
   onPhase: (phase: FormPhase) => void
 }
 
-/** The form of every noun that has a card. Its buttons stand outside: `type="submit"` with the form's id. */
-export function ResourceForm({ card, row, formId, onSaved, onPhase }: ResourceFormProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
-  const draft = useDraft(card, row)
+/** The form of every resource that has a card. Its buttons stand outside: `type="submit"` with the form's id. */
+export function ResourceForm({ resource, row, formId, onSaved, onPhase }: ResourceFormProps) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const draft = useDraft(resource, row)
   const { form, base } = draft
   const isLeaving = useRef(false)
-  const saving = useSave(card, draft, (saved) => {
+  const saving = useSave(resource, draft, (saved) => {
     isLeaving.current = true
     onSaved(saved)
   })
@@ -55,11 +55,11 @@ export function ResourceForm({ card, row, formId, onSaved, onPhase }: ResourceFo
     return () => window.removeEventListener('keydown', press, true)
   }, [])
 
-  const wrong = card.form.flatMap((name) => {
+  const wrong = resource.form.flatMap((name) => {
     const message = errors[name]?.message
     return typeof message === 'string' ? [{ name, label: words.fields[name] ?? name, message }] : []
   })
-  const open = card.form.filter((name) => !isFixed(card, name, purpose))
+  const open = resource.form.filter((name) => !isFixed(resource, name, purpose))
 
   return (
     <form
@@ -76,7 +76,7 @@ export function ResourceForm({ card, row, formId, onSaved, onPhase }: ResourceFo
       <LeaveGuard isDirty={() => isDirty && !isLeaving.current} onLeave={draft.forget} />
       {saving.theirs && base ? (
         <StaleNotice
-          card={card}
+          resource={resource}
           words={words}
           base={base}
           theirs={saving.theirs}
@@ -93,16 +93,16 @@ export function ResourceForm({ card, row, formId, onSaved, onPhase }: ResourceFo
           </Button>
         </p>
       ) : null}
-      {card.form.map((name) => (
+      {resource.form.map((name) => (
         <DraftField
           key={`${name} ${draft.generation}`}
-          card={card}
+          resource={resource}
           words={words}
           name={name}
           control={form.control}
           isNew={!row}
           isFirst={draft.generation === (draft.wasRestored ? 1 : 0) && open[0] === name}
-          isDisabled={saving.isSaving || isFixed(card, name, purpose)}
+          isDisabled={saving.isSaving || isFixed(resource, name, purpose)}
         />
       ))}
     </form>

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ResourceScreen } from './resource-screen.tsx'
 import { portalCard, portalRow, portalRows } from './testing/portal-rows.ts'
-import { answerWith, page, refusal, renderAt } from './testing/render-noun.tsx'
+import { answerWith, page, errorAnswer, renderAt } from './testing/render-resource.tsx'
 
-const Portals = () => <ResourceScreen card={portalCard} />
+const Portals = () => <ResourceScreen resource={portalCard} />
 
 test('a search waits for the end of typing, goes into the address and resets the page to 1', async () => {
   const asked = answerWith(() => page(portalRows(3), 200))
@@ -40,9 +40,10 @@ test('a page size is asked for and starts at page 1', async () => {
   expect(asked.at(-1)?.query.get('length')).toBe('500')
 })
 
-test('what is archived in bulk can be taken back', async () => {
+test('what is archived in bulk can be taken back, as long as nobody has changed it since', async () => {
+  const versions = [3, 1].map((id) => ({ id, version: 2 }))
   const asked = answerWith(({ path }) =>
-    path === '/portals' ? page(portalRows(3)) : { body: { done: 2, failed: [] } },
+    path === '/portals' ? page(portalRows(3)) : { body: { done: 2, versions, failed: [] } },
   )
   await renderAt(Portals, '/portals')
   fireEvent.click(await screen.findByLabelText('Select Portal 3'))
@@ -53,13 +54,15 @@ test('what is archived in bulk can be taken back', async () => {
   await waitFor(() => expect(asked.find(({ path }) => path === '/portals/archive')?.body).toEqual({ ids: [3, 1] }))
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull())
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(asked.find(({ path }) => path === '/portals/restore')?.body).toEqual({ ids: [3, 1] }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/portals/restore')?.body).toEqual({ ids: [3, 1], versions }),
+  )
 })
 
 test('before there is anything the screen says so and offers to add the first one', async () => {
   answerWith(() => page([]))
   const at = await renderAt(Portals, '/portals')
-  expect(await screen.findByText(/No portal yet/u)).toBeTruthy()
+  expect(await screen.findByText(/No portals yet/u)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add portal' }))
   await waitFor(() => expect(at()).toBe('/portals?add=1'))
 })
@@ -74,7 +77,7 @@ test('when nothing matches, search and filters can be cleared', async () => {
 
 test('a list that did not load is asked for again on demand', async () => {
   let isDown = true
-  answerWith(() => (isDown ? refusal(500, 'internal', 'Something went wrong.') : page(portalRows(1))))
+  answerWith(() => (isDown ? errorAnswer(500, 'internal', 'Something went wrong.') : page(portalRows(1))))
   await renderAt(Portals, '/portals')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong.')
@@ -84,9 +87,9 @@ test('a list that did not load is asked for again on demand', async () => {
 })
 
 test('a list one may not see offers neither search nor Add', async () => {
-  answerWith(() => refusal(403, 'forbidden', 'You may not do this.'))
+  answerWith(() => errorAnswer(403, 'forbidden', 'You don’t have permission to do this.'))
   await renderAt(Portals, '/portals')
-  expect(await screen.findByText('You may not do this.')).toBeTruthy()
+  expect(await screen.findByText('You don’t have permission to do this.')).toBeTruthy()
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add portal' })).toBeNull()
 })
@@ -121,7 +124,7 @@ test('what is in use is not deleted, and the dialog says by what, with the way t
   const use = { noun: 'devices', field: 'reseller', path: '/devices', list: '/devices?reseller=3', count: 5, others: 2 }
   answerWith(({ path }) => {
     if (path === '/portals') return page(portalRows(3))
-    const refused = refusal(409, 'in_use', 'It is still in use.')
+    const refused = errorAnswer(409, 'in_use', 'It is still in use.')
     return {
       ...refused,
       body: { ...(refused.body as object), uses: [{ ...use, rows: [{ id: 9, label: 'Living room' }] }] },
@@ -132,7 +135,7 @@ test('what is in use is not deleted, and the dialog says by what, with the way t
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Still in use' })
   expect(dialog.textContent).toContain('DevicesReseller7')
-  expect(dialog.textContent).toContain('2 more that you do not see')
+  expect(dialog.textContent).toContain('2 more you don’t have access to')
   expect(within(dialog).getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(use.list)
   fireEvent.click(within(dialog).getByRole('link', { name: 'Living room' }))
   await waitFor(() => expect(at()).toBe('/devices?edit=9'))
@@ -147,7 +150,7 @@ test('Esc clears the selection, and ? says which keys there are', async () => {
   fireEvent.keyDown(document.body, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull())
   fireEvent.keyDown(document.body, { key: '?' })
-  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
 })
 
 test('an id is copied by a press', async () => {

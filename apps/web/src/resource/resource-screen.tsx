@@ -1,14 +1,14 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { useNounWords, valueWord } from '../fields/noun-words.ts'
+import { useResourceTexts, valueWord } from '../fields/resource-texts.ts'
 import { useHolds } from '../session/use-session.ts'
 import { useChosenColumns } from './chosen-columns.ts'
 import { FirstUse, LoadFailure, NoMatch } from './list-states.tsx'
 import { RecordSheets } from './record-sheets.tsx'
 import { ResourceFooter } from './resource-footer.tsx'
 import { ResourceTable } from './resource-table.tsx'
-import { RowDeeds } from './row-deeds.tsx'
+import { RowActionsMenu } from './row-actions-menu.tsx'
 import { ScreenHead } from './screen-head.tsx'
 import { useSelection } from './selection.ts'
 import { sortRows } from './sort-rows.ts'
@@ -19,12 +19,12 @@ import { Toolbar } from './toolbar.tsx'
 import { useAllRows, useRows } from './use-rows.ts'
 import { useNarrow } from './use-narrow.ts'
 import { usePresetCard } from './use-preset-card.ts'
-import { useRowDeeds } from './use-row-deeds.ts'
+import { useRowActions } from './use-row-actions.ts'
 import { useTableState } from './use-table-state.ts'
 import { useTableView } from './use-table-view.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 import { useViews } from './views/use-views.ts'
-import { choiceOf } from './whole-deed.ts'
+import { choiceOf } from './bulk-action.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Overlay } from '../ui/error-boundary.tsx'
 
@@ -32,10 +32,10 @@ const BulkBar = lazy(async () => (await import('./bulk-bar.tsx')).BulkBar)
 const KeysSheet = lazy(async () => (await import('./keys-sheet.tsx')).KeysSheet)
 
 const ResourceCards = lazy(async () => (await import('./resource-cards.tsx')).ResourceCards)
-const WholeDeedDialog = lazy(async () => (await import('./whole-deed-dialog.tsx')).WholeDeedDialog)
+const BulkActionDialog = lazy(async () => (await import('./bulk-action-dialog.tsx')).BulkActionDialog)
 
 export type ResourceScreenProps = TableDeviation & {
-  card: Resource
+  resource: Resource
   /** Filters that belong to the screen itself: not offered, not in the address. */
   preset?: Readonly<Record<string, string>>
   /** `local` for the few lists whose rows all are here: they are sorted here too. */
@@ -44,17 +44,17 @@ export type ResourceScreenProps = TableDeviation & {
   stands?: 'alone' | 'part'
 }
 
-/** The list of every noun that has a card (spec, "Data tables"). */
+/** The list of every resource that has a card (spec, "Data tables"). */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { card: whole, preset, sorts = 'server', stands = 'alone', ...deviation } = props
-  const words = useNounWords(whole)
+  const { resource: whole, preset, sorts = 'server', stands = 'alone', ...deviation } = props
+  const words = useResourceTexts(whole)
   const holds = useHolds()
-  const card = usePresetCard(whole, preset)
-  const [state, setState] = useTableState(card)
+  const resource = usePresetCard(whole, preset)
+  const [state, setState] = useTableState(resource)
   const asked = { ...state, filters: { ...state.filters, ...presetFilters(preset) } }
   const answer = useRows(whole, asked, deviation.isUnderWay)
   const loadAll = useAllRows(whole, asked)
-  const views = useViews(card, state)
+  const views = useViews(resource, state)
   const { active } = views
   const place = active ? `${whole.name}.view-${active.id}` : whole.name
   const { columns, choose: setColumns, isOwn } = useChosenColumns(whole, place, active?.columns)
@@ -68,8 +68,8 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const total = answer.data?.meta.total ?? 0
   const isCapped = answer.data?.meta.capped === true
   const selected = useSelection(rows, JSON.stringify([state.search, asked.filters]))
-  const deeds = useRowDeeds(whole, deviation, selected.drop)
-  const view = useTableView({ card, words, columns, deviation, openMenu: deeds.openMenu })
+  const operations = useRowActions(whole, deviation, selected.drop)
+  const view = useTableView({ resource, words, columns, deviation, openMenu: operations.openMenu })
 
   useTableKeys({
     on: keysOn,
@@ -90,7 +90,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     words.many,
     ...Object.entries(preset ?? {}).map(([name, value]) => valueWord(words, name, value)),
   ].join(' · ')
-  const add = card.can.includes('create') ? view.add : null
+  const add = resource.can.includes('create') ? view.add : null
   const footer = (
     <ResourceFooter
       state={state}
@@ -142,7 +142,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           views={
             stands === 'part' ? null : (
               <ViewsMenu
-                {...{ card, state, views, columns, hasOwnColumns: isOwn }}
+                {...{ resource, state, views, columns, hasOwnColumns: isOwn }}
                 onColumnsKept={() => setColumns(null)}
               />
             )
@@ -163,23 +163,23 @@ export function ResourceScreen(props: ResourceScreenProps) {
             selected={selected}
             total={total}
             holds={holds}
-            onAct={(name) => deeds.act(name, chosen)}
-            onArchive={() => deeds.archive(chosen)}
+            onAct={(name) => operations.act(name, chosen)}
+            onArchive={() => operations.archive(chosen)}
             isCapped={isCapped}
             onWhole={setWholeDeed}
             onSelectAll={() => void loadAll().then((all) => selected.set(new Map(all.map((row) => [row.id, row]))))}
           />
         )}
       </Suspense>
-      <RowDeeds view={view} deeds={deeds} holds={holds} />
+      <RowActionsMenu view={view} operations={operations} holds={holds} />
       <RecordSheets
         view={view}
-        onAct={(name, row) => deeds.act(name, [row])}
-        onChanged={() => void deeds.writes.refresh()}
+        onAct={(name, row) => operations.act(name, [row])}
+        onChanged={() => void operations.writes.refresh()}
       />
       <Overlay onClose={() => setWholeDeed(null)}>
         {wholeDeed === null ? null : (
-          <WholeDeedDialog
+          <BulkActionDialog
             {...{ view, total, isCapped }}
             name={wholeDeed}
             choice={choiceOf(asked)}

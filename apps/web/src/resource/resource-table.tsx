@@ -8,7 +8,7 @@ import { SkeletonRows } from '../ui/table/skeleton-rows.tsx'
 import { Row, Table, THead } from '../ui/table/table.tsx'
 import { Td } from '../ui/table/td.tsx'
 import { Th } from '../ui/table/th.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { RowMenuButton } from './row-menu-button.tsx'
 import { pageSelection, selectPage } from './selection.ts'
 import type { RowSelection } from './selection.ts'
@@ -33,9 +33,9 @@ export type ResourceTableProps = {
 
 /** The rows as a table: box, columns of the card, actions. */
 export function ResourceTable({ view, rows, state, onSort, selected, isStale, footer }: ResourceTableProps) {
-  const { card, words, columns } = view
-  const { t } = useWords()
-  const sortable = sortableColumns(card)
+  const { resource, words, columns } = view
+  const { t } = useTranslation()
+  const sortable = sortableColumns(resource)
   const onPage = pageSelection(selected.selection, rows ?? [])
   const sortOf = (column: string) => {
     if (!sortable.includes(column)) return undefined
@@ -59,7 +59,7 @@ export function ResourceTable({ view, rows, state, onSort, selected, isStale, fo
           {columns.map((column) => (
             <Th
               key={column}
-              align={alignOf(card.fields[column]!.kind)}
+              align={alignOf(resource.fields[column]!.kind)}
               sort={sortOf(column)}
               onSort={() => onSort(column)}
             >
@@ -94,8 +94,8 @@ type ResourceRowProps = { view: TableView; row: Data; isSelected: boolean; onTog
 
 /** Selecting one of 500 rows draws that row alone. */
 const ResourceRow = memo(function ResourceRow({ view, row, isSelected, onToggle }: ResourceRowProps) {
-  const { t } = useWords()
-  const { card, columns } = view
+  const { t } = useTranslation()
+  const { resource, columns } = view
   return (
     <Row
       data-row={row.id}
@@ -109,13 +109,13 @@ const ResourceRow = memo(function ResourceRow({ view, row, isSelected, onToggle 
     >
       <Td>
         <RowCheckbox
-          label={t(($) => $.table.select.row, { label: labelOf(card, row) })}
+          label={t(($) => $.table.select.row, { label: labelOf(resource, row) })}
           isSelected={isSelected}
           onChange={(next, isRange) => onToggle(row, next, isRange)}
         />
       </Td>
       {columns.map((column) => (
-        <Td key={column} align={alignOf(card.fields[column]!.kind)}>
+        <Td key={column} align={alignOf(resource.fields[column]!.kind)}>
           <ValueCell view={view} row={row} column={column} />
         </Td>
       ))}

@@ -3,12 +3,12 @@ import type { Action, Resource } from '@castellan/contract/kit/define-resource.t
 import type { Row } from '../fields/field-view.ts'
 import type { TableDeviation } from './table-view.ts'
 
-/** A card with what its noun adds to the states in which an action is offered. */
-export type Offering = { card: Resource } & Pick<TableDeviation, 'offers'>
+/** A card with what its resource adds to the states in which an action is offered. */
+export type Offering = { resource: Resource } & Pick<TableDeviation, 'offers'>
 
 /** The actions of a card that a row is in the state for and the reader may do. */
 export function actionsFor(of: Offering, row: Row, holds: (permission: Permission) => boolean): string[] {
-  return Object.entries(of.card.actions)
+  return Object.entries(of.resource.actions)
     .filter(([name, action]) => (action.permission ? holds(action.permission) : true) && isOffered(of, name, row))
     .map(([name]) => name)
 }
@@ -18,12 +18,12 @@ export function rowsFor(of: Offering, name: string, rows: readonly Row[]): Row[]
   return rows.filter((row) => isOffered(of, name, row))
 }
 
-function isOffered({ card, offers }: Offering, name: string, row: Row): boolean {
-  return fitsState(card, card.actions[name]!, row) && (offers?.(name, row) ?? true)
+function isOffered({ resource, offers }: Offering, name: string, row: Row): boolean {
+  return fitsState(resource, resource.actions[name]!, row) && (offers?.(name, row) ?? true)
 }
 
-function fitsState(card: Resource, action: Action, row: Row): boolean {
-  return !action.when || !card.state || action.when.includes(String(row[card.state]))
+function fitsState(resource: Resource, action: Action, row: Row): boolean {
+  return !action.when || !resource.state || action.when.includes(String(row[resource.state]))
 }
 
 /** What an action asks for, as fields of a small dialog. */

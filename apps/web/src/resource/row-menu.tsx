@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Row } from '../fields/field-view.ts'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { Anchored } from '../ui/trigger.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { actionsFor } from './row-actions.ts'
 import { labelOf } from './table-view.ts'
 import type { TableView } from './table-view.ts'
@@ -28,16 +28,16 @@ export type RowMenuProps = {
 /** What can be done to one row, at the button that asked for it. */
 export function RowMenu(props: RowMenuProps) {
   const { view, row, anchor, holds, onClose, onEdit, onAct, onRemove, onArchive } = props
-  const { card, words, RowItems } = view
-  const { t } = useWords()
+  const { resource, words, RowItems } = view
+  const { t } = useTranslation()
   const actions = actionsFor(view, row, holds)
   const mayChange = view.mayChange?.(row) ?? true
-  const canEdit = mayChange && card.can.includes('update')
-  const removal = !mayChange ? null : card.can.includes('delete') ? (
+  const canEdit = mayChange && resource.can.includes('update')
+  const removal = !mayChange ? null : resource.can.includes('delete') ? (
     <MenuItem icon={Trash2} tone="danger" onAction={onRemove}>
       {t(($) => $.table.remove)}
     </MenuItem>
-  ) : card.can.includes('archive') ? (
+  ) : resource.can.includes('archive') ? (
     <MenuItem icon={Archive} onAction={onArchive}>
       {t(($) => $.table.archive)}
     </MenuItem>
@@ -45,7 +45,7 @@ export function RowMenu(props: RowMenuProps) {
 
   return (
     <Anchored anchor={anchor} onClose={onClose}>
-      <Menu aria-label={t(($) => $.table.rowMenu, { label: labelOf(card, row) })}>
+      <Menu aria-label={t(($) => $.table.rowMenu, { label: labelOf(resource, row) })}>
         {view.Details ? (
           <MenuItem icon={ExternalLink} onAction={() => view.open(row)}>
             {t(($) => $.table.open)}
@@ -57,7 +57,7 @@ export function RowMenu(props: RowMenuProps) {
           </MenuItem>
         ) : null}
         {actions.map((name) => {
-          const { tone } = card.actions[name]!
+          const { tone } = resource.actions[name]!
           return (
             <MenuItem
               key={name}

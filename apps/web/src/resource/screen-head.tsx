@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 export type ScreenHeadProps = {
   title: string
@@ -13,7 +13,7 @@ export type ScreenHeadProps = {
 
 /** What this list is, and its one primary action. */
 export function ScreenHead({ title, about, noun, onAdd, more }: ScreenHeadProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

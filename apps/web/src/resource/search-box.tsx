@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Ref } from 'react'
 import { SearchField } from '../ui/search-field.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 export type SearchBoxProps = {
   label: string
@@ -15,7 +15,7 @@ export type SearchBoxProps = {
 
 /** Searches half a second after the last letter, or at once on Enter (spec §9). */
 export function SearchBox({ label, placeholder, search, onSearch, ref }: SearchBoxProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
   const [sent, setSent] = useState(search)

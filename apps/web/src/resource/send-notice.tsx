@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../words/use-words.ts'
-import type { KeyedSend } from './use-keyed-send.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import type { IdempotentSend } from './use-idempotent-send.ts'
 
-/** Why a deed was not done, or that nobody knows; read aloud when it appears. */
-export function SendNotice({ send }: { send: Pick<KeyedSend<unknown>, 'notice' | 'isUsedUp' | 'startAgain'> }) {
-  const { t } = useWords()
+/** Why an action was not done, or that nobody knows; read aloud when it appears. */
+export function SendNotice({ send }: { send: Pick<IdempotentSend<unknown>, 'notice' | 'isUsedUp' | 'startAgain'> }) {
+  const { t } = useTranslation()
   if (send.notice === null) return null
   return (
     <div role="alert" className="flex items-start gap-2.5 rounded-sm bg-stop-soft px-3 py-2.5 text-sm text-stop">

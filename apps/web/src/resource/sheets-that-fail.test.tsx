@@ -6,7 +6,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { ResourceScreen } from './resource-screen.tsx'
 import type { DetailsProps } from './table-view.ts'
 import { portalCard, portalRows } from './testing/portal-rows.ts'
-import { answerWith, page, renderAt } from './testing/render-noun.tsx'
+import { answerWith, page, renderAt } from './testing/render-resource.tsx'
 
 let isBroken = true
 
@@ -36,7 +36,7 @@ for (const [part, Details] of [
 ] as const) {
   const Portals = () => (
     <FailureContext value={FailedPart}>
-      <ResourceScreen card={portalCard} Details={Details} />
+      <ResourceScreen resource={portalCard} Details={Details} />
     </FailureContext>
   )
 

@@ -13,10 +13,10 @@ import {
 } from './table-state.ts'
 import type { TableState } from './table-state.ts'
 
-const card = devices as unknown as Resource
-const plain = readTableState(card, {})
+const resource = devices as unknown as Resource
+const plain = readTableState(resource, {})
 const given = (state: TableState) =>
-  Object.fromEntries(Object.entries(writeTableState(card, state)).filter(([, value]) => value !== undefined))
+  Object.fromEntries(Object.entries(writeTableState(resource, state)).filter(([, value]) => value !== undefined))
 
 test('a plain address is page 1 of 20 rows, newest first', () => {
   expect(listQuery(plain)).toEqual({ page: 1, length: 20, search: '', sortBy: 'id', sortDesc: true })
@@ -37,7 +37,7 @@ test('an address and back is the same state', () => {
     filters: { status: ['active', 'trial'], reseller: ['7', 'none'], online: ['true'] },
   }
   const address = new URLSearchParams(Object.entries(given(state)).map(([name, value]) => [name, String(value)]))
-  expect(readTableState(card, Object.fromEntries(address))).toEqual(state)
+  expect(readTableState(resource, Object.fromEntries(address))).toEqual(state)
 })
 
 test('every click on a column turns its direction around', () => {
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('what does not belong into an address counts as not said', () => {
-  const state = readTableState(card, {
+  const state = readTableState(resource, {
     page: '-4',
     length: '17',
     sortBy: 'password',

@@ -23,14 +23,14 @@ const initial: TableState = {
 }
 
 /** Reads the state from the address; what does not belong there counts as not said. */
-export function readTableState(card: Resource, query: Readonly<Record<string, unknown>>): TableState {
+export function readTableState(resource: Resource, query: Readonly<Record<string, unknown>>): TableState {
   const sortBy = text(query['sortBy'])
-  const filters = card.list.filters.map((name) => [name, readFilter(card.fields[name]!, query[name])] as const)
+  const filters = resource.list.filters.map((name) => [name, readFilter(resource.fields[name]!, query[name])] as const)
   return {
     page: Math.max(1, Math.trunc(Number(query['page'])) || 1),
     length: limits.pageSizes.find((size) => size === Number(query['length'])) ?? initial.length,
     search: text(query['search']).slice(0, limits.searchTextMax),
-    sortBy: sortableColumns(card).includes(sortBy) ? sortBy : initial.sortBy,
+    sortBy: sortableColumns(resource).includes(sortBy) ? sortBy : initial.sortBy,
     sortDesc: text(query['sortDesc']) !== 'false',
     filters: Object.fromEntries(filters.filter(([, values]) => values.length > 0)),
   }
@@ -38,14 +38,14 @@ export function readTableState(card: Resource, query: Readonly<Record<string, un
 
 /** The address of a state: what is as at first is left out, so that a plain list has a plain address. */
 export function writeTableState(
-  card: Resource,
+  resource: Resource,
   state: TableState,
 ): Record<string, string | number | boolean | undefined> {
   const query: Record<string, string | number | boolean | undefined> = {}
   for (const name of ['page', 'length', 'search', 'sortBy', 'sortDesc'] as const) {
     query[name] = state[name] === initial[name] ? undefined : state[name]
   }
-  for (const name of card.list.filters) query[name] = state.filters[name]?.join(',')
+  for (const name of resource.list.filters) query[name] = state.filters[name]?.join(',')
   return query
 }
 

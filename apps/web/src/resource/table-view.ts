@@ -1,11 +1,11 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { ComponentType } from 'react'
 import type { FieldPlace, Row } from '../fields/field-view.ts'
-import type { NounWords } from '../fields/noun-words.ts'
+import type { ResourceTexts } from '../fields/resource-texts.ts'
 
 export type OwnCellProps = FieldPlace & { view: TableView; row: Row }
 
-/** What a noun shows differently from what its kinds say. */
+/** What a resource shows differently from what its kinds say. */
 export type TableDeviation = {
   /** Cells by column, in place of those of the kind. */
   cells?: Readonly<Record<string, ComponentType<OwnCellProps>>>
@@ -19,7 +19,7 @@ export type TableDeviation = {
   dialogs?: Readonly<Record<string, ComponentType<OwnDialogProps>>>
   /** Of the actions a row's state allows, those this reader may do. */
   offers?: (action: string, row: Row) => boolean
-  /** Of the rows this reader sees, those he may change or remove; all of them unless named. */
+  /** Of the rows this reader sees, those they may change or remove; all of them unless named. */
   mayChange?: (row: Row) => boolean
   /** True of a row in which something goes on by itself: the list asks again until nothing does. */
   isUnderWay?: (row: Row) => boolean
@@ -50,8 +50,8 @@ export type OwnDialogProps = {
 
 /** What every row of one table needs to know. */
 export type TableView = TableDeviation & {
-  card: Resource
-  words: NounWords
+  resource: Resource
+  words: ResourceTexts
   columns: readonly string[]
   /** The address a row opens under. */
   hrefOf: (row: Row) => string
@@ -67,7 +67,7 @@ export function canOpen({ Details, mayChange }: TableDeviation, row: Row): boole
 }
 
 /** How a row is called in labels and notices. */
-export function labelOf(card: Resource, row: Row): string {
-  const label = row[card.label]
+export function labelOf(resource: Resource, row: Row): string {
+  const label = row[resource.label]
   return typeof label === 'string' && label !== '' ? label : `#${row.id}`
 }

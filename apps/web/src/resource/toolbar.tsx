@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { FilterX } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { ExportMenuProps } from './export-menu.tsx'
@@ -27,9 +27,9 @@ export type ToolbarProps = {
 
 /** Search and filters at the start; views, columns and export at the end. */
 export function Toolbar({ view, state, onChange, onColumns, views, exported, searchRef }: ToolbarProps) {
-  const { card, words, columns } = view
-  const { t } = useWords()
-  const searched = card.list.search.map((name) => words.fields[name])
+  const { resource, words, columns } = view
+  const { t } = useTranslation()
+  const searched = resource.list.search.map((name) => words.fields[name])
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchBox
@@ -39,10 +39,10 @@ export function Toolbar({ view, state, onChange, onColumns, views, exported, sea
         search={state.search}
         onSearch={(search) => onChange(withSearch(state, search))}
       />
-      {card.list.filters.map((name) => (
+      {resource.list.filters.map((name) => (
         <FilterChip
           key={name}
-          field={card.fields[name]!}
+          field={resource.fields[name]!}
           name={name}
           words={words}
           values={state.filters[name] ?? []}
@@ -62,10 +62,10 @@ export function Toolbar({ view, state, onChange, onColumns, views, exported, sea
       )}
       <div className="flex gap-2 sm:ms-auto">
         <Suspense>
-          <UnderWay card={card} />
+          <UnderWay resource={resource} />
         </Suspense>
         {views}
-        <ColumnsMenu card={card} words={words} columns={columns} onChange={onColumns} />
+        <ColumnsMenu resource={resource} words={words} columns={columns} onChange={onColumns} />
         <ExportMenu view={view} {...exported} />
       </div>
     </div>

@@ -14,9 +14,13 @@ export type Page = { data: Row[]; meta: { total: number; capped?: true; page: nu
 const watchMs = 1_000
 
 /** A page of rows; the rows of before stay until the new ones are here. Every change of page asks again. */
-export function useRows(card: Resource, state: TableState, isUnderWay?: (row: Row) => boolean): UseQueryResult<Page> {
+export function useRows(
+  resource: Resource,
+  state: TableState,
+  isUnderWay?: (row: Row) => boolean,
+): UseQueryResult<Page> {
   return useQuery({
-    ...callQuery(cardCall(card, 'list'), { query: listQuery(state) }),
+    ...callQuery(cardCall(resource, 'list'), { query: listQuery(state) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
@@ -25,11 +29,11 @@ export function useRows(card: Resource, state: TableState, isUnderWay?: (row: Ro
 }
 
 /** Asks for every row that matches, as far as one answer reaches. */
-export function useAllRows(card: Resource, state: TableState): () => Promise<Row[]> {
+export function useAllRows(resource: Resource, state: TableState): () => Promise<Row[]> {
   const queries = useQueryClient()
   return async () => {
     const query = listQuery({ ...state, page: 1, length: limits.pageSizeAll })
-    const answer = (await queries.fetchQuery(callQuery(cardCall(card, 'list'), { query }))) as Page
+    const answer = (await queries.fetchQuery(callQuery(cardCall(resource, 'list'), { query }))) as Page
     return answer.data
   }
 }

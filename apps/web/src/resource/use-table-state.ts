@@ -22,8 +22,8 @@ export function useQueryPart(): [Query, (change: Query, options?: { replace?: bo
 
 /** The state of a list in the address: Back undoes a change, a link shows the same rows. */
 export function useTableState(
-  card: Resource,
+  resource: Resource,
 ): [TableState, (next: TableState, options?: { replace?: boolean }) => void] {
   const [query, change] = useQueryPart()
-  return [readTableState(card, query), (next, options) => change(writeTableState(card, next), options)]
+  return [readTableState(resource, query), (next, options) => change(writeTableState(resource, next), options)]
 }

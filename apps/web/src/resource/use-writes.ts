@@ -1,18 +1,19 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { Use } from '@castellan/contract/refusals.ts'
+import type { RowVersion } from '@castellan/contract/kit/resource-calls.ts'
+import type { Use } from '@castellan/contract/error-codes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
-import { dropDeedKey, keptDeedKey } from '../api/deed-key.ts'
+import { dropIdempotencyKey, currentIdempotencyKey } from '../api/idempotency-key.ts'
 import type { CallInput } from '../api/call-api.ts'
 import type { Row } from '../fields/field-view.ts'
-import { useNounWords } from '../fields/noun-words.ts'
-import { useWords } from '../words/use-words.ts'
+import { useResourceTexts } from '../fields/resource-texts.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { cardCall } from './card-calls.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { inputsOf } from './row-actions.ts'
-import { useDeeds, type RowWrite } from './use-deeds.ts'
+import { useActions, type RowWrite } from './use-actions.ts'
 
 type Input = Record<string, unknown>
 
@@ -22,9 +23,11 @@ export type Writes = {
    * rows that changed: none if it failed.
    */
   act: (name: string, rows: readonly Row[], input?: Input) => Promise<readonly number[]>
+  /** Does the action that undoes another to those of the rows that still have the version the other left them with. */
+  undo: (name: string, rows: readonly Row[], versions: readonly RowVersion[]) => Promise<readonly number[]>
   remove: (row: Row) => Promise<readonly number[]>
   archive: (rows: readonly Row[]) => Promise<readonly number[]>
-  /** Lists and records of the noun are asked for again. */
+  /** Lists and records of the resource are asked for again. */
   refresh: () => Promise<void>
   /** By what the row is in use that was to go. */
   inUse: readonly Use[] | null
@@ -32,84 +35,89 @@ export type Writes = {
 }
 
 /** What can be done to rows: the calls, the notice afterwards and the way back. */
-export function useWrites(card: Resource): Writes {
-  const { t } = useWords()
-  const words = useNounWords(card)
+export function useWrites(resource: Resource): Writes {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const queries = useQueryClient()
-  const movesCredits = Object.values(card.actions).some(({ keyed }) => keyed)
+  const movesCredits = Object.values(resource.actions).some(({ keyed }) => keyed)
   const refresh = async () => {
-    const ofCard = queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(card.api) })
+    const ofCard = queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(resource.api),
+    })
     await Promise.all([ofCard, movesCredits ? refreshCredits(queries) : undefined])
   }
   const [inUse, setInUse] = useState<readonly Use[] | null>(null)
-  const run = useDeeds(refresh, setInUse)
+  const run = useActions({ resource, afterwards: refresh, onInUse: setInUse })
 
-  const restore = (ids: readonly number[]): RowWrite => ({
-    ids,
-    done: () => t(($) => $.table.done.restored),
-    write: () => callAny(cardCall(card, 'restore'), { body: { ids } }),
-  })
   const doneOf = (name: string) => (count: number) => {
-    const done = words.actions[name]?.done ?? ''
+    const done = name === 'restore' ? t(($) => $.table.done.restored) : (words.actions[name]?.done ?? '')
     return count > 1 ? t(($) => $.table.done.bulk, { count, done }) : done
   }
 
-  // Only the rows that changed: the others may have been changed by somebody else.
-  const takeBack = (name: string, rows: readonly Row[], ids: readonly number[]): RowWrite => {
-    const done = rows.filter(({ id }) => ids.includes(id))
-    return { ids, done: doneOf(name), write: () => callAction(card, name, done) }
-  }
+  // Only the rows that changed, as they are since then: the others may have been changed by somebody else.
+  const undoBy =
+    (name: string, rows: readonly Row[]) =>
+    (versions: readonly RowVersion[]): RowWrite => {
+      const changed = new Set(versions.map(({ id }) => id))
+      return {
+        rows: rows.filter(({ id }) => changed.has(id)),
+        done: doneOf(name),
+        write: () => sendUndo(resource, name, versions),
+        isUndo: true,
+      }
+    }
 
   return {
     refresh,
     inUse,
     leaveInUse: () => setInUse(null),
     act: (name, rows, input) => {
-      const back = wayBack(card, name)
+      const back = wayBack(resource, name)
       return run({
-        ids: rows.map(({ id }) => id),
+        rows,
         done: doneOf(name),
-        write: () => callAction(card, name, rows, input),
-        ...(back ? { undo: (ids) => takeBack(back, rows, ids) } : {}),
+        write: () => callAction(resource, name, rows, input),
+        ...(back ? { undo: undoBy(back, rows) } : {}),
       })
     },
-    remove: ({ id }) =>
+    undo: (name, rows, versions) => run(undoBy(name, rows)(versions)),
+    remove: (row) =>
       run({
-        ids: [id],
+        rows: [row],
         done: () => t(($) => $.table.done.removed),
-        write: () => callAny(cardCall(card, 'delete'), { params: { id } }),
-        undo: restore,
+        write: () => callAny(cardCall(resource, 'delete'), { params: { id: row.id } }),
+        undo: undoBy('restore', [row]),
       }),
     archive: (rows) => {
       const ids = rows.map(({ id }) => id)
       return run({
-        ids,
+        rows,
         done: (count) => t(($) => $.table.done.archived, { count }),
-        write: () => callAny(cardCall(card, 'archive'), { body: { ids } }),
-        undo: restore,
+        write: () => callAny(cardCall(resource, 'archive'), { body: { ids } }),
+        undo: undoBy('restore', rows),
       })
     },
   }
 }
 
 /** The action that takes one back, when nothing needs to be asked for it. */
-function wayBack(card: Resource, name: string): string | null {
-  const back = card.actions[name]?.undo
-  const action = back === undefined ? undefined : card.actions[back]
+function wayBack(resource: Resource, name: string): string | null {
+  const back = resource.actions[name]?.undo
+  const action = back === undefined ? undefined : resource.actions[back]
   return back !== undefined && action && inputsOf(action).length === 0 ? back : null
 }
 
-async function callAction(card: Resource, name: string, rows: readonly Row[], input?: Input): Promise<unknown> {
-  if (!card.actions[name]!.keyed) return sendAction(card, name, rows, { input })
-  const deed = JSON.stringify([card.name, name, rows.map(({ id, version }) => [id, version]), input])
-  const answer = await sendAction(card, name, rows, { input, key: keptDeedKey(deed) })
-  dropDeedKey(deed)
+async function callAction(resource: Resource, name: string, rows: readonly Row[], input?: Input): Promise<unknown> {
+  if (!resource.actions[name]!.keyed) return sendAction(resource, name, rows, { input })
+  const operation = JSON.stringify([resource.name, name, rows.map(({ id, version }) => [id, version]), input])
+  const answer = await sendAction(resource, name, rows, { input, key: currentIdempotencyKey(operation) })
+  dropIdempotencyKey(operation)
   return answer
 }
 
-/** Does an action to one row, or to several by its bulk call. A deed that moves credits needs a key. */
+/** Does an action to one row, or to several by its bulk call. An action that moves credits needs a key. */
 export function sendAction(
-  card: Resource,
+  resource: Resource,
   name: string,
   rows: readonly Row[],
   { input, key }: { input?: Input | undefined; key?: string },
@@ -117,14 +125,25 @@ export function sendAction(
   const keyed = key === undefined ? {} : { key }
   const [row] = rows
   if (row && rows.length === 1) {
-    return callAny(cardCall(card, `action:${name}`), {
+    return callAny(cardCall(resource, `action:${name}`), {
       params: { id: row.id },
       ...(input ? { body: input } : {}),
       ...keyed,
     })
   }
   const ids = rows.map(({ id }) => id)
-  return callAny(cardCall(card, `bulk:${name}`), { body: { ids, ...(input ? { input } : {}) }, ...keyed })
+  return callAny(cardCall(resource, `bulk:${name}`), { body: { ids, ...(input ? { input } : {}) }, ...keyed })
+}
+
+/** Does what undoes an action, or restores removed rows: the server leaves alone what no longer has these versions. */
+export async function sendUndo(resource: Resource, name: string, versions: readonly RowVersion[]): Promise<unknown> {
+  const call = cardCall(resource, name === 'restore' ? name : `bulk:${name}`)
+  const body = { ids: versions.map(({ id }) => id), versions }
+  if (!call.keyed) return callAny(call, { body })
+  const operation = JSON.stringify([resource.name, name, versions])
+  const answer = await callAny(call, { body, key: currentIdempotencyKey(operation) })
+  dropIdempotencyKey(operation)
+  return answer
 }
 
 /** A call of a card, whose types are known only when it is made. */

@@ -2,16 +2,16 @@ import { cx } from 'class-variance-authority'
 import { cellOf } from '../fields/cells.ts'
 import type { Row } from '../fields/field-view.ts'
 import { followsHere } from '../ui/link.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { canOpen } from './table-view.ts'
 import type { TableView } from './table-view.ts'
 
 export type ValueCellProps = { view: TableView; row: Row; column: string }
 
-/** The value of one column of a row: the noun's own cell, the link that opens the row, or the cell of the kind. */
+/** The value of one column of a row: the resource's own cell, the link that opens the row, or the cell of the kind. */
 export function ValueCell({ view, row, column }: ValueCellProps) {
-  const { card, words, cells, linkColumn = card.label } = view
-  const place = { field: card.fields[column]!, name: column, words }
+  const { resource, words, cells, linkColumn = resource.label } = view
+  const place = { field: resource.fields[column]!, name: column, words }
   const Own = cells?.[column]
   if (Own) return <Own view={view} row={row} {...place} />
   if (column === linkColumn) return <OpenLink view={view} row={row} text={String(row[column] ?? '')} />
@@ -26,9 +26,9 @@ const codes: ReadonlySet<string> = new Set(['mac', 'host', 'digest'])
 
 /** The text that opens the row; with a modifier it opens another tab. */
 export function OpenLink({ view, row, text, className = 'max-w-48' }: OpenLinkProps) {
-  const { t } = useWords()
-  const { card, linkColumn = card.label } = view
-  const isCode = codes.has(linkColumn) || codes.has(card.fields[linkColumn]!.kind)
+  const { t } = useTranslation()
+  const { resource, linkColumn = resource.label } = view
+  const isCode = codes.has(linkColumn) || codes.has(resource.fields[linkColumn]!.kind)
   const said = (
     <span
       dir={isCode ? 'ltr' : 'auto'}

@@ -3,13 +3,13 @@ import { addressRules } from '@castellan/contract/resources/address-rules.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { TestAddress } from './address-rules/test-address.tsx'
 
-const card = addressRules as unknown as Resource
+const resource = addressRules as unknown as Resource
 
 /** The rules, and beneath them what they would do to somebody. */
 export function AddressRules() {
   return (
     <>
-      <ResourceScreen card={card} />
+      <ResourceScreen resource={resource} />
       <TestAddress />
     </>
   )

@@ -5,24 +5,24 @@ import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps } from '../resource/table-view.ts'
 import { screenPath } from '../session/screen-path.ts'
 import { formatBytes } from '../ui/format-bytes.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { AppFileSheet } from './app-files/app-file-sheet.tsx'
 
-const card = appFiles as unknown as Resource
+const resource = appFiles as unknown as Resource
 const cells = { size: SizeCell }
 
 /** The app files; one opens to the updates that are made of it. */
 export function AppFiles() {
-  return <ResourceScreen card={card} Details={AppFileSheet} HeadActions={AllUpdates} cells={cells} />
+  return <ResourceScreen resource={resource} Details={AppFileSheet} HeadActions={AllUpdates} cells={cells} />
 }
 
 /** A file comes with an update, so the way to one is there. */
 function AllUpdates() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return <PathLink href={screenPath('updates')}>{t(($) => $.menu.updates)}</PathLink>
 }
 
 function SizeCell({ row }: OwnCellProps) {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   return formatBytes(Number(row['size']), locale)
 }

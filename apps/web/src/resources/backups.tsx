@@ -10,17 +10,17 @@ import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
 import { notify } from '../session/notify.ts'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { MadeByCell, SizeCell, StateCell } from './backups/cells.tsx'
 import { BackupItems } from './backups/backup-items.tsx'
 import { AskRestore } from './backups/restoring.ts'
-import { sayFailure } from './backups/say-failure.ts'
+import { showBackupError } from './backups/show-backup-error.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Overlay } from '../ui/error-boundary.tsx'
 
 const RestoreDialog = lazy(async () => (await import('./backups/restore-dialog.tsx')).RestoreDialog)
 
-const card = backups as unknown as Resource
+const resource = backups as unknown as Resource
 const busy = ['queued', 'running', 'verifying', 'restoring']
 const deviation: TableDeviation = {
   cells: { state: StateCell, size: SizeCell, made_by: MadeByCell },
@@ -33,12 +33,12 @@ const deviation: TableDeviation = {
 
 /** The backups, and what can be done with one. */
 export function Backups() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [restoring, setRestoring] = useState<Row | null>(null)
   return (
     <AskRestore value={setRestoring}>
       <div className="flex flex-col gap-4">
-        <ResourceScreen card={card} {...deviation} />
+        <ResourceScreen resource={resource} {...deviation} />
         <p className="max-w-prose px-1 text-sm text-ink-2">{t(($) => $.backups.secret)}</p>
       </div>
       {restoring === null ? null : (
@@ -51,7 +51,7 @@ export function Backups() {
 }
 
 function BackUpNow() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const making = useMutation({
     mutationFn: () => callApi(backupsCalls.store, { body: {} }),
@@ -61,7 +61,7 @@ function BackUpNow() {
         t(($) => $.backups.begun),
       ),
     onError: (error: Error) =>
-      sayFailure(
+      showBackupError(
         error,
         t(($) => $.backups.busy),
       ),

@@ -21,22 +21,22 @@ const tampered: LoadCard = async () =>
   (await import('@castellan/contract/resources/tampered-devices.ts')).tamperedDevices
 const users: LoadCard = async () => (await import('@castellan/contract/resources/users.ts')).users
 
-/** The list of a noun that is all its card says. */
+/** The list of a resource that is all its card says. */
 function list(load: LoadCard): () => Promise<ScreenModule> {
   return async () => {
-    const [{ ResourceScreen }, card] = await Promise.all([import('../resource/resource-screen.tsx'), load()])
-    return { Screen: () => createElement(ResourceScreen, { card: card as Resource }) }
+    const [{ ResourceScreen }, resource] = await Promise.all([import('../resource/resource-screen.tsx'), load()])
+    return { Screen: () => createElement(ResourceScreen, { resource: resource as Resource }) }
   }
 }
 
 function form(load: LoadCard, purpose: 'create' | 'update'): () => Promise<ScreenModule> {
   return async () => {
-    const [{ FormPage }, card] = await Promise.all([import('../resource/form-page.tsx'), load()])
-    return { Screen: () => createElement(FormPage, { card: card as Resource, purpose }) }
+    const [{ FormPage }, resource] = await Promise.all([import('../resource/form-page.tsx'), load()])
+    return { Screen: () => createElement(FormPage, { resource: resource as Resource, purpose }) }
   }
 }
 
-/** The screens of the nouns, but for the one that most people begin with. */
+/** The screens of the resources, but for the one that most people begin with. */
 export const resourceScreens: BuiltScreens = {
   'settings.activity': async () => ({ Screen: (await import('./activity.tsx')).Activity }),
   'settings.backup': async () => ({ Screen: (await import('./backups.tsx')).Backups }),

@@ -5,7 +5,7 @@ import type { ScreenName } from '@castellan/contract/screens.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps, OwnDialogProps } from '../resource/table-view.ts'
 import { useWrites } from '../resource/use-writes.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { CatalogueLinks } from './catalogue/catalogue-links.tsx'
 import { ServiceNotice } from './catalogue/service-notice.tsx'
 import { lazy } from '../ui/lazy.tsx'
@@ -15,7 +15,7 @@ const MatchDialog = lazy(async () => (await import('./catalogue/match-dialog.tsx
 
 /** A code of a language, by its name in the reader's. */
 function LanguageCell({ row }: OwnCellProps) {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const code = String(row['language'])
   return <>{new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code}</>
 }
@@ -27,15 +27,15 @@ const keyColumns = ['count', 'title', 'year'] as const
 
 /** The names TVs have asked for, of one kind. */
 function screenOf(declared: unknown, kind: 'movie' | 'series', here: ScreenName) {
-  const card = declared as Resource
-  const dialogs = { match: matchOf(card) }
+  const resource = declared as Resource
+  const dialogs = { match: matchOf(resource) }
   return function Searched() {
     return (
       <div className="flex flex-col gap-4">
         <CatalogueLinks here={here} />
         <ServiceNotice />
         <ResourceScreen
-          card={card}
+          resource={resource}
           preset={presets[kind]}
           cells={cells}
           keyColumns={keyColumns}
@@ -51,9 +51,9 @@ function screenOf(declared: unknown, kind: 'movie' | 'series', here: ScreenName)
 const presets = { movie: { kind: 'movie' }, series: { kind: 'series' } } as const
 const single = ['match'] as const
 
-function matchOf(card: Resource) {
+function matchOf(resource: Resource) {
   return function Match({ rows, onDone, onClose }: OwnDialogProps) {
-    const writes = useWrites(card)
+    const writes = useWrites(resource)
     const [row] = rows
     const match = async (input: Record<string, unknown>) => {
       const done = await writes.act('match', rows, input)
@@ -61,7 +61,9 @@ function matchOf(card: Resource) {
       return done.length > 0
     }
     return (
-      <Overlay onClose={onClose}>{row ? <MatchDialog {...{ card, row, onClose }} onMatch={match} /> : null}</Overlay>
+      <Overlay onClose={onClose}>
+        {row ? <MatchDialog {...{ resource, row, onClose }} onMatch={match} /> : null}
+      </Overlay>
     )
   }
 }

@@ -5,18 +5,18 @@ import { useState } from 'react'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { useHolds } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { FromAppFile } from './checksums/from-app-file.tsx'
 
-const card = checksums as unknown as Resource
+const resource = checksums as unknown as Resource
 
 /** The checksums; most of them are read from app files and not typed. */
 export function Checksums() {
-  return <ResourceScreen card={card} HeadActions={FromFileButton} />
+  return <ResourceScreen resource={resource} HeadActions={FromFileButton} />
 }
 
 function FromFileButton() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const [isOpen, setIsOpen] = useState(false)
   if (!holds('manage-updates')) return null

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Row } from '../fields/field-view.ts'
-import { answerWith, page, refusal, renderAt } from '../resource/testing/render-noun.tsx'
-import type { Answer, Asked } from '../resource/testing/render-noun.tsx'
+import { answerWith, page, errorAnswer, renderAt } from '../resource/testing/render-resource.tsx'
+import type { Answer, Asked } from '../resource/testing/render-resource.tsx'
 import { sessionStore } from '../session/session-store.ts'
 import { AllDevices } from './devices.tsx'
 
@@ -42,7 +42,7 @@ function serve(act: (times: number) => Answer, part: Partial<Row> = {}, balance 
 }
 
 const acted = (asked: readonly Asked[]) => asked.filter(({ method }) => method === 'POST')
-const done = (): Answer => ({ body: { data: { ...device, status: 'active' } } })
+const done = (): Answer => ({ body: { data: { ...device, status: 'active', version: 2 } } })
 
 async function openMenu(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${String(device['mac'])}` }))
@@ -74,7 +74,8 @@ test('an activation goes under a key and can be undone from the notice', async (
   expect(acted(asked)[0]).toMatchObject({ path: '/devices/4/activate', body: { period: '1m' } })
   expect(acted(asked)[0]?.key).toMatch(/^[0-9a-f]{32}$/u)
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(acted(asked)[1]?.path).toBe('/devices/4/undo'))
+  await waitFor(() => expect(acted(asked)[1]?.path).toBe('/devices/bulk/undo'))
+  expect(acted(asked)[1]?.body).toEqual({ ids: [4], versions: [{ id: 4, version: 2 }] })
   expect(acted(asked)[1]?.key).toMatch(/^[0-9a-f]{32}$/u)
   expect(acted(asked)[1]?.key).not.toBe(acted(asked)[0]?.key)
 })
@@ -89,11 +90,11 @@ test('what the payer cannot pay is not sent', async () => {
 })
 
 test('when credits were spent elsewhere meanwhile, the dialog says so and asks for the prices again', async () => {
-  const asked = serve(() => refusal(409, 'not_enough_credits', 'There are not enough credits for this.'))
+  const asked = serve(() => errorAnswer(409, 'not_enough_credits', 'You don’t have enough credits for this.'))
   const dialog = await openActivation(/1 month/u)
   const before = asked.filter(({ path }) => path === '/credits/quotes').length
   fireEvent.submit(dialog.querySelector('form')!)
-  await within(dialog).findByText('There are not enough credits for this.')
+  await within(dialog).findByText('You don’t have enough credits for this.')
   await waitFor(() => expect(asked.filter(({ path }) => path === '/credits/quotes').length).toBeGreaterThan(before))
 })
 
@@ -128,7 +129,7 @@ test('moving to another TV wants a MAC in any spelling', async () => {
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('MAC of the other TV'), { target: { value: '001a79' } })
   fireEvent.submit(dialog.querySelector('form')!)
-  await within(dialog).findByText(/This is not the MAC of a TV/u)
+  await within(dialog).findByText(/Enter a TV’s MAC/u)
   expect(acted(asked)).toEqual([])
   fireEvent.change(within(dialog).getByLabelText('MAC of the other TV'), { target: { value: '001a794c129f' } })
   fireEvent.submit(dialog.querySelector('form')!)
@@ -173,6 +174,33 @@ test('an operator without credits activates a TV that has no reseller, and sees 
   fireEvent.submit(dialog.querySelector('form')!)
   await waitFor(() => expect(acted(asked)).toHaveLength(1))
   expect(acted(asked)[0]).toMatchObject({ path: '/devices/4/activate', body: { period: '1m', issue: true } })
+})
+
+test('a refund that fails keeps its dialog open and the rows selected, to be tried again', async () => {
+  const asked = serve(
+    (times) => {
+      if (times === 1) throw new TypeError('Failed to fetch')
+      return done()
+    },
+    { status: 'active', expires_at: '2027-01-02T00:00:00.000Z' },
+  )
+  sessionStore.change({ user: { id: 1, name: 'Sofia', role: 'admin' } as never })
+  await renderAt(AllDevices, '/devices')
+  const box = await screen.findByLabelText<HTMLInputElement>('Select 00:1A:79:4C:12:9E')
+  fireEvent.click(box)
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Refund' }))
+  const dialog = await screen.findByRole('alertdialog')
+  const confirm = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Refund' })
+  fireEvent.click(confirm())
+  await screen.findByText(/The panel isn’t responding/u)
+  await waitFor(() => expect(confirm().disabled).toBe(false))
+  expect(box.checked).toBe(true)
+  fireEvent.click(confirm())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(box.checked).toBe(false)
+  // Retried under the same key, so that nothing is refunded twice.
+  expect(new Set(acted(asked).map(({ path, key }) => `${path} ${key}`)).size).toBe(1)
 })
 
 test('before a TV is erased, the dialog explains what is removed and what stays', async () => {

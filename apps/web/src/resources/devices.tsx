@@ -13,7 +13,7 @@ import { sessionStore } from '../session/session-store.ts'
 import { useHolds } from '../session/use-session.ts'
 import { Overlay } from '../ui/error-boundary.tsx'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { DeviceName, Expiry, LastSeen } from './devices/cells.tsx'
 import { mayAct } from './devices/may-act.ts'
 import { lazy } from '../ui/lazy.tsx'
@@ -35,10 +35,10 @@ export const deviceDialogs: NonNullable<TableDeviation['dialogs']> = {
 }
 
 function HeadLinks() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const [query, change] = useQueryPart()
-  // Whoever has no menu of settings finds the messages to his TVs here.
+  // Whoever has no menu of settings finds the messages to their TVs here.
   const writes = holds('manage-mac-notifications') && !holds('see-settings-menu')
   return (
     <>
@@ -76,14 +76,14 @@ const presets: Record<Product, { product: Product }> = {
   onair: { product: 'onair' },
 }
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 export function AllDevices() {
-  return <ResourceScreen card={card} {...deviation} />
+  return <ResourceScreen resource={resource} {...deviation} />
 }
 
 export function OnAirDevices() {
-  return <ResourceScreen card={card} preset={presets.onair} {...deviation} />
+  return <ResourceScreen resource={resource} preset={presets.onair} {...deviation} />
 }
 
 /** `/devices/{brand}2`: the devices of one product; a brand nobody runs is an address that leads nowhere. */
@@ -91,5 +91,5 @@ export function BrandDevices() {
   const { product: brand } = useParams({ strict: false }) as { product?: string }
   const product = products.find((each) => each === `${brand}2`)
   if (product === undefined) throw notFound({ routeId: rootRouteId })
-  return <ResourceScreen key={product} card={card} preset={presets[product]} {...deviation} />
+  return <ResourceScreen key={product} resource={resource} preset={presets[product]} {...deviation} />
 }

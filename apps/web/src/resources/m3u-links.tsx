@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
-import type { Words } from '@castellan/contract/words/en.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
 import { FileUp } from 'lucide-react'
 import { createContext, use, useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
@@ -11,13 +11,13 @@ import type { OwnCellProps } from '../resource/table-view.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuItem } from '../ui/menu.tsx'
 import { Mono } from '../ui/mono.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Overlay } from '../ui/error-boundary.tsx'
 
 const ListUpload = lazy(async () => (await import('./m3u-links/list-upload.tsx')).ListUpload)
 
-const card = m3uLinks as unknown as Resource
+const resource = m3uLinks as unknown as Resource
 const cells = { slug: ShortAddress, list_state: ListState, fault: Fault }
 /** Of a link that is nobody's default the panel keeps nothing, and what was uploaded is fetched from nowhere. */
 const offers = (action: string, row: Row) =>
@@ -32,7 +32,7 @@ export function M3uLinks() {
   const [uploadTo, setUploadTo] = useState<Row | null>(null)
   return (
     <Uploading value={setUploadTo}>
-      <ResourceScreen card={card} cells={cells} offers={offers} isUnderWay={isUnderWay} RowItems={UploadItem} />
+      <ResourceScreen resource={resource} cells={cells} offers={offers} isUnderWay={isUnderWay} RowItems={UploadItem} />
       <Overlay onClose={() => setUploadTo(null)}>
         {uploadTo ? <ListUpload row={uploadTo} onClose={() => setUploadTo(null)} /> : null}
       </Overlay>
@@ -41,7 +41,7 @@ export function M3uLinks() {
 }
 
 function UploadItem({ row }: { row: Row }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const open = use(Uploading)
   return row['target'] === 'list' ? (
     <MenuItem icon={FileUp} onAction={() => open(row)}>
@@ -52,7 +52,7 @@ function UploadItem({ row }: { row: Row }) {
 
 /** What the panel has of the list, how far reading it is, what stands in its way, and what is still to be done. */
 function ListState(place: OwnCellProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const open = use(Uploading)
   const { row } = place
   const progress = row['progress'] as number | null
@@ -76,11 +76,11 @@ function ListState(place: OwnCellProps) {
   )
 }
 
-type UploadFault = keyof Words['sourceRefusals']
+type UploadFault = keyof Messages['sourceRefusals']
 
 /** Why the list could not be fetched or read, and what to do next. */
 function Fault({ row }: OwnCellProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const fault = row['fault'] as string | null
   if (fault === null) return null
   return (
@@ -93,7 +93,7 @@ function Fault({ row }: OwnCellProps) {
 }
 
 function ShortAddress({ row }: OwnCellProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const slug = String(row['slug'])
   return (
     <Mono

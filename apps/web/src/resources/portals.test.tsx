@@ -2,7 +2,7 @@ import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Row } from '../fields/field-view.ts'
-import { answerWith, page, refusal, renderAt } from '../resource/testing/render-noun.tsx'
+import { answerWith, page, errorAnswer, renderAt } from '../resource/testing/render-resource.tsx'
 import { sessionStore } from '../session/session-store.ts'
 import { Portals } from './portals.tsx'
 
@@ -35,7 +35,7 @@ function serve(permissions: string[] = ['manage-portals', 'manage-options', 'vie
     if (path.endsWith('/rows'))
       return { body: { data: [{ id: 1, mac: '00:1A:79:00:00:01', name: 'Home', kind: 'xtream', state: 'skipped' }] } }
     const { from, to } = body as { from: string; to: string }
-    if (to === 'nonsense') return refusal(422, 'invalid', 'Please check.', { to: ['This is no address.'] })
+    if (to === 'nonsense') return errorAnswer(422, 'invalid', 'Please check.', { to: ['This is no address.'] })
     if (path.endsWith('/preview')) {
       const sample = [{ mac: '00:1A:79:00:00:01', name: 'Home', kind: 'xtream' }]
       return {
@@ -55,17 +55,17 @@ test('a host is replaced from its row once one has seen what that would change, 
   expect(((await screen.findByRole('textbox', { name: /Old host/u })) as HTMLInputElement).value).toBe(old)
   const to = screen.getByRole('textbox', { name: /New host/u }) as HTMLInputElement
   fireEvent.change(to, { target: { value: 'nonsense' } })
-  await press('Show what would change')
+  await press('Preview changes')
   expect(await screen.findByText('This is no address.')).toBeTruthy()
   expect(to.value).toBe('nonsense')
   fireEvent.change(to, { target: { value: 'https://new.example' } })
-  await press('Show what would change')
+  await press('Preview changes')
   expect(await screen.findByText('3 sources · 2 TVs')).toBeTruthy()
-  expect(screen.getByText('Nobody has used the new host yet. Check the spelling.')).toBeTruthy()
+  expect(screen.getByText('No one has used the new host yet. Check the spelling.')).toBeTruthy()
   expect(asked.some(({ path }) => path === '/portals/replace')).toBe(false)
   await press('Replace in 3 sources')
   await press('Results')
-  expect(await screen.findByText(/^Left as it was/u)).toBeTruthy()
+  expect(await screen.findByText(/^Unchanged/u)).toBeTruthy()
   expect(asked.find(({ path }) => path === '/portals/replace')?.body).toEqual({ from: old, to: 'https://new.example' })
   await press('Undo')
   await waitFor(() => expect(asked.find(({ path }) => path === '/portals/replace/undo')?.body).toEqual({ id: 9 }))
@@ -93,7 +93,7 @@ test('staff who may not replace a host can approve the requests of others', asyn
     return { status: body ? 202 : 200, body: { data: body ? waiting : [waiting] } }
   })
   await renderAt(Portals, '/portals', '/portals?replace=-')
-  expect(await screen.findByText('Waits for approval')).toBeTruthy()
+  expect(await screen.findByText('Awaiting approval')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /Old host/u })).toBeNull()
   await press('Approve')
   await waitFor(() =>

@@ -9,7 +9,7 @@ import { sessionStore } from '../session/session-store.ts'
 import { useHolds } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuItem } from '../ui/menu.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Overlay } from '../ui/error-boundary.tsx'
 
@@ -17,7 +17,7 @@ const HostMoveSheet = lazy(async () => (await import('./portals/host-move-sheet.
 
 /** Stands in the address for a host that is still to be named: what is empty does not stand there. */
 const unnamed = '-'
-const card = portals as unknown as Resource
+const resource = portals as unknown as Resource
 
 /** A portal that TVs merely use is everybody's: admins change it, and whoever offers it. */
 function mayChange(row: Row): boolean {
@@ -36,7 +36,7 @@ export function Portals() {
   return (
     <>
       <ResourceScreen
-        card={card}
+        resource={resource}
         mayChange={mayChange}
         {...(maySee ? { HeadActions: ReplaceButton } : {})}
         {...(mayReplace ? { RowItems: ReplaceItem } : {})}
@@ -55,7 +55,7 @@ export function Portals() {
 }
 
 function ReplaceButton() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [, change] = useQueryPart()
   return (
     <Button icon={ArrowRightLeft} onPress={() => change({ replace: unnamed })}>
@@ -65,7 +65,7 @@ function ReplaceButton() {
 }
 
 function ReplaceItem({ row }: { row: Row }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [, change] = useQueryPart()
   return (
     <MenuItem icon={ArrowRightLeft} onAction={() => change({ replace: row['host'] })}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { callQuery } from '../api/call-query.ts'
 import type { Row } from '../fields/field-view.ts'
-import { useNounWords } from '../fields/noun-words.ts'
+import { useResourceTexts } from '../fields/resource-texts.ts'
 import { textIn } from '../fields/texts/text-in.ts'
 import { cardCall } from '../resource/card-calls.ts'
 import { LoadFailure } from '../resource/list-states.tsx'
@@ -16,21 +16,21 @@ import { Button } from '../ui/button.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
-const card = qrProfiles as unknown as Resource
+const resource = qrProfiles as unknown as Resource
 
 /** `/settings/qr-info`: what the QR screens of TVs show; a row opens as the TV would show it. */
 export function QrProfiles() {
-  return <ResourceScreen card={card} Details={QrPreview} />
+  return <ResourceScreen resource={resource} Details={QrPreview} />
 }
 
 /** The QR screen of a TV, in the reader's language. */
 function QrPreview({ id, onClose, onEdit }: DetailsProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const record = useQuery({
-    ...callQuery(cardCall(card, 'read'), { params: { id } }),
+    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
     select: (answer) => (answer as { data: Row }).data,
   })
   const row = record.data
@@ -57,7 +57,7 @@ function QrPreview({ id, onClose, onEdit }: DetailsProps) {
 }
 
 function TvScreen({ row }: { row: Row }) {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const url = addressOf(row)
   return (
     <figure className="flex flex-col gap-3">

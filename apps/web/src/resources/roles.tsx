@@ -7,26 +7,26 @@ import type { OwnCellProps } from '../resource/table-view.ts'
 import { OpenLink } from '../resource/value-cell.tsx'
 import { screenPath } from '../session/screen-path.ts'
 import { MenuItem } from '../ui/menu.tsx'
-import { roleName } from '../words/role-name.ts'
-import { useWords } from '../words/use-words.ts'
+import { roleName } from '../i18n/role-name.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
-const card = roles as unknown as Resource
+const resource = roles as unknown as Resource
 
 const cells = { display_name: NameCell }
 
 /** The roles; what each may do stands on a page of its own. */
 export function Roles() {
-  return <ResourceScreen card={card} RowItems={PermissionsItem} cells={cells} />
+  return <ResourceScreen resource={resource} RowItems={PermissionsItem} cells={cells} />
 }
 
 /** The five a panel begins with are called in the reader's language as long as nobody has renamed them. */
 function NameCell({ view, row }: OwnCellProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return <OpenLink view={view} row={row} text={roleName(t, String(row['display_name']))} />
 }
 
 function PermissionsItem({ row }: { row: Row }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <MenuItem icon={ListChecks} href={screenPath('settings.roles.permissions', { id: row.id })}>
       {t(($) => $.menu.permissions)}

@@ -15,22 +15,22 @@ import { screenPath } from '../session/screen-path.ts'
 import { Button } from '../ui/button.tsx'
 import { languageName } from '../ui/language-options.ts'
 import { MenuItem } from '../ui/menu.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Overlay } from '../ui/error-boundary.tsx'
 
 const UploadSheet = lazy(async () => (await import('./subtitle-files/upload-sheet.tsx')).UploadSheet)
 
-const card = subtitleFiles as unknown as Resource
+const resource = subtitleFiles as unknown as Resource
 const cells = { language: LanguageCell, year: YearCell }
 
 /** The subtitle files, and the way to further ones. */
 export function SubtitleFiles() {
-  return <ResourceScreen card={card} cells={cells} HeadActions={HeadActions} RowItems={DownloadItem} />
+  return <ResourceScreen resource={resource} cells={cells} HeadActions={HeadActions} RowItems={DownloadItem} />
 }
 
 function LanguageCell({ row }: OwnCellProps) {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   return languageName(String(row['language']), locale)
 }
 
@@ -41,7 +41,7 @@ function YearCell({ row }: OwnCellProps) {
 
 /** The way to the languages of subtitles, of which this screen is the neighbour, and that to another file. */
 function HeadActions() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -59,7 +59,7 @@ function HeadActions() {
 }
 
 function DownloadItem({ row }: { row: Row }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const download = async () => {
     try {
       await downloadFile(subtitleFilesCalls.download, { params: { id: row.id } })

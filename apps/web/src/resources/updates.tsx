@@ -7,12 +7,15 @@ import { updates } from '@castellan/contract/resources/updates.ts'
 import { screenNamed } from '@castellan/contract/screens.ts'
 import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
-import type { DetailsProps } from '../resource/table-view.ts'
+import type { DetailsProps, OwnDialogProps } from '../resource/table-view.ts'
 import { updateProgressCalls } from '@castellan/contract/calls/update-progress.ts'
 import { screenPath } from '../session/screen-path.ts'
 import { useHolds } from '../session/use-session.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { UpdateSheet } from './updates/update-sheet.tsx'
+
+const StartDialog = lazy(async () => (await import('./updates/start-dialog.tsx')).StartDialog)
 
 type Noun = keyof typeof updateProgressCalls
 
@@ -25,7 +28,7 @@ const lists = [
 
 /** The ways to the other lists of updates, and to the files they are made of. */
 function OtherLists({ here }: { here: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const others = lists.filter(({ screen }) => {
     const { permission } = screenNamed(screen)
@@ -47,12 +50,19 @@ function OtherLists({ here }: { here: string }) {
 
 /** A list of updates; one opens to how far the TVs are with it. */
 function screenOf(noun: Noun, declared: unknown) {
-  const card = declared as Resource
-  const isListed = lists.some(({ screen }) => screen === card.screen)
-  const HeadActions = () => <OtherLists here={card.screen} />
-  const Details = (props: DetailsProps) => <UpdateSheet card={card} progress={updateProgressCalls[noun]} {...props} />
+  const resource = declared as Resource
+  const isListed = lists.some(({ screen }) => screen === resource.screen)
+  const HeadActions = () => <OtherLists here={resource.screen} />
+  const Details = (props: DetailsProps) => (
+    <UpdateSheet resource={resource} progress={updateProgressCalls[noun]} {...props} />
+  )
+  const dialogs = {
+    start: (props: OwnDialogProps) => <StartDialog resource={resource} call={updateProgressCalls[noun]} {...props} />,
+  }
   return function Updates() {
-    return <ResourceScreen card={card} Details={Details} {...(isListed ? { HeadActions } : {})} />
+    return (
+      <ResourceScreen resource={resource} Details={Details} dialogs={dialogs} {...(isListed ? { HeadActions } : {})} />
+    )
   }
 }
 

@@ -6,31 +6,31 @@ import type { Row } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { useHolds, useSession } from '../session/use-session.ts'
 import { MenuItem } from '../ui/menu.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Overlay } from '../ui/error-boundary.tsx'
 
-const card = users as unknown as Resource
+const resource = users as unknown as Resource
 const ImpersonationDialog = lazy(async () => (await import('../shell/impersonation-dialog.tsx')).ImpersonationDialog)
 
 const LostFactorDialog = lazy(async () => (await import('../shell/lost-factor-dialog.tsx')).LostFactorDialog)
 
-type Deed = 'impersonate' | 'resetFactor'
-type Person = { id: number; name: string; deed: Deed }
+type Operation = 'impersonate' | 'resetFactor'
+type Person = { id: number; name: string; operation: Operation }
 /** The menu of a row is gone before its dialog opens: the list holds it. */
 const Ask = createContext<(person: Person) => void>(() => undefined)
 
-/** The staff, looking through the eyes of one of them, and helping one who has lost his second factor. */
+/** The staff, looking through the eyes of one of them, and helping one who has lost their second factor. */
 export function Users() {
   const [person, setPerson] = useState<Person | null>(null)
   return (
     <Ask value={setPerson}>
-      <ResourceScreen card={card} RowItems={PersonItems} />
+      <ResourceScreen resource={resource} RowItems={PersonItems} />
       <Overlay onClose={() => setPerson(null)}>
-        {person?.deed === 'impersonate' ? (
+        {person?.operation === 'impersonate' ? (
           <ImpersonationDialog id={person.id} name={person.name} onClose={() => setPerson(null)} />
         ) : null}
-        {person?.deed === 'resetFactor' ? (
+        {person?.operation === 'resetFactor' ? (
           <LostFactorDialog id={person.id} name={person.name} onClose={() => setPerson(null)} />
         ) : null}
       </Overlay>
@@ -39,13 +39,13 @@ export function Users() {
 }
 
 function PersonItems({ row }: { row: Row }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const holds = useHolds()
   const ask = use(Ask)
   if (user === null || user.impersonator !== null || row.id === user.id) return null
   const name = String(row['name'])
-  const doFor = (deed: Deed) => () => ask({ id: row.id, name, deed })
+  const doFor = (operation: Operation) => () => ask({ id: row.id, name, operation })
   const mayReset = user.role === 'super-admin' && row['two_factor_enabled'] === true
   return (
     <>

@@ -2,7 +2,7 @@ import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { locales } from '@castellan/contract/locales.ts'
 import { callApi } from '../api/call-api.ts'
-import { changeWords } from '../words/init-words.ts'
+import { changeLanguage } from '../i18n/init-i18n.ts'
 import { pageConfig } from './page-config.ts'
 import { sessionStore } from './session-store.ts'
 import { readCookie, writeCookie } from './stored-cookie.ts'
@@ -16,10 +16,10 @@ export function startLocale(): string {
   return chosen !== null && offered.includes(chosen) ? chosen : locale
 }
 
-/** Changes the language here, keeps it for 365 days, and for a member of staff in his account too. */
+/** Changes the language here, keeps it for 365 days, and for a member of staff in their account too. */
 export async function chooseLocale(locale: string): Promise<void> {
   writeCookie(cookie, locale, limits.localeCookieDays)
-  await changeWords(locale)
+  await changeLanguage(locale)
   const known = locales.find((each) => each === locale)
   if (known && sessionStore.read().user) {
     await callApi(sessionCalls.setLocale, { body: { locale: known }, quiet: true }).catch(() => undefined)

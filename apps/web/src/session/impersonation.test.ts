@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { callApi } from '../api/call-api.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { answerCalls } from '../testing/answer-calls.ts'
-import { initWords } from '../words/init-words.ts'
+import { initI18n } from '../i18n/init-i18n.ts'
 import { beginImpersonation, leaveImpersonation } from './impersonation.ts'
 import { sessionStore } from './session-store.ts'
 import { connectSession } from './session-ways.ts'
@@ -34,7 +34,7 @@ const bertAsAnna = {
 const went: string[] = []
 
 beforeAll(async () => {
-  await initWords('en')
+  await initI18n('en')
   startSession()
   connectSession({ goTo: (screen) => went.push(screen), askGuards: () => undefined })
 })
@@ -52,21 +52,21 @@ afterEach(() => {
 })
 
 function lookAsBert() {
-  beginImpersonation('his')
+  beginImpersonation('theirs')
   sessionStore.change({ user: { ...bertAsAnna, roles: [] } })
 }
 
 describe('looking through the eyes of somebody else', () => {
-  it('goes on with his token, which ends with the browser', () => {
+  it('goes on with their token, which ends with the browser', () => {
     lookAsBert()
-    expect([readStaffToken(), isStaffRemembered(), went]).toEqual(['his', false, ['/']])
+    expect([readStaffToken(), isStaffRemembered(), went]).toEqual(['theirs', false, ['/']])
   })
 
-  it('ends his session on the way back and goes on with the own token as it was kept', async () => {
+  it('ends their session on the way back and goes on with the own token as it was kept', async () => {
     const asked = answerCalls({ 'POST /logout': { body: {} } })
     lookAsBert()
     await leaveImpersonation()
-    expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer his'])
+    expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer theirs'])
     expect([readStaffToken(), isStaffRemembered(), went]).toEqual(['own', true, ['/', '/']])
     expect(sessionStorage.length).toBe(0)
   })

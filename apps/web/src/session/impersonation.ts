@@ -4,7 +4,7 @@ import { keepOwnToken, takeOwnToken } from './own-token.ts'
 import { sessionStore } from './session-store.ts'
 import { beginStaffSession } from './sign-in.ts'
 import { endStaffSession } from './sign-out.ts'
-import { tellTabs } from './tab-channel.ts'
+import { notifyTabs } from './tab-channel.ts'
 import { isStaffRemembered, readStaffToken } from './tokens.ts'
 
 /** Goes on in the session of somebody else; one's own stays aside for the way back. */
@@ -20,7 +20,7 @@ export async function leaveImpersonation(): Promise<void> {
   await callApi(sessionCalls.logout, { quiet: true }).catch(() => undefined)
   if (!sessionStore.read().user?.impersonator || returnToOwnAccount()) return
   endStaffSession()
-  tellTabs({ kind: 'signed-out', panel: 'staff' })
+  notifyTabs({ kind: 'signed-out', panel: 'staff' })
 }
 
 /** Whether this tab was in somebody else's session and could go back to one's own. */

@@ -21,13 +21,13 @@ export function pathOnThisSite(value: string | null | undefined): string | null 
   }
 }
 
-/** Remembers where somebody was going before he had to sign in (spec §4). */
+/** Remembers where somebody was going before they had to sign in (spec §4). */
 export function keepIntendedPath(value: string): void {
   const path = pathOnThisSite(value)
   if (path !== null && !waypoints.test(path)) writeCookie(cookie, path)
 }
 
-/** Where he was going, once; only within the panel he has signed in to. */
+/** Where they were going, once; only within the panel they have signed in to. */
 export function takeIntendedPath(panel: 'staff' | 'owner'): string | null {
   const path = pathOnThisSite(readCookie(cookie))
   clearCookie(cookie)

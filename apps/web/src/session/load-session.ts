@@ -17,7 +17,7 @@ const quiet = { quiet: true }
 let loadingUser: Promise<User | null> | null = null
 let loadingDevice: Promise<OwnDevice | null> | null = null
 
-/** The signed-in member of staff: the one that is loaded, else the one the token stands for (spec §4). What he may do is asked again until it is known. */
+/** The signed-in member of staff: the one that is loaded, else the one the token stands for (spec §4). What they may do is asked again until it is known. */
 export function loadStaff(): Promise<User | null> {
   const { user, grantsError } = sessionStore.read()
   if (user && grantsError === null) return Promise.resolve(user)
@@ -25,7 +25,7 @@ export function loadStaff(): Promise<User | null> {
   return loadingUser
 }
 
-/** Loads anew who is signed in and what he may do, after something about himself has changed; what is known stays meanwhile. */
+/** Loads anew who is signed in and what they may do, after something about themselves has changed; what is known stays meanwhile. */
 export async function reloadStaff(): Promise<void> {
   const user = await callApi(sessionCalls.user, quiet).catch(() => null)
   if (user && sessionStore.read().user) sessionStore.change({ user, ...(await loadGrants(user)) })
@@ -64,7 +64,7 @@ async function loadGrants(user: User, asked?: ReturnType<typeof readGrants>) {
   if (user.two_factor_enabled && user.two_factor_confirmed_at === null) return none
   const grants = await (asked ?? readGrants())
   if (grants.grantsError === null) noteTokenPassed()
-  // Who must set up his second factor first may not read them yet.
+  // Who must set up their second factor first may not read them yet.
   if (grants.permissions.length > 0)
     void import('./prefetch-notices.ts').then(({ prefetchNotices }) => prefetchNotices()).catch(() => undefined)
   return grants

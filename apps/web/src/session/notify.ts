@@ -1,4 +1,4 @@
-import { speech } from '../words/speech.ts'
+import { i18n } from '../i18n/i18n.ts'
 
 export type NoticeOptions = {
   durationMs?: number
@@ -13,9 +13,9 @@ export async function notify(
 ): Promise<void> {
   const { toasts } = await import('../ui/toasts.tsx')
   toasts[group]({
-    title: speech.t(($) => $.shell.toasts[group]),
+    title: i18n.t(($) => $.shell.toasts[group]),
     text,
-    closeLabel: speech.t(($) => $.shell.close),
+    closeLabel: i18n.t(($) => $.shell.close),
     ...options,
   })
 }

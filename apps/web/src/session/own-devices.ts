@@ -4,7 +4,7 @@ import { forgetLastAnswers } from './last-answers.ts'
 import { readLocal, writeLocal } from './local-value.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
-import { tellTabs } from './tab-channel.ts'
+import { notifyTabs } from './tab-channel.ts'
 import { clearDeviceToken, keepDeviceToken, readDeviceToken } from './tokens.ts'
 
 /** A TV whose owner is signed in on this phone; one of them is in use. */
@@ -36,7 +36,7 @@ export function forgetOwnDevice(token: string | null): void {
 /** Goes on with another TV of this phone; the guards load it by its token. */
 export function switchDevice({ token }: SignedInDevice): void {
   begin(() => keepDeviceToken(token))
-  tellTabs({ kind: 'signed-in', panel: 'owner' })
+  notifyTabs({ kind: 'signed-in', panel: 'owner' })
   sessionWays().goTo('device.panel')
   sessionWays().askGuards()
 }

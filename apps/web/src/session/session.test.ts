@@ -4,7 +4,7 @@ import type { ScreenName } from '@castellan/contract/screens.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callApi } from '../api/call-api.ts'
 import { answerCalls } from '../testing/answer-calls.ts'
-import { initWords } from '../words/init-words.ts'
+import { initI18n } from '../i18n/init-i18n.ts'
 import { readCookie } from './stored-cookie.ts'
 import { loadDevice, loadStaff } from './load-session.ts'
 import { keepPasswordVerified, passwordVerified } from './password-verified.ts'
@@ -45,7 +45,7 @@ const goodAnswers = {
 const went: [ScreenName, unknown][] = []
 
 beforeAll(async () => {
-  await initWords('en')
+  await initI18n('en')
   startSession()
   connectSession({ goTo: (screen, query) => went.push([screen, query]), askGuards: () => undefined })
 })

@@ -5,10 +5,10 @@ import { rememberOwnDevice } from './own-devices.ts'
 import { keepPasswordVerified } from './password-verified.ts'
 import { sessionStore } from './session-store.ts'
 import { keepMac } from './stored-mac.ts'
-import { tellTabs } from './tab-channel.ts'
+import { notifyTabs } from './tab-channel.ts'
 import { isStaffRemembered, keepDeviceToken, keepStaffToken } from './tokens.ts'
 
-/** Keeps the token a member of staff was given; the next guard loads who he is. */
+/** Keeps the token a member of staff was given; the next guard loads who they are. */
 export function signInStaff(token: string, remember: boolean): void {
   keepPasswordVerified(Date.now())
   beginStaffSession(token, remember)
@@ -24,7 +24,7 @@ export function beginStaffSession(token: string, remember: boolean): void {
   keepStaffToken(token, remember)
   forgetAnswers()
   sessionStore.change({ user: null, permissions: [], roles: [] })
-  tellTabs({ kind: 'signed-in', panel: 'staff' })
+  notifyTabs({ kind: 'signed-in', panel: 'staff' })
 }
 
 /** Keeps the token and the TV an owner signed in to. */
@@ -35,5 +35,5 @@ export function signInDevice(token: string, device: OwnDevice): void {
   forgetLastAnswers()
   forgetAnswers()
   sessionStore.change({ device })
-  tellTabs({ kind: 'signed-in', panel: 'owner' })
+  notifyTabs({ kind: 'signed-in', panel: 'owner' })
 }

@@ -1,7 +1,7 @@
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { callApi } from '../api/call-api.ts'
 import { endDeviceSession } from './sign-out.ts'
-import { tellTabs } from './tab-channel.ts'
+import { notifyTabs } from './tab-channel.ts'
 import { forgetTyped } from './typed-words.ts'
 
 /** Ends the owner's session here and on the server. */
@@ -9,5 +9,5 @@ export function signOutDevice(): void {
   forgetTyped('owner')
   callApi(ownerCalls.logout, { quiet: true }).catch(() => undefined)
   endDeviceSession()
-  tellTabs({ kind: 'signed-out', panel: 'owner' })
+  notifyTabs({ kind: 'signed-out', panel: 'owner' })
 }

@@ -10,7 +10,7 @@ import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
 import { readStoredMac } from './stored-mac.ts'
 import { forgetTyped } from './typed-words.ts'
-import { tellTabs } from './tab-channel.ts'
+import { notifyTabs } from './tab-channel.ts'
 import { clearDeviceToken, clearStaffToken, readDeviceToken } from './tokens.ts'
 
 /** Ends the staff session here and on the server; a call that fails changes nothing for this page (spec §4). */
@@ -18,7 +18,7 @@ export function signOutStaff(): void {
   forgetTyped('staff')
   callApi(sessionCalls.logout, { quiet: true }).catch(() => undefined)
   endStaffSession()
-  tellTabs({ kind: 'signed-out', panel: 'staff' })
+  notifyTabs({ kind: 'signed-out', panel: 'staff' })
 }
 
 /** Clears the token with all it stood for and goes to the login. */
@@ -43,7 +43,7 @@ export function forgetStaff(): void {
   sessionWays().goTo('login')
 }
 
-/** Leaves nothing of the owner's session on this page and goes to his login, with the MAC filled in (spec §4). */
+/** Leaves nothing of the owner's session on this page and goes to their login, with the MAC filled in (spec §4). */
 export function forgetDevice(): void {
   const mac = sessionStore.read().device?.mac ?? readStoredMac()
   forgetAnswers()

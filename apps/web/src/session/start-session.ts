@@ -8,25 +8,30 @@ import { keepIntendedPath } from './intended-path.ts'
 import { forgetLastAnswers } from './last-answers.ts'
 import { notify } from './notify.ts'
 import { passwordQuestion } from './password-question.ts'
-import { sayFailedWrite } from './say-failed-write.ts'
+import { showFailedWrite } from './show-failed-write.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
 import { endDeviceSession, endStaffSession, forgetDevice, forgetStaff } from './sign-out.ts'
-import { hearTabs } from './tab-channel.ts'
+import { subscribeToTabs } from './tab-channel.ts'
 import type { TabNews } from './tab-channel.ts'
 import { tokenFor } from './tokens.ts'
 
 /** Joins the session to the API and to the other tabs. Call once at start. */
 export function startSession(): void {
-  connectApi({ tokenFor, onRefused: meetRefusal, onFailedWrite: sayFailedWrite, confirmPassword: passwordQuestion.ask })
-  hearTabs(followTab)
+  connectApi({
+    tokenFor,
+    onRefused: handleSessionError,
+    onFailedWrite: showFailedWrite,
+    confirmPassword: passwordQuestion.ask,
+  })
+  subscribeToTabs(followTab)
 }
 
 /** A session that ended leads to its login; what is not permitted is said for five seconds (spec §8). */
-export function meetRefusal(refusal: ApiError, call: Call, token: string | null): void {
-  if (refusal.status === 403) void notify('error', refusal.message, { durationMs: limits.toastForbiddenMs })
+export function handleSessionError(apiError: ApiError, call: Call, token: string | null): void {
+  if (apiError.status === 403) void notify('error', apiError.message, { durationMs: limits.toastForbiddenMs })
   // A late answer to a call of an earlier session says nothing about this one.
-  if (refusal.status !== 401 || token !== tokenFor(call)) return
+  if (apiError.status !== 401 || token !== tokenFor(call)) return
   const { user, device } = sessionStore.read()
   if (call.access.door === 'staff' && user && !returnToOwnAccount()) {
     keepIntendedPath(location.pathname + location.search)

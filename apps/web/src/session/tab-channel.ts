@@ -3,11 +3,11 @@ export type TabNews = { kind: 'signed-in' | 'signed-out'; panel: 'staff' | 'owne
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('castellan')
 
-export function tellTabs(news: TabNews): void {
+export function notifyTabs(news: TabNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
   channel?.postMessage(news)
 }
 
-export function hearTabs(listener: (news: TabNews) => void): void {
+export function subscribeToTabs(listener: (news: TabNews) => void): void {
   channel?.addEventListener('message', (event: MessageEvent<TabNews>) => listener(event.data))
 }

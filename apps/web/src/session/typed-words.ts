@@ -7,7 +7,7 @@ export type Typist = 'staff' | 'owner'
 const secrets = new Map<string, unknown>()
 const prefix = 'castellan.typed.'
 
-/** Each person finds his own words again and nobody else's. */
+/** Each person finds their own words again and nobody else's. */
 function placeOf(typist: Typist, name: string): string {
   const { user, device } = sessionStore.read()
   return `${prefix}${typist}.${(typist === 'staff' ? user?.id : device?.mac) ?? ''}.${name}`

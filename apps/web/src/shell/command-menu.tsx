@@ -5,15 +5,15 @@ import { Button } from '../ui/button.tsx'
 import { cx } from 'class-variance-authority'
 import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useWords } from '../words/use-words.ts'
-import { useCommandWords } from './command-receipts.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useCommandTexts } from './command-receipts.tsx'
 
 export type CommandMenuProps = { isPending: boolean; onChoose: (kind: CommandKind) => void }
 
 /** What a TV can be told to do. */
 export function CommandMenu({ isPending, onChoose }: CommandMenuProps) {
-  const { t } = useWords()
-  const words = useCommandWords()
+  const { t } = useTranslation()
+  const words = useCommandTexts()
   return (
     <MenuTrigger>
       <Button icon={Send} isPending={isPending}>
@@ -41,7 +41,7 @@ export type CommandTextProps = {
 
 /** What a message to a TV says. */
 export function CommandText({ className, text, isPending, errorMessage, onChange, onSend }: CommandTextProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isEmpty = text.trim() === ''
   return (
     <form

@@ -1,7 +1,7 @@
 import type { Command, CommandKind, CommandState } from '@castellan/contract/calls/commands.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 const tones = { queued: 'trial', delivered: 'trial', done: 'ok', failed: 'stop', expired: 'grace' } as const
 
@@ -11,8 +11,8 @@ export function commandsPollMs(commands: readonly Command[] = []): number | fals
 }
 
 /** The words of commands; a dot in a name is none in a key. */
-export function useCommandWords() {
-  const { t } = useWords()
+export function useCommandTexts() {
+  const { t } = useTranslation()
   return {
     kind: (kind: CommandKind) => {
       const key = kind.replace('.', '_') as 'message'
@@ -24,8 +24,8 @@ export function useCommandWords() {
 
 /** The last commands to a TV with what became of them. */
 export function CommandReceipts({ commands }: { commands: readonly Command[] }) {
-  const { t } = useWords()
-  const words = useCommandWords()
+  const { t } = useTranslation()
+  const words = useCommandTexts()
   return (
     <ul
       className="divide-y divide-line rounded-md border border-line bg-surface"

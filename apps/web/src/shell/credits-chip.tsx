@@ -7,14 +7,14 @@ import { followsHere } from '../ui/link.tsx'
 import { screenPath } from '../session/screen-path.ts'
 import { useHolds, useSession } from '../session/use-session.ts'
 import { toneSoft } from '../ui/tone.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useBuilt } from './built-context.ts'
 
 const askEveryMs = 60_000
 
 /** The reader's own credits (spec §1); a failure to load them stays here. */
 export function CreditsChip() {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { user } = useSession()
   const holds = useHolds()
   const built = useBuilt()

@@ -2,11 +2,11 @@ import { OfflineError } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import type { FailureProps } from '../ui/error-boundary.tsx'
 import { useOverlays } from '../ui/overlay-parts.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Stands in the place of a sheet or dialog that failed. Drawn without a boundary of its own. */
 export function FailedPart({ error, retry, close }: FailureProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { DialogPanel } = useOverlays()
   const isOffline = error instanceof OfflineError
   return (

@@ -7,9 +7,10 @@ import { OfflineError } from '../api/api-error.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { loadingBar } from '../ui/loading-bar-store.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { retryFailedChunks } from './lazy-part.tsx'
 import { ChunkError } from './load-chunk.ts'
+import { reloadIfReachable } from './reload-if-reachable.ts'
 import { reloadOnce } from './reload-once.ts'
 
 /** What stands in the place of a screen that could not be shown. */
@@ -24,7 +25,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
  * a network a reload would end in the browser's own error page, so what did not arrive is asked for again in place.
  */
 function ChunkFailure({ failure, reset }: { failure: ChunkError; reset: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const tryAgain = useTryAgain(reset)
   const isGone = failure.kind === 'missing'
   useEffect(() => {
@@ -45,9 +46,10 @@ function ChunkFailure({ failure, reset }: { failure: ChunkError; reset: () => vo
         </>
       }
       action={
-        <PlainButton onClick={isGone ? () => location.reload() : tryAgain}>
-          {isGone ? t(($) => $.shell.chunk.reload) : t(($) => $.shell.tryAgain)}
-        </PlainButton>
+        <div className="flex flex-wrap gap-3">
+          {isGone ? null : <PlainButton onClick={tryAgain}>{t(($) => $.shell.tryAgain)}</PlainButton>}
+          <PlainButton onClick={() => void reloadIfReachable()}>{t(($) => $.shell.chunk.reload)}</PlainButton>
+        </div>
       }
     />
   )
@@ -63,7 +65,7 @@ function useTryAgain(reset: () => void): () => void {
 }
 
 function Broken({ isOffline, reset }: { isOffline: boolean; reset: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const tryAgain = useTryAgain(reset)
   return (
     <ErrorState

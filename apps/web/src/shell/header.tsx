@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -13,7 +13,7 @@ import { lazy } from '../ui/lazy.tsx'
 const CreditsChip = lazy(async () => (await import('./credits-chip.tsx')).CreditsChip)
 
 export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const mustEnrol = useMustEnrol()
   return (
     <header className="sticky top-[var(--notice-h,0px)] z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6 print:hidden">

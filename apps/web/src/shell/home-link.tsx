@@ -1,12 +1,12 @@
 import { useHome } from '../session/use-home.ts'
 import { LinkButton } from '../ui/link.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 const paths = { staff: '/', owner: '/device', stranger: '/landing' }
 
 /** The one way on from a page that leads nowhere else. */
 export function HomeLink() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const home = useHome()
   const labels = {
     staff: t(($) => $.shell.toHome),

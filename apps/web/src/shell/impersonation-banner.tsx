@@ -3,11 +3,11 @@ import { Eye, Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { leaveImpersonation } from '../session/impersonation.ts'
 import { Button } from '../ui/button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Says on every screen whose eyes one looks through, and leads back. Its height moves down what sticks to the top. */
 export function ImpersonationBanner({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {

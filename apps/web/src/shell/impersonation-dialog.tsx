@@ -8,13 +8,13 @@ import { useSession } from '../session/use-session.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 export type ImpersonationDialogProps = { id: number; name: string; onClose: () => void }
 
 /** Asks why, then goes on as that person: to look only, unless a super-admin wants to change something. */
 export function ImpersonationDialog({ id, name, onClose }: ImpersonationDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [writes, setWrites] = useState(false)
   const mayWrite = useSession().user?.role === 'super-admin'
@@ -75,7 +75,7 @@ export function ImpersonationDialog({ id, name, onClose }: ImpersonationDialogPr
   )
 }
 
-/** Nothing is said when the reader himself did not want to confirm his password. */
+/** Nothing is said when the reader themselves did not want to confirm their password. */
 function spoken(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return error.message
   return error.code === 'password_required' ? undefined : (error.of('reason') ?? error.message)

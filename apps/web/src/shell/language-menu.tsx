@@ -3,12 +3,12 @@ import { pageConfig } from '../session/page-config.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
 import { PressButton } from '../ui/press-button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { languageName } from './language-name.ts'
 
 /** The languages, each in its own script; not there when there is only one (spec §2). */
 export function LanguageMenu() {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { locales } = pageConfig()
   if (locales.length < 2) return null
   // What is seen is part of what is said, so that it can be asked for by voice.

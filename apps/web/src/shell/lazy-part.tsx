@@ -1,6 +1,6 @@
 import { createElement, use } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { wordsUnderWay } from '../words/want-words.ts'
+import { pendingMessages } from '../i18n/request-messages.ts'
 import { loadChunk } from './load-chunk.ts'
 
 /** A component that loads when it is needed. The router calls `preload` and waits before it shows the screen. */
@@ -42,6 +42,6 @@ export function lazyPart(name: string, load: () => Promise<ComponentType>): Lazy
 /** A chunk asks for its words when it comes: nothing is shown before it can speak. */
 async function withWords(load: () => Promise<ComponentType>): Promise<ComponentType> {
   const component = await load()
-  await wordsUnderWay()
+  await pendingMessages()
   return component
 }

@@ -4,19 +4,19 @@ import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { notify } from '../session/notify.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 export type LostFactorDialogProps = { id: number; name: string; onClose: () => void }
 
 /** Takes the second factor from somebody who has lost it. */
 export function LostFactorDialog({ id, name, onClose }: LostFactorDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const reset = async () => {
     try {
       await callApi(twoFactorCalls.reset, { params: { id } })
     } catch (error) {
-      // A 403 has been said already; that the reader did not confirm his password needs no saying.
+      // A 403 has been said already; that the reader did not confirm their password needs no saying.
       const isSaid = error instanceof ApiError && (error.status === 403 || error.code === 'password_required')
       if (!isSaid) void notify('error', (error as Error).message)
       throw error

@@ -5,7 +5,7 @@ import { ToastPlace } from '../ui/toast-place.tsx'
 import { useWasOpen } from '../ui/trigger.tsx'
 import { AriaLocale } from '../ui/aria-locale.tsx'
 import { WithAnswers } from '../api/with-answers.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Header } from './header.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { PasswordQuestion } from './password-question.tsx'
@@ -17,7 +17,7 @@ const SidebarDrawer = lazy(async () => (await import('./sidebar-drawer.tsx')).Si
 
 /** The back office's frame: notices, sidebar, header, content (spec §2). */
 export function MainLayout() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useWasOpen(isOpen)
   useEffect(loadOverlaysWhenIdle, [])

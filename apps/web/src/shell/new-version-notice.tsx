@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callQuery } from '../api/call-query.ts'
 import { notify } from '../session/notify.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 const askEveryMs = 10 * 60_000
 
 /** Says once when the server runs another version than the one this page came from. */
 export function NewVersionNotice() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { data } = useQuery({
     ...callQuery(officeCalls.version, { quiet: true }),
     refetchInterval: askEveryMs,

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover, PopoverTrigger } from '../ui/popover.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useNotifications } from './use-notifications.ts'
 import { lazy } from '../ui/lazy.tsx'
 
@@ -19,7 +19,7 @@ const NotificationList = lazy(async () => (await import('./notification-list.tsx
 const shownAtFirst = 5
 
 export function NotificationBell() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const [open, setOpen] = useState<null | 'list' | 'all'>(null)
   const { notifications, unread, hasFailed, tryAgain, read } = useNotifications()

@@ -1,7 +1,7 @@
 import type { Notification } from '@castellan/contract/calls/office.ts'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 const faces = {
   success: { icon: CircleCheck, colour: 'text-ok' },
@@ -27,7 +27,7 @@ export function NotificationList({ notifications, onChoose }: NotificationListPr
 }
 
 function NotificationRow({ notification, onChoose }: { notification: Notification; onChoose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { data, read_at: readAt, created_at: createdAt } = notification
   const { icon: Icon, colour } = faces[data.group]
   return (

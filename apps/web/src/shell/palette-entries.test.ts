@@ -1,6 +1,6 @@
 import { menu, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
 import { afterEach, expect, test } from 'vitest'
-import { addEntries, entriesFor, screenEntries } from './palette-entries.ts'
+import { addEntries, entriesFor, furtherEntries, screenEntries } from './palette-entries.ts'
 import { keepRecent, readRecent } from './palette-recent.ts'
 
 const built = new Set<ScreenName>(['devices', 'settings.users', 'settings.users.add', 'portals'])
@@ -28,6 +28,19 @@ test('a form for a new record is offered where there is one and the reader may f
   const added = (held: string[]) => addEntries(menu, { built, held }, titleOf).map(({ path }) => path)
   expect(added(['see-settings-menu', 'manage-users', 'manage-devices'])).toEqual(['/settings/users/add'])
   expect(added(['manage-devices'])).toEqual([])
+})
+
+test('a screen that no menu names is found where the reader may open it', () => {
+  const facts = { built: new Set<ScreenName>(['settings.prices', 'settings.profile']), held: ['manage-credits'] }
+  const paths = (held: string[]) => furtherEntries({ ...facts, held }, (title) => ({ title })).map(({ path }) => path)
+  expect(paths([])).toEqual(['/settings/profile'])
+  expect(paths(['manage-options'])).toEqual(['/settings/prices', '/settings/profile'])
+})
+
+test('what goes by another name elsewhere is found by that name too', () => {
+  const entries = [{ id: '1', title: 'Tempered Devices', keywords: 'tampered modified' }]
+  expect(entriesFor('Tampered dev', entries, 'en').map(({ id }) => id)).toEqual(['1'])
+  expect(entriesFor('tampered users', entries, 'en')).toEqual([])
 })
 
 test('every typed word must occur, in any case of the reader’s language', () => {

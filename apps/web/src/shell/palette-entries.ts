@@ -4,15 +4,25 @@ import { screenNamed } from '@castellan/contract/screens.ts'
 import { visibleMenu, type MenuFacts } from './visible-menu.ts'
 
 /** One line of the palette that needs no server: it leads somewhere or does something. */
-export type PaletteEntry = { id: string; title: string; path?: string; run?: () => void }
+export type PaletteEntry = {
+  id: string
+  title: string
+  /** Further words it is found by. */
+  keywords?: string | undefined
+  path?: string
+  run?: () => void
+}
 
-const shownMax = 6
+const shownMax = 8
 
-/** The entries whose title has every typed word, in any case; nothing typed, nothing found. */
+/** The entries whose title and keywords have every typed word, in any case; nothing typed, nothing found. */
 export function entriesFor(text: string, entries: readonly PaletteEntry[], locale: string): PaletteEntry[] {
   const words = text.toLocaleLowerCase(locale).split(/\s+/u).filter(Boolean)
   if (words.length === 0) return []
-  const fits = ({ title }: PaletteEntry) => words.every((word) => title.toLocaleLowerCase(locale).includes(word))
+  const fits = ({ title, keywords = '' }: PaletteEntry) => {
+    const text = `${title} ${keywords}`.toLocaleLowerCase(locale)
+    return words.every((word) => text.includes(word))
+  }
   return entries.filter(fits).slice(0, shownMax)
 }
 
@@ -32,6 +42,7 @@ export function screenEntries(
   menu: readonly MenuEntry[],
   facts: MenuFacts,
   titleOf: (entry: MenuEntry) => string,
+  keywordsOf: (entry: MenuEntry) => string | undefined = () => undefined,
 ): PaletteEntry[] {
   return visibleMenu(withHidden(menu), facts)
     .flatMap((entry) => [entry, ...(entry.entries ?? []).map((own) => ({ ...own, within: entry }))])
@@ -40,8 +51,32 @@ export function screenEntries(
       const { within } = entry
       // What no sidebar shows says where it belongs: two of its submenus name the same things.
       const title = within && isHidden(menu, within) ? `${titleOf(within)}: ${titleOf(entry)}` : titleOf(entry)
-      return [{ id: `screen:${entry.screen}`, title, path: screenNamed(entry.screen).path }]
+      const { path } = screenNamed(entry.screen)
+      return [{ id: `screen:${entry.screen}`, title, keywords: keywordsOf(entry), path }]
     })
+}
+
+/** Screens that no menu names. */
+const furtherScreens = [
+  'settings.prices',
+  'settings.services',
+  'settings.profile',
+  'settings.password',
+  'settings.notifications',
+  'settings.2fa',
+] as const
+export type FurtherScreen = (typeof furtherScreens)[number]
+
+/** Those of them that somebody may open. */
+export function furtherEntries(
+  { built, held }: MenuFacts,
+  about: (screen: FurtherScreen) => Pick<PaletteEntry, 'title' | 'keywords'>,
+): PaletteEntry[] {
+  return furtherScreens.flatMap((screen) => {
+    const { path, permission } = screenNamed(screen)
+    const isOpen = built.has(screen) && (permission === undefined || holdsAll(held, [permission]))
+    return isOpen ? [{ id: `screen:${screen}`, path, ...about(screen) }] : []
+  })
 }
 
 /** A form for a new record, for each screen of the sidebar that has one on a page of its own. */

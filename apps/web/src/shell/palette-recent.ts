@@ -18,7 +18,7 @@ export function keepRecent(userId: number, { url, type, title }: Recent): void {
   try {
     sessionStorage.setItem(nameFor(userId), JSON.stringify([{ url, type, title }, ...others].slice(0, keptMax)))
   } catch {
-    // A closed storage must not keep anybody from where he goes.
+    // A closed storage must not keep anybody from where they go.
   }
 }
 

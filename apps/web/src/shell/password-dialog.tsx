@@ -8,19 +8,19 @@ import { useSession } from '../session/use-session.ts'
 import { useWaitS } from '../session/use-wait-s.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { useWords } from '../words/use-words.ts'
-import { waitText } from '../words/wait-text.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { waitText } from '../i18n/wait-text.ts'
 
 /** Asks for the password; the calls that wait for it go on when it is right, and fail when the dialog is closed. */
 export function PasswordDialog() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
-  const refusal = failure instanceof ApiError ? failure : null
-  const waitS = useWaitS(refusal)
+  const apiError = failure instanceof ApiError ? failure : null
+  const waitS = useWaitS(apiError)
 
   const submit = async () => {
     if (password === '' || isPending || waitS > 0) return
@@ -63,9 +63,9 @@ export function PasswordDialog() {
         value={password}
         onChange={(value) => {
           setPassword(value)
-          if (refusal?.status === 422) setFailure(null)
+          if (apiError?.status === 422) setFailure(null)
         }}
-        errorMessage={throttled ?? refusal?.of('password') ?? failure?.message}
+        errorMessage={throttled ?? apiError?.of('password') ?? failure?.message}
       />
     </FormDialog>
   )

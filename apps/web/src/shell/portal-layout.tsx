@@ -4,14 +4,14 @@ import { loadOverlaysWhenIdle } from '../ui/overlay-parts.ts'
 import { AriaLocale } from '../ui/aria-locale.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { WithAnswers } from '../api/with-answers.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineShell } from './offline-shell.tsx'
 import { PortalLook } from './portal-look.tsx'
 
 /** The owner's panel, made for a phone. The screens bring their own `main`. */
 export function PortalLayout() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   useEffect(loadOverlaysWhenIdle, [])
   return (
     <WithAnswers>

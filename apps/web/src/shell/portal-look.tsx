@@ -9,7 +9,7 @@ export function PortalLook() {
   return null
 }
 
-/** Dark whatever the system says (spec §2), until the owner himself chooses light. */
+/** Dark whatever the system says (spec §2), until the owner themselves chooses light. */
 function useDarkUnlessChosen(): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement

@@ -6,13 +6,13 @@ import { signOutStaff } from '../session/sign-out.ts'
 import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { useHolds } from '../session/use-session.ts'
 import { Menu, MenuItem, MenuSection } from '../ui/menu.tsx'
-import { roleName } from '../words/role-name.ts'
-import { useWords } from '../words/use-words.ts'
+import { roleName } from '../i18n/role-name.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useBuilt } from './built-context.ts'
 
 /** What is the reader's own, and the way out. */
 export function ProfileList({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const built = useBuilt()
   const mustEnrol = useMustEnrol()

@@ -3,14 +3,14 @@ import { Avatar } from '../ui/avatar.tsx'
 import { MenuTrigger } from '../ui/menu.tsx'
 import { PressButton } from '../ui/press-button.tsx'
 import { WhenOpened } from '../ui/trigger.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { lazy } from '../ui/lazy.tsx'
 
 const ProfileList = lazy(async () => (await import('./profile-list.tsx')).ProfileList)
 
-/** Who is signed in; opens to what is his. */
+/** Who is signed in; opens to what is their. */
 export function ProfileMenu() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   if (!user) return null
   return (

@@ -6,7 +6,7 @@ import { FailureContext } from '../ui/error-boundary.tsx'
 import { NavigateContext } from '../ui/link.tsx'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { LocaleProvider } from '../ui/locale-provider.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { BuiltContext } from './built-context.ts'
 import { FailedPartsNotice } from './failed-parts-notice.tsx'
 import { ScreenEffects } from './screen-effects.tsx'
@@ -17,7 +17,7 @@ const ImpersonationBanner = lazy(async () => (await import('./impersonation-bann
 
 /** What surrounds every screen in every layout. */
 export function Root({ built }: { built: ReadonlySet<ScreenName> }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const router = useRouter()
   const { user } = useSession()
   return (

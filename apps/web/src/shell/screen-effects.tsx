@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageConfig } from '../session/page-config.ts'
 import { loadingBar } from '../ui/loading-bar-store.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useCurrentScreen } from './current-screen.ts'
 import { titleOf } from './title-of.ts'
 
 /** What happens on every change of screen: the bar, the way back to the top, the focus, the title of the tab. */
 export function ScreenEffects() {
   useMovement()
-  const { t } = useWords()
+  const { t } = useTranslation()
   const title = titleOf(useCurrentScreen(), t)
   const { brand } = pageConfig()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, renderAt } from '../resource/testing/render-noun.tsx'
+import { answerWith, renderAt } from '../resource/testing/render-resource.tsx'
 import { SearchButton } from './search-button.tsx'
 
 test('what is typed right after Ctrl K is in the search when it has come', async () => {

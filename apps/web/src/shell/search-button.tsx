@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { SearchState } from './search-state.ts'
 
@@ -11,7 +11,7 @@ const isApple = /Mac|iPhone|iPad/u.test(navigator.userAgent)
 
 /** Opens the search over everything; Ctrl K or ⌘ K does the same from anywhere. */
 export function SearchButton() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   const open = useCallback(() => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, renderAt } from '../resource/testing/render-noun.tsx'
+import { answerWith, renderAt } from '../resource/testing/render-resource.tsx'
 import { sessionStore } from '../session/session-store.ts'
 import { BuiltContext } from './built-context.ts'
 import { SearchOverlay } from './search-overlay.tsx'
@@ -21,4 +21,28 @@ test('the search announces the screens it found, although no record matches', as
   await renderAt(Search, '/somewhere')
   await screen.findByRole('menuitem', { name: 'Models' })
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'))
+})
+
+test.each([
+  ['tampered', 'Tempered Devices'],
+  ['prices', 'Prices'],
+  ['add device', 'Add device'],
+  ['mint', 'Issue credits'],
+  ['dark theme', 'Dark mode'],
+  ['language', 'Language: Deutsch'],
+])('the search finds by “%s” what is called “%s”', async (text, name) => {
+  sessionStore.change({
+    user: { id: 1, role: 'admin' } as never,
+    permissions: ['manage-tempered-devices', 'manage-options', 'manage-devices', 'mint-credits'],
+  })
+  answerWith(() => ({ body: [] }))
+  const Search = () => (
+    <BuiltContext value={new Set(['tempered', 'settings.prices'] as const)}>
+      <SearchState value={{ ...state, text } as never}>
+        <SearchOverlay />
+      </SearchState>
+    </BuiltContext>
+  )
+  await renderAt(Search, '/somewhere')
+  expect(await screen.findByRole('menuitem', { name })).toBeTruthy()
 })

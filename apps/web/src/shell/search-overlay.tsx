@@ -2,7 +2,7 @@ import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@castellan/contract/messages/translate.ts'
 import { Search } from 'lucide-react'
 import { use, useDeferredValue, useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
@@ -16,8 +16,8 @@ import { itemStyle, scrimStyle } from '../ui/floating-style.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { MenuGroup } from '../ui/overlays/menu-list.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { linkLabel } from '../words/role-name.ts'
-import { useWords } from '../words/use-words.ts'
+import { linkLabel } from '../i18n/role-name.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { groupHits } from './group-hits.ts'
 import type { Hit } from './group-hits.ts'
 import type { PaletteEntry } from './palette-entries.ts'
@@ -27,7 +27,7 @@ import { usePalette } from './use-palette.ts'
 
 /** One field over everything the reader may see, answered 500 ms after the last key (spec §2, §7). */
 export function SearchOverlay() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { close, text, change: setText } = use(SearchState)
   const navigate = useNavigate()
   const asked = useSettled(text.trim(), limits.searchDebounceMs)
@@ -39,7 +39,7 @@ export function SearchOverlay() {
   const hits = asked === '' ? [] : (search.data ?? [])
   const isWaiting = search.isFetching || text.trim() !== asked
   const userId = useSession().user?.id ?? 0
-  const { screens, deeds } = usePalette(text)
+  const { screens, actions } = usePalette(text)
   const recent = text.trim() === '' ? readRecent(userId) : []
   const go = (url: string) => {
     const path = pathOnThisSite(url)
@@ -47,14 +47,14 @@ export function SearchOverlay() {
     if (path !== null) void navigate({ href: path })
   }
   const choose = (id: string) => {
-    const entry = [...screens, ...deeds].find((each) => each.id === id)
+    const entry = [...screens, ...actions].find((each) => each.id === id)
     const hit = [...recent, ...hits].find(({ url }) => url === id)
     if (hit) keepRecent(userId, hit)
     if (entry?.path === undefined && hit === undefined) close()
     entry?.run?.()
     if (entry?.path !== undefined || hit) go(entry?.path ?? id)
   }
-  const isAlone = screens.length + deeds.length + recent.length === 0
+  const isAlone = screens.length + actions.length + recent.length === 0
   return (
     <ModalOverlay
       isOpen
@@ -84,11 +84,11 @@ export function SearchOverlay() {
             </SearchField>
             <SearchNews
               asked={asked}
-              found={isWaiting ? null : screens.length + deeds.length + hits.length}
+              found={isWaiting ? null : screens.length + actions.length + hits.length}
               hasFailed={search.isError && !isWaiting}
               isAlone={isAlone}
             />
-            <PaletteList {...{ screens, deeds, recent, hits }} onChoose={choose} />
+            <PaletteList {...{ screens, actions, recent, hits }} onChoose={choose} />
           </Autocomplete>
         </Dialog>
       </Modal>
@@ -100,7 +100,7 @@ export function SearchOverlay() {
 type SearchNewsProps = { asked: string; found: number | null; hasFailed: boolean; isAlone: boolean }
 
 function SearchNews({ asked, found, hasFailed, isAlone }: SearchNewsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isEmpty = asked !== '' && found === 0
   const news = hasFailed
     ? t(($) => $.shell.search.failed)
@@ -119,21 +119,21 @@ function SearchNews({ asked, found, hasFailed, isAlone }: SearchNewsProps) {
 
 type PaletteListProps = {
   screens: readonly PaletteEntry[]
-  deeds: readonly PaletteEntry[]
+  actions: readonly PaletteEntry[]
   recent: readonly Hit[]
   hits: readonly Hit[]
   onChoose: (id: string) => void
 }
 
-function PaletteList({ screens, deeds, recent, hits, onChoose }: PaletteListProps) {
-  const { t } = useWords()
+function PaletteList({ screens, actions, recent, hits, onChoose }: PaletteListProps) {
+  const { t } = useTranslation()
   const shown = useDeferredValue(hits)
   const asEntries = (some: readonly Hit[]) =>
     some.map(({ url, type, title }) => ({ id: url, title: linkLabel(t, type, title) }))
   const groups = [
     { key: 'recent', title: t(($) => $.shell.search.recent), entries: asEntries(recent) },
     { key: 'screens', title: t(($) => $.shell.search.screens), entries: screens },
-    { key: 'deeds', title: t(($) => $.shell.search.deeds), entries: deeds },
+    { key: 'actions', title: t(($) => $.shell.search.actions), entries: actions },
     ...groupHits(shown).map(({ type, hits: within }) => ({
       key: `of ${type}`,
       title: nounOf(type, t),
@@ -160,8 +160,8 @@ function PaletteList({ screens, deeds, recent, hits, onChoose }: PaletteListProp
   )
 }
 
-/** The noun's own word; a type the words do not know stands for itself. */
-function nounOf(type: string, t: TFunction): string {
+/** The resource's own word; a type the words do not know stands for itself. */
+function nounOf(type: string, t: Translate): string {
   const nouns: Readonly<Record<string, { many: string }>> = t(($) => $.resources, { returnObjects: true })
   return nouns[type]?.many ?? type
 }

@@ -2,14 +2,14 @@ import { X } from 'lucide-react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { scrimStyle } from '../ui/floating-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Sidebar } from './sidebar.tsx'
 
 export type SidebarDrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 /** The sidebar of small screens: over the page, gone after a choice. */
 export function SidebarDrawer({ isOpen, onOpenChange }: SidebarDrawerProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const close = () => onOpenChange(false)
   return (
     <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={onOpenChange} className={scrimStyle}>

@@ -1,11 +1,11 @@
 import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
-import type { Words } from '@castellan/contract/words/en.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
 import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { screenPath } from '../session/screen-path.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { menuIcons } from './menu-icons.ts'
 
 const rowStyle =
@@ -27,7 +27,7 @@ export function SidebarEntry({ entry, active, onChoose }: EntryProps) {
 }
 
 function SidebarLink({ entry, active, onChoose }: EntryProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (!entry.screen) return null
   const Icon = menuIcons[entry.words]
   const path = screenPath(entry.screen)
@@ -47,7 +47,7 @@ function SidebarLink({ entry, active, onChoose }: EntryProps) {
         {Icon ? (
           <Icon aria-hidden className={cx('size-4.5 shrink-0', isActive ? 'text-ember' : 'text-rail-2')} />
         ) : null}
-        <span className="min-w-0 flex-1 truncate">{t(($) => $.menu[entry.words as keyof Words['menu']])}</span>
+        <span className="min-w-0 flex-1 truncate">{t(($) => $.menu[entry.words as keyof Messages['menu']])}</span>
       </Link>
     </li>
   )
@@ -55,7 +55,7 @@ function SidebarLink({ entry, active, onChoose }: EntryProps) {
 
 /** A submenu: open while it holds the active entry, and whenever somebody opens it. */
 function SidebarGroup({ entry, active, onChoose }: EntryProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const id = useId()
   const holdsActive = entry.entries?.some(({ screen }) => screen === active && active !== null) ?? false
   const [choice, setChoice] = useState<{ open: boolean; at: ScreenName | null } | null>(null)
@@ -71,7 +71,7 @@ function SidebarGroup({ entry, active, onChoose }: EntryProps) {
         onClick={() => setChoice({ open: !isOpen, at: active })}
       >
         {Icon ? <Icon aria-hidden className="size-4.5 shrink-0 text-rail-2" /> : null}
-        <span className="min-w-0 flex-1 truncate">{t(($) => $.menu[entry.words as keyof Words['menu']])}</span>
+        <span className="min-w-0 flex-1 truncate">{t(($) => $.menu[entry.words as keyof Messages['menu']])}</span>
         <ChevronDown aria-hidden className={cx('size-4 text-rail-2 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <ul id={id} hidden={!isOpen} className="ms-4 mt-0.5 flex flex-col gap-0.5 border-s border-rail-line ps-2">

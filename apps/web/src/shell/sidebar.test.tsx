@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerWith, renderAt } from '../resource/testing/render-noun.tsx'
+import { answerWith, renderAt } from '../resource/testing/render-resource.tsx'
 import { sessionStore } from '../session/session-store.ts'
 import { BuiltContext } from './built-context.ts'
 import { Sidebar } from './sidebar.tsx'

@@ -2,7 +2,7 @@ import { menu } from '@castellan/contract/screens.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../session/use-session.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { useBuilt } from './built-context.ts'
 import { useCurrentScreen } from './current-screen.ts'
@@ -13,7 +13,7 @@ const noChoice = () => undefined
 
 /** The back office's menu: what is built and permitted, in the specification's order (spec §2). */
 export function Sidebar({ onChoose = noChoice }: { onChoose?: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { permissions } = useSession()
   const entries = visibleMenu(menu, { built: useBuilt(), held: permissions })
   const active = activeEntry(entries, useCurrentScreen()?.name)

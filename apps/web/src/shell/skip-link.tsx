@@ -1,10 +1,10 @@
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** The id of the element that holds a layout's content. */
 export const contentId = 'content'
 
 export function SkipLink() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <a
       href={`#${contentId}`}

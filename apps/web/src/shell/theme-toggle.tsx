@@ -1,11 +1,11 @@
 import { Moon, Sun } from 'lucide-react'
 import { buttonStyle } from '../ui/button-style.ts'
 import { chooseDark, useDark } from '../ui/theme.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** A plain button: it stands on the first page anybody loads, where the parts of menus and tooltips are not worth their weight. */
 export function ThemeToggle() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isDark = useDark()
   const Icon = isDark ? Sun : Moon
   const label = isDark ? t(($) => $.shell.theme.toLight) : t(($) => $.shell.theme.toDark)

@@ -1,13 +1,13 @@
 import { menu } from '@castellan/contract/screens.ts'
 import type { MenuEntry, Screen } from '@castellan/contract/screens.ts'
-import type { Words } from '@castellan/contract/words/en.ts'
-import type { TFunction } from 'i18next'
+import type { Messages } from '@castellan/contract/messages/english.ts'
+import type { Translate } from '@castellan/contract/messages/translate.ts'
 import { activeEntry } from './visible-menu.ts'
 
 const entries: readonly MenuEntry[] = menu
 
 /** What the browser's tab says of a screen: the word of its menu entry, or its own where the menu has none. */
-export function titleOf(screen: Screen | null, t: TFunction): string {
+export function titleOf(screen: Screen | null, t: Translate): string {
   const name = screen === null ? 'notFound' : screen.layout === 'portal' ? ownerTitle(screen.name) : screen.name
   const owner = activeEntry(entries, name)
   if (owner !== null) return t(($) => $.menu[wordsOf(owner)])
@@ -23,7 +23,7 @@ export function titleOf(screen: Screen | null, t: TFunction): string {
   if (name === 'settings.password') return t(($) => $.account.password.title)
   if (name === 'settings.prices') return t(($) => $.resources.price_rules.many)
   if (name === 'settings.services') return t(($) => $.resources.services.many)
-  return t(($) => $.shell.titles[name as keyof Words['shell']['titles']], { defaultValue: '' })
+  return t(($) => $.shell.titles[name as keyof Messages['shell']['titles']], { defaultValue: '' })
 }
 
 function ownerTitle(name: string): string {
@@ -31,7 +31,7 @@ function ownerTitle(name: string): string {
   return name === 'device.password' ? 'device_password' : 'device'
 }
 
-function wordsOf(screen: string): keyof Words['menu'] {
+function wordsOf(screen: string): keyof Messages['menu'] {
   const all = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])])
-  return all.find((entry) => entry.screen === screen)!.words as keyof Words['menu']
+  return all.find((entry) => entry.screen === screen)!.words as keyof Messages['menu']
 }

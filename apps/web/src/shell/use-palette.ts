@@ -1,31 +1,80 @@
+import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { menu, type MenuEntry } from '@castellan/contract/screens.ts'
-import type { Words } from '@castellan/contract/words/en.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
+import { chooseLocale } from '../session/choose-locale.ts'
+import { pageConfig } from '../session/page-config.ts'
 import { screenPath } from '../session/screen-path.ts'
 import { signOutStaff } from '../session/sign-out.ts'
 import { useSession } from '../session/use-session.ts'
 import { chooseDark, useDark } from '../ui/theme.ts'
-import { useWords } from '../words/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useBuilt } from './built-context.ts'
-import { addEntries, entriesFor, screenEntries, type PaletteEntry } from './palette-entries.ts'
+import { languageName } from './language-name.ts'
+import { addEntries, entriesFor, furtherEntries, screenEntries } from './palette-entries.ts'
+import type { FurtherScreen, PaletteEntry } from './palette-entries.ts'
+import type { MenuFacts } from './visible-menu.ts'
 
-/** The screens and deeds that fit what is typed; only what the reader may open and do. */
-export function usePalette(text: string): { screens: PaletteEntry[]; deeds: PaletteEntry[] } {
-  const { t, locale } = useWords()
-  const { user, permissions } = useSession()
-  const isDark = useDark()
+/** The screens and actions that fit what is typed; only what the reader may open and do. */
+export function usePalette(text: string): { screens: PaletteEntry[]; actions: PaletteEntry[] } {
+  const { t, locale } = useTranslation()
+  const { permissions } = useSession()
   const facts = { built: useBuilt(), held: permissions }
-  const titleOf = (entry: MenuEntry) => t(($) => $.menu[entry.words as keyof Words['menu']])
-  const theme = { id: 'do:theme', title: t(($) => (isDark ? $.shell.theme.toLight : $.shell.theme.toDark)) }
-  const deeds: PaletteEntry[] = [
-    ...addEntries(menu, facts, (entry) => `${t(($) => $.table.form.add)}: ${titleOf(entry)}`),
-    ...(facts.held.includes('manage-devices')
-      ? [{ id: 'do:activate', title: t(($) => $.activation.open), path: `${screenPath('devices')}?activate=1` }]
-      : []),
-    { ...theme, run: () => chooseDark(!isDark) },
-    ...(user && !user.impersonator ? [{ id: 'do:sign-out', title: t(($) => $.shell.signOut), run: signOutStaff }] : []),
-  ]
-  return {
-    screens: entriesFor(text, screenEntries(menu, facts, titleOf), locale),
-    deeds: entriesFor(text, deeds, locale),
+  const actions = useActions(facts)
+  const keywords = useKeywords()
+  const titleOf = (entry: MenuEntry) => t(($) => $.menu[entry.words as keyof Messages['menu']])
+  const keywordsOf = (entry: MenuEntry) => keywords[entry.words]
+  const furtherTitles: Record<FurtherScreen, string> = {
+    'settings.prices': t(($) => $.resources.price_rules.many),
+    'settings.services': t(($) => $.resources.services.many),
+    'settings.profile': t(($) => $.account.profile.title),
+    'settings.password': t(($) => $.account.password.title),
+    'settings.notifications': t(($) => $.account.notices.title),
+    'settings.2fa': t(($) => $.twoFactor.page.title),
   }
+  const further = furtherEntries(facts, (screen) => ({
+    title: furtherTitles[screen],
+    keywords: keywords[screen.replace('.', '_')],
+  }))
+  const add = addEntries(menu, facts, (entry) => `${t(($) => $.table.form.add)}: ${titleOf(entry)}`)
+  return {
+    screens: entriesFor(text, [...screenEntries(menu, facts, titleOf, keywordsOf), ...further], locale),
+    actions: entriesFor(text, [...add, ...actions], locale),
+  }
+}
+
+/** Words by which a screen or an action is found besides its title. */
+function useKeywords(): Readonly<Record<string, string>> {
+  const { t } = useTranslation()
+  return t(($) => $.palette.keywords, { returnObjects: true })
+}
+
+/** What can be done without going to a screen first. */
+function useActions({ held }: MenuFacts): PaletteEntry[] {
+  const { t, locale } = useTranslation()
+  const { user } = useSession()
+  const keywords = useKeywords()
+  const isDark = useDark()
+  const mayIssue = held.includes('mint-credits') && adminRoles.includes(user?.role ?? '')
+  const devices = screenPath('devices')
+  const ofDevices = [
+    { id: 'do:activate', title: t(($) => $.activation.open), keywords: keywords['activate'] },
+    { id: 'do:add-device', title: t(($) => $.palette.addDevice), keywords: keywords['addDevice'] },
+  ].map((entry) => ({ ...entry, path: `${devices}?${entry.id === 'do:activate' ? 'activate' : 'add'}=1` }))
+  const issue = { id: 'do:mint', title: t(($) => $.palette.issueCredits), keywords: keywords['mint'] }
+  const languages = pageConfig().locales.filter((each) => each !== locale)
+  const theme = t(($) => (isDark ? $.shell.theme.toLight : $.shell.theme.toDark))
+  const signOut = { id: 'do:sign-out', title: t(($) => $.shell.signOut), keywords: keywords['signOut'] }
+  return [
+    ...(held.includes('manage-devices') ? ofDevices : []),
+    ...(mayIssue ? [{ ...issue, path: `${screenPath('reseller.credits')}?enter=mint` }] : []),
+    { id: 'do:theme', title: theme, keywords: keywords['theme'], run: () => chooseDark(!isDark) },
+    ...languages.map((each) => ({
+      id: `do:language:${each}`,
+      title: t(($) => $.palette.language, { name: languageName(each) }),
+      // In English as well, for a reader who cannot read the language the panel is in.
+      keywords: 'language',
+      run: () => void chooseLocale(each),
+    })),
+    ...(user && !user.impersonator ? [{ ...signOut, run: signOutStaff }] : []),
+  ]
 }

@@ -2,7 +2,7 @@ import { ShieldX } from 'lucide-react'
 import { EmptyState } from './empty-state.tsx'
 import type { EmptyStateProps } from './empty-state.tsx'
 
-/** The reader may not see this; the way on leads to where he may go. */
+/** The reader may not see this; the way on leads to where they may go. */
 export function ForbiddenState(props: Omit<EmptyStateProps, 'tone'>) {
   return <EmptyState icon={ShieldX} {...props} />
 }

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { failedParts } from './failed-parts.ts'
+import { showBarWhile } from './loading-bar-store.ts'
 
 /**
  * Parts of the kit that are fetched after the page that holds them: `load` fetches, `useParts` draws the caller as soon as they are
@@ -21,7 +22,11 @@ export function lateParts<Parts>(ask: () => Promise<Parts>): { load: () => Promi
     )
     return loading
   }
-  const loadAtLast = (): Promise<Parts> => load().catch(() => anotherTry().then(loadAtLast))
+  const loadAtLast = (): Promise<Parts> => {
+    const attempt = load()
+    showBarWhile(attempt)
+    return attempt.catch(() => anotherTry().then(loadAtLast))
+  }
   return { load, useParts: () => loaded ?? use((wanted ??= loadAtLast())) }
 }
 

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { failedParts } from './failed-parts.ts'
 import { lateParts } from './late-parts.ts'
 import { lazy } from './lazy.tsx'
+import { LoadingBar } from './loading-bar.tsx'
 
 afterEach(cleanup)
 
@@ -69,4 +70,23 @@ test('what dialogs are made of is waited for as well', async () => {
   isOnline = true
   await act(async () => failedParts.retry())
   expect(await screen.findByText('the dialog')).toBeTruthy()
+})
+
+test('the loading bar runs while a part is on its way, also when two are', async () => {
+  const arrived = Promise.withResolvers<typeof Dialog>()
+  const later = Promise.withResolvers<typeof Dialog>()
+  const [First, Second] = [lazy(() => arrived.promise), lazy(() => later.promise)]
+  render(
+    <>
+      <LoadingBar label="Loading" />
+      <Page Part={() => [<First key="1" />, <Second key="2" />]} />
+    </>,
+  )
+  await open()
+  const bar = await screen.findByRole('progressbar', { name: 'Loading' })
+  await act(async () => arrived.resolve(Dialog))
+  expect(Number(bar.getAttribute('aria-valuenow'))).toBeLessThan(100)
+  await act(async () => later.resolve(Dialog))
+  expect(await screen.findAllByText('the dialog')).toHaveLength(2)
+  await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })

@@ -1,6 +1,7 @@
 import { lazy as reactLazy, useEffect, useSyncExternalStore } from 'react'
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import { failedParts } from './failed-parts.ts'
+import { showBarWhile } from './loading-bar-store.ts'
 
 /** A short gap in the network is bridged without a word. */
 const pauseMs = 500
@@ -42,7 +43,14 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
   }
 }
 
-async function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | null> {
+function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | null> {
+  const loading = tryTwice(load)
+  // A sheet or dialog on a slow line: without the bar a press seems to do nothing.
+  showBarWhile(loading)
+  return loading
+}
+
+async function tryTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | null> {
   try {
     return await load()
   } catch {

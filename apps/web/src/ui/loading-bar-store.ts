@@ -58,3 +58,16 @@ export class LoadingBarStore {
 
 /** The one bar of the page. */
 export const loadingBar = new LoadingBarStore()
+
+let waits = 0
+
+/** Shows the bar until the promise settles, however it does: for a part of the page that somebody waits for. */
+export function showBarWhile(work: Promise<unknown>): void {
+  waits += 1
+  if (waits === 1) loadingBar.start()
+  const end = () => {
+    waits -= 1
+    if (waits === 0) loadingBar.finish()
+  }
+  work.then(end, end)
+}

@@ -37,7 +37,11 @@ export function TextField(props: TextFieldProps) {
           onChange={(event) => onChange?.(event.target.value)}
           dir={isCode ? 'ltr' : rest.dir}
           spellCheck={isCode ? false : rest.spellCheck}
-          className={cx(bareInputStyle, isCode && 'font-mono text-[0.93em] rtl:text-end')}
+          className={cx(
+            bareInputStyle,
+            isCode && 'font-mono text-[0.93em]',
+            (isCode || rest.dir === 'ltr') && 'rtl:text-end',
+          )}
         />
         {suffix}
       </div>

@@ -10,7 +10,7 @@ export type StaffAccess = {
   or?: readonly Permission[]
   /** Open to a session that still owes its second factor. */
   beforeSecondFactor?: true
-  /** Open to an admin who must enrol a second factor first; his permission is not asked for, since he holds none until then. */
+  /** Open to an admin who must enrol a second factor first; their permission is not asked for, since they hold none until then. */
   beforeEnrolment?: true
   confirmed?: Confirmation
 }
@@ -21,7 +21,7 @@ export type Access = OpenAccess | StaffAccess | OwnerAccess | TvAccess
 
 /** Anybody, without a token. */
 export const open: OpenAccess = { door: 'open' }
-/** A signed-in member of staff with his second factor done, holding the permission when one is named; 423 unless his password was `confirmed` lately. */
+/** A signed-in member of staff with their second factor done, holding the permission when one is named; 423 unless their password was `confirmed` lately. */
 export const staff = (
   permission?: Permission,
   { confirmed, or }: { confirmed?: Confirmation; or?: readonly Permission[] } = {},
@@ -36,7 +36,7 @@ export const permissionsFor = ({ permission, or = [] }: StaffAccess): readonly P
   permission ? [permission, ...or] : []
 /** Also a staff session that still owes its second factor, and an admin who must enrol one. */
 export const staffBeforeSecondFactor: StaffAccess = { door: 'staff', beforeSecondFactor: true, beforeEnrolment: true }
-/** Staff, and an admin who must enrol his second factor first; never a session that owes it. */
+/** Staff, and an admin who must enrol their second factor first; never a session that owes it. */
 export const staffBeforeEnrolment = (permission?: Permission): StaffAccess => ({
   ...staff(permission),
   beforeEnrolment: true,

@@ -14,6 +14,7 @@ export const backupFaults = [
   'damaged',
   'older',
   'newer',
+  'unreleased',
   'counts',
   'references',
   'ledger',

@@ -13,7 +13,7 @@ export const creditTypes = [
 ] as const
 export type CreditType = (typeof creditTypes)[number]
 
-/** The types a person writes down himself; the others follow from what happens to devices and users. */
+/** The types a person writes down themselves; the others follow from what happens to devices and users. */
 export const enteredCreditTypes = ['transfer', 'clawback', 'mint', 'adjustment', 'expiry'] as const
 export type EnteredCreditType = (typeof enteredCreditTypes)[number]
 

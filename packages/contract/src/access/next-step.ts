@@ -50,7 +50,7 @@ export function nextStaffStep(
 
 export type DeviceFacts = { device: null | { has_password: boolean } }
 
-/** The one place an owner's session must go for a screen of his panel (spec §4). */
+/** The one place an owner's session must go for a screen of their panel (spec §4). */
 export function nextDeviceStep(facts: DeviceFacts, screen: { guard: Guard }): Step {
   const { device } = facts
   if (screen.guard === 'anyone') return null

@@ -1,4 +1,4 @@
-import type { FieldError } from '../refusals.ts'
+import type { FieldError } from '../error-codes.ts'
 
 /** What an option of the app can hold (domain §3.19). */
 export const optionTypes = ['bool', 'int', 'number', 'string', 'enum', 'color', 'json', 'list'] as const

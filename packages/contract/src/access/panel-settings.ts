@@ -9,7 +9,7 @@ const whole = <const Group extends string, const Unit extends string | null>(
 const toggle = <const Group extends string>(group: Group, standard: boolean) =>
   ({ group, unit: null, type: 'bool', default: standard }) as const
 
-/** What the operator can set of the panel itself (domain §3.19): each with its bounds, and what holds until he does. */
+/** What the operator can set of the panel itself (domain §3.19): each with its bounds, and what holds until they do. */
 export const panelSettings = {
   /** Strangers may ask for an account; until it is set, the environment says. */
   registration: toggle('access', false),

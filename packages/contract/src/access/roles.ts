@@ -11,7 +11,7 @@ export const systemRoles = [
 
 export type SystemRole = (typeof systemRoles)[number]['name']
 
-/** Which of the five a role is, by the name it shows; null for one of the operator's own, and for one he has renamed. */
+/** Which of the five a role is, by the name it shows; null for one of the operator's own, and for one they have renamed. */
 export function seededRole(displayName: string): SystemRole | null {
   return systemRoles.find((role) => role.display_name === displayName)?.name ?? null
 }

@@ -11,7 +11,7 @@ import { doneSchema } from './session.ts'
 const permission = 'manage-api-keys'
 const scope = z.enum(keyScopes as [(typeof keyScopes)[number], ...(typeof keyScopes)[number][]])
 
-/** How a key stands; `unfit` is one with a scope its owner does not hold (any more): it opens nothing until he does. */
+/** How a key stands; `unfit` is one with a scope its owner does not hold (any more): it opens nothing until they do. */
 export const apiKeyStates = ['active', 'unfit', 'expired'] as const
 
 /** A key as its owner sees it; the key itself is in the answer that made it and nowhere else. */
@@ -47,7 +47,7 @@ export const apiKeysCalls = {
     method: 'GET',
     path: '/settings/api-keys',
     access: staff(permission),
-    summary: "The caller's own keys, and the scopes he may give one.",
+    summary: "The caller's own keys, and the scopes they may give one.",
     answer: z.object({ data: z.array(apiKeySchema), grantable: z.array(z.string()) }),
   }),
   create: defineCall({

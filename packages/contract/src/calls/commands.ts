@@ -24,7 +24,7 @@ export const commandSchema = z.object({
   state: z.enum(commandStates),
   /** What the TV said when it failed. */
   detail: z.string(),
-  /** Empty for the owner himself. */
+  /** Empty for the owner themselves. */
   asked_by: z.string(),
   created_at: momentSchema,
   expires_at: momentSchema,

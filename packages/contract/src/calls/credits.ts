@@ -118,7 +118,7 @@ export const creditCalls = {
     }),
     answer: z.object({
       user: linkSchema,
-      /** What he has now, whatever the period. */
+      /** What they have now, whatever the period. */
       balance: z.int(),
       from: z.nullable(momentSchema),
       to: z.nullable(momentSchema),
@@ -195,7 +195,7 @@ export const creditCalls = {
     method: 'POST',
     path: '/settings/users/credits/download',
     access: staff('view-credit-ledger'),
-    summary: "The receipt of `credit:<id>`, or a user's statement by his id, as a file.",
+    summary: "The receipt of `credit:<id>`, or a user's statement by their id, as a file.",
     body: z.strictObject({
       id: z.union([idSchema, z.string().check(z.regex(/^(?:credit:)?\d{1,15}$/u))]),
       format: z._default(z.enum(['pdf', 'csv', 'xlsx']), 'pdf'),
@@ -219,7 +219,7 @@ export const creditCalls = {
     summary: "The caller's own balance, for the header.",
     answer: z.object({
       balance: z.int(),
-      /** What he spent on TVs in the last 30 days. */
+      /** What they spent on TVs in the last 30 days. */
       burn_30_days: z.int(),
       /** Below what the last 30 days took, or below what the settings call low. */
       low: z.boolean(),
@@ -258,7 +258,7 @@ export const creditCalls = {
     method: 'GET',
     path: '/credits/prices',
     access: staff(),
-    summary: 'What each period of a TV costs whoever would pay for it, and what he has.',
+    summary: 'What each period of a TV costs whoever would pay for it, and what they have.',
     query: z.strictObject({ device: idText }),
     answer: z.object({
       payer: linkSchema,

@@ -11,13 +11,13 @@ const device = z.strictObject({
   id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
 })
 
-/** What happened to a device: a deed of the activity log, a payment, or something it was told. */
+/** What happened to a device: an action of the activity log, a payment, or something it was told. */
 export const timelineEntrySchema = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('deed'),
+    kind: z.literal('action'),
     id: z.string(),
     at: momentSchema,
-    /** `noun.verb`, as the activity log has it. */
+    /** `resource.verb`, as the activity log has it. */
     verb: z.string(),
     actor_kind: z.enum(actorKinds),
     actor_name: z.string(),
@@ -38,7 +38,7 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
     credits: z.int(),
     period: z.nullable(z.enum(pricePeriods)),
     doc_no: z.nullable(z.string()),
-    /** Who paid, or got his credits back. */
+    /** Who paid, or got their credits back. */
     user: z.string(),
   }),
   z.object({
@@ -62,7 +62,7 @@ export const devicePageCalls = {
     path: '/devices/:id/timeline',
     access: staff('manage-devices'),
     summary:
-      'What happened to a device, newest first: deeds, payments of the caller’s branch, and what the TV was told. `before` goes on where the last page ended.',
+      'What happened to a device, newest first: actions, payments of the caller’s branch, and what the TV was told. `before` goes on where the last page ended.',
     params: device,
     query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[0-2]\.\d{1,15}$/u))) }),
     answer: z.object({

@@ -34,7 +34,7 @@ import { commandsCalls } from './commands.ts'
 import { deviceImportCalls } from './device-import.ts'
 import { devicePageCalls } from './device-page.ts'
 import { deviceServicesCalls } from './device-services.ts'
-import { givenSourceCalls } from './given-sources.ts'
+import { managedSourceCalls } from './managed-sources.ts'
 import { hostMoveCalls } from './host-moves.ts'
 import { integrityCalls } from './integrity.ts'
 import { pairingCalls } from './pairing.ts'
@@ -76,7 +76,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   devicePage: devicePageCalls,
   deviceServices: deviceServicesCalls,
   deviceImport: deviceImportCalls,
-  givenSources: givenSourceCalls,
+  givenSources: managedSourceCalls,
   hostMoves: hostMoveCalls,
   m3uLinks: m3uLinkCalls,
   owner: ownerCalls,

@@ -6,7 +6,7 @@ import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
-/** Who a saved view is offered to: its maker, the staff of his branch (everybody, of an admin's), or a role as what its list opens with. */
+/** Who a saved view is offered to: its maker, the staff of their branch (everybody, of an admin's), or a role as what its list opens with. */
 export const viewScopes = ['private', 'shared', 'role'] as const
 export type ViewScope = (typeof viewScopes)[number]
 

@@ -21,7 +21,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** Whether a kind of notice rings the bell, and whether it is mailed. */
 export type NoticeWays = { bell: boolean; mail: boolean }
 
-/** How somebody is told who has chosen nothing: a sign-in from a new browser must reach him also when it was not his. */
+/** How somebody is told who has chosen nothing: a sign-in from a new browser must reach them also when it was not their. */
 export const firstWays: Readonly<Record<NoticeKind, NoticeWays>> = {
   low_balance: { bell: true, mail: false },
   devices_expiring: { bell: true, mail: false },

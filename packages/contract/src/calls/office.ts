@@ -20,10 +20,10 @@ export const notificationSchema = z.object({
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-/** A hit of the global search (spec §3); `type` is the noun it belongs to. */
+/** A hit of the global search (spec §3); `type` is the resource it belongs to. */
 export const searchHitSchema = z.object({ url: z.string(), type: z.string(), title: z.string() })
 
-/** The back office's calls that belong to no noun. */
+/** The back office's calls that belong to no resource. */
 export const officeCalls = {
   notifications: defineCall({
     method: 'GET',
@@ -52,7 +52,7 @@ export const officeCalls = {
     method: 'GET',
     path: '/roles/search',
     access: staff('manage-users'),
-    summary: 'The roles the caller may give to a user of his own.',
+    summary: 'The roles the caller may give to a user of their own.',
     query: z.object({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
     answer: z.object({ data: z.array(linkSchema) }),
   }),

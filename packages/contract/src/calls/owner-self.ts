@@ -9,7 +9,7 @@ import { doneSchema } from './session.ts'
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))
 
-/** Everything an owner may know of his TV and of the panel it belongs to. */
+/** Everything an owner may know of their TV and of the panel it belongs to. */
 export const aboutSchema = z.object({
   device: z.object({
     mac: z.string(),
@@ -70,7 +70,7 @@ export const exportSchema = z.object({
   activity: z.array(z.object({ at: momentSchema, verb: z.string(), by: z.string(), ip: z.string() })),
 })
 
-/** What an owner does with his TV as a whole (domain App. D). */
+/** What an owner does with their TV as a whole (domain App. D). */
 export const ownerSelfCalls = {
   about: defineCall({
     method: 'GET',
@@ -108,7 +108,7 @@ export const ownerSelfCalls = {
     path: '/app/device/copy',
     access: owner,
     summary:
-      "Copies sources and settings to another TV of this owner, whose session he holds too; wants this device's password.",
+      "Copies sources and settings to another TV of this owner, whose session they hold too; wants this device's password.",
     body: z.strictObject({
       target_token: z.string().check(z.minLength(1), z.maxLength(200)),
       password,

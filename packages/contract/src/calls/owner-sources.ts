@@ -5,7 +5,7 @@ import { textSchema } from '../fields/text.ts'
 import { xtreamOutputs } from '../fields/xtream-login.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
-import { sourceFaults } from '../refusals.ts'
+import { sourceFaults } from '../error-codes.ts'
 import { countsSchema, playlistSchema, publicIdSchema } from './owner.ts'
 import {
   addressSchema,

@@ -19,7 +19,7 @@ export function plainUserCode(typed: string): string {
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/u))
 const typedCode = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** How a pairing stands (RFC 8628 §3.5); all but `ok` are refusals there and states here. */
+/** How a pairing stands (RFC 8628 §3.5); all but `ok` are errors there and states here. */
 export const pairingStates = ['authorization_pending', 'slow_down', 'access_denied', 'expired_token', 'ok'] as const
 
 /** Pairing a phone with a TV by what the TV shows (domain §3b row 3, security D2). */

@@ -25,7 +25,7 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** What a member of staff keeps about himself. */
+/** What a member of staff keeps about themselves. */
 export const profileSchema = z.object({
   name: z.string(),
   email: z.string(),

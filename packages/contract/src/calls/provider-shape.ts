@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { limits } from '../limits.ts'
-import { guideFaults, sourceFaults } from '../refusals.ts'
+import { guideFaults, sourceFaults } from '../error-codes.ts'
 
 /** How often a source is fetched anew (domain §3.7); `manual` only when its owner asks. */
 export const refreshEvery = ['manual', '6h', '12h', '24h', '48h'] as const

@@ -16,6 +16,8 @@ export const rolePermissionsSchema = z.object({
   role: linkSchema,
   /** False for a role whose permissions the caller may not change. */
   changeable: z.boolean(),
+  /** Whose rows people with the role see: everybody's, or those of their own branch. */
+  reach: z.enum(['all', 'branch']),
   permissions: z.array(z.enum(permissions)),
   version: z.int(),
 })
@@ -45,7 +47,7 @@ export const rolesCalls = {
     path: '/settings/roles/:id/permissions',
     access: staff('manage-roles', { confirmed: 'strict' }),
     summary:
-      'Sets the permissions of a role, from the next request of everybody who holds it; nobody grants what he lacks.',
+      'Sets the permissions of a role, from the next request of everybody who holds it; nobody grants what they lacks.',
     params: idParams,
     body: z.strictObject({
       permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),

@@ -28,7 +28,7 @@ export const userSchema = z.object({
   must_enrol: z.boolean(),
   /** When this session passed its second factor; null while it owes it. */
   two_factor_confirmed_at: z.nullable(momentSchema),
-  /** Who looks through this person's eyes with this session; null in a session of his own. */
+  /** Who looks through this person's eyes with this session; null in a session of their own. */
   impersonator: z.nullable(z.object({ id: idSchema, name: z.string(), writes: z.boolean() })),
 })
 export type User = z.infer<typeof userSchema>
@@ -67,7 +67,7 @@ export const sessionCalls = {
     path: '/settings/role_permissions',
     access: staffBeforeEnrolment(),
     summary:
-      "The caller's effective permissions and roles, as two lists of names; no permission as long as he must enrol a second factor.",
+      "The caller's effective permissions and roles, as two lists of names; no permission as long as they must enrol a second factor.",
     answer: z.object({ permissions: z.array(z.string()), roles: z.array(z.string()) }),
   }),
   setLocale: defineCall({
@@ -90,7 +90,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/setup',
     access: open,
-    summary: 'Creates the first super-admin with the one-time first-run link and signs him in.',
+    summary: 'Creates the first super-admin with the one-time first-run link and signs them in.',
     body: z.strictObject({
       token: z.string().check(z.minLength(1), z.maxLength(100)),
       name: textSchema({ max: limits.nameMax }),

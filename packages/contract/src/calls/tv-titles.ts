@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { sourceFaults } from '../refusals.ts'
+import { sourceFaults } from '../error-codes.ts'
 import { publicIdSchema } from './owner.ts'
 
 /** What a provider says of a film or of one episode; empty texts and nulls where it says nothing. */

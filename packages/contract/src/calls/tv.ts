@@ -85,7 +85,7 @@ export const tvSourceSchema = z.object({
   /** Why the source gives nothing at all: staff have blocked its host. */
   fault: z.optional(z.enum(['source_blocked'])),
   pin_protected: z.optional(z.boolean()),
-  /** What the owner changed about groups, in his order; a group that is not named follows as it is. */
+  /** What the owner changed about groups, in their order; a group that is not named follows as it is. */
   groups: z.optional(z.array(z.object({ name: z.string(), title: z.string(), shown: z.boolean() }))),
   /** The normalised copy on the server, read page by page; null until there is one. */
   snapshot: z.nullable(z.object({ id: publicIdSchema, pages: z.int(), total: z.int(), counts: countsSchema })),

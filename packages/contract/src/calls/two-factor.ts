@@ -82,7 +82,7 @@ export const twoFactorCalls = {
     path: '/settings/users/:id/reset-two-factor',
     access: staff('manage-users', { confirmed: 'strict' }),
     summary:
-      'Takes the second factor from somebody who has lost it: by a super-admin, never for himself. Every session of the account ends, and the person is told by mail.',
+      'Takes the second factor from somebody who has lost it: by a super-admin, never for themselves. Every session of the account ends, and the person is told by mail.',
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),

@@ -35,6 +35,8 @@ export const updateProgressSchema = z.object({
   named: z.nullable(z.int()),
   /** TVs by how far they are. */
   states: z.array(z.object({ state: z.enum(states), tvs: z.int() })),
+  /** Other rollouts under way for the same product, platform and channel: a TV takes the highest version that reaches it. */
+  alongside: z.array(z.object({ id: idSchema, version_name: z.string(), state: z.string(), reached_percent: z.int() })),
   /** The latest, failures first. */
   tvs: z.array(updateTvSchema).check(z.maxLength(limits.updateTvsShown)),
 })

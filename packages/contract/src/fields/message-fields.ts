@@ -83,7 +83,7 @@ export const messageList = {
 } as const
 
 /** Until a message has gone to every TV it can be stopped; afterwards it can be taken back. */
-export const messageDeeds = {
+export const messageActions = {
   send: { method: 'POST', when: ['draft', 'paused'] },
   pause: { method: 'POST', when: ['scheduled', 'sending'], undo: 'send' },
   cancel: { method: 'POST', when: ['scheduled', 'sending', 'sent', 'paused'], tone: 'stop' },

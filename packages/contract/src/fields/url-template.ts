@@ -22,7 +22,7 @@ export function isUrlTemplate(typed: string): boolean {
   return hasPlainHost && /^https?:\/\/[^\s{}\p{C}]+$/iu.test(filled) && canonicalHost(filled) !== null
 }
 
-/** The address of a provider with places for what his customer types; its host has none. */
+/** The address of a provider with places for what their customer types; its host has none. */
 export function urlTemplate({ mayBeEmpty = false } = {}): Field<string, string> {
   const write = z.pipe(
     z.string().check(z.maxLength(limits.sourceUrlMax)),

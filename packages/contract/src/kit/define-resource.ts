@@ -19,21 +19,21 @@ export type Action = {
   readonly keyed?: true
   /** How recently the password must have been confirmed. */
   readonly confirmed?: Confirmation
-  /** The action that takes this one back; offered in the notice afterwards. */
+  /** The action that takes this one back; offered in the notice afterwards, and done only to rows nobody has changed since. */
   readonly undo?: string
 }
 
 export type Operation = 'create' | 'update' | 'archive' | 'delete'
 
 /**
- * A card: all that is declared about a standard noun. Data only.
- * From it follow the calls, their policy, the activity row, table, form, export and the words that must exist.
+ * A card: all that is declared about a standard resource. Data only.
+ * From it follow the calls, their policy, the activity row, table, form, export and the messages that must exist.
  */
 export type Resource<
   F extends Fields = Fields,
   Actions extends Readonly<Record<string, Action>> = Readonly<Record<string, Action>>,
 > = {
-  /** The noun in the plural; also its table and its words. */
+  /** The resource in the plural; also its table and the key of its messages. */
   readonly name: string
   /** Base path of its calls below `/api`. */
   readonly api: string
@@ -56,9 +56,9 @@ export type Resource<
   readonly holdsCredential?: true
   /** Left out of the global search: a log would drown what people look for. */
   readonly isUnsearched?: true
-  /** Who else may look this noun up, to point to it. */
+  /** Who else may look this resource up, to point to it. */
   readonly lookedUpBy?: readonly Permission[]
-  /** What a look-up of this noun may be narrowed by besides its letters; the server says how (`spec §7`: `roles` of users). */
+  /** What a look-up of this resource may be narrowed by besides its letters; the server says how (`spec §7`: `roles` of users). */
   readonly narrows?: readonly string[]
   /** The fields of the form, in order. A `writeOnce` field is asked for on add and fixed afterwards. */
   readonly form: readonly (keyof F & string)[]
@@ -72,11 +72,11 @@ export type Resource<
 export function defineResource<
   const F extends Fields,
   const Actions extends Readonly<Record<string, Action>> = Record<never, Action>,
->(card: Omit<Resource<F, Actions>, 'actions'> & { readonly actions?: Actions }): Resource<F, Actions> {
-  return { ...card, actions: card.actions ?? ({} as Actions) } as Resource<F, Actions>
+>(resource: Omit<Resource<F, Actions>, 'actions'> & { readonly actions?: Actions }): Resource<F, Actions> {
+  return { ...resource, actions: resource.actions ?? ({} as Actions) } as Resource<F, Actions>
 }
 
-/** A row of a noun as answers carry it, with the version that guards against lost updates. */
+/** A row of a resource as answers carry it, with the version that guards against lost updates. */
 export type RowOf<R extends Resource> = {
   [K in keyof R['fields'] as [ReadOf<R['fields'][K]>] extends [never] ? never : K]: ReadOf<R['fields'][K]>
 } & { version: number; created_at: string; updated_at: string }

@@ -1,4 +1,4 @@
-import { fieldErrors, type FieldError, type FieldErrorCode } from '../refusals.ts'
+import { fieldErrors, type FieldError, type FieldErrorCode } from '../error-codes.ts'
 
 type Issue = {
   readonly code?: string | undefined

@@ -42,7 +42,7 @@ export type Field<Read = unknown, Write = unknown> = {
   readonly values?: readonly string[]
   /** The tone of each value of a `status`. */
   readonly tones?: Readonly<Record<string, Tone>>
-  /** The noun a `ref` points to; its look-up feeds the form's list. */
+  /** The resource a `ref` points to; its look-up feeds the form's list. */
   readonly to?: string
   /** What the look-up of a `ref` is narrowed by, such as `{ roles: ['distributor'] }`. */
   readonly narrow?: Readonly<Record<string, readonly string[]>>

@@ -13,7 +13,7 @@ export type ListJobRowState = (typeof listJobRowStates)[number]
 /** Work on all rows that a list matches, carried on by the server whether or not anybody looks. */
 export const listJobSchema = z.object({
   id: idSchema,
-  /** The noun of the list. */
+  /** The resource of the list. */
   noun: z.string(),
   /** `export`, `archive` or an action of the card. */
   action: z.string(),

@@ -6,26 +6,26 @@ import { momentSchema } from '../fields/moment.ts'
 import { limits } from '../limits.ts'
 import { once, withLateShapes, type Call } from './define-call.ts'
 import type { Resource } from './define-resource.ts'
-import { staffFor, wholeCalls } from './whole-calls.ts'
+import { staffFor, bulkCalls } from './bulk-calls.ts'
 
 /** The row schema of a card: every readable field, the version and the two moments every row has. */
-export function rowSchema(card: Resource) {
+export function rowSchema(resource: Resource) {
   const shape: Record<string, z.ZodMiniType> = {}
-  for (const [name, field] of Object.entries(card.fields)) if (field.read) shape[name] = field.read
+  for (const [name, field] of Object.entries(resource.fields)) if (field.read) shape[name] = field.read
   return z.object({ ...shape, version: z.int(), created_at: momentSchema, updated_at: momentSchema })
 }
 
 /** The form of a card as a request brings it; a field it does not know is refused. */
-export function draftSchema(card: Resource, purpose: 'create' | 'update') {
+export function draftSchema(resource: Resource, purpose: 'create' | 'update') {
   const shape: Record<string, z.ZodMiniType> = {}
-  for (const name of card.form) {
-    const write = card.fields[name]?.write
-    if (!write || (purpose === 'update' && card.writeOnce?.includes(name))) continue
+  for (const name of resource.form) {
+    const write = resource.fields[name]?.write
+    if (!write || (purpose === 'update' && resource.writeOnce?.includes(name))) continue
     const mustBring =
       purpose === 'create' &&
-      card.fields[name]!.required &&
-      card.fields[name]!.kind !== 'oneOf' &&
-      card.fields[name]!.kind !== 'status'
+      resource.fields[name]!.required &&
+      resource.fields[name]!.kind !== 'oneOf' &&
+      resource.fields[name]!.kind !== 'status'
     shape[name] = mustBring ? write : z.optional(write)
   }
   if (purpose === 'create') return z.strictObject(shape)
@@ -43,10 +43,10 @@ const wholeNumber = (fallback: number, max: number, min = 1) =>
   )
 
 /** Paging, search and sort of every list (spec, "Data tables"); filters are comma lists of values. */
-export function listQuerySchema(card: Resource) {
-  const sortable = sortableColumns(card) as [string, ...string[]]
+export function listQuerySchema(resource: Resource) {
+  const sortable = sortableColumns(resource) as [string, ...string[]]
   const filters: Record<string, z.ZodMiniType> = {}
-  for (const name of card.list.filters) filters[name] = z.optional(filterSchema(card, name))
+  for (const name of resource.list.filters) filters[name] = z.optional(filterSchema(resource, name))
   return z.strictObject({
     page: wholeNumber(1, 1_000_000),
     length: wholeNumber(limits.pageSizeDefault, limits.pageSizeAll),
@@ -61,14 +61,14 @@ export function listQuerySchema(card: Resource) {
 const unsorted: readonly string[] = ['tags', 'texts', 'target']
 
 /** The columns a list may be sorted by; nothing else ever reaches ORDER BY. */
-export function sortableColumns(card: Resource): string[] {
-  const { columns, unsortable = [] } = card.list
-  const names = columns.filter((name) => !unsortable.includes(name) && !unsorted.includes(card.fields[name]!.kind))
+export function sortableColumns(resource: Resource): string[] {
+  const { columns, unsortable = [] } = resource.list
+  const names = columns.filter((name) => !unsortable.includes(name) && !unsorted.includes(resource.fields[name]!.kind))
   return names.includes('id') ? names : ['id', ...names]
 }
 
-function filterSchema(card: Resource, name: string): z.ZodMiniType {
-  const field = card.fields[name]!
+function filterSchema(resource: Resource, name: string): z.ZodMiniType {
+  const field = resource.fields[name]!
   const one: z.ZodMiniType<string, string> = field.values
     ? z.enum(field.values as [string, ...string[]])
     : z.string().check(z.regex(filterPattern[field.kind] ?? /^.{1,100}$/u))
@@ -102,7 +102,13 @@ export const metaSchema = z.object({
 const idParams = z.strictObject({
   id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
 })
-const idsBody = z.strictObject({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(limits.bulkIdsMax)) })
+const rowVersion = z.strictObject({ id: idSchema, version: z.int() })
+export type RowVersion = z.infer<typeof rowVersion>
+const idsBody = z.strictObject({
+  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(limits.bulkIdsMax)),
+  /** The versions the rows must still have: a row with another version, or without one here, fails with `stale_version`. */
+  versions: z.optional(z.array(rowVersion).check(z.maxLength(limits.bulkIdsMax))),
+})
 /** By what a row is in use, as the body of `in_use` has it. */
 const usesSchema = z.array(
   z.object({
@@ -116,9 +122,11 @@ const usesSchema = z.array(
     more: z.optional(z.literal(true)),
   }),
 )
-/** What became of each row of a bulk call: `ok`, or the code of the refusal with its words. */
+/** What became of each row of a bulk call: `ok`, or the code of the error with its words. */
 export const bulkAnswer = z.object({
   done: z.int(),
+  /** The rows that changed, with the version each has now: an undo sends them back, so that later changes are left alone. */
+  versions: z.array(rowVersion),
   failed: z.array(z.object({ id: idSchema, code: z.string(), message: z.string(), uses: z.optional(usesSchema) })),
 })
 
@@ -127,22 +135,22 @@ type ListQuery = ReturnType<typeof listQuerySchema>
 const known = new WeakMap<Resource, Readonly<Record<string, Call>>>()
 
 /** Every call a card gives rise to, by operation, made once per card; the manner of paths is that of spec §7 (domain, appendix D). */
-export function resourceCalls(card: Resource): Readonly<Record<string, Call>> {
-  let calls = known.get(card)
-  if (!calls) known.set(card, (calls = makeCalls(card)))
+export function resourceCalls(resource: Resource): Readonly<Record<string, Call>> {
+  let calls = known.get(resource)
+  if (!calls) known.set(resource, (calls = makeCalls(resource)))
   return calls
 }
 
-function makeCalls(card: Resource): Record<string, Call> {
-  const query = once(() => listQuerySchema(card))
-  const row = once(() => rowSchema(card))
+function makeCalls(resource: Resource): Record<string, Call> {
+  const query = once(() => listQuerySchema(resource))
+  const row = once(() => rowSchema(resource))
   const one = once(() => z.object({ data: row() }))
   return {
-    ...readingCalls(card, { query, row, one }),
-    ...wholeCalls(card, () => chosenSchema(card, query())),
-    ...writingCalls(card, one),
-    ...removingCalls(card),
-    ...actionCalls(card, one),
+    ...readingCalls(resource, { query, row, one }),
+    ...bulkCalls(resource, () => chosenSchema(resource, query())),
+    ...writingCalls(resource, one),
+    ...removingCalls(resource),
+    ...actionCalls(resource, one),
   }
 }
 
@@ -159,16 +167,16 @@ const wordsOfQuery = z.pipe(
 )
 
 /** What of a list query chooses rows; the way they are shown is left out. */
-function chosenSchema(card: Resource, query: ListQuery) {
+function chosenSchema(resource: Resource, query: ListQuery) {
   const { search, ...rest } = query.shape
-  const filters = Object.fromEntries(card.list.filters.map((name) => [name, rest[name as keyof typeof rest]]))
+  const filters = Object.fromEntries(resource.list.filters.map((name) => [name, rest[name as keyof typeof rest]]))
   return { search, ...filters }
 }
 
 type RowShapes = { query: () => ListQuery; row: () => z.ZodMiniType; one: () => z.ZodMiniType }
 
-function readingCalls(card: Resource, { query, row, one }: RowShapes): Record<string, Call> {
-  const { name, api, permission, lookedUpBy, holdsCredential } = card
+function readingCalls(resource: Resource, { query, row, one }: RowShapes): Record<string, Call> {
+  const { name, api, permission, lookedUpBy, holdsCredential } = resource
   const access = staff(permission)
   const common = { method: 'GET', access } as const
   const rows = holdsCredential ? { ...common, compress: false } : common
@@ -185,7 +193,7 @@ function readingCalls(card: Resource, { query, row, one }: RowShapes): Record<st
         summary: `Look up ${name} by a few letters, for a select list.`,
         answer: foundAnswer,
       },
-      { query: () => lookUpQuery(card) },
+      { query: () => lookUpQuery(resource) },
     ),
     read: withLateShapes(
       { ...rows, path: `${api}/:id`, summary: `One of ${name}.`, params: idParams },
@@ -204,34 +212,34 @@ function readingCalls(card: Resource, { query, row, one }: RowShapes): Record<st
 const foundAnswer = z.object({ data: z.array(linkSchema) })
 const lastChangeAnswer = z.object({ data: z.nullable(z.object({ by: z.string(), at: momentSchema })) })
 
-function lookUpQuery(card: Resource) {
-  const narrowing = (card.narrows ?? []).flatMap((name) => [name, `${name}[]`])
+function lookUpQuery(resource: Resource) {
+  const narrowing = (resource.narrows ?? []).flatMap((name) => [name, `${name}[]`])
   return z.object({
     q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
     ...Object.fromEntries(narrowing.map((name) => [name, z.optional(wordsOfQuery)])),
   })
 }
 
-function writingCalls(card: Resource, one: () => z.ZodMiniType): Record<string, Call> {
+function writingCalls(resource: Resource, one: () => z.ZodMiniType): Record<string, Call> {
   const calls: Record<string, Call> = {}
-  const { name, api, can, permission } = card
+  const { name, api, can, permission } = resource
   const common = { method: 'POST', access: staff(permission) } as const
   if (can.includes('create'))
     calls['create'] = withLateShapes(
       { ...common, path: `${api}/store`, summary: `Add one to ${name}.`, status: 201 },
-      { body: () => draftSchema(card, 'create'), answer: one },
+      { body: () => draftSchema(resource, 'create'), answer: one },
     )
   if (can.includes('update'))
     calls['update'] = withLateShapes(
       { ...common, path: `${api}/update`, summary: `Change one of ${name}.` },
-      { body: () => draftSchema(card, 'update'), answer: one },
+      { body: () => draftSchema(resource, 'update'), answer: one },
     )
   return calls
 }
 
-function removingCalls(card: Resource): Record<string, Call> {
-  const { name, api, can } = card
-  const access = staff(card.permission)
+function removingCalls(resource: Resource): Record<string, Call> {
+  const { name, api, can } = resource
+  const access = staff(resource.permission)
   const calls: Record<string, Call> = {}
   if (can.includes('delete')) {
     calls['delete'] = {
@@ -240,7 +248,8 @@ function removingCalls(card: Resource): Record<string, Call> {
       access,
       summary: `Delete one of ${name}; it can be restored.`,
       params: idParams,
-      answer: z.object({ ok: z.literal(true) }),
+      /** The version it has now, as in the answer of a bulk call. */
+      answer: z.object({ ok: z.literal(true), version: z.int() }),
     }
   }
   const several = { method: 'POST', access, body: idsBody, answer: bulkAnswer } as const
@@ -252,18 +261,18 @@ function removingCalls(card: Resource): Record<string, Call> {
   return calls
 }
 
-function actionCalls(card: Resource, one: () => z.ZodMiniType): Record<string, Call> {
+function actionCalls(resource: Resource, one: () => z.ZodMiniType): Record<string, Call> {
   const calls: Record<string, Call> = {}
-  for (const [name, action] of Object.entries(card.actions)) {
-    const access = staffFor(card, name)
+  for (const [name, action] of Object.entries(resource.actions)) {
+    const access = staffFor(resource, name)
     const keyed = action.keyed ? { keyed: true as const } : {}
     const { input } = action
     calls[`action:${name}`] = withLateShapes(
       {
         method: action.method,
-        path: `${card.api}/:id/${name}`,
+        path: `${resource.api}/:id/${name}`,
         access,
-        summary: `${name} one of ${card.name}.`,
+        summary: `${name} one of ${resource.name}.`,
         params: idParams,
         ...(input ? { body: input } : {}),
         ...keyed,
@@ -273,13 +282,13 @@ function actionCalls(card: Resource, one: () => z.ZodMiniType): Record<string, C
     calls[`bulk:${name}`] = withLateShapes(
       {
         method: 'POST',
-        path: `${card.api}/bulk/${name}`,
+        path: `${resource.api}/bulk/${name}`,
         access,
-        summary: `${name} several of ${card.name}.`,
+        summary: `${name} several of ${resource.name}.`,
         ...keyed,
         answer: bulkAnswer,
       },
-      { body: () => (input ? z.strictObject({ ids: idsBody.shape.ids, input }) : idsBody) },
+      { body: () => (input ? z.strictObject({ ...idsBody.shape, input }) : idsBody) },
     )
   }
   return calls

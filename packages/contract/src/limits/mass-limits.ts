@@ -10,7 +10,7 @@ export const massLimits = {
   /** Sources whose host one person replaces without a second one. */
   hostMoveAloneMax: 100,
   massAloneCreditsMax: 1_000,
-  /** How old an account is before it counts as a second person; the refusal's text says the same. */
+  /** How old an account is before it counts as a second person; the error's text says the same. */
   secondPersonAgeMs: 7 * dayMs,
   /** When a raised limit for one person begins to apply. */
   raisedLimitDelayMs: dayMs,

@@ -13,7 +13,7 @@ export const tableLimits = {
 
   /** Work on whole lists that one person may have under way. */
   listJobsMax: 5,
-  /** Rows of a deed settled in one transaction; so few that nobody waits for it long. */
+  /** Rows of an action settled in one transaction; so few that nobody waits for it long. */
   listJobChunk: 20,
   /** How long work that has ended can be taken back. */
   listJobUndoMs: dayMs,

@@ -49,8 +49,9 @@ export const tvLimits = {
   receiptsPerPage: 20,
   /** Messages of resellers that reach one TV within a day (domain §3.17). */
   messagesPerDeviceADay: 5,
-  /** TVs that get a message in one transaction. */
-  messageChunk: 200,
+  /** TVs that get a message in one transaction, and the time from one to the next: a thousand TVs a second. */
+  messageChunk: 500,
+  messageChunkEveryMs: 500,
   /** How long the receipt of a command or a message is shown after its end. */
   receiptsKeptMs: 90 * dayMs,
 

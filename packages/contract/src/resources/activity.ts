@@ -11,7 +11,7 @@ export const actorKinds = ['staff', 'owner', 'tv', 'system', 'nobody'] as const
 
 const said = () => readOnly(text({ min: 0, max: 300 }))
 
-/** What was done, by whom and from where; written with the deed itself and never changed (domain §3.28). */
+/** What was done, by whom and from where; written with the action itself and never changed (domain §3.28). */
 export const activity = defineResource({
   name: 'activity',
   api: '/settings/activity',
@@ -23,10 +23,10 @@ export const activity = defineResource({
     id: id(),
     at: readOnly(moment()),
     actor_kind: readOnly(oneOf(...actorKinds)),
-    /** With the name of whoever worked in his, or of the key that a program used. */
+    /** With the name of whoever worked in their, or of the key that a program used. */
     actor_name: said(),
     by: readOnly(optional(ref('users'))),
-    /** `noun.verb`, as `devices.suspend`. */
+    /** `resource.verb`, as `devices.suspend`. */
     verb: said(),
     target_type: said(),
     target_label: said(),

@@ -39,7 +39,7 @@ import { trailers } from './trailers.ts'
 import { updates } from './updates.ts'
 import { users } from './users.ts'
 
-/** Every noun the product manages by a card. */
+/** Every resource the product manages by a card. */
 export const resources = {
   activity,
   announcements,

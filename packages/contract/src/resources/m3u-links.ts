@@ -44,7 +44,7 @@ export const m3uLinks = defineResource({
     state: readOnly(status({ active: 'ok', paused: 'hold', expired: 'off' })),
     hits: readOnly(count()),
     last_hit_at: readOnly(optional(moment())),
-    /** Left empty by a reseller, it is himself; an admin means everybody with it. */
+    /** Left empty by a reseller, it is themselves; an admin means everybody with it. */
     reseller: optional(ref('users')),
     notes: longText({ min: 0, max: limits.notesMax }),
     /** The panel's own copy of what a default link holds; a fetch that failed leaves the last good one. */

@@ -27,7 +27,7 @@ export const m3uPortals = defineResource({
     countries: tags(),
     sort: integer({ min: 0, max: 9_999 }),
     active: toggle(true),
-    /** Left empty by a reseller, it is himself; an admin offers it to everybody with it. */
+    /** Left empty by a reseller, it is themselves; an admin offers it to everybody with it. */
     reseller: optional(ref('users')),
     notes: longText({ min: 0, max: limits.notesMax }),
   },

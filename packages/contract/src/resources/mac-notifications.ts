@@ -1,6 +1,6 @@
 import { oneOf } from '../fields/choice.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { messageDeeds, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
+import { messageActions, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
 
 /** Messages in the bell of TVs, in front of what they play, or at its foot (domain §3.17). */
 export const macNotifications = defineResource({
@@ -14,5 +14,5 @@ export const macNotifications = defineResource({
   form: messageForm,
   can: ['create', 'update', 'delete', 'archive'],
   state: 'state',
-  actions: messageDeeds,
+  actions: messageActions,
 })

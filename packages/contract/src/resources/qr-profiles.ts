@@ -22,7 +22,7 @@ export const qrProfiles = defineResource({
     id: id(),
     name: text({ max: limits.nameMax }),
     product: oneOf('any', 'f2', 'fpro', 'onair'),
-    /** Left empty by a reseller, it is himself; an admin means everybody with it. */
+    /** Left empty by a reseller, it is themselves; an admin means everybody with it. */
     reseller: optional(ref('users')),
     title: texts({ max: limits.qrTitleMax }),
     help: texts({ max: limits.qrHelpMax }),

@@ -8,7 +8,7 @@ import { defineResource } from '../kit/define-resource.ts'
 import { optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
-/** How far somebody who came by the QR code of his TV has come. */
+/** How far somebody who came by the QR code of their TV has come. */
 export const qrStates = {
   scanned: 'off',
   registered: 'trial',

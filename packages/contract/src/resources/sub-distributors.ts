@@ -17,7 +17,7 @@ export const subDistributors = defineResource({
   fields: {
     id: id(),
     name: text({ max: limits.nameMax }),
-    /** Left empty by a distributor, it is himself. */
+    /** Left empty by a distributor, it is themselves. */
     distributor: optional(ref('users', { roles: ['distributor'] })),
     company: text({ min: 0, max: limits.companyMax }),
     contact: text({ min: 0, max: limits.contactMax }),

@@ -23,7 +23,8 @@ export const users = defineResource({
     email: email(),
     username: username(),
     role: ref('roles'),
-    parent: readOnly(optional(ref('users'))),
+    /** Whose branch it stands in; whoever creates it unless another is named. */
+    parent: optional(ref('users')),
     status: readOnly(status({ active: 'ok', unverified: 'trial', disabled: 'hold', archived: 'off' })),
     locale: oneOf(...locales),
     phone: text({ min: 0, max: limits.phoneMax }),
@@ -52,7 +53,8 @@ export const users = defineResource({
     unsortable: ['role', 'parent'],
   },
   narrows: ['roles'],
-  form: ['name', 'email', 'username', 'role', 'locale', 'company', 'phone', 'notes'],
+  form: ['name', 'email', 'username', 'role', 'parent', 'locale', 'company', 'phone', 'notes'],
+  writeOnce: ['parent'],
   can: ['create', 'update', 'delete', 'archive'],
   state: 'status',
   actions: {

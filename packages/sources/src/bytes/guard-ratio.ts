@@ -1,4 +1,4 @@
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 
 /** `ratioMax` decoded bytes per packed byte are allowed once `ratioFreeBytes` are decoded. */
 export type UnpackLimits = { ratioMax: number; ratioFreeBytes: number }
@@ -25,6 +25,6 @@ export class RatioGuard {
     this.#decodedBytes += bytes
     const { ratioMax, ratioFreeBytes } = this.#limits
     const isBomb = this.#decodedBytes > ratioFreeBytes && this.#decodedBytes > this.#packedBytes * ratioMax
-    if (isBomb) throw new SourceRefusal('too_big', undefined, 'ratio')
+    if (isBomb) throw new SourceError('too_big', undefined, 'ratio')
   }
 }

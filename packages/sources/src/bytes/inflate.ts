@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGunzip, createInflateRaw } from 'node:zlib'
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 import { RatioGuard, type UnpackLimits } from './guard-ratio.ts'
 
 const inflateChunkBytes = 128 * 1024
@@ -30,8 +30,8 @@ export async function* inflate(
   }
 }
 
-function refusalOf(error: unknown): SourceRefusal | undefined {
+function refusalOf(error: unknown): SourceError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'Z_BUF_ERROR') return new SourceRefusal('truncated_compression')
-  return code.startsWith('Z_') ? new SourceRefusal('bad_compression') : undefined
+  if (code === 'Z_BUF_ERROR') return new SourceError('truncated_compression')
+  return code.startsWith('Z_') ? new SourceError('bad_compression') : undefined
 }

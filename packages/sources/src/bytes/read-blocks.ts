@@ -1,4 +1,4 @@
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 
 /** Where a stream may be cut. */
 export type Cutting = {
@@ -26,7 +26,7 @@ export async function* readBlocks(
   for await (const chunk of bytes) {
     for (let offset = 0; offset < chunk.length;) {
       const taken = Math.min(target - filled, chunk.length - offset, allowed)
-      if (taken === 0) throw new SourceRefusal('too_big')
+      if (taken === 0) throw new SourceError('too_big')
       room.set(chunk.subarray(offset, offset + taken), filled)
       offset += taken
       filled += taken

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { cut, readPlaylist, readRefused } from '../testing/read-playlist.ts'
+import { cut, readPlaylist, readRejected } from '../testing/read-playlist.ts'
 import { unpackBytes } from './unpack-bytes.ts'
 
 const list = Buffer.from('#EXTM3U\n#EXTINF:-1,Zürich\nhttp://a.example/1\n'.repeat(50))
@@ -40,7 +40,7 @@ describe('packed content', () => {
 
   test.each(['xz', 'zip'] as const)('as %s that ends too early is refused', async (kind) => {
     for (const bytes of [7, 40, 90]) {
-      const refusal = await readRefused(packed[kind].subarray(0, bytes))
+      const refusal = await readRejected(packed[kind].subarray(0, bytes))
       expect(refusal.code).toBe('truncated_compression')
     }
   })
@@ -48,14 +48,14 @@ describe('packed content', () => {
   test('as xz that is damaged is refused, and the next is read', async () => {
     const damaged = Buffer.from(packed.xz)
     damaged.fill(0xff, 24, 40)
-    expect(await readRefused(damaged)).toMatchObject({ code: 'bad_compression' })
+    expect(await readRejected(damaged)).toMatchObject({ code: 'bad_compression' })
     expect((await readPlaylist(packed.xz)).total).toBe(50)
   })
 
   test('as zip that is encrypted is refused', async () => {
     const locked = Buffer.from(packed.zip)
     locked[6]! |= 1
-    expect(await readRefused(locked)).toMatchObject({ code: 'unsupported_compression', detail: 'zip' })
+    expect(await readRejected(locked)).toMatchObject({ code: 'unsupported_compression', detail: 'zip' })
   })
 
   test('as zip whose folder comes first is read', async () => {
@@ -73,18 +73,18 @@ describe('packed content', () => {
 
   test('that ends too early is refused', async () => {
     const packed = gzipSync(randomBytes(4_000).toString('hex'))
-    expect(await readRefused(packed.subarray(0, packed.length - 100))).toMatchObject({ code: 'truncated_compression' })
+    expect(await readRejected(packed.subarray(0, packed.length - 100))).toMatchObject({ code: 'truncated_compression' })
   })
 
   test('that is damaged is refused', async () => {
     const packed = gzipSync(list)
     packed.fill(0xff, 20, 40)
-    expect(await readRefused(packed)).toMatchObject({ code: 'bad_compression' })
+    expect(await readRejected(packed)).toMatchObject({ code: 'bad_compression' })
   })
 
   test('that grows more than a hundredfold is refused early', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, '#EXTINF:-1,A\nhttp://a.example/1\n'))
-    const refusal = await readRefused(bomb)
+    const refusal = await readRejected(bomb)
     expect(refusal).toMatchObject({ code: 'too_big', detail: 'ratio' })
   })
 
@@ -98,7 +98,7 @@ describe('packed content', () => {
     ['bzip2', Buffer.from('BZh91AY')],
     ['gzip', gzipSync(gzipSync(list))],
   ])('of another sort is refused by name: %s', async (detail, packed) => {
-    expect(await readRefused(packed)).toMatchObject({ code: 'unsupported_compression', detail })
+    expect(await readRejected(packed)).toMatchObject({ code: 'unsupported_compression', detail })
   })
 
   test('that is refused closes its source', async () => {

@@ -1,4 +1,4 @@
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 import type { UnpackLimits } from './guard-ratio.ts'
 import { inflate } from './inflate.ts'
 import { type PeekedBytes, peekBytes } from './peek-bytes.ts'
@@ -36,5 +36,5 @@ function isUnpackable(compression: Compression): compression is Unpackable {
 
 async function refuse(source: PeekedBytes, compression: Compression): Promise<never> {
   await source.close()
-  throw new SourceRefusal('unsupported_compression', undefined, compression)
+  throw new SourceError('unsupported_compression', undefined, compression)
 }

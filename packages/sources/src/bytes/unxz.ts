@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web'
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 import { RatioGuard, type UnpackLimits } from './guard-ratio.ts'
 
 const endedTooEarly = 8
@@ -22,8 +22,8 @@ export async function* unxz(packed: AsyncIterable<Uint8Array>, limits: UnpackLim
   }
 }
 
-function refusalOf(error: unknown): SourceRefusal | undefined {
+function refusalOf(error: unknown): SourceError | undefined {
   const code = error instanceof Error ? failure.exec(error.message)?.[1] : undefined
   if (code === undefined) return undefined
-  return new SourceRefusal(Number(code) === endedTooEarly ? 'truncated_compression' : 'bad_compression')
+  return new SourceError(Number(code) === endedTooEarly ? 'truncated_compression' : 'bad_compression')
 }

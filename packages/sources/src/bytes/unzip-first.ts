@@ -1,4 +1,4 @@
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 import type { UnpackLimits } from './guard-ratio.ts'
 import { inflate } from './inflate.ts'
 import { peekBytes } from './peek-bytes.ts'
@@ -37,14 +37,14 @@ async function* readFile(
 ): AsyncGenerator<Uint8Array> {
   const [flags, method, size] = [header.readUInt16LE(6), header.readUInt16LE(8), header.readUInt32LE(18)]
   const isReadable = method === deflated || (method === stored && !(flags & sizeBehind) && size < 0xffffffff)
-  if (flags & encrypted || !isReadable) throw new SourceRefusal('unsupported_compression', undefined, 'zip')
+  if (flags & encrypted || !isReadable) throw new SourceError('unsupported_compression', undefined, 'zip')
   if (method === deflated) yield* inflate(data, limits, 'deflate')
   else yield* take(data, size)
 }
 
 async function refuse({ close }: { close(): Promise<void> }): Promise<never> {
   await close()
-  throw new SourceRefusal('truncated_compression')
+  throw new SourceError('truncated_compression')
 }
 
 async function* skip(bytes: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array> {
@@ -62,5 +62,5 @@ async function* take(bytes: AsyncIterable<Uint8Array>, count: number): AsyncGene
     left -= Math.min(left, chunk.length)
     if (left === 0) return
   }
-  if (left > 0) throw new SourceRefusal('truncated_compression')
+  if (left > 0) throw new SourceError('truncated_compression')
 }

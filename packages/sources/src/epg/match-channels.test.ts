@@ -103,3 +103,36 @@ test('a provider may name a channel by the key of its entry', () => {
   matcher.add({ key: 'live:7', names: ['Eins'] })
   expect(matcher.meet(channelOfEntry('live:7'))).toBe(true)
 })
+
+test.each([
+  ['TV Brama HD', 'Brama'],
+  ['Brama', 'Brama TV'],
+  ['The Brama Channel', 'Brama'],
+  ['Brama (Nowa Wieś) (720p)', 'Brama'],
+])('%s finds %s where no other channel or entry fits', (own, theirs) => {
+  const matcher = new ChannelMatcher()
+  matcher.add({ key: 'k1', names: [own] })
+  expect(matcher.meet('c1', [theirs])).toBe(true)
+  expect(matcher.matches(all)).toEqual([{ key: 'k1', guide: 0, channel: 'c1', by: 'name' }])
+})
+
+test('a short form is not taken where the full name, or a second short form, has the channel or the entry', () => {
+  const matcher = new ChannelMatcher()
+  matcher.add({ key: 'full', names: ['Brama'] })
+  matcher.add({ key: 'short of a full name', names: ['TV Brama'] })
+  matcher.add({ key: 'one of two channels', names: ['Most TV'] })
+  matcher.add({ key: 'one of two entries', names: ['Rynek TV'] })
+  matcher.add({ key: 'the other entry', names: ['TV Rynek'] })
+  matcher.add({ key: 'little left', names: ['TV 7'] })
+  const guide = { c1: 'Brama', c2: 'TV Most', c3: 'Most Channel', c4: 'Rynek', c5: '7 Channel' }
+  for (const [id, name] of Object.entries(guide)) matcher.meet(id, [name])
+  expect(matcher.matches(all)).toEqual([{ key: 'full', guide: 0, channel: 'c1', by: 'name' }])
+})
+
+test('of several channels with one name, that goes first whose id says the name too', () => {
+  const matcher = new ChannelMatcher()
+  matcher.add({ key: 'k1', names: ['Ventana HD'] })
+  matcher.meet('VentanaInternacional.ar', ['Ventana'])
+  matcher.meet('Ventana.ar', ['Ventana'])
+  expect(matcher.matches(all)).toEqual([{ key: 'k1', guide: 0, channel: 'Ventana.ar', by: 'name' }])
+})

@@ -11,13 +11,15 @@ export function channelOfEntry(key: string): string {
   return `entry-key:${key}`
 }
 
-type Candidate = { guide: number; channel: string; land: string | null }
+/** A channel an entry may have; `isOwnName` when its id says the name too, which tells `Telefe.ar` from others called Telefe. */
+type Candidate = { guide: number; channel: string; land: string | null; isOwnName: boolean }
 
 /**
  * Finds out which channels of one or several guides somebody wants, while the guides are being read, and at the end whose
  * they are. An id that fits goes before a name, an earlier guide before a later one. A name fits when only marks of
  * quality, notes in brackets, the country in front and accents differ, and never when both say another country or when
- * channels of several countries have it and the entry says none.
+ * channels of several countries have it and the entry says none. Of several channels with the name, one whose id says it
+ * too goes first. A name that fits in short form alone, as Nova and TV Nova do, is taken only where both are the only ones.
  */
 export class ChannelMatcher {
   readonly #byId = new Map<string, string[]>()
@@ -25,6 +27,9 @@ export class ChannelMatcher {
   readonly #lands = new Map<string, string>()
   readonly #foundById = new Map<string, Candidate[]>()
   readonly #foundByName = new Map<string, Candidate[]>()
+  readonly #byShortName = new Map<string, string[]>()
+  readonly #foundByShortName = new Map<string, Candidate[]>()
+  readonly #fullNames = new Map<string, string>()
   /** Entries that no further guide can improve. */
   readonly #settled = new Set<string>()
   #guide = 0
@@ -40,6 +45,8 @@ export class ChannelMatcher {
     const land = read.find((name) => name.land !== null)?.land
     if (land) this.#lands.set(key, land)
     for (const name of new Set(read.map((each) => each.key))) if (name !== '') push(this.#byName, name, key)
+    for (const name of new Set(read.map((each) => each.shortKey))) if (name !== '') push(this.#byShortName, name, key)
+    this.#fullNames.set(key, read[0]?.key ?? '')
   }
 
   /** Goes on to the next guide. Entries whose channel the last one `holds` by id are settled; after a guide the owner chose, by name too. */
@@ -62,13 +69,19 @@ export class ChannelMatcher {
     const ofId = readId(channel)
     const read = names.map(readName)
     const land = read.find((name) => name.land !== null)?.land ?? ofId.land
-    const candidate = { guide: this.#guide, channel, land }
+    const candidate = { guide: this.#guide, channel, land, isOwnName: read.some((name) => name.key === ofId.key) }
     for (const key of byId) note(this.#foundById, key, candidate)
-    const byName = [...read, ofId].flatMap((name) =>
-      this.#open(this.#byName.get(name.key)).filter((key) => this.#isSameLand(key, name, ofId)),
-    )
-    for (const key of byName) note(this.#foundByName, key, candidate)
-    const isWanted = known === true || byId.length > 0 || byName.length > 0
+    const all = [...read, ofId]
+    const seek = (names: ReadonlyMap<string, string[]>, found: Map<string, Candidate[]>, form: 'key' | 'shortKey') => {
+      const keys = all.flatMap((name) =>
+        this.#open(names.get(name[form])).filter((key) => this.#isSameLand(key, name, ofId)),
+      )
+      for (const key of keys) note(found, key, candidate)
+      return keys.length > 0
+    }
+    const byName = seek(this.#byName, this.#foundByName, 'key')
+    const byShortName = seek(this.#byShortName, this.#foundByShortName, 'shortKey')
+    const isWanted = known === true || byId.length > 0 || byName || byShortName
     this.#wanted.set(channel, isWanted)
     return isWanted
   }
@@ -77,14 +90,37 @@ export class ChannelMatcher {
   matches(holds: (guide: number, channel: string) => boolean): GuideMatch[] {
     const keys = new Set([...this.#foundById.keys(), ...this.#foundByName.keys()])
     const held = ({ guide, channel }: Candidate) => holds(guide, channel)
-    return [...keys].flatMap((key): GuideMatch[] => {
+    const matches = [...keys].flatMap((key): GuideMatch[] => {
       const byId = this.#foundById.get(key)?.find(held)
       if (byId !== undefined) return [{ key, guide: byId.guide, channel: byId.channel, by: 'id' }]
       const byName = this.#foundByName.get(key)?.filter(held) ?? []
-      const [first] = byName
-      if (first === undefined || this.#isAmbiguous(key, byName)) return []
-      return [{ key, guide: first.guide, channel: first.channel, by: 'name' }]
+      const best = byName.find(({ guide, isOwnName }) => isOwnName && guide === byName[0]?.guide) ?? byName[0]
+      if (best === undefined || this.#isAmbiguous(key, byName)) return []
+      return [{ key, guide: best.guide, channel: best.channel, by: 'name' }]
     })
+    return [...matches, ...this.#shortMatches(matches, held)]
+  }
+
+  /** Matches in short form: of channels nobody has yet, with entries that have none, where no second of either fits. */
+  #shortMatches(matches: readonly GuideMatch[], held: (candidate: Candidate) => boolean): GuideMatch[] {
+    const placeOf = ({ guide, channel }: Candidate | GuideMatch) => `${guide}:${idKeyOf(channel)}`
+    const matched = new Set(matches.map(({ key }) => key))
+    const taken = new Set(matches.map(placeOf))
+    const seekers = new Map<string, Set<string>>()
+    const single = [...this.#foundByShortName].flatMap(([key, candidates]) => {
+      const places = candidates.filter(held)
+      for (const place of places) {
+        const names = seekers.get(placeOf(place)) ?? new Set<string>()
+        seekers.set(placeOf(place), names.add(this.#fullNames.get(key) ?? ''))
+      }
+      const inFirst = places.filter(({ guide }) => guide === places[0]?.guide)
+      const [only] = inFirst
+      const isSingle = only !== undefined && new Set(inFirst.map(placeOf)).size === 1
+      return isSingle && !matched.has(key) && !this.#foundByName.has(key) ? [{ key, only }] : []
+    })
+    return single
+      .filter(({ only }) => !taken.has(placeOf(only)) && seekers.get(placeOf(only))?.size === 1)
+      .map(({ key, only }) => ({ key, guide: only.guide, channel: only.channel, by: 'name' }))
   }
 
   /** Whether channels of several countries share a name and nothing says which of them is meant. */

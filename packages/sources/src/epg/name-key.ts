@@ -1,5 +1,8 @@
-/** What a channel is called once nothing is left that does not tell channels apart, and the country it says it is from. */
-export type NameKey = { key: string; land: string | null }
+/**
+ * What a channel is called once nothing is left that does not tell channels apart, and the country it says it is from.
+ * `shortKey` leaves out words as well that some writers add and others do not: it fits only where nothing else does.
+ */
+export type NameKey = { key: string; land: string | null; shortKey: string }
 
 /** Codes that stand in front of names or behind ids, by the country they mean. `tv` and `me` are left out: they mostly mean television and the Middle East. */
 const lands = new Map([
@@ -56,6 +59,13 @@ const note = /[([{]([^()[\]{}]{0,24})[)\]}]/gu
 const prefix =
   /^\s*(?:[|[(]\s*([a-z0-9+]{2,4})\s*[|\])]\s*[-:|]?|([a-z0-9+]{2,4})\s*(?:[:|\u2502\u2503\u258e\u2022\u2605\u272a\u27a4\u25ba]|\s[-\u2013]\s))/u
 const prefixesMax = 3
+/** Words at either end that one writer adds and another leaves out: TV Nova and Nova. */
+const filler =
+  /^(?:the|tv|тв|television|televisao|televizija|telekanal|телеканал)\s+(?=\S)|(?<=\S)\s+(?:tv|тв|channel|television|televisao|televizija|fernsehen)$/gu
+/** A place or an explanation behind a name, as in `Franken Fernsehen (Nürnberg)`. */
+const trailingNote = /(?<!\s)\s*\([^()]{4,40}\)\s*$/u
+/** A short name of fewer letters says too little. */
+const shortKeyMin = 4
 
 /** Reads a name; `key` is all of it, squeezed, when nothing else would be left. */
 export function readName(name: string): NameKey {
@@ -91,8 +101,9 @@ export function readName(name: string): NameKey {
     }
     return squeeze(code.replaceAll(quality, ' ')) === '' ? ' ' : all
   })
-  const key = squeeze(rest.replaceAll(quality, ' '))
-  return { key: key === '' ? squeeze(plain) : key, land }
+  const bare = rest.replaceAll(quality, ' ').trim()
+  const key = squeeze(bare) || squeeze(plain)
+  return { key, land, shortKey: shortKeyOf(bare, key) }
 }
 
 /** Reads an id such as `DasErste.de@SD` as if it were a name with its country behind. */
@@ -100,7 +111,12 @@ export function readId(id: string): NameKey {
   const [base = ''] = id.split('@', 1)
   const dot = base.lastIndexOf('.')
   const land = dot > 0 ? (lands.get(base.slice(dot + 1).toLowerCase()) ?? null) : null
-  return { key: readName(land === null ? base : base.slice(0, dot)).key, land }
+  return { ...readName(land === null ? base : base.slice(0, dot)), land }
+}
+
+function shortKeyOf(bare: string, key: string): string {
+  const short = squeeze(bare.replace(trailingNote, '').replace(filler, ''))
+  return /\p{L}{2}/u.test(short) && short.length >= shortKeyMin ? short : key
 }
 
 /** An id for comparison: case and blanks do not count, nor does a mark of quality behind `@`. */

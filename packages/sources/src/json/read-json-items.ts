@@ -1,6 +1,6 @@
 import { peekBytes } from '../bytes/peek-bytes.ts'
 import { unpackBytes } from '../bytes/unpack-bytes.ts'
-import { JsonRefusal } from './json-refusal.ts'
+import { JsonError } from './json-error.ts'
 
 /** An item of a list, and its name when the list is an object that numbers its items. */
 export type JsonItem = { name: string | null; value: unknown }
@@ -30,7 +30,7 @@ const headBytes = 512
 
 /**
  * The items of a JSON list of any length, one by one, in bounded memory. `false`, `null`, `""`, `{}` and an empty body are lists of nothing;
- * warnings in front of the list are passed over. Throws `JsonRefusal` for a web page, plain words, and a list that is cut off.
+ * warnings in front of the list are passed over. Throws `JsonError` for a web page, plain words, and a list that is cut off.
  */
 export async function* readJsonItems(
   source: AsyncIterable<Uint8Array>,
@@ -44,7 +44,7 @@ export async function* readJsonItems(
   const splitter = new ItemSplitter(bounds, start)
   for await (const chunk of peeked.bytes)
     yield* splitter.take(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length))
-  if (!splitter.isOver) throw new JsonRefusal('cut_off')
+  if (!splitter.isOver) throw new JsonError('cut_off')
 }
 
 /** Where the list begins; null when there is none and that means nothing is in it. */
@@ -59,7 +59,7 @@ function findStart(head: string): number | null {
     const answerAt = text.slice(warnedAt).search(/[[{]\s*(?:["[{\]}]|$)/u)
     if (answerAt !== -1) return lead + warnedAt + answerAt
   }
-  throw new JsonRefusal(text.startsWith('<') ? 'html' : 'words')
+  throw new JsonError(text.startsWith('<') ? 'html' : 'words')
 }
 
 /** Cuts the bytes of one list into its items by counting brackets; quotes and backslashes are the only signs that matter inside a text. */
@@ -114,7 +114,7 @@ class ItemSplitter {
 
   #hold(part: Buffer): void {
     this.#heldBytes += part.length
-    if (this.#heldBytes > this.#limits.itemBytesMax) throw new JsonRefusal('item_too_long')
+    if (this.#heldBytes > this.#limits.itemBytesMax) throw new JsonError('item_too_long')
     if (part.length > 0) this.#held.push(Buffer.from(part))
   }
 
@@ -125,7 +125,7 @@ class ItemSplitter {
     this.#heldBytes = 0
     const item = readItem(bytes, this.#isObject)
     if (item === undefined) return
-    if (++this.#items > this.#limits.itemsMax) throw new JsonRefusal('too_many_items')
+    if (++this.#items > this.#limits.itemsMax) throw new JsonError('too_many_items')
     yield item
   }
 }
@@ -134,7 +134,7 @@ class ItemSplitter {
 function readItem(bytes: Buffer, isMember: boolean): JsonItem | undefined {
   const text = bytes.toString('utf8').trim()
   if (text === '') return undefined
-  // A refusal of `JSON.parse` costs about 10 µs, and a broken list may hold thousands of items that cannot be any.
+  // An error of `JSON.parse` costs about 10 µs, and a broken list may hold thousands of items that cannot be any.
   if (!(isMember ? text.startsWith('"') && text.includes(':') : /^[[{"\dtfn-]/u.test(text))) return undefined
   const value = parse(isMember ? `{${text}}` : text)
   if (value === undefined) return undefined

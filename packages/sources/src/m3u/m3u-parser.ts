@@ -1,6 +1,6 @@
 import { type ByteView, noBytes, readView, viewBytes, wordOf } from '../text/byte-view.ts'
 import { cleanAddress, cleanText } from '../text/clean-text.ts'
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 import { AddressWalk } from './address-walk.ts'
 import { EntryBuilder, NewEntry } from './entry-builder.ts'
 import { EntryDraft } from './entry-draft.ts'
@@ -86,7 +86,7 @@ export class M3uParser {
       this.#back = text.indexOf('\r', next)
     }
     this.line++
-    if (end - start > this.#limits.lineBytesMax) throw new SourceRefusal('line_too_long', this.line)
+    if (end - start > this.#limits.lineBytesMax) throw new SourceError('line_too_long', this.line)
     this.#readLine(start, end)
     return next
   }
@@ -95,7 +95,7 @@ export class M3uParser {
   finish(): void {
     this.#dropOpenEntry()
     if (this.hlsManifest || this.#seemsPlaylist()) return
-    throw new SourceRefusal(this.#foreignLines > 0 ? 'not_a_playlist' : 'empty')
+    throw new SourceError(this.#foreignLines > 0 ? 'not_a_playlist' : 'empty')
   }
 
   /** Makes the one entry of a file that is a stream's manifest. */
@@ -226,7 +226,7 @@ export class M3uParser {
 
   #emit(url: string): void {
     const draft = this.#draft
-    if (this.builder.total >= this.#limits.entriesMax) throw new SourceRefusal('too_many_entries', this.line)
+    if (this.builder.total >= this.#limits.entriesMax) throw new SourceError('too_many_entries', this.line)
     if (this.builder.total === 0 && this.#headersMet === 0) this.issues.report(this.line, 'header_missing')
     if (draft.group === noGroup) draft.group = this.#runningGroup
     if (draft.extras?.epgUrl !== undefined) this.#noteGuide(draft.extras.epgUrl)
@@ -255,7 +255,7 @@ export class M3uParser {
   #countForeign(): void {
     this.#foreignLines++
     if (this.#foreignLines > this.#limits.foreignLinesMax && !this.#seemsPlaylist()) {
-      throw new SourceRefusal('not_a_playlist', this.line)
+      throw new SourceError('not_a_playlist', this.line)
     }
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generatePlaylist } from '../fixtures/generate-playlist.ts'
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 import { cut, readPlaylist } from '../testing/read-playlist.ts'
 
 const pieces = [
@@ -62,18 +62,18 @@ const content = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
 )
 
-/** What reading comes to: the entries and the summary, or the refusal. */
+/** What reading comes to: the entries and the summary, or the error. */
 async function outcome(chunks: readonly Uint8Array[]) {
   try {
     return await readPlaylist(chunks)
   } catch (error) {
-    if (!(error instanceof SourceRefusal)) throw error
+    if (!(error instanceof SourceError)) throw error
     return { code: error.code, line: error.line, detail: error.detail }
   }
 }
 
 describe('whatever the bytes', () => {
-  test('reading ends in entries or a refusal, with no more entries than lines', async () => {
+  test('reading ends in entries or an error, with no more entries than lines', async () => {
     await fc.assert(
       fc.asyncProperty(content, async (bytes) => {
         const result = await outcome([bytes])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPlaylist, readRefused } from '../testing/read-playlist.ts'
+import { readPlaylist, readRejected } from '../testing/read-playlist.ts'
 import { readM3u } from './read-m3u.ts'
 
 const entry = '#EXTINF:-1,A\nhttp://a.example/1\n'
@@ -18,7 +18,7 @@ describe('a whole file is refused', () => {
     ['another kind of list', '[playlist]\nFile1=http://a.example/1\n', 'not_a_playlist'],
     ['comments alone', '# hello\n# you\n', 'not_a_playlist'],
   ])('when it holds %s', async (_, content, code) => {
-    expect(await readRefused(content)).toMatchObject({ code })
+    expect(await readRejected(content)).toMatchObject({ code })
   })
 
   test('when thousands of lines show no sign of a playlist, before the rest is read', async () => {
@@ -31,19 +31,19 @@ describe('a whole file is refused', () => {
   })
 
   test('when it has too many entries, with the line', async () => {
-    const refusal = await readRefused(entry.repeat(4), { limits: { entriesMax: 3 } })
+    const refusal = await readRejected(entry.repeat(4), { limits: { entriesMax: 3 } })
     expect(refusal).toMatchObject({ code: 'too_many_entries', line: 8 })
   })
 
   test('when it is too big', async () => {
-    expect(await readRefused(entry.repeat(100), { limits: { decodedBytesMax: 1_000 } })).toMatchObject({
+    expect(await readRejected(entry.repeat(100), { limits: { decodedBytesMax: 1_000 } })).toMatchObject({
       code: 'too_big',
     })
   })
 
   test('when a line is too long, with the line', async () => {
     const long = `#EXTM3U\n#EXTINF:-1,${'x'.repeat(70_000)}\nhttp://a.example/1\n`
-    expect(await readRefused(long)).toMatchObject({ code: 'line_too_long', line: 2 })
+    expect(await readRejected(long)).toMatchObject({ code: 'line_too_long', line: 2 })
   })
 
   test('when it is one endless line, after a quarter of a megabyte', async () => {
@@ -63,7 +63,7 @@ describe('a whole file is refused', () => {
   })
 
   test('and its message never holds text of the file', async () => {
-    const refusal = await readRefused('secret-password\n')
+    const refusal = await readRejected('secret-password\n')
     expect(refusal.message).toBe('not_a_playlist')
   })
 })
@@ -74,7 +74,7 @@ describe("a single stream's manifest", () => {
   const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1280000\nlow.m3u8\n'
 
   test.each([media, master])('is refused as an uploaded file', async (manifest) => {
-    expect(await readRefused(manifest)).toMatchObject({ code: 'hls_manifest' })
+    expect(await readRejected(manifest)).toMatchObject({ code: 'hls_manifest' })
   })
 
   test.each([media, master])('is one channel when it came from an address', async (manifest) => {

@@ -52,7 +52,7 @@ describe('an ordinary list', () => {
     })
   })
 
-  test('with a header alone is an empty list, not a refusal', async () => {
+  test('with a header alone is an empty list, not an error', async () => {
     expect(await readPlaylist('#EXTM3U\n')).toMatchObject({ total: 0, issues: [] })
   })
 
@@ -398,7 +398,7 @@ describe('what a stream is asked with', () => {
     })
   })
 
-  test('an unreadable #EXTHTTP is a reason, not a refusal', async () => {
+  test('an unreadable #EXTHTTP is a reason, not an error', async () => {
     const { entries, issues } = await readPlaylist(`#EXTM3U\n#EXTINF:-1,A\n#EXTHTTP:{oops\n${url}\n`)
     expect(entries).toHaveLength(1)
     expect(issues).toEqual([{ line: 3, code: 'http_options_unreadable' }])

@@ -1,6 +1,6 @@
 import { readBlocks } from '../bytes/read-blocks.ts'
 import { unpackBytes, type Unpackable } from '../bytes/unpack-bytes.ts'
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 import { readUtf16, sniffUtf16 } from '../text/read-utf16.ts'
 import { Utf8Blocks } from '../text/utf8-blocks.ts'
 import { lineCutting } from './line-cutting.ts'
@@ -8,7 +8,7 @@ import type { M3uEntry } from './m3u-entry.ts'
 import { type M3uLimits, m3uLimits } from './m3u-limits.ts'
 import { M3uParser } from './m3u-parser.ts'
 import type { M3uSummary } from './m3u-summary.ts'
-import { refuseForeign } from './refuse-foreign.ts'
+import { assertPlaylist } from './assert-playlist.ts'
 import { nameFromUrl } from './stream-url.ts'
 
 export type { M3uCatchup, M3uEntry, SourceKind } from './m3u-entry.ts'
@@ -39,7 +39,7 @@ export type ReadM3uOptions = {
 
 /**
  * Reads an M3U playlist of any size in bounded memory, tolerating what players tolerate.
- * Throws `SourceRefusal` when nothing of it may be used, what `bytes` or `onEntries` throw, or the signal's reason.
+ * Throws `SourceError` when nothing of it may be used, what `bytes` or `onEntries` throw, or the signal's reason.
  */
 export async function readM3u(bytes: AsyncIterable<Uint8Array>, options: ReadM3uOptions): Promise<M3uSummary> {
   const limits = { ...m3uLimits, ...options.limits }
@@ -52,7 +52,7 @@ export async function readM3u(bytes: AsyncIterable<Uint8Array>, options: ReadM3u
   const utf8 = utf16 === undefined ? unpacked.bytes : readUtf16(unpacked.bytes, utf16)
   for await (const block of readBlocks(utf8, lineCutting, limits, options.signal)) {
     const utf8Block = decoder.toUtf8(block)
-    if (parser.line === 0) refuseForeign(utf8Block.toString('latin1', 0, foreignSniffBytes))
+    if (parser.line === 0) assertPlaylist(utf8Block.toString('latin1', 0, foreignSniffBytes))
     parser.parse(utf8Block)
     if (parser.hlsManifest) break
     parser.entries = await deliverFullBatches(parser.entries, batchSize, options)
@@ -77,7 +77,7 @@ async function deliverFullBatches(
 
 function addWholeStream(parser: M3uParser, options: ReadM3uOptions): void {
   const { sourceUrl, sourceTitle } = options
-  if (sourceUrl === undefined) throw new SourceRefusal('hls_manifest', parser.line)
+  if (sourceUrl === undefined) throw new SourceError('hls_manifest', parser.line)
   parser.addAlone(sourceTitle ?? nameFromUrl(sourceUrl), sourceUrl)
 }
 

@@ -1,10 +1,10 @@
 import { looseFlag, looseInt, looseList, looseRecord, looseText } from '../json/loose.ts'
 import { readJsonItems } from '../json/read-json-items.ts'
-import { JsonRefusal } from '../json/json-refusal.ts'
+import { JsonError } from '../json/json-error.ts'
 import { ItemTaker, type ListOptions, type PortalListing } from './item-taker.ts'
 import { PortalFault } from './portal-fault.ts'
 import type { PortalSession } from './portal-session.ts'
-import { type PortalReply, readPortalText, refuseStatus } from './read-portal-answer.ts'
+import { type PortalReply, readPortalText, assertStatus } from './read-portal-answer.ts'
 import type { ItemPlace } from './read-portal-item.ts'
 
 /** A group of a portal: a genre of channels, a category of films or series. */
@@ -94,7 +94,7 @@ async function takeWholeList(session: PortalSession, taker: ItemTaker): Promise<
       await taker.take(value)
     }
   } catch (error) {
-    if (error instanceof JsonRefusal) throw new PortalFault(error.code === 'too_many_items' ? 'too_big' : 'unreadable')
+    if (error instanceof JsonError) throw new PortalFault(error.code === 'too_many_items' ? 'too_big' : 'unreadable')
     const isPassedOver =
       isUnknown(error) || (error instanceof PortalFault && ['server_error', 'access_denied'].includes(error.code))
     if (!isPassedOver || taker.total > 0) throw error
@@ -118,7 +118,7 @@ export async function* readPortalGuide(
       if (channel !== '') yield { channel, programmes }
     }
   } catch (error) {
-    if (error instanceof JsonRefusal) throw new PortalFault(error.code === 'too_many_items' ? 'too_big' : 'unreadable')
+    if (error instanceof JsonError) throw new PortalFault(error.code === 'too_many_items' ? 'too_big' : 'unreadable')
     throw error
   } finally {
     reply.close()
@@ -143,7 +143,7 @@ async function* dataOf(reply: PortalReply): AsyncGenerator<Uint8Array> {
     isFound = start !== null
     if (start !== null) yield head.subarray(start)
     else if (head.length > headBytesMax) {
-      refuseStatus(reply.status, head.toString('latin1'))
+      assertStatus(reply.status, head.toString('latin1'))
       throw new PortalFault('unreadable', reply.status)
     }
   }

@@ -38,7 +38,7 @@ export function readPortalText(text: string, status: number): unknown {
   const body = text.trim()
   const refused = refusals.find(([words]) => body.length < 400 && words.test(body))
   if (refused && !/^[{[]/.test(body)) throw new PortalFault(refused[1], status)
-  refuseStatus(status, body)
+  assertStatus(status, body)
   if (body === '') throw new PortalFault('empty', status)
   const answer = parseJson(body, status)
   const js = looseRecord(answer)['js']
@@ -48,7 +48,7 @@ export function readPortalText(text: string, status: number): unknown {
 }
 
 /** What a status that is no success means, before anything of the body is believed. */
-export function refuseStatus(status: number, body: string): void {
+export function assertStatus(status: number, body: string): void {
   if (status >= 200 && status < 300) return
   const isPage = body.startsWith('<')
   if (status === 429) throw new PortalFault('rate_limited', status)

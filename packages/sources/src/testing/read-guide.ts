@@ -1,4 +1,4 @@
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 import {
   type GuideChannel,
   type GuideProgramme,
@@ -25,11 +25,11 @@ export async function readGuide(
 }
 
 /** Reads a guide that must be refused, and answers how. */
-export async function readGuideRefused(content: Content): Promise<SourceRefusal> {
+export async function readGuideRefused(content: Content): Promise<SourceError> {
   try {
     await readGuide(content)
   } catch (error) {
-    if (error instanceof SourceRefusal) return error
+    if (error instanceof SourceError) return error
     throw error
   }
   throw new Error('the guide was not refused')

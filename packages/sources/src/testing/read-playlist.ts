@@ -1,5 +1,5 @@
 import { type M3uEntry, type M3uSummary, type ReadM3uOptions, readM3u } from '../m3u/read-m3u.ts'
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 
 type Content = string | Uint8Array | readonly Uint8Array[]
 
@@ -17,11 +17,11 @@ export async function readPlaylist(
 }
 
 /** Reads a playlist that must be refused, and answers how. */
-export async function readRefused(content: Content, options: Partial<ReadM3uOptions> = {}): Promise<SourceRefusal> {
+export async function readRejected(content: Content, options: Partial<ReadM3uOptions> = {}): Promise<SourceError> {
   try {
     await readPlaylist(content, options)
   } catch (error) {
-    if (error instanceof SourceRefusal) return error
+    if (error instanceof SourceError) return error
     throw error
   }
   throw new Error('the playlist was not refused')

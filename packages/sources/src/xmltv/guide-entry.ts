@@ -15,7 +15,7 @@ export type GuideChannel = {
 export type GuideProgramme = {
   channel: string
   startAt: number
-  /** Absent when the file names none, or none behind the start; `settleProgrammes` fills it. */
+  /** Absent when the file names none, or none behind the start; `resolveOverlaps` fills it. */
   stopAt?: number
   /** Never empty. */
   title: string

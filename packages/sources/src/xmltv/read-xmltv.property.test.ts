@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { generateGuide } from '../fixtures/generate-guide.ts'
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 import { readGuide } from '../testing/read-guide.ts'
 import { cut } from '../testing/read-playlist.ts'
 
@@ -75,18 +75,18 @@ const content = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
 )
 
-/** What reading comes to: what the guide holds, or the refusal. */
+/** What reading comes to: what the guide holds, or the error. */
 async function outcome(chunks: readonly Uint8Array[]) {
   try {
     return await readGuide(chunks)
   } catch (error) {
-    if (!(error instanceof SourceRefusal)) throw error
+    if (!(error instanceof SourceError)) throw error
     return { code: error.code, line: error.line, detail: error.detail }
   }
 }
 
 describe('whatever the bytes', () => {
-  test('reading ends in programmes or a refusal, every one with a channel, a title and a time', async () => {
+  test('reading ends in programmes or an error, every one with a channel, a title and a time', async () => {
     await fc.assert(
       fc.asyncProperty(content, async (bytes) => {
         const result = await outcome([bytes])

@@ -1,7 +1,7 @@
 import { peekBytes } from '../bytes/peek-bytes.ts'
 import { readBlocks } from '../bytes/read-blocks.ts'
 import { unpackBytes } from '../bytes/unpack-bytes.ts'
-import { SourceRefusal } from '../source-refusal.ts'
+import { SourceError } from '../source-error.ts'
 import { readUtf16, sniffUtf16 } from '../text/read-utf16.ts'
 import { GuideBuilder, type Wanted } from './guide-builder.ts'
 import type { GuideChannel, GuideProgramme } from './guide-entry.ts'
@@ -37,7 +37,7 @@ export type ReadXmltvOptions = {
 
 /**
  * Reads an XMLTV guide of any size in bounded memory, tolerating what players tolerate.
- * Throws `SourceRefusal` when nothing of it may be used, what `bytes` or the callbacks throw, or the signal's reason.
+ * Throws `SourceError` when nothing of it may be used, what `bytes` or the callbacks throw, or the signal's reason.
  */
 export async function readXmltv(bytes: AsyncIterable<Uint8Array>, options: ReadXmltvOptions): Promise<XmltvSummary> {
   const limits = { ...xmltvLimits, ...options.limits }
@@ -56,12 +56,12 @@ export async function readXmltv(bytes: AsyncIterable<Uint8Array>, options: ReadX
     if (chars === 0) refuseForeign(piece)
     chars += piece.length
     walk.feed(piece)
-    if (!builder.isGuide && chars > foreignCharsMax) throw new SourceRefusal('not_a_guide', 1)
-    if (builder.tally.programmes > limits.programmesMax) throw new SourceRefusal('too_many_entries')
+    if (!builder.isGuide && chars > foreignCharsMax) throw new SourceError('not_a_guide', 1)
+    if (builder.tally.programmes > limits.programmesMax) throw new SourceError('too_many_entries')
     if (builder.programmes.length >= batchSize || builder.channels.length >= batchSize) await deliver(builder, options)
   }
   const isTruncated = finish(builder, walk)
-  if (!builder.isGuide) throw new SourceRefusal(chars === 0 ? 'empty' : 'not_a_guide', chars === 0 ? undefined : 1)
+  if (!builder.isGuide) throw new SourceError(chars === 0 ? 'empty' : 'not_a_guide', chars === 0 ? undefined : 1)
   await deliver(builder, options)
   return summarise(builder, { isTruncated, encoding: utf16 ?? text.encoding, compression: unpacked.compression })
 }
@@ -85,11 +85,11 @@ async function deliver(builder: GuideBuilder, options: ReadXmltvOptions): Promis
 
 function refuseForeign(text: string): void {
   const lead = text.slice(0, 1_024).replace(/^[\s\ufeff]+/, '')
-  if (lead === '' && text.length < 1_024) throw new SourceRefusal('empty')
+  if (lead === '' && text.length < 1_024) throw new SourceError('empty')
   if (/^<(?:!doctype\s+html|html|head|body|title|meta|script|div|p|h1|center)\b/i.test(lead))
-    throw new SourceRefusal('html_instead', 1)
-  if (/^[{[]/.test(lead)) throw new SourceRefusal('json_instead', 1)
-  if (lead.startsWith('#EXT')) throw new SourceRefusal('not_a_guide', 1)
+    throw new SourceError('html_instead', 1)
+  if (/^[{[]/.test(lead)) throw new SourceError('json_instead', 1)
+  if (lead.startsWith('#EXT')) throw new SourceError('not_a_guide', 1)
 }
 
 function summarise(

@@ -1,5 +1,5 @@
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
-import { JsonRefusal } from '../json/json-refusal.ts'
+import { JsonError } from '../json/json-error.ts'
 import { looseInt, looseList, looseRecord, looseText, type LooseRecord } from '../json/loose.ts'
 import { readJsonItems, type JsonLimits } from '../json/read-json-items.ts'
 import { m3uLimits } from '../m3u/m3u-limits.ts'
@@ -81,9 +81,9 @@ export async function readXtreamList(
 
 /** A panel that does not know the login answers every question with the account, or with an error. */
 function refuseAccountAnswer(name: string | null, value: unknown): void {
-  if (name === 'user_info' || name === 'server_info') throw new JsonRefusal('login')
+  if (name === 'user_info' || name === 'server_info') throw new JsonError('login')
   const isError = name === 'error' || name === 'message' || name === 'status'
-  if (isError && typeof value !== 'object') throw new JsonRefusal('login')
+  if (isError && typeof value !== 'object') throw new JsonError('login')
 }
 
 function entryOf(record: LooseRecord, options: ReadListOptions): XtreamEntry | null {

@@ -41,15 +41,6 @@ export function countRowsPostgres({ table, counts, columns }: Counted): string[]
   })
 }
 
-/** Takes the triggers away, and the functions they run where they are things of their own. */
-export function dropCounting(name: 'sqlite' | 'postgres', { table }: Pick<Counted, 'table'>): string[] {
-  return ['insert', 'delete', 'update'].flatMap((on) =>
-    name === 'sqlite'
-      ? [`drop trigger ${table}_count_${on}`]
-      : [`drop trigger ${table}_count_${on} on ${table}`, `drop function ${table}_count_${on}()`],
-  )
-}
-
 /** One statement that makes one row of those that count the same; who reads meanwhile sees all of the old or all of the new. */
 export function foldCountsPostgres({ counts, columns }: Counted): string {
   const names = columns.join(', ')

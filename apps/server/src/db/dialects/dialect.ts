@@ -7,6 +7,8 @@ export type Dialect = {
   readonly name: 'sqlite' | 'postgres'
   /** Type words for migrations. */
   readonly types: { readonly id: string; readonly bytes: string; readonly sortable: string }
+  /** What stands behind a column of an index whose empty values come first, as lists put them. */
+  readonly emptyFirst: string
   /** Statements that give a table with a `search_text` column its substring index, and those that take it away. */
   indexSearch(table: string): string[]
   dropSearch(table: string): string[]
@@ -19,15 +21,14 @@ export type Dialect = {
   /** The same condition or value, which the planner does not look for by an index; where it plans by statistics, left to it. */
   withoutIndex<T>(expression: Expression<T>): Expression<T>
   /** Statements that make every UPDATE or DELETE of a table fail, or those of the rows that `when` (over `old` and `new`) names. */
-  refuseChange(table: string, refused: RefusedChange): string[]
+  refuseChange(table: string, refused: RejectedChange): string[]
   /** Statements that make a commit fail whose ledger entries of a record do not sum to zero, where the database can. */
   balanceAtCommit(): string[]
-  /** Statements that keep the counts of a table's rows in use from here on, and those that stop it. */
+  /** Statements that keep the counts of a table's rows in use from here on. */
   countRows(counted: Counted): string[]
-  dropCounting(counted: Pick<Counted, 'table'>): string[]
   /** Sums up counts that were noted one by one, where the database notes them so. */
   foldCounts(counted: Counted): string | null
-  /** Takes away what `refuseChange` and `balanceAtCommit` leave behind once their tables are gone. */
+  /** Takes away what `refuseChange` leaves behind once its tables are gone. */
   dropRefusals(): string[]
   /** Locks the chosen rows until the transaction ends, where the database has such locks. */
   readonly locksRows: boolean
@@ -35,6 +36,6 @@ export type Dialect = {
   withoutWaitingForDisk(db: Db, work: (connection: Db) => Promise<void>): Promise<void>
 }
 
-export type RefusedChange = { on: 'update' | 'delete'; message: string; when?: string }
+export type RejectedChange = { on: 'update' | 'delete'; message: string; when?: string }
 
 export type Db = Kysely<Schema>

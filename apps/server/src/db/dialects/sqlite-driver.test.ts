@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { together } from '../together.ts'
+import { pipeline } from '../pipeline.ts'
 import { openSqlite } from './sqlite.ts'
 
 test('a job that asks SQLite again and again leaves the loop to others in between', async () => {
@@ -59,7 +59,7 @@ test('several statements at once, outside of a transaction, are done in their or
   const insert = (id: number) => sql<{ id: number }>`insert into things values (${id}) returning id`
   const count = sql<{ count: number }>`select count(*) as count from things`
   const compiled = [insert(1), insert(2), count].map((query) => ({ compile: () => query.compile(db) }))
-  expect(await together(db, compiled as never)).toEqual([[{ id: 1 }], [{ id: 2 }], [{ count: 2 }]])
+  expect(await pipeline(db, compiled as never)).toEqual([[{ id: 1 }], [{ id: 2 }], [{ count: 2 }]])
   await insert(3).execute(db)
   await db.destroy()
 })

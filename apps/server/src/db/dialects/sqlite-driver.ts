@@ -26,7 +26,7 @@ export type Reads = {
 }
 
 /** Kysely's dialect with a driver that gives way, and reads through a door of its own where there is one. */
-export class TwoDoorDialect extends SqliteDialect {
+export class ReadWriteSplitDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #reads: Reads
 
@@ -124,12 +124,12 @@ class TwoDoorDriver extends SqliteDriver {
   }
 }
 
-/** What somebody who asks the database holds of it: nothing until he writes or begins a transaction. */
+/** What somebody who asks the database holds of it: nothing until they write or begins a transaction. */
 class Caller implements DatabaseConnection {
   readonly #writer: DatabaseConnection
   readonly #reads: Reads
   readonly #waitToWrite: () => Promise<() => void>
-  /** The turn he waits for or has, and how to end it. */
+  /** The turn they wait for or has, and how to end it. */
   #turn: Promise<() => void> | null = null
   #hasTurn = false
   #isInTransaction = false

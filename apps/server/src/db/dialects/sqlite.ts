@@ -2,10 +2,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, sql, type Expression, type SqlBool } from 'kysely'
 import { isStorageFull } from '../failures.ts'
 import type { Schema } from '../schema.ts'
-import { TwoDoorDialect } from './sqlite-driver.ts'
+import { ReadWriteSplitDialect } from './sqlite-driver.ts'
 import { rarePart } from './rare-part.ts'
 import { openReader, preparedMax, type Reader } from './sqlite-reader.ts'
-import { countRowsSqlite, dropCounting } from './count-rows.ts'
+import { countRowsSqlite } from './count-rows.ts'
 import type { Db, Dialect } from './dialect.ts'
 
 /** Opens the file with a write-ahead log, every commit on disk before it is answered, and foreign keys checked. */
@@ -19,7 +19,7 @@ export function openSqlite(file: string, { isScratch = false } = {}): Kysely<Sch
   // An in-memory database has no second connection, and a scratch file has one user.
   const hasReader = file !== ':memory:' && !isScratch
   const reads = { readAll: hasReader ? reader.all : null, isInTransaction: () => database.isTransaction }
-  const db = new Kysely<Schema>({ dialect: new TwoDoorDialect({ database: adapt(database, reader) }, reads) })
+  const db = new Kysely<Schema>({ dialect: new ReadWriteSplitDialect({ database: adapt(database, reader) }, reads) })
   fullness.set(db, () => wasFull.has(database))
   if (hasReader) readers.set(db, reader)
   return db
@@ -96,6 +96,7 @@ function adaptStatement(database: DatabaseSync, text: string, afterwards: () => 
 export const sqlite: Dialect = {
   name: 'sqlite',
   types: { id: 'integer primary key autoincrement', bytes: 'blob', sortable: 'text' },
+  emptyFirst: '',
   locksRows: false,
   withoutWaitingForDisk: (db, work) =>
     db.connection().execute(async (connection) => {
@@ -112,7 +113,6 @@ export const sqlite: Dialect = {
   balanceAtCommit: () => [],
   dropRefusals: () => [],
   countRows: countRowsSqlite,
-  dropCounting: (counted) => dropCounting('sqlite', counted),
   foldCounts: () => null,
   indexSearch: (table) => [
     `create virtual table ${table}_search using fts5(search_text, content='${table}', content_rowid='id', tokenize='trigram')`,

@@ -10,7 +10,7 @@ export type SteadyConfig = pg.ClientConfig & { onFailure?: (error: unknown) => v
 /**
  * A connection that keeps the statements by which rows are written prepared: PostgreSQL parses and plans them once and not at every movement.
  * Reading ones stay as they are, since what `select *` answers changes with the next step of the schema, and so does the best plan with the
- * values asked for; but for those that say themselves that they find a few rows by their keys (`keptPrepared`). Statements that are asked for at the same time go out at once and are answered one after the other.
+ * values asked for; but for those that say themselves that they find a few rows by their keys (`prepared`). Statements that are asked for at the same time go out at once and are answered one after the other.
  */
 export class SteadyClient extends pg.Client {
   readonly #onFailure: (error: unknown) => void
@@ -18,7 +18,7 @@ export class SteadyClient extends pg.Client {
   constructor(config: SteadyConfig) {
     super(config)
     this.#onFailure = config.onFailure ?? (() => undefined)
-    // The pool listens only while it has the connection. Who works with it hears of its end from his next statement; without a listener it would end the process.
+    // The pool listens only while it has the connection. Who works with it hears of its end from their next statement; without a listener it would end the process.
     this.on('error', () => undefined)
   }
 
@@ -63,11 +63,11 @@ function nameOf(text: string): string | undefined {
 }
 
 function isSteady(text: string): boolean {
-  if (text.endsWith(keptMark)) return true
+  if (text.endsWith(preparedMark)) return true
   const returningAt = text.indexOf('returning ')
   const returnsAll = returningAt !== -1 && text.includes('*', returningAt)
   return /^(?:insert|update|delete) /u.test(text) && text.length < 4_000 && !returnsAll
 }
 
 /** Stands at the end of a reading statement that is worth keeping. */
-export const keptMark = '/* kept */'
+export const preparedMark = '/* kept */'

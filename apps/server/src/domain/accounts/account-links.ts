@@ -4,17 +4,17 @@ import type { AccountLinkRow } from '../../db/schema.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { putInOutbox } from '../mail/outbox.ts'
-import { Refusal } from '../refusal.ts'
-import { networkOf, reserveGuess, returnGuess } from './guesses.ts'
+import { AppError } from '../app-error.ts'
+import { networkOf, consumeAttempt, returnAttempt } from './attempts.ts'
 import { newToken, tokenHash } from './token.ts'
 
 export type LinkKind = AccountLinkRow['kind']
 /** Somebody a link is mailed to. */
 export type Addressee = { id: number; name: string; email: string; locale: string }
 /** Letters about an account: those with a link, and those that only tell. */
-export type LetterKind = LinkKind | 'invite' | 'stopped' | 'factorReset' | 'emailChanged' | 'passwordChanged'
+export type EmailKind = LinkKind | 'invite' | 'stopped' | 'factorReset' | 'emailChanged' | 'passwordChanged'
 /** Puts a letter, and the link it carries, into words of somebody's language. */
-export type WriteLetter = (kind: LetterKind, to: Addressee, token?: string) => { subject: string; text: string }
+export type WriteEmail = (kind: EmailKind, to: Addressee, token?: string) => { subject: string; text: string }
 
 /** Emails with a link. An invitation has the link that sets a password. */
 type LinkLetter = LinkKind | 'invite'
@@ -31,7 +31,7 @@ export async function reserveMail(
   { email, origin }: { email: string; origin: Origin },
 ): Promise<void> {
   const windowMs = limits.mailWindowMs
-  await reserveGuess(
+  await consumeAttempt(
     db,
     [
       { key: `mail-net:${networkOf(origin.ip)}`, max: limits.mailsPerNetwork, windowMs },
@@ -44,10 +44,10 @@ export async function reserveMail(
 /** Rate-limits the emails that staff can send to one address. */
 export async function reserveMailTo({ db, keys }: { db: Db; keys: Keys }, now: number, email: string): Promise<void> {
   const { mailsPerAddress: max, mailWindowMs: windowMs } = limits
-  await reserveGuess(db, [{ key: `mail:${keys.fingerprint(`mail:${email}`)}`, max, windowMs }], now)
+  await consumeAttempt(db, [{ key: `mail:${keys.fingerprint(`mail:${email}`)}`, max, windowMs }], now)
 }
 
-type Mailing = { kind: LinkLetter; to: Addressee; write: WriteLetter }
+type Mailing = { kind: LinkLetter; to: Addressee; write: WriteEmail }
 
 /** Leaves a mail with a fresh link in the outbox; of the link only its hash is kept. */
 export async function mailLink(tx: Db, keys: Keys, now: number, { kind, to, write }: Mailing): Promise<void> {
@@ -71,12 +71,12 @@ const linkKey = ({ ip }: Origin) => `link-net:${networkOf(ip)}`
 
 /** Counts the use of a link before it is looked up. */
 export async function reserveLink(db: Db, origin: Origin, now: number): Promise<void> {
-  await reserveGuess(db, [{ key: linkKey(origin), max: limits.passwordGuessesPerNetwork }], now)
+  await consumeAttempt(db, [{ key: linkKey(origin), max: limits.passwordGuessesPerNetwork }], now)
 }
 
 /** Returns the attempt if the link is valid. */
 export function returnLink(db: Db, origin: Origin): Promise<void> {
-  return returnGuess(db, linkKey(origin))
+  return returnAttempt(db, linkKey(origin))
 }
 
 type Brought = { kind: LinkKind; token: string }
@@ -94,7 +94,7 @@ export async function findLink(db: Db, now: number, { kind, token }: Brought) {
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
     .executeTakeFirst()
-  if (!found) throw new Refusal('link_expired')
+  if (!found) throw new AppError('link_expired')
   return found
 }
 
@@ -105,7 +105,7 @@ export async function useLink(tx: Db, now: number, brought: Brought) {
     .deleteFrom('account_links')
     .where('token_hash', '=', tokenHash(brought.token))
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new Refusal('link_expired')
+  if (numDeletedRows === 0n) throw new AppError('link_expired')
   await tx.deleteFrom('account_links').where('user_id', '=', found.id).where('kind', '=', brought.kind).execute()
   return found
 }

@@ -2,8 +2,8 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { putInOutbox } from '../mail/outbox.ts'
-import { invalidField } from '../refusal.ts'
-import type { Addressee, WriteLetter } from './account-links.ts'
+import { invalidField } from '../app-error.ts'
+import type { Addressee, WriteEmail } from './account-links.ts'
 import { requireConfirmedPassword } from './confirm-password.ts'
 
 /**
@@ -17,10 +17,10 @@ export function requireRightToAddress(actor: StaffActor, user: { id: number; sta
   requireConfirmedPassword(actor, 'strict', now)
 }
 
-type Changed = { to: Addressee; before: string; write: WriteLetter }
+type Changed = { to: Addressee; before: string; write: WriteEmail }
 
 /** Notifies the old and the new address of the change. */
-export async function tellBothAddresses(
+export async function notifyBothAddresses(
   tx: Db,
   keys: Keys,
   now: number,

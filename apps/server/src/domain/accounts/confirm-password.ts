@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { verifyPassword } from './verify-password.ts'
 
 const minutesOf: Record<Confirmation, number> = {
@@ -15,7 +15,7 @@ const minutesOf: Record<Confirmation, number> = {
 /** Refuses (423) unless this session's password was confirmed lately: within 120 minutes, or 15 for what is `strict` (spec §9, security §7.3). */
 export function requireConfirmedPassword(actor: StaffActor, within: Confirmation, now: number): void {
   const at = actor.passwordConfirmedAt
-  if (at === null || now - at >= minutesOf[within] * 60_000) throw new Refusal('password_required')
+  if (at === null || now - at >= minutesOf[within] * 60_000) throw new AppError('password_required')
 }
 
 /** `mark` is what the browser kept of an earlier sign-in. */

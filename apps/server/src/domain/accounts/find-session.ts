@@ -1,9 +1,9 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { keptPrepared } from '../../db/together.ts'
+import { prepared } from '../../db/pipeline.ts'
 import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { findImpersonator } from './impersonate.ts'
 import { permissionsOf } from './permissions-of.ts'
 
@@ -12,7 +12,7 @@ const touchEveryMs = 60_000
 
 type Session = { id: number; last_used_at: number; expires_at: number }
 
-/** The member of staff a token belongs to, with the permissions his role has at this moment; null when the session is over. */
+/** The member of staff a token belongs to, with the permissions their role has at this moment; null when the session is over. */
 export async function findStaffSession(
   { db, config }: { db: Db; config: { twoFactor: 'forced' | 'optional' } },
   hash: string,
@@ -46,7 +46,7 @@ export async function findStaffSession(
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.kind', '=', 'staff')
-    .modifyEnd(keptPrepared)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row || row.status !== 'active' || row.deleted_at !== null || row.archived_at !== null) return null
   const isIdle = row.remember === 0 && row.last_used_at + settingsOf(db).idle_hours * hourMs <= now
@@ -93,7 +93,7 @@ export async function findOwnerSession({ db }: { db: Db }, hash: string, now: nu
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.kind', '=', 'owner')
-    .modifyEnd(keptPrepared)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row || row.expires_at <= now || row.deleted_at !== null) return null
   await touch(db, row, now)

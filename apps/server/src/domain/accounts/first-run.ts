@@ -1,9 +1,9 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { networkOf, reserveGuess } from './guesses.ts'
+import { networkOf, consumeAttempt } from './attempts.ts'
 import { hashPassword } from './password.ts'
 import { newToken, tokenHash } from './token.ts'
 
@@ -27,18 +27,18 @@ export async function issueFirstRunToken(db: Db, now: number): Promise<string | 
 
 /** Refuses a token that never was, is used or is too old. */
 export async function checkFirstRunToken(db: Db, token: string, origin: Origin, now: number): Promise<void> {
-  await reserveGuess(db, [{ key: `setup-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork }], now)
+  await consumeAttempt(db, [{ key: `setup-net:${networkOf(origin.ip)}`, max: limits.passwordGuessesPerNetwork }], now)
   const link = await db
     .selectFrom('first_run_links')
     .select(['expires_at', 'used_at'])
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst()
-  if (!link || link.used_at !== null || link.expires_at <= now) throw new Refusal('link_expired')
+  if (!link || link.used_at !== null || link.expires_at <= now) throw new AppError('link_expired')
 }
 
 export type FirstAdmin = { name: string; email: string; password: string }
 
-/** Uses every link up and creates the first super-admin, both or neither. Answers his id. */
+/** Uses every link up and creates the first super-admin, both or neither. Answers their id. */
 export async function createFirstAdmin(
   db: Db,
   { token, origin, ...admin }: FirstAdmin & { token: string; origin: Origin },
@@ -56,7 +56,7 @@ export async function createFirstAdmin(
       .returning('token_hash')
       .execute()
     const isOurs = usedUp.some(({ token_hash: hash }) => hash === tokenHash(token))
-    if (!isOurs || (await anyUser(tx))) throw new Refusal('link_expired')
+    if (!isOurs || (await anyUser(tx))) throw new AppError('link_expired')
     const role = await tx.selectFrom('roles').select('id').where('name', '=', 'super-admin').executeTakeFirstOrThrow()
     const { id } = await tx
       .insertInto('users')

@@ -1,7 +1,7 @@
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 /**
  * The roles the actor may assign. None has a permission the actor lacks. A super-admin may assign every role, an admin all except super-admin,

@@ -2,7 +2,7 @@ import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { isRoleBeyond } from './grantable-roles.ts'
 import { permissionsOf } from './permissions-of.ts'
 import { branchOf } from './reseller-tree.ts'
@@ -17,12 +17,12 @@ export async function impersonate(
   now: number,
   { id, reason, write, origin }: Impersonating,
 ): Promise<string> {
-  if (actor.impersonator || (write && actor.role !== 'super-admin')) throw new Refusal('forbidden')
+  if (actor.impersonator || (write && actor.role !== 'super-admin')) throw new AppError('forbidden')
   return db.transaction().execute(async (tx) => {
     const user = await findBelow(tx, actor, id)
-    if (user.role === 'super-admin') throw new Refusal('forbidden')
-    if (id === actor.id || user.status !== 'active') throw new Refusal('bad_state')
-    if (await isRoleBeyond(tx, actor, user.role_id)) throw new Refusal('forbidden')
+    if (user.role === 'super-admin') throw new AppError('forbidden')
+    if (id === actor.id || user.status !== 'active') throw new AppError('bad_state')
+    if (await isRoleBeyond(tx, actor, user.role_id)) throw new AppError('forbidden')
     await recordActivity(tx, actor, now, {
       verb: 'users.impersonate',
       target: { type: 'users', id, label: user.name },
@@ -60,7 +60,7 @@ export async function findBelow(tx: Db, actor: StaffActor, id: number) {
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
     .executeTakeFirst()
-  if (!user || !isSeen(actor, user)) throw new Refusal('not_found')
+  if (!user || !isSeen(actor, user)) throw new AppError('not_found')
   return user
 }
 

@@ -6,21 +6,21 @@ import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { isTried, readOutbox, tryAgain } from '../mail/outbox.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { usersOf } from './reseller-tree.ts'
 
 type Opened = { db: Db; keys: Keys; mailer: Mailer | null }
 
 /** The mails to the people the actor sees. What they say is for a super-admin alone: whoever reads a link can set a password with it. */
 export async function listOutbox(
-  house: Opened,
+  ctx: Opened,
   actor: StaffActor,
   now: number,
 ): Promise<{ data: OutboxMail[]; sends: boolean }> {
-  const mails = await readOutbox(house, seenBy(house.db, actor))
+  const mails = await readOutbox(ctx, seenBy(ctx.db, actor))
   const isReader = actor.role === 'super-admin' && !actor.impersonator && !actor.apiKey
   const data = mails.map(({ text, createdAt, sentAt, attempts, sendUntil, ...mail }): OutboxMail => {
-    const waits = house.mailer === null || isTried({ attempts, sendUntil }, now)
+    const waits = ctx.mailer === null || isTried({ attempts, sendUntil }, now)
     return {
       ...mail,
       body: isReader ? text : null,
@@ -29,7 +29,7 @@ export async function listOutbox(
       sent_at: momentOf(sentAt),
     }
   })
-  return { data, sends: house.mailer !== null }
+  return { data, sends: ctx.mailer !== null }
 }
 
 /** Lets a mail be tried anew that was given up. */
@@ -46,8 +46,8 @@ export async function resendMail(
       .where('id', '=', id)
       .where('user_id', 'in', seenBy(tx, actor))
       .executeTakeFirst()
-    if (!mail) throw new Refusal('not_found')
-    if (!mailer || mail.sent_at !== null) throw new Refusal('bad_state')
+    if (!mail) throw new AppError('not_found')
+    if (!mailer || mail.sent_at !== null) throw new AppError('bad_state')
     await tryAgain(tx, now, id)
     const target = { type: 'outbox', id, label: mail.to_address }
     await recordActivity(tx, actor, now, { verb: 'outbox.resend', target, origin })
@@ -56,7 +56,7 @@ export async function resendMail(
 
 /** Whoever handles mails to people must be one who manages them. */
 function seenBy(db: Db, actor: StaffActor) {
-  if (!holds(actor, 'manage-users')) throw new Refusal('forbidden')
+  if (!holds(actor, 'manage-users')) throw new AppError('forbidden')
   const clauseOf = usersOf(actor)
   return db
     .selectFrom('users')

@@ -3,8 +3,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
-import { networkOf, reserveGuess, returnGuess } from './guesses.ts'
+import { AppError } from '../app-error.ts'
+import { networkOf, consumeAttempt, returnAttempt } from './attempts.ts'
 import { newBrowserMark } from './known-browser.ts'
 import type { OauthProvider, Vouched } from './oauth-provider.ts'
 import { newTo, openStaffSession, type SignedIn } from './sign-in.ts'
@@ -29,7 +29,7 @@ export async function beginOauth(
   { provider, remember, origin }: { provider: OauthProviderName; remember: boolean; origin: Origin },
 ): Promise<{ url: string; browser: string }> {
   const other = oauth.get(provider)
-  if (!other) throw new Refusal('not_found')
+  if (!other) throw new AppError('not_found')
   await reserveTrip(db, origin, now)
   const [state, verifier, nonce, browser] = [newToken(), newToken(), newToken(), newToken()]
   const url = await other.addressFor({ state, verifier, nonce })
@@ -69,7 +69,7 @@ export async function completeOauth(
 ): Promise<SignedIn & { remember: boolean }> {
   const { db, keys, oauth } = opened
   const other = oauth.get(provider)
-  if (!other) throw new Refusal('not_found')
+  if (!other) throw new AppError('not_found')
   await reserveTrip(db, origin, now)
   const { verifier, nonce, remember } = await spendAttempt(opened, now, { provider, state, browser })
   const vouched = await other.identify({ code, verifier, nonce, now })
@@ -81,7 +81,7 @@ export async function completeOauth(
     now,
   )
   // A sign-in counts two attempts. A successful one returns both, so it does not use up the limit of others behind the same address.
-  for (let step = 0; step < 2; step += 1) await returnGuess(db, tripKey(origin))
+  for (let step = 0; step < 2; step += 1) await returnAttempt(db, tripKey(origin))
   if (owesSecondFactor) return { ...session, remember, mark: null, newTo: null }
   return { ...session, remember, mark: newBrowserMark(keys, account), newTo: newTo(keys, account, mark) }
 }
@@ -89,14 +89,14 @@ export async function completeOauth(
 const tripKey = ({ ip }: Origin) => `oauth-net:${networkOf(ip)}`
 
 async function reserveTrip(db: Db, origin: Origin, now: number): Promise<void> {
-  await reserveGuess(db, [{ key: tripKey(origin), max: limits.oauthStepsPerNetwork }], now)
+  await consumeAttempt(db, [{ key: tripKey(origin), max: limits.oauthStepsPerNetwork }], now)
 }
 
 type Attempt = { provider: OauthProviderName; state: string; browser: string | undefined }
 
 /** Takes the trip away that this state belongs to; a state that is unknown, used, too old or of another browser is refused alike. */
 async function spendAttempt({ db, keys }: Opened, now: number, { provider, state, browser }: Attempt) {
-  if (browser === undefined) throw new Refusal('sign_in_expired')
+  if (browser === undefined) throw new AppError('sign_in_expired')
   const stateHash = tokenHash(state)
   const attempt = await db
     .deleteFrom('oauth_attempts')
@@ -106,7 +106,7 @@ async function spendAttempt({ db, keys }: Opened, now: number, { provider, state
     .where('expires_at', '>', now)
     .returning(['secrets', 'remember'])
     .executeTakeFirst()
-  if (!attempt) throw new Refusal('sign_in_expired')
+  if (!attempt) throw new AppError('sign_in_expired')
   const [verifier = '', nonce = ''] = keys.open(attempt.secrets, placeOf(stateHash)).toString().split('.')
   return { verifier, nonce, remember: attempt.remember === 1 }
 }
@@ -122,9 +122,9 @@ async function findAccount(tx: Db, now: number, { provider, vouched, origin }: L
     .whereRef('oauth_identities.email', '=', 'users.email')
     .executeTakeFirst()
   if (linked) return linked
-  if (vouched.email === null) throw new Refusal('no_account')
+  if (vouched.email === null) throw new AppError('no_account')
   const account = await activeAccounts(tx).where('users.email', '=', vouched.email).executeTakeFirst()
-  if (!account) throw new Refusal('no_account')
+  if (!account) throw new AppError('no_account')
   // An address can be given to somebody else over there; whoever was linked first stays the one.
   const another = await tx
     .selectFrom('oauth_identities')
@@ -133,7 +133,7 @@ async function findAccount(tx: Db, now: number, { provider, vouched, origin }: L
     .where('provider', '=', provider)
     .where('email', '=', account.email)
     .executeTakeFirst()
-  if (another) throw new Refusal('no_account')
+  if (another) throw new AppError('no_account')
   const { id: user_id, email } = account
   await tx
     .insertInto('oauth_identities')

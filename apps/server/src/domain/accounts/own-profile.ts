@@ -4,10 +4,10 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { putInOutbox } from '../mail/outbox.ts'
-import type { WriteLetter } from './account-links.ts'
-import { tellBothAddresses } from './change-of-address.ts'
+import type { WriteEmail } from './account-links.ts'
+import { notifyBothAddresses } from './change-of-address.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { confirmPassword, requireConfirmedPassword } from './confirm-password.ts'
 import { endOtherSessions } from './own-sessions.ts'
@@ -20,7 +20,7 @@ export type ProfileDraft = { [Name in (typeof ownFields)[number]]?: string | und
   version?: number | undefined
 }
 
-/** What the actor keeps about himself. */
+/** What the actor keeps about themselves. */
 export async function readProfile(db: Db, actor: StaffActor): Promise<Profile> {
   const row = await db
     .selectFrom('users')
@@ -30,16 +30,16 @@ export async function readProfile(db: Db, actor: StaffActor): Promise<Profile> {
   return { ...row, locale: row.locale as Locale }
 }
 
-/** Changes what the actor keeps about himself; another e-mail address, by which he signs in, needs a fresh password. */
+/** Changes what the actor keeps about themselves; another e-mail address, by which they sign in, needs a fresh password. */
 export async function changeProfile(
   { db, keys }: { db: Db; keys: Keys },
   actor: StaffActor,
   now: number,
-  { version, origin, write, ...draft }: ProfileDraft & { origin: Origin; write: WriteLetter },
+  { version, origin, write, ...draft }: ProfileDraft & { origin: Origin; write: WriteEmail },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await readProfile(tx, actor)
-    if (version !== undefined && version !== before.version) throw new Refusal('stale_version')
+    if (version !== undefined && version !== before.version) throw new AppError('stale_version')
     const changed = ownFields.filter((name) => draft[name] !== undefined && draft[name] !== before[name])
     if (changed.length === 0) return
     if (changed.includes('email')) requireConfirmedPassword(actor, 'strict', now)
@@ -52,9 +52,9 @@ export async function changeProfile(
       .where('id', '=', actor.id)
       .where('version', '=', before.version)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refusal('stale_version')
+    if (numUpdatedRows === 0n) throw new AppError('stale_version')
     if (changed.includes('email'))
-      await tellBothAddresses(tx, keys, now, { to: { id: actor.id, ...after }, before: before.email, write })
+      await notifyBothAddresses(tx, keys, now, { to: { id: actor.id, ...after }, before: before.email, write })
     const changes = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: draft[name] }]))
     await recordActivity(tx, actor, now, {
       verb: 'profile.update',
@@ -70,7 +70,7 @@ export async function changeOwnPassword(
   { db, keys }: { db: Db; keys: Keys },
   actor: StaffActor,
   now: number,
-  given: { current: string; next: string; origin: Origin; mark?: string | undefined; write: WriteLetter },
+  given: { current: string; next: string; origin: Origin; mark?: string | undefined; write: WriteEmail },
 ): Promise<void> {
   await confirmPassword({ db, keys }, actor, now, {
     password: given.current,

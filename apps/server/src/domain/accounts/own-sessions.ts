@@ -5,8 +5,8 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { browserOf } from './browser-of.ts'
 
 /** Where the actor is signed in, last used first; sessions that ran out of time are gone already. */
@@ -49,7 +49,7 @@ export async function endOwnSession(
       .where('user_id', '=', actor.id)
       .where('kind', '=', 'staff')
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw new Refusal('not_found')
+    if (numDeletedRows === 0n) throw new AppError('not_found')
     await recordActivity(tx, actor, now, {
       verb: 'sessions.end',
       target: { type: 'sessions', id, label: actor.name },
@@ -58,7 +58,7 @@ export async function endOwnSession(
   })
 }
 
-/** Ends every session of the actor but the one he asks with, also those in which he works in another's name; answers how many. Also on a new password and a changed second factor. */
+/** Ends every session of the actor but the one they ask with, also those in which they work in another's name; answers how many. Also on a new password and a changed second factor. */
 export async function endOtherSessions(tx: Db, actor: StaffActor): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')

@@ -20,7 +20,7 @@ it('lets nobody but tests change the cost', () => {
   expect(callers.toSorted()).toEqual([
     'domain/accounts/password.test.ts',
     'domain/accounts/password.ts',
-    'testing/build-house.ts',
+    'testing/test-context.ts',
   ])
 })
 

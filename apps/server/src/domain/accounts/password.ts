@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 /** What guessing a password costs. */
 export type PasswordCost = { memoryKiB: number; passes: number }
@@ -75,7 +75,7 @@ async function derive(password: string, nonce: Buffer, { memoryKiB, passes }: Pa
 
 async function takeTurn(): Promise<void> {
   if (working >= workersMax) {
-    if (waiting.length >= waitingMax) throw new Refusal('unavailable', { retryAfterS: 2 })
+    if (waiting.length >= waitingMax) throw new AppError('unavailable', { retryAfterS: 2 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   working += 1

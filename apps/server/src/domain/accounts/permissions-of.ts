@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { keptPrepared } from '../../db/together.ts'
+import { prepared } from '../../db/pipeline.ts'
 
 /** What a role may do at this moment. */
 export async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
@@ -7,7 +7,7 @@ export async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
     .selectFrom('role_permissions')
     .select('permission')
     .where('role_id', '=', roleId)
-    .modifyEnd(keptPrepared)
+    .modifyEnd(prepared)
     .execute()
   return rows.map(({ permission }) => permission)
 }

@@ -5,7 +5,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 type Meant = { id: number; name: string; path: string } | null
 type Attempt = {
   verb: 'sessions.sign_in' | 'sessions.fail' | 'sessions.refuse_code' | 'sessions.stop'
-  /** How he came in. */
+  /** How they came in. */
   via?: string
   origin: Origin
 }
@@ -13,7 +13,7 @@ type Attempt = {
 /** Writes down that somebody signed in or tried to, with the network it came from and without anything secret. */
 export async function recordSignIn(db: Db, meant: Meant, now: number, { verb, via, origin }: Attempt): Promise<void> {
   const target = { type: 'users', id: meant?.id ?? null, label: meant?.name ?? '' }
-  // Who only tried is nobody; who came in is himself.
+  // Who only tried is nobody; who came in is themselves.
   const actor =
     meant && verb === 'sessions.sign_in'
       ? ({ kind: 'staff', ...meant, impersonator: null } as const)

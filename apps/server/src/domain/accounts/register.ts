@@ -3,8 +3,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
-import { mailLink, reserveLink, returnLink, useLink, type WriteLetter } from './account-links.ts'
+import { AppError } from '../app-error.ts'
+import { mailLink, reserveLink, returnLink, useLink, type WriteEmail } from './account-links.ts'
 import { mailPasswordLink } from './reset-password.ts'
 
 type Opened = { db: Db; keys: Keys }
@@ -13,7 +13,7 @@ type Registration = {
   email: string
   locale: string
   origin: Origin
-  write: WriteLetter
+  write: WriteEmail
 }
 
 /**
@@ -51,7 +51,7 @@ async function insertRegistered(tx: Db, now: number, asked: Registration) {
     .where('users.deleted_at', 'is', null)
     .orderBy('users.id')
     .executeTakeFirst()
-  if (!parent) throw new Refusal('not_found')
+  if (!parent) throw new AppError('not_found')
   const role = await tx.selectFrom('roles').select('id').where('name', '=', 'sub-reseller').executeTakeFirstOrThrow()
   const username = usernameOf(asked.email)
   const { id } = await tx
@@ -96,7 +96,7 @@ function usernameOf(email: string): string {
 export async function mailVerification(
   { db, keys }: Opened,
   now: number,
-  { email, write }: { email: string; write: WriteLetter },
+  { email, write }: { email: string; write: WriteEmail },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const to = await tx

@@ -1,4 +1,12 @@
-import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import {
+  expressionBuilder,
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type SqlBool,
+} from 'kysely'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { foundBySeller } from '../../db/device-sellers.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -23,13 +31,22 @@ export function devicesOf(actor: StaffActor) {
   }
 }
 
+/** The scope of devices within a query of another table: what a counter of devices may count. */
+export function countedDevicesOf(actor: StaffActor): Expression<SqlBool> {
+  return devicesOf(actor)(expressionBuilder()) ?? sql<SqlBool>`1 = 1`
+}
+
 /** How the devices of the actor's branch, or of some of its sellers, are found where the index for that stands beside the table. */
-export function besideDevices(db: Db, actor: StaffActor, resellers?: readonly string[]): Expression<SqlBool> | null {
+export function sellerIndexLookup(
+  db: Db,
+  actor: StaffActor,
+  resellers?: readonly string[],
+): Expression<SqlBool> | null {
   if (resellers) return foundBySeller(db, { ids: resellers.map((id) => (id === 'none' ? 0 : Number(id))) })
   return isAdmin(actor) ? null : foundBySeller(db, branchOf(actor.path))
 }
 
-/** Users below the actor, himself included; admins see everybody but the super-admins, who are seen by their own. */
+/** Users below the actor, themselves included; admins see everybody but the super-admins, who are seen by their own. */
 export function usersOf(actor: StaffActor) {
   return (eb: Where<'users'>): Clause | null => {
     if (actor.role === 'super-admin') return null
@@ -40,6 +57,28 @@ export function usersOf(actor: StaffActor) {
     const { from, below } = branchOf(actor.path)
     return eb.and([eb('users.path', '>=', from), eb('users.path', '<', below)]) as Clause
   }
+}
+
+/** The scope of users within a query of another table. */
+export function countedUsersOf(actor: StaffActor): Expression<SqlBool> {
+  return usersOf(actor)(expressionBuilder()) ?? sql<SqlBool>`1 = 1`
+}
+
+/**
+ * Whether the actor may read what somebody wrote or asked for, by the column that names them: people of their branch, those above them, and
+ * admins. A TV that changed branches brings nothing that staff of the other branch wrote.
+ */
+export function isWrittenFor(actor: StaffActor, column: string): Expression<SqlBool> {
+  if (isAdmin(actor)) return sql<SqlBool>`1 = 1`
+  const { from, below } = branchOf(actor.path)
+  const above = actor.path.split('/').filter(Boolean).map(Number)
+  return sql<SqlBool>`(${sql.ref(column)} is null or exists (
+    select 1 from users as writer inner join roles as held on held.id = writer.role_id
+    where writer.id = ${sql.ref(column)} and (
+      (writer.path >= ${from} and writer.path < ${below}) or writer.id in (${sql.join(above)})
+      or held.name in (${sql.join([...adminRoles])})
+    )
+  ))`
 }
 
 /** What was done in the actor's branch; admins see all. */

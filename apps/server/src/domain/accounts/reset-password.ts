@@ -1,8 +1,8 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
-import { findLink, mailLink, reserveLink, returnLink, useLink, type WriteLetter } from './account-links.ts'
+import { invalidField, AppError } from '../app-error.ts'
+import { findLink, mailLink, reserveLink, returnLink, useLink, type WriteEmail } from './account-links.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 import { endUserSessions } from './sign-in.ts'
@@ -13,7 +13,7 @@ type Opened = { db: Db; keys: Keys }
 export async function mailPasswordLink(
   { db, keys }: Opened,
   now: number,
-  { email, write }: { email: string; write: WriteLetter },
+  { email, write }: { email: string; write: WriteEmail },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const to = await tx
@@ -49,7 +49,14 @@ export async function resetPassword(
     requireOwner(user, email)
     await tx
       .updateTable('users')
-      .set({ password_hash: passwordHash, verified_email: user.email, wrong_codes: 0, status: 'active' })
+      .set((eb) => ({
+        password_hash: passwordHash,
+        verified_email: user.email,
+        wrong_codes: 0,
+        status: 'active',
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
       .where('id', '=', user.id)
       .execute()
     await endUserSessions(tx, user.id)
@@ -64,5 +71,5 @@ export async function resetPassword(
 
 function requireOwner(user: { email: string; status: string }, email: string): void {
   if (user.email !== email || (user.status !== 'active' && user.status !== 'unverified'))
-    throw new Refusal('link_expired')
+    throw new AppError('link_expired')
 }

@@ -3,18 +3,18 @@ import type { StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { putInOutbox } from '../mail/outbox.ts'
-import { Refusal } from '../refusal.ts'
-import type { WriteLetter } from './account-links.ts'
-import { forgiveGuesses } from './guesses.ts'
+import { AppError } from '../app-error.ts'
+import type { WriteEmail } from './account-links.ts'
+import { resetAttempts } from './attempts.ts'
 import { findBelow } from './impersonate.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { endUserSessions } from './sign-in.ts'
 
-type Resetting = { id: number; origin: Origin; write: WriteLetter }
+type Resetting = { id: number; origin: Origin; write: WriteEmail }
 
 /**
  * Takes the second factor from somebody who has lost it, and lets an account go on that too many wrong codes had stopped. Only a super-admin
- * does so, never for himself. Every session ends, the person is told by mail, and who must have a factor enrols anew (spec §6).
+ * does so, never for themselves. Every session ends, the person is told by mail, and who must have a factor enrols anew (spec §6).
  */
 export async function resetSecondFactor(
   { db, keys }: { db: Db; keys: Keys },
@@ -24,8 +24,8 @@ export async function resetSecondFactor(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await findBelow(tx, actor, id)
-    if (actor.role !== 'super-admin' || actor.impersonator || id === actor.id) throw new Refusal('forbidden')
-    if (user.two_factor_enabled === 0 && user.wrong_codes === 0) throw new Refusal('bad_state')
+    if (actor.role !== 'super-admin' || actor.impersonator || id === actor.id) throw new AppError('forbidden')
+    if (user.two_factor_enabled === 0 && user.wrong_codes === 0) throw new AppError('bad_state')
     await tx
       .updateTable('users')
       .set({ two_factor_enabled: 0, two_factor_secret: null, two_factor_step: null, wrong_codes: 0 })
@@ -33,7 +33,7 @@ export async function resetSecondFactor(
       .execute()
     await dropRecoveryCodes(tx, id)
     await endUserSessions(tx, id)
-    await forgiveGuesses(tx, `2fa-user:${id}`)
+    await resetAttempts(tx, `2fa-user:${id}`)
     await recordActivity(tx, actor, now, {
       verb: 'two_factor.reset',
       target: { type: 'users', id, label: user.name },

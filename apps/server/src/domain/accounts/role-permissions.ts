@@ -1,16 +1,17 @@
 import { permissions, specifiedPermissions, type Permission } from '@castellan/contract/access/permissions.ts'
+import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { RolePermissions } from '@castellan/contract/calls/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 
 type Role = { id: number; name: string; display_name: string; level: number; version: number }
 
-/** Refuses a role that does not stand below the actor's own; a super-admin has all below him. */
+/** Refuses a role that does not stand below the actor's own; a super-admin has all below them. */
 export function checkRoleBelow(actor: StaffActor, level: number): void {
-  if (actor.role !== 'super-admin' && level <= actor.roleLevel) throw new Refusal('forbidden')
+  if (actor.role !== 'super-admin' && level <= actor.roleLevel) throw new AppError('forbidden')
 }
 
 /** Every permission in the order of the specification, with the roles that hold it. */
@@ -37,6 +38,7 @@ export async function readRolePermissions(db: Db, actor: StaffActor, id: number)
   return {
     role: { id: role.id, label: role.display_name },
     changeable: role.name !== 'super-admin' && (actor.role === 'super-admin' || role.level > actor.roleLevel),
+    reach: adminRoles.includes(role.name) ? 'all' : 'branch',
     permissions: await heldBy(db, id),
     version: role.version,
   }
@@ -44,7 +46,7 @@ export async function readRolePermissions(db: Db, actor: StaffActor, id: number)
 
 type Change = { id: number; permissions: readonly Permission[]; version?: number | undefined; origin: Origin }
 
-/** Sets what a role may do. Nobody grants what he lacks himself, asked within the transaction; the super-admin always holds everything. */
+/** Sets what a role may do. Nobody grants what they lack themselves, asked within the transaction; the super-admin always holds everything. */
 export async function changeRolePermissions(
   db: Db,
   actor: StaffActor,
@@ -54,8 +56,8 @@ export async function changeRolePermissions(
   await db.transaction().execute(async (tx) => {
     const own = await lockOwnRole(tx, actor)
     const role = await findRole(tx, id)
-    if (version !== undefined && version !== role.version) throw new Refusal('stale_version')
-    if (role.name === 'super-admin') throw new Refusal('bad_state')
+    if (version !== undefined && version !== role.version) throw new AppError('stale_version')
+    if (role.name === 'super-admin') throw new AppError('bad_state')
     checkRoleBelow(actor, role.level)
     const { numUpdatedRows } = await tx
       .updateTable('roles')
@@ -63,7 +65,7 @@ export async function changeRolePermissions(
       .where('id', '=', id)
       .where('version', '=', role.version)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refusal('stale_version')
+    if (numUpdatedRows === 0n) throw new AppError('stale_version')
     const before = await heldBy(tx, id)
     const granted = permissions.filter((name) => wanted.includes(name) && !before.includes(name))
     const taken = before.filter((name) => !wanted.includes(name))
@@ -84,7 +86,7 @@ export async function changeRolePermissions(
   })
 }
 
-/** What the actor holds at this moment; his role cannot be changed before the transaction ends. */
+/** What the actor holds at this moment; their role cannot be changed before the transaction ends. */
 async function lockOwnRole(tx: Db, actor: StaffActor): Promise<Permission[]> {
   const role = tx
     .selectFrom('users')
@@ -93,7 +95,7 @@ async function lockOwnRole(tx: Db, actor: StaffActor): Promise<Permission[]> {
     .where('users.id', '=', actor.id)
   const { id } = await (mustLock(tx) ? role.forUpdate() : role).executeTakeFirstOrThrow()
   const own = await heldBy(tx, id)
-  if (!own.includes('manage-roles')) throw new Refusal('forbidden')
+  if (!own.includes('manage-roles')) throw new AppError('forbidden')
   return own
 }
 
@@ -105,7 +107,7 @@ async function findRole(db: Db, id: number): Promise<Role> {
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  if (!role) throw new Refusal('not_found')
+  if (!role) throw new AppError('not_found')
   return role
 }
 

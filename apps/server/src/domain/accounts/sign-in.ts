@@ -6,9 +6,9 @@ import type { SessionRow } from '../../db/schema.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { invalidField, Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
-import type { WriteLetter } from './account-links.ts'
+import { invalidField, AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
+import type { WriteEmail } from './account-links.ts'
 import { knownBrowser, newBrowserMark } from './known-browser.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { newToken, tokenHash } from './token.ts'
@@ -44,7 +44,7 @@ export async function signIn(
   if (!user || !isRight || user.status !== 'active') {
     // Also of a name nobody has, so that both cost the same.
     await recordSignIn(db, user ?? null, now, { verb: 'sessions.fail', via: 'password', origin })
-    throw new Refusal('wrong_credentials')
+    throw new AppError('wrong_credentials')
   }
   const owesSecondFactor = user.two_factor_enabled === 1
   const session = await openStaffSession(
@@ -61,9 +61,9 @@ export async function completeSignIn(
   { db, keys }: Opened,
   actor: StaffActor,
   now: number,
-  { code, origin, mark, write }: { code: string; origin: Origin; mark?: string | undefined; write: WriteLetter },
+  { code, origin, mark, write }: { code: string; origin: Origin; mark?: string | undefined; write: WriteEmail },
 ): Promise<Omit<SignedIn, 'two_factor'>> {
-  if (!actor.owesSecondFactor) throw new Refusal('bad_state')
+  if (!actor.owesSecondFactor) throw new AppError('bad_state')
   const bringing = { userId: actor.id, sessionId: actor.sessionId, code, origin, mark, write }
   if (!(await verifySecondFactor({ db, keys }, bringing, now))) {
     await recordSignIn(db, actor, now, { verb: 'sessions.refuse_code', origin })
@@ -81,7 +81,7 @@ export async function completeSignIn(
       .where('id', '=', actor.sessionId)
       .returning(['remember', 'password_confirmed_at'])
       .executeTakeFirst()
-    if (!half) throw new Refusal('session_expired')
+    if (!half) throw new AppError('session_expired')
     const token = await insertSession(
       tx,
       {
@@ -98,7 +98,7 @@ export async function completeSignIn(
   })
 }
 
-/** How somebody came in; through a provider he brought no password. */
+/** How somebody came in; through a provider they brought no password. */
 export type SignInWay = 'password' | OauthProviderName
 type Opening = {
   userId: number
@@ -110,7 +110,7 @@ type Opening = {
   via?: SignInWay
 }
 
-/** A new session of a member of staff who has just brought his password, or whom a provider vouches for; the token is handed out once and only its hash is kept. */
+/** A new session of a member of staff who has just brought their password, or whom a provider vouches for; the token is handed out once and only its hash is kept. */
 export async function openStaffSession(
   db: Db,
   { owesSecondFactor, passwordHash, via, ...opening }: Opening,
@@ -124,7 +124,7 @@ export async function openStaffSession(
       .returning(['id', 'name', 'path'])
     // A password that was changed since it was compared opens nothing: its sessions have been ended already.
     const user = await (passwordHash ? account.where('password_hash', '=', passwordHash) : account).executeTakeFirst()
-    if (!user) throw new Refusal('wrong_credentials')
+    if (!user) throw new AppError('wrong_credentials')
     const { origin } = opening
     if (via && !owesSecondFactor) await recordSignIn(tx, user, now, { verb: 'sessions.sign_in', via, origin })
     return insertSession(
@@ -188,7 +188,7 @@ export function newTo(
   return mark && knownBrowser(keys, account, mark) ? null : account.id
 }
 
-/** Ends the session the actor asks with, as he wished. */
+/** Ends the session the actor asks with, as they wished. */
 export async function signOut(db: Db, actor: StaffActor, now: number, origin: Origin): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endSession(tx, actor.sessionId)
@@ -217,7 +217,7 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
     .execute()
 }
 
-/** Ends every session of a user and every mailed link for a new password; the sessions in which he works in another's name too: on disable, archive, delete and a new password or role. */
+/** Ends every session of a user and every mailed link for a new password; the sessions in which they work in another's name too: on disable, archive, delete and a new password or role. */
 export async function endUserSessions(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 /**
  * Refuses to bring back an account or a TV that somebody above the actor stopped: a parent cannot undo what an admin did.
- * For accounts stopped before this was recorded, only admins can.
+ * Where nobody is recorded, only admins can.
  */
 export async function requireRightToBringBack(tx: Db, actor: StaffActor, stoppedBy: number | null): Promise<void> {
   if (actor.role === 'super-admin' || stoppedBy === actor.id) return
@@ -18,5 +18,5 @@ export async function requireRightToBringBack(tx: Db, actor: StaffActor, stopped
           .where('users.id', '=', stoppedBy)
           .executeTakeFirst()
   const isAllowed = isAdmin(actor) ? stopper?.role !== 'super-admin' : stopper?.path.startsWith(actor.path) === true
-  if (!isAllowed) throw new Refusal('forbidden')
+  if (!isAllowed) throw new AppError('forbidden')
 }

@@ -10,10 +10,10 @@ function placeOf(place: Place): string {
 }
 
 /** A secret as a row keeps it; moved to another row it does not open. */
-export function sealTotpSecret(keys: Keys, secret: Uint8Array, place: Place): Buffer {
+export function encryptTotpSecret(keys: Keys, secret: Uint8Array, place: Place): Buffer {
   return keys.seal(secret, placeOf(place))
 }
 
-export function openTotpSecret(keys: Keys, sealed: Uint8Array, place: Place): Buffer {
+export function decryptTotpSecret(keys: Keys, sealed: Uint8Array, place: Place): Buffer {
   return keys.open(sealed, placeOf(place))
 }

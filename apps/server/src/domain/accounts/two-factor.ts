@@ -4,14 +4,14 @@ import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
-import type { WriteLetter } from './account-links.ts'
+import { invalidField, AppError } from '../app-error.ts'
+import type { WriteEmail } from './account-links.ts'
 import { confirmPassword, requireConfirmedPassword } from './confirm-password.ts'
-import { reserveGuess } from './guesses.ts'
+import { consumeAttempt } from './attempts.ts'
 import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { endOtherSessions } from './own-sessions.ts'
 import { newTotpSecret, otpauthUri, base32, stepOfCode } from './totp.ts'
-import { openTotpSecret, sealTotpSecret } from './totp-secret.ts'
+import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 
 type From = { origin: Origin; mark?: string | undefined }
@@ -37,7 +37,7 @@ export async function readTwoFactor(
     .where('sessions.id', '=', actor.sessionId)
     .executeTakeFirstOrThrow()
   const secret = row.two_factor_pending
-    ? openTotpSecret(keys, row.two_factor_pending, { sessionId: actor.sessionId })
+    ? decryptTotpSecret(keys, row.two_factor_pending, { sessionId: actor.sessionId })
     : null
   return {
     two_factor_enabled: row.two_factor_enabled === 1,
@@ -52,7 +52,7 @@ export async function readTwoFactor(
 export async function generateTwoFactor({ db, keys }: Opened, actor: StaffActor, now: number): Promise<void> {
   // Who must enrol holds a session that opens nothing else, password confirmation included.
   if (!actor.mustEnrol) requireConfirmedPassword(actor, 'strict', now)
-  const pending = sealTotpSecret(keys, newTotpSecret(), { sessionId: actor.sessionId })
+  const pending = encryptTotpSecret(keys, newTotpSecret(), { sessionId: actor.sessionId })
   await db.updateTable('sessions').set({ two_factor_pending: pending }).where('id', '=', actor.sessionId).execute()
 }
 
@@ -63,7 +63,7 @@ export async function enableTwoFactor(
   now: number,
   { code, origin }: { code: string; origin: Origin },
 ): Promise<string[]> {
-  await reserveGuess(
+  await consumeAttempt(
     db,
     [{ key: `2fa-enrol:${actor.id}`, max: limits.secondFactorGuessesPerAccount, windowMs: limits.guessWindowMs }],
     now,
@@ -73,12 +73,12 @@ export async function enableTwoFactor(
     .select('two_factor_pending')
     .where('id', '=', actor.sessionId)
     .executeTakeFirstOrThrow()
-  if (!pending) throw new Refusal('bad_state')
-  const secret = openTotpSecret(keys, pending, { sessionId: actor.sessionId })
+  if (!pending) throw new AppError('bad_state')
+  const secret = decryptTotpSecret(keys, pending, { sessionId: actor.sessionId })
   const step = stepOfCode(secret, code.replaceAll(/\s/gu, ''), now)
   if (step === null) throw invalidField('code', 'wrong_code')
   return db.transaction().execute(async (tx) => {
-    const sealed = sealTotpSecret(keys, secret, { userId: actor.id })
+    const sealed = encryptTotpSecret(keys, secret, { userId: actor.id })
     await tx
       .updateTable('users')
       .set({ two_factor_enabled: 1, two_factor_secret: sealed, two_factor_step: step, wrong_codes: 0 })
@@ -90,7 +90,7 @@ export async function enableTwoFactor(
       .where('id', '=', actor.sessionId)
       .where('two_factor_pending', '=', pending)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refusal('bad_state')
+    if (numUpdatedRows === 0n) throw new AppError('bad_state')
     await endOtherSessions(tx, actor)
     await recordActivity(tx, actor, now, { verb: 'two_factor.enable', target: ownAccount(actor), origin })
     return replaceRecoveryCodes(tx, keys, actor.id, now)
@@ -102,9 +102,9 @@ export async function disableTwoFactor(
   { db, keys }: Opened,
   actor: StaffActor,
   now: number,
-  given: { password: string; code: string; write: WriteLetter } & From,
+  given: { password: string; code: string; write: WriteEmail } & From,
 ): Promise<void> {
-  if (needsSecondFactor(actor) || !actor.hasSecondFactor) throw new Refusal('bad_state')
+  if (needsSecondFactor(actor) || !actor.hasSecondFactor) throw new AppError('bad_state')
   await confirmPassword({ db, keys }, actor, now, given)
   const { code, origin, mark, write } = given
   const bringing = { userId: actor.id, sessionId: actor.sessionId, code, origin, mark, write }
@@ -137,7 +137,7 @@ export async function regenerateRecoveryCodes(
   now: number,
   { password, ...from }: { password: string | undefined } & From,
 ): Promise<string[]> {
-  if (!actor.hasSecondFactor) throw new Refusal('bad_state')
+  if (!actor.hasSecondFactor) throw new AppError('bad_state')
   if (password === undefined) requireConfirmedPassword(actor, 'strict', now)
   else await confirmPassword({ db, keys }, actor, now, { password, ...from })
   return db.transaction().execute(async (tx) => {

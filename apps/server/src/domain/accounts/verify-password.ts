@@ -2,11 +2,11 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
-import { forgiveGuesses, networkOf, reserveGuess, returnGuess, type GuessBound } from './guesses.ts'
+import { resetAttempts, networkOf, consumeAttempt, returnAttempt, type AttemptLimit } from './attempts.ts'
 import { knownBrowser } from './known-browser.ts'
 import { passwordMatches } from './password.ts'
 
-/** A password somebody brings. `account` is null when nobody goes by `login`; `mark` is what his browser keeps of earlier sign-ins. */
+/** A password somebody brings. `account` is null when nobody goes by `login`; `mark` is what their browser keeps of earlier sign-ins. */
 export type Tried = {
   account: { id: number; password_hash: string } | null
   login: string
@@ -26,11 +26,11 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const { account, password } = tried
   const { own, network } = boundsOf(keys, tried)
-  await reserveGuess(db, network ? [network, own] : [own], now)
+  await consumeAttempt(db, network ? [network, own] : [own], now)
   const isRight = await passwordMatches(password, account?.password_hash ?? null)
   if (isRight) {
-    await forgiveGuesses(db, own.key)
-    if (network) await returnGuess(db, network.key)
+    await resetAttempts(db, own.key)
+    if (network) await returnAttempt(db, network.key)
   }
   return isRight
 }
@@ -39,7 +39,7 @@ export async function verifyPassword(
 function boundsOf(
   keys: Keys,
   { account, login, origin, mark }: Tried,
-): { own: GuessBound; network: GuessBound | null } {
+): { own: AttemptLimit; network: AttemptLimit | null } {
   const browser = account && mark ? knownBrowser(keys, account, mark) : null
   // A keyed hash: the table shows nobody who was guessed at.
   const name = browser ? `browser:${browser}` : account ? `user:${account.id}` : `login:${login}`

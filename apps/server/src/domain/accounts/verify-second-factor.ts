@@ -3,16 +3,16 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { putInOutbox } from '../mail/outbox.ts'
-import { Refusal } from '../refusal.ts'
-import type { WriteLetter } from './account-links.ts'
-import { reserveGuess, returnGuess } from './guesses.ts'
+import { AppError } from '../app-error.ts'
+import type { WriteEmail } from './account-links.ts'
+import { consumeAttempt, returnAttempt } from './attempts.ts'
 import { knownBrowser } from './known-browser.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
-import { openTotpSecret } from './totp-secret.ts'
+import { decryptTotpSecret } from './totp-secret.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Whose code it is, the session that brings it, and how to tell him when there were too many wrong ones. */
+/** Whose code it is, the session that brings it, and how to tell them when there were too many wrong ones. */
 export type Bringing = {
   userId: number
   sessionId: number
@@ -20,7 +20,7 @@ export type Bringing = {
   origin: Origin
   /** The cookie of a known browser, from an earlier complete sign-in. */
   mark?: string | undefined
-  write: WriteLetter
+  write: WriteEmail
 }
 
 /**
@@ -35,7 +35,7 @@ export async function verifySecondFactor(
   const browser = mark ? await browserOf({ db, keys }, userId, mark) : null
   // A known browser has its own counter, so a stranger who knows the password cannot lock the owner out (security A6).
   const accountKey = browser ? `2fa-browser:${keys.fingerprint(browser)}` : `2fa-user:${userId}`
-  await reserveGuess(
+  await consumeAttempt(
     db,
     [
       { key: `2fa-session:${sessionId}`, max: limits.secondFactorGuessesPerSession, windowMs: limits.halfSessionMs },
@@ -55,7 +55,7 @@ export async function verifySecondFactor(
     : await spendRecoveryCode(db, keys, userId, code)
   // Who signs in rightly is not held up by it; wrong guesses stay counted, so that a known password gives no fresh tries.
   if (isRight) {
-    await returnGuess(db, accountKey)
+    await returnAttempt(db, accountKey)
     await db.updateTable('users').set({ wrong_codes: 0 }).where('id', '=', userId).execute()
   } else if (wrongCodes === limits.wrongCodesMax) await tellStopped({ db, keys }, now, { userId, origin, write })
   return isRight
@@ -73,7 +73,7 @@ async function countCode(db: Db, userId: number, isKnown: boolean): Promise<numb
   const counted = await (isKnown ? counting : counting.where('wrong_codes', '<', limits.wrongCodesMax))
     .returning('wrong_codes')
     .executeTakeFirst()
-  if (!counted) throw new Refusal('second_factor_stopped')
+  if (!counted) throw new AppError('second_factor_stopped')
   return counted.wrong_codes
 }
 
@@ -114,7 +114,7 @@ async function spendTotpCode(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user?.two_factor_secret || user.two_factor_enabled === 0) return false
-  const step = stepOfCode(openTotpSecret(keys, user.two_factor_secret, { userId }), digits, now)
+  const step = stepOfCode(decryptTotpSecret(keys, user.two_factor_secret, { userId }), digits, now)
   if (step === null) return false
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
 import { newMac, registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
@@ -23,7 +23,7 @@ type Look = { prices: { period: string; credits: number }[]; balance: number; pa
 >
 
 describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let at: Bank
   let admin: Person
@@ -32,13 +32,13 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   let rival: Person
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    at = bank(house, app)
-    admin = await seedPerson(house, { name: 'root', role: 'super-admin' })
-    distributor = await seedPerson(house, { name: 'above', role: 'distributor' })
-    seller = await seedPerson(house, { name: 'seller', role: 'reseller', parent: distributor })
-    rival = await seedPerson(house, { name: 'rival', role: 'reseller' })
+    ctx = await open()
+    app = await buildApp(ctx)
+    at = bank(ctx, app)
+    admin = await seedPerson(ctx, { name: 'root', role: 'super-admin' })
+    distributor = await seedPerson(ctx, { name: 'above', role: 'distributor' })
+    seller = await seedPerson(ctx, { name: 'seller', role: 'reseller', parent: distributor })
+    rival = await seedPerson(ctx, { name: 'rival', role: 'reseller' })
     for (const person of [distributor, seller, rival]) expect((await at.mint(admin, person, 500)).status).toBe(201)
   })
 
@@ -51,13 +51,12 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   const look = (by: Person, proof: object) => ask(app, 'POST /activation/look', { token: by.token, body: proof })
   const activate = (by: Person, proof: object, period: string | null = '1m', key: string = randomUUID()) =>
     at.post(by, '/activation', { ...proof, period }, key)
-  const rowOf = (id: number) =>
-    house.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const rowOf = (id: number) => ctx.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const sources = async (tv: RegisteredTv) =>
     (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body['sources'] as object[]
 
   it('takes it into their branch and activates it with MAC and device key, and pays once', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const seen = (await look(seller, keyOf(tv))).body as Look
     expect(seen).toMatchObject({ mac: tv.mac, is_own: false, prepared_until: null, payer: { id: seller.id } })
     const price = seen.prices.find(({ period }) => period === '1m')!.credits
@@ -71,7 +70,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
 
   it('does the same with the code on its screen, or the address of its QR code', async () => {
     for (const read of ['user_code', 'qr_url'] as const) {
-      const tv = await registerTestTv(app, house)
+      const tv = await registerTestTv(app, ctx)
       const code = { code: (await codeOf(tv))[read] }
       expect((await look(seller, code)).body).toMatchObject({ mac: tv.mac })
       expect((await activate(seller, code)).status).toBe(201)
@@ -80,7 +79,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   })
 
   it('does not use up the code, so the owner can still pair a phone with it', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const { user_code } = await codeOf(tv)
     expect((await activate(seller, { code: user_code })).status).toBe(201)
     expect((await ask(app, 'POST /app/device/pairing/open', { body: { user_code } })).status).toBe(200)
@@ -92,7 +91,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     await ask(app, `POST /devices/${reserved}/sources/store`, { token: seller.token, body: prepared })
     expect((await at.act(seller, reserved, 'activate', { input: { period: '1m' } })).status).toBe(200)
     const before = await at.balances([seller])
-    const tv = await registerTestTv(app, house, mac)
+    const tv = await registerTestTv(app, ctx, mac)
     expect((await look(seller, keyOf(tv))).body).toMatchObject({
       prepared_until: { ends_at: expect.any(String) as string },
     })
@@ -106,13 +105,13 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   })
 
   it('must name a period if no prepared licence exists', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     expect((await activate(seller, keyOf(tv), null)).body['errors']).toHaveProperty('period')
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null })
   })
 
-  it('gets the same refusal for an unknown MAC, a wrong device key and the key of another TV', async () => {
-    const [tv, other] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+  it('gets the same error for an unknown MAC, a wrong device key and the key of another TV', async () => {
+    const [tv, other] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     const wrong = [
       { mac: newMac(), device_key: tv.deviceKey },
       { mac: tv.mac, device_key: 'AAAAAAAA' },
@@ -126,8 +125,8 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   })
 
   it('is stopped after too many guesses, without locking out anybody else', async () => {
-    const tv = await registerTestTv(app, house)
-    const guesser = await seedPerson(house, { name: `guesser`, role: 'reseller' })
+    const tv = await registerTestTv(app, ctx)
+    const guesser = await seedPerson(ctx, { name: `guesser`, role: 'reseller' })
     for (let tries = 0; tries < limits.tvProofAttempts; tries += 1)
       expect((await look(guesser, { mac: tv.mac, device_key: 'AAAAAAAA' })).status).toBe(422)
     expect((await look(guesser, keyOf(tv))).status).toBe(429)
@@ -137,7 +136,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   })
 
   it('learns that a TV of another branch is already registered, and takes nothing', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     expect((await activate(seller, keyOf(tv))).status).toBe(201)
     for (const refused of [await look(rival, keyOf(tv)), await activate(rival, keyOf(tv))]) {
       expect([refused.status, refused.body['code']]).toEqual([409, 'tv_of_another_branch'])
@@ -148,7 +147,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   })
 
   it('asks the owner of a TV of another branch, whose yes takes the password and leaves the other seller’s sources behind', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     expect((await activate(seller, keyOf(tv))).status).toBe(201)
     await ask(app, `POST /devices/${tv.rowId}/sources/store`, { token: seller.token, body: prepared })
     const owner = await signInTestOwner(app, tv, 'correct horse 7')
@@ -175,7 +174,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   })
 
   it('pays as an admin from their own account, or lets a reseller of their choice pay', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const own = (await look(admin, keyOf(tv))).body as Look
     expect(own).toMatchObject({ payer: { id: admin.id }, balance: 0 })
     expect((await activate(admin, keyOf(tv))).body['code']).toBe('not_enough_credits')
@@ -187,7 +186,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   })
 
   it('can assign a TV only within their own branch', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const given = await activate(seller, { ...keyOf(tv), reseller: rival.id })
     expect(given.body['errors']).toHaveProperty('reseller')
     expect((await activate(distributor, { ...keyOf(tv), reseller: seller.id })).status).toBe(201)
@@ -199,7 +198,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     const reserved = await at.device(rival, mac)
     await ask(app, `POST /devices/${reserved}/sources/store`, { token: rival.token, body: prepared })
     expect((await at.act(rival, reserved, 'activate', { input: { period: '1m' } })).status).toBe(200)
-    const tv = await registerTestTv(app, house, mac)
+    const tv = await registerTestTv(app, ctx, mac)
     expect((await look(seller, keyOf(tv))).body).toMatchObject({ prepared_until: null })
     expect((await activate(seller, keyOf(tv))).status).toBe(201)
     expect(await sources(tv)).toEqual([])
@@ -210,7 +209,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     const mac = newMac()
     const reserved = await at.device(rival, mac)
     expect((await at.act(rival, reserved, 'activate', { input: { period: '1m' } })).status).toBe(200)
-    const tv = await registerTestTv(app, house, mac)
+    const tv = await registerTestTv(app, ctx, mac)
     const toSeller = { ...keyOf(tv), reseller: seller.id }
     expect((await look(admin, toSeller)).body).toMatchObject({ prepared_until: null })
     expect((await activate(admin, toSeller, null)).body['errors']).toHaveProperty('period')
@@ -222,37 +221,51 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     const mac = newMac()
     const reserved = await at.device(rival, mac)
     expect((await at.act(rival, reserved, 'activate', { input: { period: '1m' } })).status).toBe(200)
-    const tv = await registerTestTv(app, house, mac)
+    const tv = await registerTestTv(app, ctx, mac)
     expect((await activate(admin, keyOf(tv), null)).status).toBe(201)
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: rival.id, status: 'active' })
   })
 
   it('is not given to a seller whose role has lost the right to TVs since they asked', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     expect((await activate(seller, keyOf(tv))).status).toBe(201)
     const owner = await signInTestOwner(app, tv, 'correct horse 7')
-    const asker = await seedPerson(house, { name: 'asker', role: 'reseller' })
+    const asker = await seedPerson(ctx, { name: 'asker', role: 'reseller' })
     expect((await ask(app, 'POST /activation/ask', { token: asker.token, body: keyOf(tv) })).status).toBe(201)
     const requests = async () =>
       (await ask(app, 'GET /app/device/requests', { token: owner })).body['data'] as { request: string }[]
     const [request] = await requests()
-    const { id: role_id } = await house.db
+    const { id: role_id } = await ctx.db
       .insertInto('roles')
       .values({ name: 'accounts-only', display_name: 'Accounts only', level: 9, is_system: 0, created_at: 0 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await house.db.updateTable('users').set({ role_id }).where('id', '=', asker.id).execute()
+    await ctx.db.updateTable('users').set({ role_id }).where('id', '=', asker.id).execute()
     const body = { request: request!.request, accept: true, password: 'correct horse 7' }
     expect((await ask(app, 'POST /app/device/requests/decide', { token: owner, body })).status).toBe(422)
     expect([await requests(), (await rowOf(tv.rowId)).reseller_id]).toEqual([[], seller.id])
+  })
+
+  it('can start the trial of a TV whose MAC a stranger has registered and tried, and only once', async () => {
+    const stranger = await registerTestTv(app, ctx)
+    const owner = await signInTestOwner(app, stranger, 'correct horse 7')
+    const login = { name: 'Own', server: 'http://own.example:8080', username: 'u', password: 'p' }
+    expect((await ask(app, 'POST /app/device/xtreams/store', { token: owner, body: login })).status).toBe(201)
+    expect(await rowOf(stranger.rowId)).toMatchObject({ status: 'trial', reseller_id: null })
+    const own = await registerTestTv(app, ctx, stranger.mac)
+    expect((await activate(seller, keyOf(own))).status).toBe(201)
+    await ctx.db.updateTable('devices').set({ status: 'registered' }).where('id', '=', own.rowId).execute()
+    expect((await at.act(seller, own.rowId, 'trial')).status).toBe(200)
+    await ctx.db.updateTable('devices').set({ status: 'registered' }).where('id', '=', own.rowId).execute()
+    expect((await at.act(seller, own.rowId, 'trial')).body['code']).toBe('trial_used')
   })
 
   it('does not use up the trial of another seller’s TV with a trial on a reservation', async () => {
     const mac = newMac()
     const reserved = await at.device(rival, mac)
     expect((await at.act(rival, reserved, 'trial')).status).toBe(200)
-    const tv = await registerTestTv(app, house, mac)
-    await house.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+    const tv = await registerTestTv(app, ctx, mac)
+    await ctx.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
     expect((await at.act(seller, tv.rowId, 'trial')).status).toBe(200)
   })
 })

@@ -2,21 +2,21 @@ import { timingSafeEqual } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { products } from '@castellan/contract/resources/devices.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { reserveGuess, returnGuess } from '../accounts/guesses.ts'
+import { consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
 import { standsBelow } from '../accounts/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { userCodeHash } from '../pairing/pairing-codes.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 
 /** What the screen of a TV shows: its pairing code, or MAC and device key. */
 export type Proof = { code?: string | undefined; mac?: string | undefined; device_key?: string | undefined }
 type Proving = { proof: Proof; keys: Keys }
 
 /**
- * The TV whose screen the actor can see. An unknown MAC, a wrong key and a used code get the same refusal. Attempts count per person, never
+ * The TV whose screen the actor can see. An unknown MAC, a wrong key and a used code get the same error. Attempts count per person, never
  * per TV, so nobody can lock others out of a TV.
  */
 export async function findProvenTv(db: Db, actor: StaffActor, now: number, { proof, keys }: Proving): Promise<Device> {
@@ -24,14 +24,14 @@ export async function findProvenTv(db: Db, actor: StaffActor, now: number, { pro
   if (code === undefined && mac === undefined) throw invalidField('code', 'required')
   if (code === undefined && device_key === undefined) throw invalidField('device_key', 'required')
   const guess = `tv-proof:${actor.id}`
-  await reserveGuess(db, [{ key: guess, max: limits.tvProofAttempts }], now)
+  await consumeAttempt(db, [{ key: guess, max: limits.tvProofAttempts }], now)
   const device =
     code === undefined
       ? await findByKey(db, { mac: mac!, typed: device_key!, keys })
       : await findByCode(db, now, { code, keys })
   if (!device) throw invalidField(code === undefined ? 'device_key' : 'code', 'wrong_code')
-  await returnGuess(db, guess)
-  if (device.status === 'blocked') throw new Refusal('device_blocked')
+  await returnAttempt(db, guess)
+  if (device.status === 'blocked') throw new AppError('device_blocked')
   return device
 }
 

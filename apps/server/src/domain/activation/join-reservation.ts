@@ -58,7 +58,8 @@ export async function joinReservation(
 ): Promise<void> {
   await moveHoldings(tx, { device: reservation, target: tv, keys, keepsSettings: true }, now)
   // A TV has one trial, even if its seller started it on the reservation.
-  const isUsed = reservation.status === 'trial' && !(await takeFingerprints(tx, { device: tv, userId: null }, now))
+  const proven = { ...tv, reseller_id: tv.reseller_id ?? reservation.reseller_id }
+  const isUsed = reservation.status === 'trial' && !(await takeFingerprints(tx, { device: proven, userId: null }, now))
   const takesLicence = hasLicence(reservation) && !isUsed && mayHappen('activate', tv.status)
   const { name, tags, notes, sub_distributor_id, status, activated_at, expires_at } = reservation
   await tx

@@ -14,7 +14,7 @@ import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { writeSale } from '../devices/write-sale.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { findProvenTv, isWithinReach, type Proof } from './find-proven-tv.ts'
 import { findReservation, hasLicence, joinReservation } from './join-reservation.ts'
 
@@ -30,7 +30,7 @@ export async function lookAtTv(
   { proof, reseller, keys }: Taking,
 ): Promise<Look> {
   const tv = await findProvenTv(db, actor, now, { proof, keys })
-  if (!(await isWithinReach(db, actor, tv))) throw new Refusal('tv_of_another_branch')
+  if (!(await isWithinReach(db, actor, tv))) throw new AppError('tv_of_another_branch')
   const reservation = await findReservation(db, actor, { tv, reseller })
   const sellerId = await sellerOf(db, actor, { tv, reservation, reseller })
   const quote = await quoteDevice(db, actor, now, { ...tv, reseller_id: sellerId })
@@ -61,7 +61,7 @@ export async function takeTv(
   { deviceId, reseller, keys, period, issue, key, origin }: Omit<Activation, 'proof'> & { deviceId: number },
 ): Promise<Device> {
   const tv = await lockDevice(tx, deviceId)
-  if (!(await isWithinReach(tx, actor, tv))) throw new Refusal('tv_of_another_branch')
+  if (!(await isWithinReach(tx, actor, tv))) throw new AppError('tv_of_another_branch')
   const found = await findReservation(tx, actor, { tv, reseller })
   const reservation = found && (await lockDevice(tx, found.id))
   const sellerId = await sellerOf(tx, actor, { tv, reservation, reseller })
@@ -95,7 +95,7 @@ async function sell(
   { device, ...sale }: { device: Device; period: PaidPeriod; issue: boolean | undefined; key: string; origin: Origin },
 ): Promise<void> {
   const event = mayHappen('activate', device.status) ? 'activate' : 'renew'
-  if (!mayHappen(event, device.status)) throw new Refusal('bad_state')
+  if (!mayHappen(event, device.status)) throw new AppError('bad_state')
   const change = await sellPeriod(tx, actor, now, { device, event, ...sale })
   await noteQrConverted(tx, device.id, now)
   await writeSale(tx, actor, now, { device, change, verb: event, origin: sale.origin })

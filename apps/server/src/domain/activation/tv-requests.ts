@@ -12,7 +12,7 @@ import { eraseManaged, withoutSellersNotes } from '../devices/erase-managed.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { findProvenTv, isWithinReach, type Proof } from './find-proven-tv.ts'
 
 /** Asks the owner of a TV of another branch to change resellers. The actor must prove that they can see the screen. Asking twice makes one request. */
@@ -23,7 +23,7 @@ export async function askOwner(
   { proof, keys, origin }: { proof: Proof; keys: Keys; origin: Origin },
 ): Promise<void> {
   const device = await findProvenTv(db, actor, now, { proof, keys })
-  if (await isWithinReach(db, actor, device)) throw new Refusal('bad_state')
+  if (await isWithinReach(db, actor, device)) throw new AppError('bad_state')
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('device_requests')

@@ -1,7 +1,6 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { lastLegacySeal } from './legacy-seals.ts'
 import { connectionColumns, digestOf, personColumns, truncateAddress } from './row-parts.ts'
 import { hashOf, rowsAfter, rowsPerSeal } from './seal-activity.ts'
 
@@ -21,7 +20,7 @@ type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
 /** Verifies every sealed row, one seal at a time. */
 export async function examineActivity(db: Db, now: number): Promise<Examined> {
   const found: Examined = { seals: 0, rows: 0, truncated: 0, erased: 0, sealedUntil: null, broken: null }
-  let [before, lastId, sealId] = [(await lastLegacySeal(db))?.hash ?? '', 0, 0]
+  let [before, lastId, sealId] = ['', 0, 0]
   for (;;) {
     const seal = await db
       .selectFrom('activity_chain')

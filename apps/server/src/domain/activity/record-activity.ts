@@ -6,8 +6,8 @@ import type { Actor, StaffActor } from '../actor.ts'
 export type Origin = { ip: string; userAgent: string; requestId: string }
 export const noOrigin: Origin = { ip: '', userAgent: '', requestId: '' }
 
-export type Deed = {
-  /** `noun.verb`, as `devices.suspend`. */
+export type ActivityEntry = {
+  /** `resource.verb`, as `devices.suspend`. */
   verb: string
   target: { type: string; id: number | null; label: string }
   /** Path of the user whose branch the target belongs to. */
@@ -20,29 +20,34 @@ export type Deed = {
 type Doer = Exclude<Actor, StaffActor> | Pick<StaffActor, 'kind' | 'id' | 'name' | 'path' | 'impersonator' | 'apiKey'>
 
 /** Writes one row of the activity log, in the transaction of the change it tells of. */
-export async function recordActivity(tx: Db, actor: Doer, now: number, deed: Deed & { origin: Origin }): Promise<void> {
-  await activityRow(tx, actor, now, deed).execute()
+export async function recordActivity(
+  tx: Db,
+  actor: Doer,
+  now: number,
+  operation: ActivityEntry & { origin: Origin },
+): Promise<void> {
+  await activityRow(tx, actor, now, operation).execute()
 }
 
-/** Writes one row for each of some deeds; there must be one. */
+/** Writes one row for each of some actions; there must be one. */
 export async function recordActivities(
   tx: Db,
   actor: Doer,
   now: number,
-  deeds: readonly (Deed & { origin: Origin })[],
+  operations: readonly (ActivityEntry & { origin: Origin })[],
 ): Promise<void> {
   await tx
     .insertInto('activity')
-    .values(deeds.map((deed) => rowOf(actor, now, deed)))
+    .values(operations.map((operation) => rowOf(actor, now, operation)))
     .execute()
 }
 
 /** The statement that writes the row, for where it goes together with others. */
-export function activityRow(tx: Db, actor: Doer, now: number, deed: Deed & { origin: Origin }) {
-  return tx.insertInto('activity').values(rowOf(actor, now, deed))
+export function activityRow(tx: Db, actor: Doer, now: number, operation: ActivityEntry & { origin: Origin }) {
+  return tx.insertInto('activity').values(rowOf(actor, now, operation))
 }
 
-function rowOf(actor: Doer, now: number, { origin, ...deed }: Deed & { origin: Origin }) {
+function rowOf(actor: Doer, now: number, { origin, ...operation }: ActivityEntry & { origin: Origin }) {
   const name = actor.kind === 'staff' ? nameOf(actor) : actor.kind
   const id = actor.kind === 'staff' ? actor.id : actor.kind === 'owner' || actor.kind === 'tv' ? actor.deviceId : null
   return {
@@ -53,18 +58,18 @@ function rowOf(actor: Doer, now: number, { origin, ...deed }: Deed & { origin: O
     by_id: actor.kind === 'staff' ? actor.id : null,
     impersonator_id: actor.kind === 'staff' ? (actor.impersonator?.id ?? null) : null,
     api_key_id: actor.kind === 'staff' ? (actor.apiKey?.id ?? null) : null,
-    verb: deed.verb,
-    target_type: deed.target.type,
-    target_id: deed.target.id,
-    target_label: deed.target.label,
-    scope_path: deed.scopePath ?? (actor.kind === 'staff' ? actor.path : ''),
+    verb: operation.verb,
+    target_type: operation.target.type,
+    target_id: operation.target.id,
+    target_label: operation.target.label,
+    scope_path: operation.scopePath ?? (actor.kind === 'staff' ? actor.path : ''),
     ip: origin.ip,
     user_agent: origin.userAgent.slice(0, limits.userAgentKept),
     request_id: origin.requestId,
-    changes: JSON.stringify(deed.changes ?? {}),
+    changes: JSON.stringify(operation.changes ?? {}),
     created_at: now,
     updated_at: now,
-    search_text: searchTextOf({ name, verb: deed.verb, label: deed.target.label, ip: origin.ip }),
+    search_text: searchTextOf({ name, verb: operation.verb, label: operation.target.label, ip: origin.ip }),
   }
 }
 

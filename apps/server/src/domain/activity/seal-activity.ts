@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockSeals } from '../../db/lock-rows.ts'
 import { settledActivityId } from '../../db/settled-rows.ts'
-import { examineLegacySeals, lastLegacySeal } from './legacy-seals.ts'
-import { noOrigin, recordActivity } from './record-activity.ts'
 import { connectionColumns, digestOf, fixedColumns, personColumns, textOf, type SealedRow } from './row-parts.ts'
 
 export const rowsPerSeal = 2_000
@@ -17,7 +15,6 @@ const digestsAtOnce = 500
 export async function sealActivity(db: Db, now: number): Promise<boolean> {
   const settled = await settledActivityId(db)
   if (settled === null) return false
-  const before = await examineOldChain(db)
   return db.transaction().execute(async (tx) => {
     await lockSeals(tx)
     const last = await lastSeal(tx)
@@ -38,10 +35,9 @@ export async function sealActivity(db: Db, now: number): Promise<boolean> {
         last_id: newest.id,
         rows: rows.length,
         sealed_at: now,
-        hash: hashOf(last?.hash ?? before?.hash ?? '', digested),
+        hash: hashOf(last?.hash ?? '', digested),
       })
       .execute()
-    if (!last && before) await noteRestart(tx, before, now)
     return rows.length === rowsPerSeal
   })
 }
@@ -54,25 +50,6 @@ export function lastSeal(db: Db) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-type OldChain = { hash: string; seals: number; rows: number; broken: [number, number] | null }
-
-/** Verifies the previous chain when this one begins; null if there was none, or this one has begun. */
-async function examineOldChain(db: Db): Promise<OldChain | null> {
-  if (await lastSeal(db)) return null
-  const legacy = await lastLegacySeal(db)
-  return legacy ? { hash: legacy.hash, ...(await examineLegacySeals(db)) } : null
-}
-
-/** Every row gets a new seal, so the log first records whether the old seals were intact. */
-async function noteRestart(tx: Db, { seals, rows, broken }: OldChain, now: number): Promise<void> {
-  await recordActivity(tx, { kind: 'system' }, now, {
-    verb: 'activity.reseal',
-    target: { type: 'activity', id: null, label: '' },
-    changes: { seals: { to: seals }, rows: { to: rows }, broken: { to: broken } },
-    origin: noOrigin,
-  })
 }
 
 const newSalt = () => randomBytes(16).toString('hex')

@@ -1,10 +1,9 @@
 import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { networkOf } from '../accounts/guesses.ts'
+import { consumeAttempt, networkOf } from '../accounts/attempts.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { Refusal } from '../refusal.ts'
 import { isWithin } from './networks.ts'
 
 /** How often a key's last use is written down, at most. */
@@ -14,8 +13,8 @@ const windowMs = 60_000
 type Found = NonNullable<Awaited<ReturnType<typeof readKey>>>
 
 /**
- * Whom a key stands for, with its scopes as his only permissions; null when it opens nothing: unknown, over, used from elsewhere, its owner
- * gone, or a scope of it no longer his. Whether there was a second factor was asked when the key was made.
+ * Whom a key stands for, with its scopes as their only permissions; null when it opens nothing: unknown, over, used from elsewhere, its owner
+ * gone, or a scope of it no longer theirs. Whether there was a second factor was asked when the key was made.
  */
 export async function findKeyHolder(
   { db, config }: { db: Db; config: { twoFactor: 'forced' | 'optional' } },
@@ -31,7 +30,7 @@ export async function findKeyHolder(
   const held = await db.selectFrom('role_permissions').select('permission').where('role_id', '=', key.role_id).execute()
   const permissions = held.map(({ permission }) => permission)
   if (scopes.some((scope) => !permissions.includes(scope))) return null
-  countRequest(db, key.id, now)
+  await consumeAttempt(db, [{ key: `api-key:${key.id}`, max: limits.apiKeyRequestsPerMinute, windowMs }], now)
   const actor = actorOf(
     key,
     scopes,
@@ -93,21 +92,6 @@ function actorOf(key: Found, scopes: string[], isForced: boolean): StaffActor {
     impersonator: null,
     apiKey: { id: key.id, name: key.key_name },
   }
-}
-
-const counts = new WeakMap<Db, Map<number, { count: number; since: number }>>()
-
-/** Refuses a key that asks too often. Counted in this process alone: there are as many counters as keys in use. */
-function countRequest(db: Db, id: number, now: number): void {
-  const counters = counts.get(db) ?? new Map<number, { count: number; since: number }>()
-  counts.set(db, counters)
-  const known = counters.get(id)
-  const counter = known && known.since + windowMs > now ? known : { count: 0, since: now }
-  counters.set(id, counter)
-  counter.count += 1
-  if (counter.count <= limits.apiKeyRequestsPerMinute) return
-  const retryAfterS = Math.max(1, Math.ceil((counter.since + windowMs - now) / 1_000))
-  throw new Refusal('too_many_requests', { retryAfterS })
 }
 
 /** Notes when and from where a key was used; from another network than last time, the activity log tells of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { canonicalNetworks, isWithin } from './networks.ts'
 
 it('keeps every address and range in one spelling, each once', () => {
@@ -31,7 +31,7 @@ it.each([
   '::1/129',
   '::1/-1',
 ])('refuses %j', (text) => {
-  expect(() => canonicalNetworks([text])).toThrow(Refusal)
+  expect(() => canonicalNetworks([text])).toThrow(AppError)
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 /** Addresses and CIDR ranges in one spelling: an address is a range of one, bits behind the prefix are cleared. Refuses anything else under `networks`. */
 export function canonicalNetworks(texts: readonly string[]): string[] {

@@ -9,14 +9,14 @@ import { mustLock } from '../../db/lock-rows.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { newKey } from './key-token.ts'
 import { canonicalNetworks } from './networks.ts'
 
 type Row = Selectable<ApiKeyRow>
 type Issued = { data: ApiKey; token: string }
 
-/** The scopes the actor may give a key: what he holds himself and a key may have. */
+/** The scopes the actor may give a key: what they hold themselves and a key may have. */
 export function grantableScopes(actor: StaffActor): string[] {
   return keyScopes.filter((scope) => actor.permissions.includes(scope))
 }
@@ -118,7 +118,7 @@ export async function changeKey(
 const toldOf = (row: Row, column: 'name' | 'scopes' | 'networks' | 'expires_at') =>
   column === 'scopes' || column === 'networks' ? (JSON.parse(row[column]) as string[]) : row[column]
 
-/** Nobody gives a key what he lacks himself. */
+/** Nobody gives a key what they lack themselves. */
 function grantedScopes(actor: StaffActor, scopes: readonly string[]): string[] {
   const grantable = grantableScopes(actor)
   if (scopes.some((scope) => !grantable.includes(scope))) throw invalidField('scopes', 'not_allowed')
@@ -135,8 +135,8 @@ function endOf(expires_at: string | null, now: number): number | null {
 async function takeLiveKey(tx: Db, actor: StaffActor, now: number, id: number): Promise<Row> {
   const own = tx.selectFrom('api_keys').selectAll().where('id', '=', id).where('user_id', '=', actor.id)
   const row = await (mustLock(tx) ? own.forUpdate() : own).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  if (row.expires_at !== null && row.expires_at <= now) throw new Refusal('bad_state')
+  if (!row) throw new AppError('not_found')
+  if (row.expires_at !== null && row.expires_at <= now) throw new AppError('bad_state')
   return row
 }
 
@@ -185,7 +185,7 @@ export async function revokeOwnKey(
       .where('user_id', '=', actor.id)
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw new Refusal('not_found')
+    if (!row) throw new AppError('not_found')
     await recordActivity(tx, actor, now, { verb: 'api_keys.revoke', target: targetOf(row), origin })
   })
 }

@@ -4,7 +4,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 
 type Revoking = {
   user: { id: number; path: string }
-  /** His next role: only keys with a scope it lacks end. Without one all of them do. */
+  /** Their next role: only keys with a scope it lacks end. Without one all of them do. */
   roleId?: number
   origin: Origin
 }

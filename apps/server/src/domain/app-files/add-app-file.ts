@@ -2,10 +2,10 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import type { KeptAppFile } from './app-file-store.ts'
+import type { StoredAppFile } from './app-file-store.ts'
 import type { AppFacts } from './read-app-file.ts'
 
-type Added = { kept: KeptAppFile<AppFacts>; fileName: string; origin: Origin }
+type Added = { kept: StoredAppFile<AppFacts>; fileName: string; origin: Origin }
 
 /** Writes down an app file that lies in the store; the same bytes again are the same file, also when it had been deleted. */
 export async function addAppFile(

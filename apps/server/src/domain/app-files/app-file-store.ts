@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FileBytes } from './file-bytes.ts'
 
-export type KeptAppFile<Facts> = { sha256: string; bytes: number; facts: Facts }
+export type StoredAppFile<Facts> = { sha256: string; bytes: number; facts: Facts }
 
 /** Where app files lie, each named by its digest: nothing of a request becomes part of a path, and nothing is ever written over. */
 export type AppFileStore = {
@@ -12,7 +12,7 @@ export type AppFileStore = {
   keep<Facts>(
     source: AsyncIterable<Uint8Array>,
     how: { maxBytes: number; read: (file: FileBytes) => Promise<Facts> },
-  ): Promise<KeptAppFile<Facts>>
+  ): Promise<StoredAppFile<Facts>>
   has(sha256: string): Promise<boolean>
   /** The bytes from `start` to `end`, both included. */
   open(sha256: string, range: { start: number; end: number }): Readable

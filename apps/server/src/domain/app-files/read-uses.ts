@@ -1,7 +1,7 @@
 import type { AppFileUse } from '@castellan/contract/calls/app-files.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 /** The updates that are made of an app file, the newest first. */
 export async function readUses(db: Db, fileId: number): Promise<AppFileUse[]> {
@@ -11,7 +11,7 @@ export async function readUses(db: Db, fileId: number): Promise<AppFileUse[]> {
     .where('id', '=', fileId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!file) throw new Refusal('not_found')
+  if (!file) throw new AppError('not_found')
   const rows = await db
     .selectFrom('updates')
     .select(['id', 'kind', 'version_name', 'product', 'channel', 'state'])

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openKeys } from '../../outside/keys.ts'
+import { openKeys } from '../../adapters/keys.ts'
 import { backupMagic, type BackupHeader } from './backup-header.ts'
 import type { BackupPart } from './backup-parts.ts'
 import { openBackup } from './read-backup.ts'
@@ -13,10 +13,10 @@ const keys = openKeys(Buffer.alloc(32, 7))
 const given = { keyId: keys.keyId, keyOf: keys.backupKey }
 const salt = randomBytes(32)
 const header: BackupHeader = {
-  format: 1,
+  format: 2,
   kind: 'db',
   app_version: '0.1.0',
-  schema_version: '0065-backups',
+  schema_version: '0012-panel',
   created_at: 1_772_366_400_000,
   key_id: keys.keyId,
   salt: salt.toString('hex'),
@@ -107,13 +107,18 @@ describe('a backup file', () => {
     expect(await readAs(Buffer.concat([bytes, Buffer.from([0])]))).toBe('damaged')
   })
 
-  it('says that another secret sealed it, that it is newer, or that it is no backup', async () => {
+  it('says that another secret sealed it, that it is newer, unreleased, or no backup', async () => {
     const other = openKeys(Buffer.alloc(32, 8))
     expect(await readAs(bytes, { keyId: other.keyId, keyOf: other.backupKey })).toBe('foreign_key')
-    const newer = Buffer.from(JSON.stringify({ ...header, format: 2 }))
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(newer.length)
-    expect(await readAs(Buffer.concat([backupMagic, length, newer]))).toBe('newer')
+    const ofFormat = (format: number) => {
+      const json = Buffer.from(JSON.stringify({ ...header, format }))
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(json.length)
+      return Buffer.concat([backupMagic, length, json])
+    }
+    expect(await readAs(ofFormat(3))).toBe('newer')
+    expect(await readAs(ofFormat(1))).toBe('unreleased')
+    expect(await readAs(ofFormat(0))).toBe('not_a_backup')
     expect(await readAs(Buffer.from('PK\u0003\u0004 some archive'))).toBe('not_a_backup')
     expect(await readAs(Buffer.concat([backupMagic, Buffer.alloc(4, 0xff)]))).toBe('not_a_backup')
   })

@@ -5,7 +5,8 @@ import { BackupFault } from './backup-fault.ts'
 
 /** What every backup begins with. */
 export const backupMagic = Buffer.from('CASTELLAN-BACKUP\n')
-export const backupFormat = 1
+/** Format 1 holds rows of the schemas before the first release, which nothing can bring up to date. */
+export const backupFormat = 2
 const headerMaxBytes = 4_096
 const name = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -41,7 +42,7 @@ export function bindingOf(begin: Uint8Array): Buffer {
 
 type Take = (bytes: number) => Promise<Buffer>
 
-/** Reads the beginning of whatever file; refuses what is no backup, and one of a later format. */
+/** Reads the beginning of whatever file; refuses what is no backup, and one of another format. */
 export async function readHeader(take: Take): Promise<{ header: BackupHeader; binding: Buffer }> {
   const magic = await take(backupMagic.length)
   if (!magic.equals(backupMagic)) throw new BackupFault('not_a_backup')
@@ -52,6 +53,7 @@ export async function readHeader(take: Take): Promise<{ header: BackupHeader; bi
   const said = parsed(json)
   const { format } = (said ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > backupFormat) throw new BackupFault('newer')
+  if (format === 1) throw new BackupFault('unreleased')
   const read = safeParse(headerSchema, said)
   if (!read.success) throw new BackupFault('not_a_backup')
   return { header: read.data, binding: bindingOf(Buffer.concat([magic, length, json])) }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
+import { isUnreleased, readTakenSteps } from '../../db/migrate.ts'
+import { BackupFault } from './backup-fault.ts'
 
 /** What is true for a moment only and opens doors: never in a backup, and gone after one was put in place. */
 export const emptiedTables = [
@@ -16,7 +18,7 @@ export const emptiedTables = [
 ] as const
 
 /** What belongs to the running panel and not to its data: it stays as it is, whatever is put in place. */
-export const keptTables = [
+export const preservedTables = [
   'backups',
   'guesses',
   'signed_nonces',
@@ -30,7 +32,7 @@ export const keptTables = [
 /** What the database makes of other tables. */
 export const madeTables = ['device_counts', 'device_sellers'] as const
 
-const leftOut: readonly string[] = [...emptiedTables, ...keptTables, ...madeTables]
+const leftOut: readonly string[] = [...emptiedTables, ...preservedTables, ...madeTables]
 
 export type TableShape = { name: string; columns: readonly string[] }
 
@@ -51,8 +53,9 @@ export async function listTables(db: Db, { name }: Pick<Dialect, 'name'>): Promi
     .map(([table, columns]) => ({ name: table, columns: columns.map(({ column }) => column) }))
 }
 
-/** The last step the schema has taken. */
+/** The last step the schema has taken; refuses a schema of before the first release, which no backup is made of. */
 export async function readSchemaVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db)
-  return rows[0]?.name ?? 'none'
+  const taken = await readTakenSteps(db)
+  if (isUnreleased(taken)) throw new BackupFault('unreleased')
+  return taken.at(-1) ?? 'none'
 }

@@ -3,12 +3,12 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import type { BackupTables } from '../../db/backup-rows.ts'
-import type { Kept } from '../../db/kept.ts'
+import type { BaseColumns } from '../../db/base-columns.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import type { BackupStore } from './backup-store.ts'
 import type { MadeBackup, Progress } from './make-backup.ts'
 
-export type Backup = Selectable<BackupTables<Kept>['backups']>
+export type Backup = Selectable<BackupTables<BaseColumns>['backups']>
 
 /** Takes the right to do what waits longest, or answers null: there is nothing, or somebody is at it. */
 export async function claimBackup(db: Db, store: BackupStore, now: number): Promise<Backup | null> {
@@ -23,7 +23,7 @@ export async function claimBackup(db: Db, store: BackupStore, now: number): Prom
   if (!waiting) return null
   // Of several processes the one that has the file does it; when none comes forward, it is gone.
   const isSeen = waiting.stored_as === null || (await store.has(waiting.stored_as))
-  if (!isSeen && mustLock(db) && now < waiting.updated_at + backupLimits.leaseMs) return null
+  if (!isSeen && mustLock(db) && Math.abs(now - waiting.updated_at) < backupLimits.leaseMs) return null
   const begins =
     waiting.state === 'queued' ? ({ state: 'running', started_at: now, stored_as: store.newName() } as const) : {}
   const claimed = await db
@@ -99,8 +99,8 @@ export function recordBackup(
   tx: Db,
   { id, name }: Pick<Backup, 'id' | 'name'>,
   now: number,
-  deed: { verb: string; changes?: Record<string, { from?: unknown; to?: unknown }> },
+  operation: { verb: string; changes?: Record<string, { from?: unknown; to?: unknown }> },
 ): Promise<void> {
   const target = { type: 'backups', id, label: name }
-  return recordActivity(tx, { kind: 'system' }, now, { ...deed, target, origin: noOrigin })
+  return recordActivity(tx, { kind: 'system' }, now, { ...operation, target, origin: noOrigin })
 }

@@ -3,14 +3,14 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { newToken, tokenHash } from '../accounts/token.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { Backup } from './claim-backup.ts'
 
 /** A backup whose file is there. What leaves the panel with it is everything, so it is for super-admins themselves alone. */
 export async function findOwnBackup(db: Db, actor: StaffActor, id: number): Promise<Backup & { stored_as: string }> {
   const backup = await findBackup(db, id)
-  if (actor.role !== 'super-admin' || actor.impersonator || actor.apiKey) throw new Refusal('forbidden')
-  if (!isWhole(backup)) throw new Refusal('bad_state')
+  if (actor.role !== 'super-admin' || actor.impersonator || actor.apiKey) throw new AppError('forbidden')
+  if (!isWhole(backup)) throw new AppError('bad_state')
   return backup
 }
 
@@ -21,7 +21,7 @@ export async function findBackup(db: Db, id: number): Promise<Backup> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!backup) throw new Refusal('not_found')
+  if (!backup) throw new AppError('not_found')
   return backup
 }
 
@@ -76,7 +76,7 @@ export async function useTicket(db: Db, ticket: string, now: number): Promise<Ba
       .executeTakeFirstOrThrow()
     return numUpdatedRows === 1n ? found : null
   })
-  if (!backup || !isWhole(backup)) throw new Refusal('not_found')
+  if (!backup || !isWhole(backup)) throw new AppError('not_found')
   return backup
 }
 

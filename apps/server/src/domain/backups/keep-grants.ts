@@ -55,7 +55,7 @@ async function putBackStanding(tx: Db): Promise<void> {
     and exists (select 1 from live_users live where live.email = users.email or (${sameUser}))`.execute(tx)
   const set = sql.join(standing.map((column) => sql`${sql.ref(column)} = live.${sql.ref(column)}`))
   await sql`update users set ${set} from live_users live where ${sameUser}`.execute(tx)
-  // His role is another one here, so nobody knows what he may.
+  // Their role is another one here, so nobody knows what they may.
   await sql`update users set status = 'disabled', role_id = (select id from roles order by level desc, id limit 1)
     where not exists (select 1 from roles where roles.id = users.role_id)`.execute(tx)
   for (const table of ['recovery_codes', 'oauth_identities', 'api_keys']) {

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { BackupFault } from './backup-fault.ts'
 import { readHeader, type BackupHeader } from './backup-header.ts'
 import type { BackupPart } from './backup-parts.ts'
-import { openChunk, sealedLength, type Sealing } from './seal-chunks.ts'
+import { openChunk, encryptedLength, type Sealing } from './encrypt-chunks.ts'
 
 export type OpenedBackup = { header: BackupHeader; parts: AsyncGenerator<BackupPart>; close(): Promise<void> }
 /** The name of the secret, and the key it gives a file by its salt. */
@@ -36,7 +36,7 @@ export async function readPlainHeader(path: string): Promise<BackupHeader> {
 
 async function* readParts(reader: Reader, sealing: Sealing): AsyncGenerator<BackupPart> {
   for (let index = 0; ; index += 1) {
-    const length = sealedLength((await reader.take(4, 'damaged')).readUInt32BE())
+    const length = encryptedLength((await reader.take(4, 'damaged')).readUInt32BE())
     const sealed = await reader.take(length, 'damaged')
     const isLast = reader.isAtEnd()
     yield JSON.parse(openChunk(sealing, { index, isLast }, sealed).toString('utf8')) as BackupPart

@@ -3,11 +3,11 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Insertable } from 'kysely'
 import type { BackupTables } from '../../db/backup-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Kept } from '../../db/kept.ts'
+import type { BaseColumns } from '../../db/base-columns.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor, SystemActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import type { Backup } from './claim-backup.ts'
 
 /** States in which something is done with a backup, or waits to be. */
@@ -22,7 +22,7 @@ export async function requestBackup(
   now: number,
   { trigger, origin, dueKey }: Asked,
 ): Promise<number> {
-  await refuseWhileBusy(tx)
+  await assertIdle(tx)
   const by = actor.kind === 'staff' ? { made_by: actor.name, made_by_id: actor.id } : {}
   const { id, name } = await insertBackup(tx, now, { trigger, due_key: dueKey ?? null, ...by })
   await recordActivity(tx, actor, now, { verb: 'backups.create', target: { type: 'backups', id, label: name }, origin })
@@ -33,7 +33,7 @@ export async function requestBackup(
 export async function insertBackup(
   db: Db,
   now: number,
-  given: Partial<Insertable<BackupTables<Kept>['backups']>> & { trigger: BackupTrigger },
+  given: Partial<Insertable<BackupTables<BaseColumns>['backups']>> & { trigger: BackupTrigger },
 ): Promise<Backup> {
   const name = new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-')
   return db
@@ -67,7 +67,7 @@ export async function insertBackup(
 }
 
 /** One thing at a time: somebody who waits for a backup should know what for. */
-export async function refuseWhileBusy(tx: Db): Promise<void> {
+export async function assertIdle(tx: Db): Promise<void> {
   const busy = await tx.selectFrom('backups').select('id').where('state', 'in', busyStates).limit(1).execute()
-  if (busy.length > 0) throw new Refusal('bad_state')
+  if (busy.length > 0) throw new AppError('bad_state')
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { seedDemo } from '../../demo/seed-demo.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { seedPerson } from '../../testing/seed-staff.ts'
 import { verifyLedger } from '../credits/verify-ledger.ts'
 import type { BackupPart, StoredTable } from './backup-parts.ts'
@@ -20,13 +20,13 @@ import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const quiet = { onProgress: () => {} }
-const keysOf = (house: TestHouse) => ({ keyId: house.keys.keyId, keyOf: house.keys.backupKey })
+const keysOf = (ctx: TestContext) => ({ keyId: ctx.keys.keyId, keyOf: ctx.keys.backupKey })
 
 describeOnBothDatabases('a backup', (open, database) => {
-  let house: TestHouse
+  let ctx: TestContext
   let path: string
 
-  async function backUp(of: TestHouse): Promise<string> {
+  async function backUp(of: TestContext): Promise<string> {
     const salt = randomBytes(32)
     const file = join(of.config.dataDir, `${randomBytes(4).toString('hex')}.backup`)
     const about = { kind: 'db', app_version: '0.1.0', created_at: of.clock(), key_id: of.keys.keyId } as const
@@ -34,7 +34,7 @@ describeOnBothDatabases('a backup', (open, database) => {
     await makeBackup({ ...order, about: { ...about, salt: salt.toString('hex') } }, () => {})
     return file
   }
-  async function restore(into: TestHouse, file: string, atEnd?: (tx: Db) => Promise<void>): Promise<void> {
+  async function restore(into: TestContext, file: string, atEnd?: (tx: Db) => Promise<void>): Promise<void> {
     const opened = await openBackup(file, keysOf(into))
     try {
       await restoreBackup(into as Database, opened, into.clock(), { ...quiet, ...(atEnd ? { atEnd } : {}) })
@@ -45,23 +45,23 @@ describeOnBothDatabases('a backup', (open, database) => {
   /** A file somebody wrote who has the secret: sealed as it should be, whatever is in it. */
   async function forge(parts: readonly BackupPart[], header: Partial<BackupHeader> = {}): Promise<string> {
     const salt = randomBytes(32)
-    const file = join(house.config.dataDir, `${randomBytes(4).toString('hex')}.backup`)
-    const schema_version = await readSchemaVersion(house.db)
+    const file = join(ctx.config.dataDir, `${randomBytes(4).toString('hex')}.backup`)
+    const schema_version = await readSchemaVersion(ctx.db)
     const said = { format: backupFormat, kind: 'db', app_version: '0', schema_version, created_at: 0 } as const
-    const sealed = { ...said, key_id: house.keys.keyId, salt: salt.toString('hex'), ...header }
+    const sealed = { ...said, key_id: ctx.keys.keyId, salt: salt.toString('hex'), ...header }
     const all = async function* () {
       yield* parts
     }
-    await writeBackup(file, { header: sealed, key: house.keys.backupKey(salt) }, all())
+    await writeBackup(file, { header: sealed, key: ctx.keys.backupKey(salt) }, all())
     return file
   }
 
   beforeAll(async () => {
-    house = await open()
-    await seedDemo(house, 120)
+    ctx = await open()
+    await seedDemo(ctx, 120)
     // Bytes of every value, letters of every kind, and numbers as large as they get.
-    const odd = await seedPerson(house, { name: 'odd', role: 'super-admin' })
-    await house.db
+    const odd = await seedPerson(ctx, { name: 'odd', role: 'super-admin' })
+    await ctx.db
       .updateTable('users')
       .set({
         notes: 'ß„𝄞\\ \u0007 \'"; --',
@@ -69,23 +69,23 @@ describeOnBothDatabases('a backup', (open, database) => {
       })
       .where('id', '=', odd.id)
       .execute()
-    await house.db
+    await ctx.db
       .updateTable('users')
       .set({ last_login_at: 2 ** 53 - 1 })
       .where('id', '=', odd.id)
       .execute()
-    path = await backUp(house)
+    path = await backUp(ctx)
   }, 60_000)
 
   describe.skipIf(inject('postgresUrl') === null)('goes from one database to the other', () => {
-    let other: TestHouse
+    let other: TestContext
     beforeAll(async () => {
       other = await open(database === 'sqlite' ? 'postgres' : 'sqlite')
       await restore(other, path)
     }, 60_000)
 
     it('with every row of every table', async () => {
-      const [before, after] = [await everything(house), await everything(other)]
+      const [before, after] = [await everything(ctx), await everything(other)]
       expect([...after.keys()]).toEqual([...before.keys()])
       expect([before.get('users')!.length, before.get('devices')!.length > 100]).toEqual([
         after.get('users')!.length,
@@ -98,9 +98,9 @@ describeOnBothDatabases('a backup', (open, database) => {
       const report = await verifyLedger(other.db)
       expect(report.fault).toBeNull()
       expect(report.entries).toBeGreaterThan(0)
-      const count = async ({ db }: TestHouse) =>
+      const count = async ({ db }: TestContext) =>
         (await sql<{ n: number }>`select sum(count) as n from device_counts`.execute(db)).rows.map(({ n }) => Number(n))
-      expect(await count(other)).toEqual(await count(house))
+      expect(await count(other)).toEqual(await count(ctx))
       const { label } = await other.db.selectFrom('portals').select('label').orderBy('id').executeTakeFirstOrThrow()
       const found = await other.db
         .selectFrom('portals')
@@ -137,11 +137,11 @@ describeOnBothDatabases('a backup', (open, database) => {
 
   describe('put in place of what is there', () => {
     it('leaves the one moment it was made at, and what was done since is gone', async () => {
-      const since = await seedPerson(house, { name: 'since', role: 'reseller' })
-      await restore(house, path)
-      const left = await house.db.selectFrom('users').select('id').where('id', '=', since.id).execute()
+      const since = await seedPerson(ctx, { name: 'since', role: 'reseller' })
+      await restore(ctx, path)
+      const left = await ctx.db.selectFrom('users').select('id').where('id', '=', since.id).execute()
       expect(left).toEqual([])
-      const again = await seedPerson(house, { name: 'since', role: 'reseller' })
+      const again = await seedPerson(ctx, { name: 'since', role: 'reseller' })
       expect(again.id).toBeGreaterThan(since.id)
     })
 
@@ -195,11 +195,11 @@ describeOnBothDatabases('a backup', (open, database) => {
     })
 
     it('changes nothing at all when it breaks off at the very end', async () => {
-      const before = await everything(house)
-      await expect(restore(house, path, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
-      expect(await everything(house)).toEqual(before)
+      const before = await everything(ctx)
+      await expect(restore(ctx, path, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+      expect(await everything(ctx)).toEqual(before)
       for (const change of ['delete from ledger_entries', 'delete from activity'])
-        await expect(sql.raw(change).execute(house.db), change).rejects.toThrow(/never|permission denied/u)
+        await expect(sql.raw(change).execute(ctx.db), change).rejects.toThrow(/never|permission denied/u)
     })
   })
 
@@ -207,10 +207,10 @@ describeOnBothDatabases('a backup', (open, database) => {
     let whole: BackupPart[]
     let before: Map<string, string[]>
     beforeAll(async () => {
-      before = await everything(house)
+      before = await everything(ctx)
       whole = []
-      await house.db.transaction().execute(async (tx) => {
-        for await (const part of dumpDatabase(tx, house.dialect)) whole.push(part)
+      await ctx.db.transaction().execute(async (tx) => {
+        for await (const part of dumpDatabase(tx, ctx.dialect)) whole.push(part)
       })
     })
 
@@ -239,7 +239,7 @@ describeOnBothDatabases('a backup', (open, database) => {
         .columns.indexOf(column)
 
     it.each([
-      ['when it comes from an older version', 'older', () => forge(whole, { schema_version: '0001-accounts' })],
+      ['when it comes from an older version', 'older', () => forge(whole, { schema_version: '0001-users' })],
       ['when it comes from a newer version', 'newer', () => forge(whole, { schema_version: '9999-later' })],
       ['when rows are missing', 'counts', () => forge(without('devices', () => null))],
       [
@@ -274,16 +274,16 @@ describeOnBothDatabases('a backup', (open, database) => {
       ],
     ])('%s', async (_, fault, made) => {
       const file = await made()
-      await expect(restore(house, file)).rejects.toThrow(fault)
-      expect(await everything(house)).toEqual(before)
-      const scratch = join(house.config.dataDir, `${randomBytes(4).toString('hex')}.scratch`)
-      await expect(verifyBackup({ path: file, scratch, keys: keysOf(house) }, 0, () => {})).rejects.toThrow(fault)
+      await expect(restore(ctx, file)).rejects.toThrow(fault)
+      expect(await everything(ctx)).toEqual(before)
+      const scratch = join(ctx.config.dataDir, `${randomBytes(4).toString('hex')}.scratch`)
+      await expect(verifyBackup({ path: file, scratch, keys: keysOf(ctx) }, 0, () => {})).rejects.toThrow(fault)
     })
   })
 
   it('is called good when it can be put in place', async () => {
-    const scratch = join(house.config.dataDir, 'good.scratch')
-    const counts = await verifyBackup({ path, scratch, keys: keysOf(house) }, 0, () => {})
+    const scratch = join(ctx.config.dataDir, 'good.scratch')
+    const counts = await verifyBackup({ path, scratch, keys: keysOf(ctx) }, 0, () => {})
     expect(counts['users']).toBeGreaterThan(5)
   })
 })
@@ -292,11 +292,11 @@ describeOnBothDatabases('a backup', (open, database) => {
 const settled = ['config_version', 'sources_version', 'mail_due']
 
 /** Every row of every table a backup holds, as sorted text, without what restoring changes. */
-async function everything(house: TestHouse): Promise<Map<string, string[]>> {
+async function everything(ctx: TestContext): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>()
   const columns = new Map<string, readonly string[]>()
-  await house.db.transaction().execute(async (tx) => {
-    for await (const part of dumpDatabase(tx, house.dialect)) {
+  await ctx.db.transaction().execute(async (tx) => {
+    for await (const part of dumpDatabase(tx, ctx.dialect)) {
       if (part.part === 'tables')
         for (const table of part.tables) {
           columns.set(table.name, table.columns)

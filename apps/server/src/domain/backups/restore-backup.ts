@@ -9,7 +9,7 @@ import { loadRows } from './load-rows.ts'
 import type { Progress } from './make-backup.ts'
 import { openTables } from './open-tables.ts'
 import type { OpenedBackup } from './read-backup.ts'
-import { settleRestored } from './settle-restored.ts'
+import { finishRestore } from './finish-restore.ts'
 
 type How = {
   onProgress: (progress: Progress) => void
@@ -37,7 +37,7 @@ export async function restoreBackup(
       const tables = await openTables(tx, dialect, shapes)
       const counts = await loadRows(tx, dialect, parts, { shapes, onProgress })
       await grants.putBack()
-      await settleRestored(tx, now)
+      await finishRestore(tx, now)
       await tables.close()
       const { fault } = await verifyLedger(tx)
       if (fault) throw new BackupFault('ledger')

@@ -1,8 +1,8 @@
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin } from '../activity/record-activity.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { requestBackup } from './request-backup.ts'
 
 /** A panel that was off at the hour makes up for it for so long; after that the next day is near enough. */
@@ -31,7 +31,7 @@ export async function scheduleBackup(db: Db, now: number): Promise<void> {
     // Its turn comes when what is under way is done; and of two processes one is enough.
     const { code } = error as { code?: string }
     const isTaken = code === '23505'
-    if (!isTaken && !(error instanceof Refusal && error.code === 'bad_state')) throw error
+    if (!isTaken && !(error instanceof AppError && error.code === 'bad_state')) throw error
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { BackupPart } from './backup-parts.ts'
 import { bindingOf, encodeHeader, type BackupHeader } from './backup-header.ts'
-import { sealChunk } from './seal-chunks.ts'
+import { encryptChunk } from './encrypt-chunks.ts'
 
 /** Writes a backup as its parts come, one chunk each, and has it on disk before it answers. The file must not be there yet. */
 export async function writeBackup(
@@ -24,7 +24,7 @@ export async function writeBackup(
     await write(begin)
     let index = 0
     for await (const part of parts) {
-      await write(sealChunk(sealing, { index, isLast: part.part === 'end' }, Buffer.from(JSON.stringify(part))))
+      await write(encryptChunk(sealing, { index, isLast: part.part === 'end' }, Buffer.from(JSON.stringify(part))))
       index += 1
     }
     await file.sync()

@@ -1,7 +1,7 @@
 import { lockableFields } from '@castellan/contract/fields/title-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 
 type Columns = Record<string, unknown>
 
@@ -33,7 +33,7 @@ export function lockedBy(columns: Columns, row: Columns): Columns {
 
 /** Has a title described anew; refused where nobody could. */
 export function askAgain(row: Columns, now: number, isResolved: boolean): Columns {
-  if (!isResolved) throw new Refusal('metadata_off')
-  if (row['tmdb_id'] === null) throw new Refusal('bad_state')
+  if (!isResolved) throw new AppError('metadata_off')
+  if (row['tmdb_id'] === null) throw new AppError('bad_state')
   return { due_at: now }
 }

@@ -2,7 +2,7 @@ import type { TitleKind } from '@castellan/contract/calls/tv-catalogue.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { NotClearReason, Scored } from './score-title.ts'
-import type { ToldTitle } from './metadata.ts'
+import type { ServiceTitle } from './metadata.ts'
 
 /** A name this process looks for now. `attempts` is its claim: whoever claims it later has a higher one. */
 export type DueSearch = {
@@ -50,11 +50,11 @@ export async function releaseSearches(db: Db, claims: readonly DueSearch[], dueA
 
 export type Settled =
   | { result: 'hit' | 'blocked'; titleId: number | null; score: number | null }
-  | { result: 'notclear'; reason: NotClearReason; candidates: readonly Scored<ToldTitle>[] }
+  | { result: 'notclear'; reason: NotClearReason; candidates: readonly Scored<ServiceTitle>[] }
   | { result: 'miss' }
 
 /** Writes down what came of looking for a name; nothing when another process has taken it meanwhile. */
-export async function settleSearch(tx: Db, now: number, { id, attempts }: DueSearch, settled: Settled): Promise<void> {
+export async function finishSearch(tx: Db, now: number, { id, attempts }: DueSearch, settled: Settled): Promise<void> {
   const isFound = settled.result === 'hit' || settled.result === 'blocked'
   const { numUpdatedRows } = await tx
     .updateTable('searched_titles')

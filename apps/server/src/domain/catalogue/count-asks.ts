@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 const windows = new WeakMap<Db, { since: number; counts: Map<number, number> }>()
 
@@ -13,5 +13,5 @@ export function countAsk(db: Db, now: number, deviceId: number): void {
   window.counts.set(deviceId, count)
   if (count <= limits.catalogueAsksPerTv) return
   const retryAfterS = Math.max(1, Math.ceil((window.since + limits.guessWindowMs - now) / 1_000))
-  throw new Refusal('too_many_requests', { retryAfterS })
+  throw new AppError('too_many_requests', { retryAfterS })
 }

@@ -3,7 +3,7 @@ import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
-import { MetadataFault, type Metadata, type ToldTitle } from './metadata.ts'
+import { MetadataFault, type Metadata, type ServiceTitle } from './metadata.ts'
 import { readTitle } from './read-title.ts'
 
 type Wanted = { q: string; type: TitleKind; language: string }
@@ -66,7 +66,7 @@ async function toldTitles(metadata: Metadata | null, { q, type, language }: Want
     }
     const { name, year } = readTitle(q, type)
     const told = await metadata.search(type, { name: name || q, year, language })
-    return { told: told satisfies ToldTitle[], state: 'on' as const }
+    return { told: told satisfies ServiceTitle[], state: 'on' as const }
   } catch (error) {
     if (!(error instanceof MetadataFault)) throw error
     return { told: [], state: 'down' as const }

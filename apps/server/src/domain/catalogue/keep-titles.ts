@@ -2,7 +2,7 @@ import type { lockableFields } from '@castellan/contract/fields/title-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { rowsOf } from '../../db/many-values.ts'
-import type { ToldTitle } from './metadata.ts'
+import type { ServiceTitle } from './metadata.ts'
 
 const facts = {
   kind: 'text',
@@ -24,7 +24,7 @@ type Kept = { tx: Db; now: number; language: string }
  * Writes down what the service says of titles in one language, and answers their ids in the same order. What staff have decided about a title
  * (its status, what they have changed) stays; a picture or genres the service does not name this time stay too.
  */
-export async function keepTitles({ tx, now, language }: Kept, told: readonly ToldTitle[]): Promise<number[]> {
+export async function keepTitles({ tx, now, language }: Kept, told: readonly ServiceTitle[]): Promise<number[]> {
   if (told.length === 0) return []
   const once = [...new Map(told.map((title) => [nameOf(title.kind, title.tmdbId), title])).values()]
   const given = once.map(({ kind, tmdbId, originalTitle, year, poster, backdrop, ratingTenths, votes, isAdult }) => ({
@@ -51,7 +51,7 @@ export async function keepTitles({ tx, now, language }: Kept, told: readonly Tol
       search_text = lower(${unlocked('original_title')}), synced_at = excluded.synced_at, updated_at = excluded.updated_at
     returning id, kind, tmdb_id`.execute(tx)
   const ids = new Map(rows.map(({ id, kind, tmdb_id }) => [nameOf(kind, tmdb_id), id]))
-  const idOf = ({ kind, tmdbId }: ToldTitle) => ids.get(nameOf(kind, tmdbId))!
+  const idOf = ({ kind, tmdbId }: ServiceTitle) => ids.get(nameOf(kind, tmdbId))!
   const said = once.map((title) => {
     const { overview, genres } = title
     return { title_id: idOf(title), title: title.title, overview, genres: JSON.stringify(genres) }

@@ -2,7 +2,7 @@ import type { matchInput } from '@castellan/contract/fields/search-fields.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 
 /** A name as staff see it: the same in every language it was asked for in. */
 export type SearchedName = { id: number; kind: string; normalised: string; year: number; language: string }
@@ -26,7 +26,7 @@ export async function matchSearch(tx: Db, { now, userId }: Deciding, name: Searc
   }
   await tx
     .updateTable('searched_titles')
-    .set({ ...decided, updated_at: now })
+    .set((eb) => ({ ...decided, updated_at: now, version: eb('version', '+', 1) }))
     .set({ review: sql`case when review is null then null else 'resolved' end` as never, reviewer_id: userId })
     .where((eb) => eb.and(ofName(name)))
     .where('id', '!=', name.id)
@@ -103,7 +103,7 @@ export async function reopenSearch(tx: Db, { now, userId }: Deciding, name: Sear
   }
   await tx
     .updateTable('searched_titles')
-    .set(reopened)
+    .set((eb) => ({ ...reopened, version: eb('version', '+', 1) }))
     .where((eb) => eb.and(ofName(name)))
     .where('id', '!=', name.id)
     .where('review', 'is not', null)
@@ -126,7 +126,7 @@ export async function blockName(tx: Db, now: number, name: SearchedName) {
   const blocked = { result: 'blocked', review: null, due_at: null, settled_at: now }
   await tx
     .updateTable('searched_titles')
-    .set({ ...blocked, updated_at: now })
+    .set((eb) => ({ ...blocked, updated_at: now, version: eb('version', '+', 1) }))
     .where((eb) => eb.and(ofName(name)))
     .where('id', '!=', name.id)
     .execute()
@@ -140,9 +140,10 @@ export async function unblockName(tx: Db, now: number, name: SearchedName) {
     .where((eb) => eb.and(ofName(name)))
     .executeTakeFirstOrThrow()
   // A title for adults is blocked by what it is, not by its name.
-  if (numDeletedRows === 0n) throw new Refusal('bad_state')
+  if (numDeletedRows === 0n) throw new AppError('bad_state')
   await sql`
     update searched_titles set updated_at = ${now},
+      version = case when id = ${name.id} then version else version + 1 end,
       result = case
         when exists (select 1 from titles where titles.id = searched_titles.title_id and is_adult = 1) then 'blocked'
         when title_id is not null then 'hit'

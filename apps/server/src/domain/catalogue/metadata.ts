@@ -1,7 +1,7 @@
 import type { TitleKind } from '@castellan/contract/calls/tv-catalogue.ts'
 
 /** A title as the metadata service tells of it in one language; every text and path in it was cleaned. */
-export type ToldTitle = {
+export type ServiceTitle = {
   kind: TitleKind
   tmdbId: number
   title: string
@@ -24,14 +24,14 @@ export type MetadataList = (typeof metadataLists)[number]
 
 /** A service that knows movies and series (TMDB, or one that answers alike). Every call throws a `MetadataFault` when it has nothing to read. */
 export type Metadata = {
-  search(kind: TitleKind, asked: { name: string; year: number | null; language: string }): Promise<ToldTitle[]>
+  search(kind: TitleKind, asked: { name: string; year: number | null; language: string }): Promise<ServiceTitle[]>
   /** Null when the service does not have it any more. */
-  details(kind: TitleKind, asked: { tmdbId: number; language: string }): Promise<ToldTitle | null>
+  details(kind: TitleKind, asked: { tmdbId: number; language: string }): Promise<ServiceTitle | null>
   /** What a title is called anywhere. */
   names(kind: TitleKind, tmdbId: number): Promise<string[]>
-  list(kind: TitleKind, asked: { list: MetadataList; language: string }): Promise<ToldTitle[]>
+  list(kind: TitleKind, asked: { list: MetadataList; language: string }): Promise<ServiceTitle[]>
   /** The series of a broadcaster, those asked for most first. */
-  ofNetwork(asked: { network: number; language: string }): Promise<ToldTitle[]>
+  ofNetwork(asked: { network: number; language: string }): Promise<ServiceTitle[]>
   images(): Promise<MetadataImages>
 }
 

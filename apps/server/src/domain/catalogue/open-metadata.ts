@@ -4,7 +4,7 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { z } from 'zod/mini'
 import { faultOfStatus, FetchFault, type Fetch, type Fetched } from '../fetch.ts'
 import { MetadataFault, type Metadata, type MetadataList } from './metadata.ts'
-import { toldGenres, toldImages, toldNames, toldTitle } from './read-told.ts'
+import { readServiceGenres, readServiceImages, readServiceNames, readServiceTitle } from './read-service-title.ts'
 
 export type MetadataConfig = { url: string; key: string }
 type Asking = { path: string; query?: Readonly<Record<string, string>>; signal?: AbortSignal }
@@ -47,7 +47,7 @@ export function openMetadata({ url, key }: MetadataConfig, guarded: Fetch, pace:
     const known = genres.get(`${kind} ${language}`)
     if (known && known.until > performance.now()) return known.names
     const told = await ask(z.unknown(), { path: `/3/genre/${folders[kind]}/list`, query: { language } })
-    const names = toldGenres(told)
+    const names = readServiceGenres(told)
     genres.set(`${kind} ${language}`, { names, until: performance.now() + genresKeptMs })
     return names
   }
@@ -56,7 +56,7 @@ export function openMetadata({ url, key }: MetadataConfig, guarded: Fetch, pace:
     const found = (await ask(page, asking))?.results ?? []
     if (found.length === 0) return []
     const names = await genreNames(kind, language)
-    return found.slice(0, limits.metadataTitlesMax).flatMap((one) => toldTitle(one, kind, names) ?? [])
+    return found.slice(0, limits.metadataTitlesMax).flatMap((one) => readServiceTitle(one, kind, names) ?? [])
   }
 
   return {
@@ -68,11 +68,11 @@ export function openMetadata({ url, key }: MetadataConfig, guarded: Fetch, pace:
     },
     async details(kind, { tmdbId, language }) {
       const told = await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query: { language } })
-      return told === null ? null : toldTitle(told, kind, new Map())
+      return told === null ? null : readServiceTitle(told, kind, new Map())
     },
     async names(kind, tmdbId) {
       const query = { append_to_response: 'alternative_titles,translations' }
-      return toldNames(await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query }))
+      return readServiceNames(await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query }))
     },
     list: (kind, { list, language }) => titles(kind, language, { path: lists[list][kind], query: { language } }),
     ofNetwork({ network, language }) {
@@ -80,7 +80,7 @@ export function openMetadata({ url, key }: MetadataConfig, guarded: Fetch, pace:
       return titles('series', language, { path: '/3/discover/tv', query })
     },
     async images() {
-      const told = toldImages(await ask(z.unknown(), { path: '/3/configuration' }))
+      const told = readServiceImages(await ask(z.unknown(), { path: '/3/configuration' }))
       if (told === null) throw new MetadataFault('no images', limits.metadataPauseMs)
       return told
     },

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 type Said = { language: string; title: string; overview: string }
 
@@ -11,7 +11,7 @@ export async function readTexts(db: Db, id: number): Promise<Said[]> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!title) throw new Refusal('not_found')
+  if (!title) throw new AppError('not_found')
   return db
     .selectFrom('title_texts')
     .select(['language', 'title', 'overview'])

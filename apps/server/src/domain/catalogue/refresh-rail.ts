@@ -2,10 +2,10 @@ import { limits } from '@castellan/contract/limits.ts'
 import { locales } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { keepTitles } from './keep-titles.ts'
-import { MetadataFault, metadataLists, type Metadata, type MetadataList, type ToldTitle } from './metadata.ts'
+import { MetadataFault, metadataLists, type Metadata, type MetadataList, type ServiceTitle } from './metadata.ts'
 
 type DueRail = { id: number; section: string; kind: string; query: string }
-type Listed = { language: string; titles: ToldTitle[] }
+type Listed = { language: string; titles: ServiceTitle[] }
 
 /** English first: its list is the order, the others bring texts. */
 const languages = ['en', ...locales.filter((locale) => locale !== 'en')]

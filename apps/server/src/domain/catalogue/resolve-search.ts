@@ -1,30 +1,30 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { settleSearch, type DueSearch, type Settled } from './claim-searches.ts'
+import { finishSearch, type DueSearch, type Settled } from './claim-searches.ts'
 import { keepTitles } from './keep-titles.ts'
-import type { Metadata, ToldTitle } from './metadata.ts'
+import type { Metadata, ServiceTitle } from './metadata.ts'
 import { readTitle, type ReadTitle } from './read-title.ts'
 import { judgeTitles, type Verdict } from './score-title.ts'
 
-type Told = ToldTitle & { names: readonly string[] }
+type Told = ServiceTitle & { names: readonly string[] }
 
 /** Titles whose other names are asked for, when none is near by the names it was found with. */
 const namesAsked = 2
 
 /** Looks for one name: first among what the catalogue knows, then at the service. */
 export async function resolveSearch(db: Db, now: () => number, metadata: Metadata, due: DueSearch): Promise<void> {
-  if (await isBlocked(db, due)) return settleSearch(db, now(), due, { result: 'blocked', titleId: null, score: null })
+  if (await isBlocked(db, due)) return finishSearch(db, now(), due, { result: 'blocked', titleId: null, score: null })
   const known = await findKnown(db, due)
   if (known) return keepText(db, now, metadata, { due, known })
-  if (due.attempts > limits.searchAttemptsMax) return settleSearch(db, now(), due, { result: 'miss' })
+  if (due.attempts > limits.searchAttemptsMax) return finishSearch(db, now(), due, { result: 'miss' })
   const read = { ...readTitle(due.raw, due.kind), ...(due.year === 0 ? {} : { year: due.year }) }
   const verdict = await seek(metadata, read, due)
-  if (verdict.result !== 'hit') return inOne(db, (tx) => settleSearch(tx, now(), due, verdict))
+  if (verdict.result !== 'hit') return inOne(db, (tx) => finishSearch(tx, now(), due, verdict))
   const english = await inEnglish(metadata, verdict.title, due.language)
   await inOne(db, async (tx) => {
     const [titleId] = await keepTitles({ tx, now: now(), language: due.language }, [verdict.title])
     if (english) await keepTitles({ tx, now: now(), language: 'en' }, [english])
-    await settleSearch(tx, now(), due, foundAs(verdict.title.isAdult, { titleId: titleId!, score: verdict.score }))
+    await finishSearch(tx, now(), due, foundAs(verdict.title.isAdult, { titleId: titleId!, score: verdict.score }))
   })
 }
 
@@ -80,7 +80,7 @@ async function keepText(
   const told = hasText || tmdbId === null ? null : await metadata.details(kind, { tmdbId, language })
   await inOne(db, async (tx) => {
     if (told) await keepTitles({ tx, now: now(), language }, [told])
-    await settleSearch(tx, now(), due, foundAs(told?.isAdult ?? isAdult, { titleId, score: 100 }))
+    await finishSearch(tx, now(), due, foundAs(told?.isAdult ?? isAdult, { titleId, score: 100 }))
   })
 }
 
@@ -102,7 +102,7 @@ async function seek(metadata: Metadata, read: ReadTitle, { kind, language }: Due
   return { result: 'notclear', reason: 'type_mismatch', candidates }
 }
 
-function named(title: ToldTitle): Told {
+function named(title: ServiceTitle): Told {
   return { ...title, names: [title.title, title.originalTitle] }
 }
 
@@ -114,7 +114,7 @@ async function withOtherNames(metadata: Metadata, found: readonly Told[]): Promi
 }
 
 /** A title nobody has described in the language falls back to English. */
-async function inEnglish(metadata: Metadata, { kind, tmdbId, overview }: ToldTitle, language: string) {
+async function inEnglish(metadata: Metadata, { kind, tmdbId, overview }: ServiceTitle, language: string) {
   return language === 'en' || overview !== '' ? null : metadata.details(kind, { tmdbId, language: 'en' })
 }
 

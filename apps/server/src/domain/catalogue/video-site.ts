@@ -1,4 +1,4 @@
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 const hosts: Readonly<Record<string, 'youtube' | 'vimeo'>> = {
   'youtube.com': 'youtube',

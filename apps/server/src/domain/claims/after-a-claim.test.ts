@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts'
 import { retain } from '../../jobs/retain.ts'
 import { readUploads } from '../../jobs/read-uploads.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
 import { announce, newKey, playlistText, registerTestTv, signInTestOwner, type Key } from '../../testing/test-tv.ts'
@@ -15,26 +15,26 @@ import type { RegisteredTv } from '../../testing/test-tv.ts'
 const password = 'correct horse 7'
 
 describeOnBothDatabases('after a seller let another key take the place of a TV', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let seller: Person
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    seller = await seedPerson(house, { name: 'seller', role: 'reseller' })
+    ctx = await open()
+    app = await buildApp(ctx)
+    seller = await seedPerson(ctx, { name: 'seller', role: 'reseller' })
   })
 
   /** A TV of the seller whose owner has set a password. */
   const ownedTv = async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const owner = await signInTestOwner(app, tv, password)
-    await house.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+    await ctx.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
     return { tv, owner }
   }
   const takeByClaim = async (tv: RegisteredTv): Promise<Key> => {
     const key = newKey()
-    expect((await announce(app, house, { mac: tv.mac, key })).body['code']).toBe('claim_required')
+    expect((await announce(app, ctx, { mac: tv.mac, key })).body['code']).toBe('claim_required')
     const claims = `/devices/${tv.rowId}/claims`
     const { body } = await ask(app, `GET ${claims}`, { token: seller.token })
     const { claim } = (body['data'] as { claim: string }[])[0]!
@@ -42,7 +42,7 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
     return key
   }
   const welcomed = async (tv: RegisteredTv, key: Key) => {
-    const { status, body } = await announce(app, house, { mac: tv.mac, key })
+    const { status, body } = await announce(app, ctx, { mac: tv.mac, key })
     expect(status).toBe(201)
     return body as { token: string; device_key: string }
   }
@@ -67,14 +67,14 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
     })
     const sent = sending.then((response) => response)
     await hasBegun.promise
-    const slots = () => house.db.selectFrom('upload_slots').select('id').execute()
+    const slots = () => ctx.db.selectFrom('upload_slots').select('id').execute()
     await expect.poll(slots, { timeout: 10_000 }).toHaveLength(1)
     const key = await takeByClaim(tv)
     mayEnd.resolve(undefined)
     expect((await sent).statusCode).toBe(401)
-    await readUploads(house, new AbortController().signal)
+    await readUploads(ctx, new AbortController().signal)
     expect(await sources((await welcomed(tv, key)).token)).toEqual([])
-    expect(await house.db.selectFrom('uploads').select('id').where('device_id', '=', tv.rowId).execute()).toEqual([])
+    expect(await ctx.db.selectFrom('uploads').select('id').where('device_id', '=', tv.rowId).execute()).toEqual([])
   })
 
   const login = {
@@ -96,7 +96,7 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
   const bring = async (owner: string) =>
     (await ask(app, 'POST /app/device/left-behind/bring', { token: owner, body: { password } })).status
   const forgetClaims = (tv: RegisteredTv) =>
-    house.db.deleteFrom('device_claims').where('device_id', '=', tv.rowId).execute()
+    ctx.db.deleteFrom('device_claims').where('device_id', '=', tv.rowId).execute()
 
   it('the owner still brings along what they left behind after the new TV was reset', async () => {
     const { tv, owner } = await ownedTv()
@@ -127,14 +127,14 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
     for (let count = 1; count <= 3; count += 1) {
       await takeByClaim(tv)
       const ip = `198.51.100.${count}`
-      await house.db
+      await ctx.db
         .updateTable('device_claims')
         .set({ ip })
         .where('device_id', '=', tv.rowId)
         .where('ip', '=', '127.0.0.1')
         .execute()
     }
-    await announce(app, house, { mac: tv.mac, key: newKey() })
+    await announce(app, ctx, { mac: tv.mac, key: newKey() })
     const { body } = await ask(app, `GET /devices/${tv.rowId}/claims`, { token: seller.token })
     expect((body['data'] as { state: string }[])[0]).toMatchObject({ state: 'review' })
   })
@@ -157,12 +157,12 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
     const path = `/devices/${tv.rowId}/commands`
     expect((await ask(app, `POST ${path}`, { token: seller.token, body: said })).status).toBe(201)
     await ask(app, 'POST /app/device/name', { token: owner, body: { name: 'Bedroom' } })
-    house.passMs(1_000)
+    ctx.passMs(1_000)
     const key = await takeByClaim(tv)
     let fresh = await welcomed(tv, key)
     const next = await newOwner(tv, fresh.device_key)
     expect((await ask(app, 'GET /app/device/commands', { token: next })).body['data']).toEqual([])
-    house.passMs(1_000)
+    ctx.passMs(1_000)
     expect((await ask(app, 'POST /tv/v1/unlink', { token: fresh.token, body: {} })).status).toBe(200)
     fresh = await welcomed(tv, key)
     const last = await newOwner(tv, fresh.device_key)
@@ -180,21 +180,21 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
     await addLogin(owner)
     await takeByClaim(tv)
     const held = () =>
-      house.db
+      ctx.db
         .selectFrom('sources')
         .innerJoin('devices', 'devices.id', 'sources.device_id')
         .select('sources.status')
         .where('devices.held_for', '=', tv.rowId)
         .execute()
     const settings = JSON.stringify({ deleted_days: 30 })
-    const version = { version: 1, settings, changes: '[]', restores: null, at: house.clock(), by_name: 'root' }
-    await house.db.insertInto('setting_versions').values(version).execute()
-    await house.settingBook.reload()
-    house.passMs(40 * dayMs)
-    await retain(house)
+    const version = { version: 1, settings, changes: '[]', restores: null, at: ctx.clock(), by_name: 'root' }
+    await ctx.db.insertInto('setting_versions').values(version).execute()
+    await ctx.settingsCache.reload()
+    ctx.passMs(40 * dayMs)
+    await retain(ctx)
     expect(await held()).toEqual([{ status: expect.not.stringMatching('erased') as unknown }])
-    house.passMs(330 * dayMs)
-    await retain(house)
+    ctx.passMs(330 * dayMs)
+    await retain(ctx)
     expect(await held()).toEqual([{ status: 'erased' }])
   })
 })

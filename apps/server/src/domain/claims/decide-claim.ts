@@ -2,32 +2,42 @@ import type { Claim } from '@castellan/contract/calls/claims.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { forgiveGuesses, reserveGuess, returnGuess } from '../accounts/guesses.ts'
+import { resetAttempts, consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
+import { isWrittenFor } from '../accounts/reseller-tree.ts'
 import { passwordMatches } from '../accounts/password.ts'
 import { isAdmin, type OwnerActor, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { userCodeHash } from '../pairing/pairing-codes.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
-import { lockDevice, requireSession } from '../devices/lock-device.ts'
+import { lockDevice, requireSession, requireWithinScope } from '../devices/lock-device.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
 import { isProven } from '../devices/proven-tv.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { clearClone } from '../devices/note-clone.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { leaveBehind } from './leave-behind.ts'
 
 /** Claims of one device that are shown. */
 const shownMax = 20
 
-/** The keys that want a device's MAC, newest first; an owner does not read what was decided before they had the TV. */
-export async function readClaims(db: Db, deviceId: number, since = 0): Promise<Claim[]> {
+type Reader = { since: number } | { actor: StaffActor }
+
+/**
+ * The keys that want a device's MAC, newest first; an owner does not read what was decided before they had the TV, and staff not what staff
+ * of another branch decided.
+ */
+export async function readClaims(db: Db, deviceId: number, reader: Reader): Promise<Claim[]> {
   const rows = await db
     .selectFrom('device_claims')
     .selectAll()
     .where('device_id', '=', deviceId)
-    .where((eb) => eb.or([eb('decided_at', 'is', null), eb('decided_at', '>=', since)]))
+    .where((eb) =>
+      'since' in reader
+        ? eb.or([eb('decided_at', 'is', null), eb('decided_at', '>=', reader.since)])
+        : isWrittenFor(reader.actor, 'device_claims.decided_by_id'),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownMax)
@@ -45,7 +55,7 @@ export async function readClaims(db: Db, deviceId: number, since = 0): Promise<C
   }))
 }
 
-/** A yes of the owner takes the password of the device: whoever found his phone does not give the TV away. */
+/** A yes of the owner takes the password of the device: whoever found their phone does not give the TV away. */
 export async function checkOwnersYes(
   db: Db,
   actor: OwnerActor,
@@ -59,9 +69,9 @@ export async function checkOwnersYes(
     .where('id', '=', actor.deviceId)
     .executeTakeFirstOrThrow()
   const key = `owner-password:${actor.deviceId}`
-  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
+  await consumeAttempt(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
   if (!(await passwordMatches(password, password_hash))) throw invalidField('password', 'wrong_password')
-  await forgiveGuesses(db, key)
+  await resetAttempts(db, key)
 }
 
 /** `code` is the pairing code on the old TV's screen, which proves to staff that its owner agrees. */
@@ -89,6 +99,7 @@ export async function decideClaim(
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, deviceId)
     if (actor.kind === 'owner') await requireSession(tx, actor)
+    else await requireWithinScope(tx, actor, device)
     const found = await tx
       .selectFrom('device_claims')
       .select(['id', 'state', 'public_key'])
@@ -96,8 +107,8 @@ export async function decideClaim(
       .where('device_id', '=', deviceId)
       .executeTakeFirst()
     if (!found) throw invalidField('claim', 'unknown_row')
-    if (found.state === 'review' && !(actor.kind === 'staff' && isAdmin(actor))) throw new Refusal('forbidden')
-    if (found.state !== 'open' && found.state !== 'review') throw new Refusal('bad_state')
+    if (found.state === 'review' && !(actor.kind === 'staff' && isAdmin(actor))) throw new AppError('forbidden')
+    if (found.state !== 'open' && found.state !== 'review') throw new AppError('bad_state')
     await tx
       .updateTable('device_claims')
       .set({
@@ -130,7 +141,7 @@ async function checkOldCode(
   now: number,
 ): Promise<void> {
   const guess = `old-code:${deviceId}`
-  await reserveGuess(db, [{ key: guess, max: limits.pairingTriesMax }], now)
+  await consumeAttempt(db, [{ key: guess, max: limits.pairingTriesMax }], now)
   const found = await db
     .selectFrom('pairings')
     .select('id')
@@ -140,7 +151,7 @@ async function checkOldCode(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!found) throw invalidField('code', 'wrong_code')
-  await returnGuess(db, guess)
+  await returnAttempt(db, guess)
 }
 
 /**
@@ -162,13 +173,20 @@ async function endTwin(
     .returningAll()
     .executeTakeFirst()
   if (!twin) return
-  if (twin.deleted_at === null && isProven(twin)) throw new Refusal('bad_state')
+  if (twin.deleted_at === null && isProven(twin)) throw new AppError('bad_state')
   if (twin.password_hash !== null) await leaveBehind(tx, { device: twin, heldFor: device.id, keys }, now)
   await endDeviceSessions(tx, { deviceId: twin.id, kinds: ['owner', 'tv'], reason: 'claimed' }, now)
   await eraseSources(tx, twin.id, now)
   await tx
     .updateTable('devices')
-    .set({ public_key: null, key_hash: null, status: 'transferred', deleted_at: now, updated_at: now })
+    .set((eb) => ({
+      public_key: null,
+      key_hash: null,
+      status: 'transferred',
+      deleted_at: now,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', twin.id)
     .execute()
 }

@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { reserveGuess, returnGuess } from '../accounts/guesses.ts'
+import { consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
 import { passwordMatches } from '../accounts/password.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
-import { heldFor } from '../devices/left-behind.ts'
+import { leftBehindFor } from '../devices/left-behind.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { moveHoldings, moveRemovedSources } from '../preferences/move-holdings.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 /**
  * Leaves the owner's data behind when a seller replaces their TV: own sources, uploads, settings and messages move to a removed row that no
@@ -105,13 +105,13 @@ export async function bringAlong(
   { password, keys, origin }: { password: string; keys: Keys; origin: Origin },
 ): Promise<void> {
   const key = `left-behind:${actor.deviceId}`
-  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount }], now)
-  const rows = await heldFor(db, actor.deviceId).limit(limits.leftBehindTried).execute()
+  await consumeAttempt(db, [{ key, max: limits.passwordGuessesPerAccount }], now)
+  const rows = await leftBehindFor(db, actor.deviceId).limit(limits.leftBehindTried).execute()
   let found: Device | undefined
   for (const row of rows) if (!found && (await passwordMatches(password, row.password_hash))) found = row
   if (!found) throw invalidField('password', 'wrong_password')
   const held = found
-  await returnGuess(db, key)
+  await returnAttempt(db, key)
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const { numUpdatedRows } = await tx
@@ -127,7 +127,11 @@ export async function bringAlong(
     await moveHoldings(tx, { device: held, target: device, keys }, now)
     await moveReceipts(tx, { from: held.id, to: device.id })
     if (device.name === '')
-      await tx.updateTable('devices').set({ name: held.name }).where('id', '=', device.id).execute()
+      await tx
+        .updateTable('devices')
+        .set((eb) => ({ name: held.name, updated_at: now, version: eb('version', '+', 1) }))
+        .where('id', '=', device.id)
+        .execute()
     await touchSources(tx, device.id, now)
     await touchConfig(tx, device.id, now)
     await recordActivity(tx, actor, now, {

@@ -9,25 +9,25 @@ import { searchTextOf } from '../../engine/columns.ts'
 import { retain } from '../../jobs/retain.ts'
 import { sweep } from '../../jobs/sweep.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
-import { ask, refusalOf } from '../../testing/client.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import { ask, errorOf } from '../../testing/client.ts'
 import { announce, newKey, newMac, registerTestTv, signedHeaders, signInTestOwner } from '../../testing/test-tv.ts'
 import { checkSignature } from '../devices/signed-request.ts'
 
 describeOnBothDatabases('a TV that announces itself', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   const rowOf = (mac: string) =>
-    house.db.selectFrom('devices').selectAll().where('mac', '=', mac).executeTakeFirstOrThrow()
+    ctx.db.selectFrom('devices').selectAll().where('mac', '=', mac).executeTakeFirstOrThrow()
   const verbsOf = async (rowId: number) =>
     (
-      await house.db
+      await ctx.db
         .selectFrom('activity')
         .select('verb')
         .where('target_id', '=', rowId)
@@ -38,7 +38,7 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
 
   it('becomes a registered device with a device key that only the TV is told', async () => {
     const mac = newMac()
-    const { status, body } = await announce(app, house, { mac, key: newKey() })
+    const { status, body } = await announce(app, ctx, { mac, key: newKey() })
     expect(status).toBe(201)
     expect(body['device_key']).toMatch(/^[A-HJ-NP-Z2-9]{8}$/u)
     expect(body['login_url']).toBe(`http://castellan.test/device/login?mac=${encodeURIComponent(mac)}`)
@@ -49,14 +49,14 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
   })
 
   it('is found by the same text whether staff or the TV itself wrote its row', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const row = await rowOf(tv.mac)
     expect(row.search_text).toBe(searchTextOf(devices as unknown as Resource, row))
   })
 
   it('keeps its row, key and device key when it announces itself again, and tells what changed', async () => {
-    const tv = await registerTestTv(app, house)
-    const again = await announce(app, house, {
+    const tv = await registerTestTv(app, ctx)
+    const again = await announce(app, ctx, {
       mac: tv.mac,
       key: tv.key,
       more: { has_device_key: true, model_code: 'MAG-544', app: { version_code: 30_500, version_name: '3.5.0' } },
@@ -70,11 +70,11 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
   })
 
   it('gets a new device key when it has lost its own: the old one dies, the owner stays signed in', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const owner = (await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).body[
       'token'
     ] as string
-    const again = await announce(app, house, { mac: tv.mac, key: tv.key, more: { has_device_key: false } })
+    const again = await announce(app, ctx, { mac: tv.mac, key: tv.key, more: { has_device_key: false } })
     const fresh = again.body['device_key'] as string
     expect(fresh).not.toBe(tv.deviceKey)
     expect((await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).status).toBe(
@@ -85,9 +85,9 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
   })
 
   it('refuses a second key for the MAC of a TV with a licence, reveals nothing and leaves a trace', async () => {
-    const tv = await registerTestTv(app, house)
-    await house.db.updateTable('devices').set({ status: 'active' }).where('id', '=', tv.rowId).execute()
-    const { status, body, raw } = await announce(app, house, { mac: tv.mac, key: newKey() })
+    const tv = await registerTestTv(app, ctx)
+    await ctx.db.updateTable('devices').set({ status: 'active' }).where('id', '=', tv.rowId).execute()
+    const { status, body, raw } = await announce(app, ctx, { mac: tv.mac, key: newKey() })
     expect([status, body['code']]).toEqual([409, 'claim_required'])
     expect(Object.keys(body).toSorted()).toEqual(['code', 'message', 'request_id', 'status', 'title', 'type'])
     expect(raw).not.toContain(tv.id)
@@ -96,18 +96,18 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
   })
 
   it('lets the same MAC exist once in every product', async () => {
-    const tv = await registerTestTv(app, house)
-    const other = await announce(app, house, { mac: tv.mac, key: newKey(), more: { product: 'onair' } })
+    const tv = await registerTestTv(app, ctx)
+    const other = await announce(app, ctx, { mac: tv.mac, key: newKey(), more: { product: 'onair' } })
     expect(other.status).toBe(201)
     expect((other.body['device'] as { id: string }).id).not.toBe(tv.id)
   })
 
   it('leaves a row that staff have made before to them, and has one of its own', async () => {
     const mac = newMac()
-    const now = house.clock()
-    const seed = await rowOf((await registerTestTv(app, house)).mac)
+    const now = ctx.clock()
+    const seed = await rowOf((await registerTestTv(app, ctx)).mac)
     const { id: _, ...columns } = seed
-    await house.db
+    await ctx.db
       .insertInto('devices')
       .values({
         ...columns,
@@ -120,17 +120,17 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
       })
       .execute()
     const key = newKey()
-    const { status, body } = await announce(app, house, { mac, key, more: { has_device_key: true } })
+    const { status, body } = await announce(app, ctx, { mac, key, more: { has_device_key: true } })
     expect(status).toBe(201)
     expect(body['device_key']).toHaveLength(8)
-    const rows = await house.db.selectFrom('devices').select(['public_key', 'name']).where('mac', '=', mac).execute()
+    const rows = await ctx.db.selectFrom('devices').select(['public_key', 'name']).where('mac', '=', mac).execute()
     expect(rows).toHaveLength(2)
     expect(rows).toContainEqual({ public_key: null, name: 'Shop window' })
     expect(rows).toContainEqual({ public_key: key.publicKey, name: '' })
   })
 
   it('comes back as a stranger after it was deleted', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const owner = (await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).body[
       'token'
     ] as string
@@ -140,28 +140,28 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
       token: owner,
       body: { name: 'Home', url: 'http://tv.example:8080/get.php?password=hidden' },
     })
-    await house.db.updateTable('devices').set({ deleted_at: house.clock() }).where('id', '=', tv.rowId).execute()
-    const back = await announce(app, house, { mac: tv.mac, key: tv.key, more: { has_device_key: true } })
+    await ctx.db.updateTable('devices').set({ deleted_at: ctx.clock() }).where('id', '=', tv.rowId).execute()
+    const back = await announce(app, ctx, { mac: tv.mac, key: tv.key, more: { has_device_key: true } })
     expect(back.status).toBe(201)
     expect(back.body['device']).toMatchObject({ id: tv.id, name: '', has_password: false, status: 'registered' })
-    const stripped = house.db.selectFrom('devices').selectAll().where('id', '=', tv.rowId)
+    const stripped = ctx.db.selectFrom('devices').selectAll().where('id', '=', tv.rowId)
     expect(await stripped.execute()).toMatchObject([{ source_count: 0, reseller_id: null, deleted_at: null }])
     expect((await ask(app, 'GET /tv/v1/sources', { token: back.body['token'] as string })).body['sources']).toEqual([])
     expect((await ask(app, 'GET /app/device', { token: owner })).status).toBe(401)
-    const sources = house.db.selectFrom('sources').select('id').where('device_id', '=', tv.rowId)
+    const sources = ctx.db.selectFrom('sources').select('id').where('device_id', '=', tv.rowId)
     expect(await sources.execute()).toEqual([])
   })
 
   it('is refused while it is blocked, also under a new start of its life', async () => {
-    const tv = await registerTestTv(app, house)
-    await house.db.updateTable('devices').set({ status: 'blocked' }).where('id', '=', tv.rowId).execute()
-    expect((await announce(app, house, { mac: tv.mac, key: tv.key })).body['code']).toBe('device_blocked')
-    await house.db.updateTable('devices').set({ deleted_at: house.clock() }).where('id', '=', tv.rowId).execute()
-    expect((await announce(app, house, { mac: tv.mac, key: tv.key })).body['code']).toBe('device_blocked')
+    const tv = await registerTestTv(app, ctx)
+    await ctx.db.updateTable('devices').set({ status: 'blocked' }).where('id', '=', tv.rowId).execute()
+    expect((await announce(app, ctx, { mac: tv.mac, key: tv.key })).body['code']).toBe('device_blocked')
+    await ctx.db.updateTable('devices').set({ deleted_at: ctx.clock() }).where('id', '=', tv.rowId).execute()
+    expect((await announce(app, ctx, { mac: tv.mac, key: tv.key })).body['code']).toBe('device_blocked')
   })
 
   it('refuses alike a wrong time, a used nonce, a changed body and a foreign key', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const path = '/tv/v1/token'
     const send = (headers: Record<string, string>, body = '{}') =>
       app.inject({
@@ -170,13 +170,13 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
         headers: { 'content-type': 'application/json', ...headers },
         payload: body,
       })
-    const good = { path, body: '{}', key: tv.key, at: house.clock(), deviceId: tv.id }
+    const good = { path, body: '{}', key: tv.key, at: ctx.clock(), deviceId: tv.id }
     const used = signedHeaders(good)
     expect((await send(used)).statusCode).toBe(200)
     const refused = [
       await send(used),
-      await send(signedHeaders({ ...good, at: house.clock() - limits.signatureWindowMs - 1 })),
-      await send(signedHeaders({ ...good, at: house.clock() + limits.signatureWindowMs + 1 })),
+      await send(signedHeaders({ ...good, at: ctx.clock() - limits.signatureWindowMs - 1 })),
+      await send(signedHeaders({ ...good, at: ctx.clock() + limits.signatureWindowMs + 1 })),
       await send(signedHeaders(good), '{ }'),
       await send(signedHeaders({ ...good, key: newKey() })),
       await send({ 'x-device-id': tv.id }),
@@ -186,27 +186,27 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
   })
 
   it('remembers a nonce for as long as its time would be believed', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const early = signedHeaders({
       path: '/tv/v1/token',
       body: '{}',
       key: tv.key,
-      at: house.clock() + limits.signatureWindowMs,
+      at: ctx.clock() + limits.signatureWindowMs,
       deviceId: tv.id,
     })
     expect((await ask(app, 'POST /tv/v1/token', { body: {}, headers: early })).status).toBe(200)
-    house.passMs(2 * limits.signatureWindowMs)
-    await sweep(house)
+    ctx.passMs(2 * limits.signatureWindowMs)
+    await sweep(ctx)
     expect((await ask(app, 'POST /tv/v1/token', { body: {}, headers: early })).body['code']).toBe('bad_signature')
   })
 
   it('bounds how many new TVs one network may announce, and no known one', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const from = (key: ReturnType<typeof newKey>, mac: string) => {
       const body = { mac, product: 'f2', public_key: key.publicKey, has_device_key: true, app: {} }
       const headers = {
         'content-type': 'application/json',
-        ...signedHeaders({ path: '/tv/v1/register', body: JSON.stringify(body), key, at: house.clock() }),
+        ...signedHeaders({ path: '/tv/v1/register', body: JSON.stringify(body), key, at: ctx.clock() }),
       }
       return app.inject({
         method: 'POST',
@@ -216,9 +216,9 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
         remoteAddress: '203.0.113.9',
       })
     }
-    await house.db
+    await ctx.db
       .insertInto('guesses')
-      .values({ key: 'tv-net:203.0.113.9', count: limits.tvAnnouncementsPerNetwork, window_started_at: house.clock() })
+      .values({ key: 'tv-net:203.0.113.9', count: limits.tvAnnouncementsPerNetwork, window_started_at: ctx.clock() })
       .execute()
     const refused = await from(newKey(), newMac())
     expect(refused.statusCode).toBe(429)
@@ -229,12 +229,12 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
 
   it('is counted with all networks of its site, when its address is IPv6', async () => {
     const key = 'tv-site:2001:db8:7'
-    const counted = { key, count: limits.tvAnnouncementsPerSite, window_started_at: house.clock() }
-    await house.db.insertInto('guesses').values(counted).execute()
+    const counted = { key, count: limits.tvAnnouncementsPerSite, window_started_at: ctx.clock() }
+    await ctx.db.insertInto('guesses').values(counted).execute()
     const from = (remoteAddress: string) => {
       const tv = newKey()
       const payload = JSON.stringify({ mac: newMac(), product: 'f2', public_key: tv.publicKey, app: {} })
-      const signed = signedHeaders({ path: '/tv/v1/register', body: payload, key: tv, at: house.clock() })
+      const signed = signedHeaders({ path: '/tv/v1/register', body: payload, key: tv, at: ctx.clock() })
       const headers = { 'content-type': 'application/json', ...signed }
       return app.inject({ method: 'POST', url: '/api/tv/v1/register', headers, payload, remoteAddress })
     }
@@ -243,13 +243,13 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
   })
 
   it('is deleted after two weeks in which nobody did anything with it, and then registers again', async () => {
-    const [tv, owned] = [await registerTestTv(app, house), await registerTestTv(app, house)]
+    const [tv, owned] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     await signInTestOwner(app, owned)
-    house.passMs(15 * dayMs)
-    await retain(house)
-    const standing = house.db.selectFrom('devices').select('id').where('deleted_at', 'is', null)
+    ctx.passMs(15 * dayMs)
+    await retain(ctx)
+    const standing = ctx.db.selectFrom('devices').select('id').where('deleted_at', 'is', null)
     expect(await standing.where('id', 'in', [tv.rowId, owned.rowId]).execute()).toEqual([{ id: owned.rowId }])
-    expect((await announce(app, house, { mac: tv.mac, key: tv.key })).status).toBe(201)
+    expect((await announce(app, ctx, { mac: tv.mac, key: tv.key })).status).toBe(201)
   })
 
   it('is refused the same way whichever unknown id asks for a token', async () => {
@@ -257,9 +257,9 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     const ask1 = (deviceId: string) =>
       ask(app, 'POST /tv/v1/token', {
         body: {},
-        headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key, at: house.clock(), deviceId }),
+        headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key, at: ctx.clock(), deviceId }),
       })
-    expect(refusalOf(await ask1('0199e1c4-7d1e-7cc3-98c4-dc0c0c07398f'))).toEqual(refusalOf(await ask1('nobody')))
+    expect(errorOf(await ask1('0199e1c4-7d1e-7cc3-98c4-dc0c0c07398f'))).toEqual(errorOf(await ask1('nobody')))
   })
 })
 

@@ -5,12 +5,12 @@ import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import type { GuessBound } from '../accounts/guesses.ts'
-import { reserveGuess } from '../accounts/guesses.ts'
+import type { AttemptLimit } from '../accounts/attempts.ts'
+import { consumeAttempt } from '../accounts/attempts.ts'
 import { noteClaim } from '../devices/note-claim.ts'
 import { noteClone } from '../devices/note-clone.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { deviceKeyHash, newDeviceKey } from '../devices/device-key.ts'
 import { noteModelCode } from '../devices/model-codes.ts'
@@ -29,7 +29,7 @@ type Announcing = {
   /** Where it comes from, in two letters; null when nobody says. */
   country: string | null
   /** What counts MACs that this network announces anew or contests. */
-  bounds: readonly GuessBound[]
+  bounds: readonly AttemptLimit[]
 }
 export type Registered = { device: Device; deviceKey: string | null; token: string }
 
@@ -42,15 +42,15 @@ export async function registerTv(db: Db, announcing: Announcing, now: number): P
   const { asked, signed } = announcing
   const { nonce } = checkSignature(signed, asked.public_key, now)
   const known = await findDevice(db, asked)
-  if (!known) await reserveGuess(db, announcing.bounds, now)
+  if (!known) await consumeAttempt(db, announcing.bounds, now)
   // Only the TV itself signs with its key, so that nobody else can use this up.
-  else await reserveGuess(db, [{ key: `tv-again:${known.id}`, max: limits.registrationsPerTv }], now)
+  else await consumeAttempt(db, [{ key: `tv-again:${known.id}`, max: limits.registrationsPerTv }], now)
   const settled = await db.transaction().execute(async (tx) => {
     await spendNonce(tx, { publicKey: asked.public_key, nonce }, now)
     return settle(tx, announcing, now)
   })
-  // A refusal that leaves a row in the activity log is thrown only now that the row is kept.
-  if (settled instanceof Refusal) throw settled
+  // An error that leaves a row in the activity log is thrown only now that the row is kept.
+  if (settled instanceof AppError) throw settled
   return settled
 }
 
@@ -64,7 +64,7 @@ function findDevice(db: Db, { product, mac, public_key }: Announcement): Promise
     .executeTakeFirst()
 }
 
-async function settle(tx: Db, announcing: Announcing, now: number): Promise<Registered | Refusal> {
+async function settle(tx: Db, announcing: Announcing, now: number): Promise<Registered | AppError> {
   const { asked } = announcing
   const known = await takeDevice(tx, asked)
   if (known) return settleKnown(tx, announcing, now, known)
@@ -74,9 +74,9 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
       await noteClone(tx, now, proven)
       await tell(tx, announcing, now, { device: proven, verb: 'claim' })
     }
-    return new Refusal('claim_required')
+    return new AppError('claim_required')
   }
-  if (proven) return new Refusal('device_blocked')
+  if (proven) return new AppError('device_blocked')
   const added = await addDevice(tx, announcing, now)
   // The same TV has announced itself twice at once.
   if (!added) return settleKnown(tx, announcing, now, (await takeDevice(tx, asked))!)
@@ -84,9 +84,14 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
   return welcome(tx, announcing, now, { device: added, verb: 'register', deviceKey: true })
 }
 
-async function settleKnown(tx: Db, announcing: Announcing, now: number, device: Device): Promise<Registered | Refusal> {
+async function settleKnown(
+  tx: Db,
+  announcing: Announcing,
+  now: number,
+  device: Device,
+): Promise<Registered | AppError> {
   const { asked, keys } = announcing
-  if (device.status === 'blocked') return new Refusal('device_blocked')
+  if (device.status === 'blocked') return new AppError('device_blocked')
   if (device.deleted_at !== null) {
     await stripDevice(tx, { device, keys }, now)
     const stripped = (await takeDevice(tx, asked))!

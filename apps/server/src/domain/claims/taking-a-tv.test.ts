@@ -1,11 +1,12 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
 import {
@@ -23,7 +24,7 @@ const strangers = { name: 'Own', server: 'http://owner.example:8080', username: 
 const prepared = { kind: 'xtream', ...strangers, username: 'PREPUSER', password: 'PREPSECRET' }
 
 describeOnBothDatabases('data and licences of another TV', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let at: Bank
   let admin: Person
@@ -31,25 +32,24 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
   let seller: Person
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    at = bank(house, app)
-    admin = await seedPerson(house, { name: 'root', role: 'super-admin' })
-    thief = await seedPerson(house, { name: 'thief', role: 'reseller' })
-    seller = await seedPerson(house, { name: 'seller', role: 'reseller' })
+    ctx = await open()
+    app = await buildApp(ctx)
+    at = bank(ctx, app)
+    admin = await seedPerson(ctx, { name: 'root', role: 'super-admin' })
+    thief = await seedPerson(ctx, { name: 'thief', role: 'reseller' })
+    seller = await seedPerson(ctx, { name: 'seller', role: 'reseller' })
     for (const person of [thief, seller]) expect((await at.mint(admin, person, 500)).status).toBe(201)
   })
 
   const sources = async (token: string) => (await ask(app, 'GET /tv/v1/sources', { token })).body['sources']
-  const rowOf = (id: number) =>
-    house.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const rowOf = (id: number) => ctx.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const give = (tv: RegisteredTv, person: Person) =>
-    house.db.updateTable('devices').set({ reseller_id: person.id }).where('id', '=', tv.rowId).execute()
+    ctx.db.updateTable('devices').set({ reseller_id: person.id }).where('id', '=', tv.rowId).execute()
   const activate = (by: Person, id: number) => at.act(by, id, 'activate', { input: { period: '1m' } })
 
   /** A TV whose owner has set a password and added a login. */
   const ownedTv = async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const owner = await signInTestOwner(app, tv, password)
     expect((await ask(app, 'POST /app/device/xtreams/store', { token: owner, body: strangers })).status).toBe(201)
     return { tv, owner }
@@ -61,7 +61,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     more: object = {},
   ): Promise<{ key: Key; status: number }> => {
     const key = newKey()
-    expect((await announce(app, house, { mac: tv.mac, key })).body['code']).toBe('claim_required')
+    expect((await announce(app, ctx, { mac: tv.mac, key })).body['code']).toBe('claim_required')
     const { body } = await ask(app, `GET /devices/${tv.rowId}/claims`, { token: by.token })
     const { claim } = (body['data'] as { claim: string }[])[0]!
     const decided = await ask(app, `POST /devices/${tv.rowId}/claims`, {
@@ -71,7 +71,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     return { key, status: decided.status }
   }
   const welcomed = async (tv: RegisteredTv, key: Key) => {
-    const { status, body } = await announce(app, house, { mac: tv.mac, key })
+    const { status, body } = await announce(app, ctx, { mac: tv.mac, key })
     expect(status).toBe(201)
     return body as { token: string; device_key: string; device: Record<string, unknown> }
   }
@@ -86,13 +86,18 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
   })
 
   it('a licence is transferred to a TV of no branch only with the key on its screen', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const from = await at.device(seller, newMac())
     expect((await activate(seller, from)).status).toBe(200)
     const transfer = () => at.act(seller, from, 'transfer', { input: { mac: tv.mac } })
     const refused = await transfer()
-    expect([refused.status, refused.body['errors']]).toEqual([422, { mac: expect.anything() as unknown }])
+    expect([refused.status, refused.body['errors']]).toEqual([
+      422,
+      { mac: [readMessages('en', 'errors').server.errors.not_your_tv] },
+    ])
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null, status: 'registered' })
+    const unknown = await at.act(seller, from, 'transfer', { input: { mac: newMac() } })
+    expect(unknown.body['errors'], 'no other answer for a MAC nobody has').toEqual(refused.body['errors'])
     await at.device(seller, tv.mac)
     expect((await transfer()).status).toBe(200)
     const proof = { mac: tv.mac, device_key: tv.deviceKey, period: null }
@@ -101,9 +106,9 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
   })
 
   it('an undone sale gives back a TV that was taken with it, without what its seller put there', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const [before] = await at.balances([seller])
-    house.passMs(1_000)
+    ctx.passMs(1_000)
     const proof = { mac: tv.mac, device_key: tv.deviceKey, period: '1m' }
     expect((await at.post(seller, '/activation', proof)).status).toBe(201)
     const store = `POST /devices/${tv.rowId}/sources/store`
@@ -120,9 +125,9 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
   it("F1: a claim that a seller accepts moves the licence and nothing of the owner's", async () => {
     const { tv, owner } = await ownedTv()
     await give(tv, thief)
-    await house.db
+    await ctx.db
       .updateTable('devices')
-      .set({ status: 'active', expires_at: house.clock() + 30 * dayMs })
+      .set({ status: 'active', expires_at: ctx.clock() + 30 * dayMs })
       .where('id', '=', tv.rowId)
       .execute()
     await ask(app, 'POST /app/device/name', { token: owner, body: { name: 'Bedroom' } })
@@ -178,7 +183,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
   })
 
   it('what staff have put on a TV stays with it when a seller accepts a claim', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     await give(tv, seller)
     const given = await ask(app, `POST /devices/${tv.rowId}/sources/store`, { token: seller.token, body: prepared })
     expect(given.status).toBe(201)
@@ -190,7 +195,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     const { tv } = await ownedTv()
     await give(tv, seller)
     await takeByClaim(tv, seller)
-    const held = await house.db
+    const held = await ctx.db
       .selectFrom('devices')
       .select('id')
       .where('held_for', '=', tv.rowId)
@@ -205,7 +210,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     const given = await ask(app, `POST /devices/${id}/sources/store`, { token: seller.token, body: prepared })
     expect(given.status).toBe(201)
     expect((await activate(seller, id)).status).toBe(200)
-    const stranger = await announce(app, house, { mac, key: newKey() })
+    const stranger = await announce(app, ctx, { mac, key: newKey() })
     expect(stranger.body['device']).toMatchObject({ status: 'registered', expires_at: null })
     expect(await sources(stranger.body['token'] as string)).toEqual([])
     const config = await ask(app, 'GET /tv/v1/config', { token: stranger.body['token'] as string })
@@ -223,12 +228,12 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     expect([known.status, unknown.status]).toEqual([201, 201])
     expect(Object.keys(known.body['data'] as object)).toEqual(Object.keys(unknown.body['data'] as object))
     expect((await store(mac)).body['errors']).toHaveProperty('mac')
-    const tv = await registerTestTv(app, house, mac)
+    const tv = await registerTestTv(app, ctx, mac)
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null })
   })
 
   it('F9: a MAC whose TV is in another branch gets the same answer as an unknown one', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     await give(tv, seller)
     const answers = await Promise.all(
       [tv.mac, newMac()].map((mac) =>
@@ -240,7 +245,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
   })
 
   it('F9: a seller can enter a limited number of MACs without paying', async () => {
-    const hoarder = await seedPerson(house, { name: 'hoarder', role: 'reseller' })
+    const hoarder = await seedPerson(ctx, { name: 'hoarder', role: 'reseller' })
     const first = await at.device(hoarder, newMac())
     const { id: _, ...row } = await rowOf(first)
     const more = Array.from({ length: limits.reservationsPerSeller - 1 }, (_unused, index) => ({
@@ -249,7 +254,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
       mac: newMac(),
     }))
     for (let from = 0; from < more.length; from += 100)
-      await house.db
+      await ctx.db
         .insertInto('devices')
         .values(more.slice(from, from + 100))
         .execute()
@@ -257,9 +262,9 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     const refused = await ask(app, 'POST /devices/store', { token: hoarder.token, body: one })
     expect([refused.status, refused.body['errors']]).toEqual([422, { mac: [expect.stringContaining('500')] }])
     // Nor does somebody above hand them more.
-    const above = await seedPerson(house, { name: 'above', role: 'distributor' })
+    const above = await seedPerson(ctx, { name: 'above', role: 'distributor' })
     const path = `${above.path}${hoarder.id}/`
-    await house.db.updateTable('users').set({ path, parent_id: above.id }).where('id', '=', hoarder.id).execute()
+    await ctx.db.updateTable('users').set({ path, parent_id: above.id }).where('id', '=', hoarder.id).execute()
     const id = await at.device(above, newMac())
     const given = await ask(app, 'POST /devices/update', { token: above.token, body: { id, reseller: hoarder.id } })
     expect([given.status, given.body['errors']]).toEqual([422, { reseller: [expect.stringContaining('500')] }])

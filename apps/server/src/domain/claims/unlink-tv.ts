@@ -8,7 +8,7 @@ import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig, touchSources } from '../devices/touch-sources.ts'
 
 /**
- * The user has reset the TV, before he gives it away: password, device key, owner's sessions and sources are gone, what was sealed is
+ * The user has reset the TV, before they give it away: password, device key, owner's sessions and sources are gone, what was sealed is
  * overwritten, and the TV's own token with it. The licence and the seller stay: they belong to the box.
  * What an earlier owner left behind stays theirs: the TV that took their place does not erase it.
  */

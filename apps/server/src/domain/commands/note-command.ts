@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { TvActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 const before = { delivered: ['queued'], done: ['queued', 'delivered'], failed: ['queued', 'delivered'] } as const
 
@@ -33,7 +33,7 @@ export async function reportCommand(
     .where('public_id', '=', id)
     .where('device_id', '=', actor.deviceId)
     .executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw new AppError('not_found')
   const end = state === 'delivered' ? {} : { ended_at: now, detail: state === 'failed' ? detail : '' }
   await db
     .updateTable('device_commands')

@@ -3,15 +3,23 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { CommandRow } from '../../db/tv-rows.ts'
+import { isWrittenFor } from '../accounts/reseller-tree.ts'
+import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 
-/** The last commands to a device, newest first; an owner reads those since they have the TV. */
-export async function readCommands(db: Db, deviceId: number, now: number, since = 0): Promise<Command[]> {
+type Reader = { since: number } | { actor: StaffActor }
+
+/** The last commands to a device, newest first; an owner reads those since they have the TV, staff none of another branch. */
+export async function readCommands(db: Db, deviceId: number, now: number, reader: Reader): Promise<Command[]> {
   const rows = await db
     .selectFrom('device_commands')
     .selectAll()
     .where('device_id', '=', deviceId)
-    .where('created_at', '>=', since)
+    .where((eb) =>
+      'since' in reader
+        ? eb('created_at', '>=', reader.since)
+        : isWrittenFor(reader.actor, 'device_commands.asked_by_id'),
+    )
     .orderBy('id', 'desc')
     .limit(limits.commandsShownMax)
     .execute()

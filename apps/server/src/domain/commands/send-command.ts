@@ -5,11 +5,11 @@ import { minuteMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
-import { reserveGuess } from '../accounts/guesses.ts'
+import { consumeAttempt } from '../accounts/attempts.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { lockDevice, requireSession } from '../devices/lock-device.ts'
+import { lockDevice, requireSession, requireWithinScope } from '../devices/lock-device.ts'
 import { pushToDevice } from '../devices/push-to-device.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 import { commandOf } from './read-commands.ts'
 
 export type Commanding = { deviceId: number; kind: CommandKind; body: string; origin: Origin }
@@ -23,10 +23,11 @@ export async function sendCommand(
 ): Promise<Command> {
   if (kind === 'message' && body === '') throw invalidField('body', 'required')
   if (kind !== 'message' && body !== '') throw invalidField('body', 'not_allowed')
-  await reserveGuess(db, [{ key: `command:${deviceId}`, max: limits.commandsPerMinute, windowMs: minuteMs }], now)
+  await consumeAttempt(db, [{ key: `command:${deviceId}`, max: limits.commandsPerMinute, windowMs: minuteMs }], now)
   return db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, deviceId)
     if (actor.kind === 'owner') await requireSession(tx, actor)
+    else await requireWithinScope(tx, actor, device)
     const asker = actor.kind === 'staff' ? { asked_by_id: actor.id, asked_by_name: actor.name } : noAsker
     const row = await tx
       .insertInto('device_commands')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AccountKind, CreditAccountRow } from '../../db/credit-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
-import { keptPrepared, together } from '../../db/together.ts'
+import { prepared, pipeline } from '../../db/pipeline.ts'
 import { assertLedger } from './ledger-broken.ts'
 
 /** An account with the name of whose it is. */
@@ -10,7 +10,7 @@ export type Account = Selectable<CreditAccountRow> & { name: string | null }
 /** Both sides of a movement, and the number of the year's last document when they were locked. */
 export type Accounts = { from: Account; to: Account; document: YearsLast }
 export type YearsLast = { year: number; last: number }
-/** Whose account: a user by his id, or one of the panel's own by its kind. */
+/** Whose account: a user by their id, or one of the panel's own by its kind. */
 export type Holder = number | Exclude<AccountKind, 'user'>
 
 /** Both accounts of a movement, nobody else's to change until the transaction ends; locked in the order of their ids, so that two movements never wait for each other. */
@@ -41,8 +41,8 @@ export async function lockAccounts(tx: Db, { from, to }: { from: Holder; to: Hol
         ]),
       )
       .orderBy('credit_accounts.id')
-    const locked = (mustLock(tx) ? query.forNoKeyUpdate('credit_accounts') : query).modifyEnd(keptPrepared)
-    const [rows, years] = await together(tx, [locked, lastDocument(tx, year)])
+    const locked = (mustLock(tx) ? query.forNoKeyUpdate('credit_accounts') : query).modifyEnd(prepared)
+    const [rows, years] = await pipeline(tx, [locked, lastDocument(tx, year)])
     const find = (holder: Holder) =>
       rows.find((row) => (typeof holder === 'number' ? row.user_id === holder : row.kind === holder))
     return { from: find(from), to: find(to), document: { year, last: years[0]?.last ?? 0 } }
@@ -60,10 +60,10 @@ export const yearOf = (at: number) => new Date(at).getUTCFullYear()
 
 /** The number of a year's last document; no row before the first. */
 export function lastDocument(tx: Db, year: number) {
-  return tx.selectFrom('document_years').select('last').where('year', '=', year).modifyEnd(keptPrepared)
+  return tx.selectFrom('document_years').select('last').where('year', '=', year).modifyEnd(prepared)
 }
 
-/** A user's account is made when he first gives or gets something. */
+/** A user's account is made when they first give or gets something. */
 async function openAccount(tx: Db, userId: number, now: number): Promise<void> {
   await tx
     .insertInto('credit_accounts')
@@ -83,7 +83,7 @@ function checkAccount(account: Account): Account {
   return account
 }
 
-/** What a user has; nothing when he never had an account. */
+/** What a user has; nothing when they never had an account. */
 export async function balanceOf(db: Db, userId: number): Promise<number> {
   const row = await db.selectFrom('credit_accounts').select('balance').where('user_id', '=', userId).executeTakeFirst()
   return row?.balance ?? 0

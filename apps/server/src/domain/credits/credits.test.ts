@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { bank, dataOf, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
-import { ask, refusalOf, type Answer } from '../../testing/client.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import { ask, errorOf, type Answer } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
@@ -14,17 +14,17 @@ const codeOf = (answer: Answer) => [answer.status, answer.body['code']]
 const above = limits.mintAloneMax + 1
 
 describeOnBothDatabases('credits', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff & { other: Person }
   let at: Bank
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    const tree = await seedStaff(house)
-    staff = { ...tree, other: await seedPerson(house, { name: 'olga', role: 'super-admin', parent: tree.superAdmin }) }
-    at = bank(house, app)
+    ctx = await open()
+    app = await buildApp(ctx)
+    const tree = await seedStaff(ctx)
+    staff = { ...tree, other: await seedPerson(ctx, { name: 'olga', role: 'super-admin', parent: tree.superAdmin }) }
+    at = bank(ctx, app)
     await at.mint(staff.superAdmin, staff.distributor, 5_000)
   })
 
@@ -46,7 +46,7 @@ describeOnBothDatabases('credits', (open) => {
       expect(errorsOf(await at.clawback(staff.reseller, staff.sibling, 1))).toEqual([422, ['user_id']])
     })
 
-    it('an admin reaches everybody below him; what he takes back goes to the one directly above', async () => {
+    it('an admin reaches everybody below them; what they take back goes to the one directly above', async () => {
       await at.mint(staff.superAdmin, staff.admin, 50)
       const before = await at.balances([staff.reseller, staff.subReseller])
       expect((await at.transfer(staff.admin, staff.subReseller, 20)).status).toBe(201)
@@ -55,8 +55,30 @@ describeOnBothDatabases('credits', (open) => {
       expect(after.map((balance, index) => balance - before[index]!)).toEqual([20, 0])
     })
 
-    it('a claw-back needs a reason, and its victim is told it in his language', async () => {
-      await house.db.updateTable('users').set({ locale: 'de' }).where('id', '=', staff.subReseller.id).execute()
+    it.each(['archive', 'delete'] as const)(
+      'what a seller paid goes back to the nearest above in use after a refund, once they are out of use (%s)',
+      async (how) => {
+        const gone = await seedPerson(ctx, { name: `gone-${how}`, role: 'sub-reseller', parent: staff.reseller })
+        await at.mint(staff.superAdmin, staff.distributor, 40)
+        await at.transfer(staff.distributor, staff.reseller, 40)
+        await at.transfer(staff.reseller, gone, 10)
+        const id = await at.device(gone, how === 'archive' ? '00:1a:79:12:00:01' : '00:1a:79:12:00:02')
+        expect((await at.act(gone, id, 'activate', { input: { period: '1m' } })).status).toBe(200)
+        const [paid] = await at.balances([gone])
+        const left = how === 'archive' ? { archived_at: ctx.clock() } : { deleted_at: ctx.clock() }
+        await ctx.db.updateTable('users').set(left).where('id', '=', gone.id).execute()
+        const before = await at.balances([staff.reseller, gone])
+        const refund = await at.act(staff.admin, id, 'refund')
+        expect(refund.status, refund.raw).toBe(200)
+        const after = await at.balances([staff.reseller, gone])
+        expect(after.map((balance, index) => balance - before[index]!)).toEqual([10 - paid!, 0])
+        expect(10 - paid!).toBeGreaterThan(0)
+        expect((await verifyLedger(ctx.db)).fault).toBeNull()
+      },
+    )
+
+    it('a claw-back needs a reason, and its victim is told it in their language', async () => {
+      await ctx.db.updateTable('users').set({ locale: 'de' }).where('id', '=', staff.subReseller.id).execute()
       await at.transfer(staff.reseller, staff.subReseller, 5)
       const without = await at.enter(staff.reseller, { type: 'clawback', user_id: staff.subReseller.id, credits: 1 })
       expect(errorsOf(without)).toEqual([422, ['note']])
@@ -70,13 +92,13 @@ describeOnBothDatabases('credits', (open) => {
     it('leave no doubt about a sibling: a foreign user and nobody are refused alike', async () => {
       const foreign = await at.transfer(staff.reseller, staff.sibling, 1)
       const nobody = await at.enter(staff.reseller, { type: 'transfer', user_id: 999_999, credits: 1 })
-      expect(refusalOf(foreign)).toEqual(refusalOf(nobody))
+      expect(errorOf(foreign)).toEqual(errorOf(nobody))
     })
 
     it('ask for a password confirmed within 15 minutes', async () => {
-      await house.db
+      await ctx.db
         .updateTable('sessions')
-        .set({ password_confirmed_at: house.clock() - 15 * 60_000 })
+        .set({ password_confirmed_at: ctx.clock() - 15 * 60_000 })
         .where('user_id', '=', staff.sibling.id)
         .execute()
       const answer = await ask(app, 'POST /settings/users/credits', {
@@ -89,7 +111,7 @@ describeOnBothDatabases('credits', (open) => {
   })
 
   describe('issuing', () => {
-    it('is for the super-admin alone, and never for himself', async () => {
+    it('is for the super-admin alone, and never for themselves', async () => {
       expect(codeOf(await at.mint(staff.admin, staff.distributor, 1))).toEqual([403, 'forbidden'])
       expect(codeOf(await at.mint(staff.reseller, staff.subReseller, 1))).toEqual([403, 'forbidden'])
       expect(errorsOf(await at.mint(staff.superAdmin, staff.superAdmin, 1))).toEqual([422, ['user_id']])
@@ -189,7 +211,7 @@ describeOnBothDatabases('credits', (open) => {
         409,
         'key_reused',
       ])
-      house.passMs(30 * 3_600_000)
+      ctx.passMs(30 * 3_600_000)
       expect(codeOf(await at.enter(staff.distributor, { ...entry(), credits: 2 }, 'other-content'))).toEqual([
         409,
         'key_reused',
@@ -206,7 +228,7 @@ describeOnBothDatabases('credits', (open) => {
       expect(other.status).toBe(201)
     })
 
-    it('in many copies at once does the deed once, and every copy hears the same', async () => {
+    it('in many copies at once does the action once, and every copy hears the same', async () => {
       const before = await at.balances([staff.reseller])
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => at.enter(staff.distributor, entry(), 'twenty-copies')),
@@ -230,7 +252,7 @@ describeOnBothDatabases('credits', (open) => {
     })
 
     it('is refused while the credits are not there any more', async () => {
-      const poor = await seedPerson(house, { name: 'petra', role: 'sub-reseller', parent: staff.reseller })
+      const poor = await seedPerson(ctx, { name: 'petra', role: 'sub-reseller', parent: staff.reseller })
       const { id } = dataOf(await at.transfer(staff.reseller, poor, 4))
       await at.clawback(staff.reseller, poor, 3)
       expect(codeOf(await at.reverse(staff.reseller, id))).toEqual([409, 'not_enough_credits'])
@@ -286,9 +308,9 @@ describeOnBothDatabases('credits', (open) => {
   })
 
   describe('a user who goes', () => {
-    it('hands his credits to the next one above who is in use, in the same transaction', async () => {
-      const middle = await seedPerson(house, { name: 'mona', role: 'reseller', parent: staff.distributor })
-      const last = await seedPerson(house, { name: 'lars', role: 'sub-reseller', parent: middle })
+    it('hands their credits to the next one above who is in use, in the same transaction', async () => {
+      const middle = await seedPerson(ctx, { name: 'mona', role: 'reseller', parent: staff.distributor })
+      const last = await seedPerson(ctx, { name: 'lars', role: 'sub-reseller', parent: middle })
       await at.transfer(staff.distributor, middle, 30)
       await at.transfer(middle, last, 10)
       const before = await at.balances([staff.distributor])
@@ -301,7 +323,7 @@ describeOnBothDatabases('credits', (open) => {
     })
 
     it('gets nothing from a record that was still waiting', async () => {
-      const gone = await seedPerson(house, { name: 'gina', role: 'reseller', parent: staff.distributor })
+      const gone = await seedPerson(ctx, { name: 'gina', role: 'reseller', parent: staff.distributor })
       const waiting = dataOf(await at.mint(staff.superAdmin, gone, above))
       await at.post(staff.superAdmin, '/settings/users/archive', { ids: [gone.id] })
       expect(codeOf(await at.move(staff.admin, waiting.id, 'settled'))).toEqual([409, 'bad_state'])
@@ -330,7 +352,7 @@ describeOnBothDatabases('credits', (open) => {
   it('stand in a ledger that computes the same anew', async () => {
     const { body } = await at.get(staff.superAdmin, '/credits/ledger')
     expect(body['fault']).toBeNull()
-    expect((await verifyLedger(house.db)).entries).toBeGreaterThan(50)
+    expect((await verifyLedger(ctx.db)).entries).toBeGreaterThan(50)
     expect((await at.get(staff.admin, '/credits/ledger')).status).toBe(403)
   })
 })

@@ -3,10 +3,10 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import { checkSecondPerson } from '../accounts/second-person.ts'
 import type { StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import type { Accounts } from './accounts.ts'
-import { changeRecord, settleRecord, tell, type RecordRow } from './move-credits.ts'
+import { changeRecord, applyRecord, tell, type RecordRow } from './move-credits.ts'
 import { takeRecord } from './read-records.ts'
 import { leftToIssueAlone } from './issued-alone.ts'
 import { isIssue, movesOpenTo, needsSecondPerson } from './record-rights.ts'
@@ -21,19 +21,19 @@ export async function decideCredits(
   { id, status, note, origin }: Decision,
 ): Promise<{ record: RecordRow; accounts?: Accounts }> {
   const record = await takeRecord(tx, actor, id)
-  if (!creditMovesFrom[record.status].includes(status)) throw new Refusal('bad_state')
+  if (!creditMovesFrom[record.status].includes(status)) throw new AppError('bad_state')
   const isOwnIssue = isIssue(record.type) && record.created_by_id === actor.id
   const aloneMax = isOwnIssue ? await leftToIssueAlone(tx, actor, now) : settingsOf(tx).mint_alone_max
   const isSettlingApproved = status === 'settled' && isApprovedFor(actor, record, aloneMax)
-  if (!movesOpenTo(actor, record, aloneMax).includes(status) && !isSettlingApproved) throw new Refusal('forbidden')
+  if (!movesOpenTo(actor, record, aloneMax).includes(status) && !isSettlingApproved) throw new AppError('forbidden')
   const approves = status === 'approved' || (status === 'settled' && record.approved_by_id === null)
   const isSecond = approves && record.created_by_id !== actor.id
   if (isSecond && needsSecondPerson(record, aloneMax)) await checkSecondPerson(tx, actor, record.created_by_id, now)
   const set = { ...(note === undefined ? {} : { note }), ...(approves ? { approved_by_id: actor.id } : {}) }
   if (status === 'settled') {
-    if (record.expires_at !== null && record.expires_at <= now) throw new Refusal('bad_state')
+    if (record.expires_at !== null && record.expires_at <= now) throw new AppError('bad_state')
     await refuseGone(tx, record)
-    return settleRecord(tx, actor, now, { record, set, origin })
+    return applyRecord(tx, actor, now, { record, set, origin })
   }
   const after = await changeRecord(tx, now, { record, set: { ...set, status } })
   await tell(tx, actor, now, { record: after, verb: status, origin })
@@ -56,5 +56,5 @@ async function refuseGone(tx: Db, record: RecordRow): Promise<void> {
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .execute()
-  if (rows.length < new Set(ids).size) throw new Refusal('bad_state')
+  if (rows.length < new Set(ids).size) throw new AppError('bad_state')
 }

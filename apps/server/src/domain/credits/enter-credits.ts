@@ -3,7 +3,7 @@ import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import type { Holder } from './accounts.ts'
 import { moveCredits, writeDown, type Movement, type Recorded } from './move-credits.ts'
 import { momentsOf } from './read-statement.ts'
@@ -38,8 +38,8 @@ async function sidesOf(tx: Db, actor: StaffActor, entry: Entry): Promise<{ from:
   if (type !== 'transfer' && type !== 'mint' && note === '') throw invalidField('note', 'required')
   if (direction !== undefined && type !== 'adjustment') throw invalidField('direction', 'not_allowed')
   const isIssuing = type === 'mint' || type === 'adjustment' || type === 'expiry'
-  if (isIssuing && (!holds(actor, 'mint-credits') || actor.impersonator)) throw new Refusal('forbidden')
-  // Nobody writes down anything for himself: not what would make him richer, and not what would only move his credits to and fro.
+  if (isIssuing && (!holds(actor, 'mint-credits') || actor.impersonator)) throw new AppError('forbidden')
+  // Nobody writes down anything for themselves: not what would make them richer, and not what would only move their credits to and fro.
   if (entry.user_id === actor.id) throw invalidField('user_id', 'own_account')
   const person = await findPerson(tx, actor, entry.user_id)
   switch (type) {

@@ -9,7 +9,7 @@ import { buildApp } from '../../app.ts'
 import { expireDevices } from '../../jobs/expire-devices.ts'
 import { bank, dataOf, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import type { Answer } from '../../testing/client.ts'
 import { isFullSize } from '../../testing/full-size.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
@@ -37,7 +37,7 @@ const command = fc.oneof(
   fc.record({ do: fc.constantFrom('trial' as const, 'undo' as const), by: who, device: which }),
   fc.record({ do: fc.constant('refund' as const), device: which }),
   fc.record({ do: fc.constant('reverse' as const), record: fc.nat(30) }),
-  fc.record({ do: fc.constant('again' as const), deed: fc.nat(30) }),
+  fc.record({ do: fc.constant('again' as const), operation: fc.nat(30) }),
   fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: -48, max: 900 }) }),
 )
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
@@ -47,34 +47,34 @@ type Town = {
   devices: number[]
   balances: Map<number, number>
   made: { id: number; by: Person }[]
-  deeds: { again: () => Promise<Answer>; first: Answer }[]
+  operations: { again: () => Promise<Answer>; first: Answer }[]
   /** The last expiry that was taken account of. */
   expired: number
 }
 
 describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open, database) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let at: Bank
   let towns = 0
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    at = bank(house, app)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    at = bank(ctx, app)
     // One person mints for all the towns, at about the same time. A raised limit applies a day later.
     const settings = { ...standardSettings, mint_alone_max: limits.creditsPerRecordMax }
     await at.post(staff.superAdmin, '/settings/options/update', { settings, version: 0 })
-    house.passMs(limits.raisedLimitDelayMs)
+    ctx.passMs(limits.raisedLimitDelayMs)
   })
 
-  /** A distributor with two resellers, each with somebody below him, and two TVs for three of them. */
+  /** A distributor with two resellers, each with somebody below them, and two TVs for three of them. */
   const buildTown = async (): Promise<Town> => {
     towns += 1
     const seat = (name: string, role: string, parent: Person) =>
-      seedPerson(house, { name: `${name}${towns}`, role, parent })
+      seedPerson(ctx, { name: `${name}${towns}`, role, parent })
     const top = await seat('d', 'distributor', staff.admin)
     const [one, two] = [await seat('r', 'reseller', top), await seat('q', 'reseller', top)]
     const people = [top, one, two, await seat('s', 'sub-reseller', one), await seat('t', 'sub-reseller', two)]
@@ -86,7 +86,7 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
           `00:1a:${(towns >> 8).toString(16).padStart(2, '0')}:${(towns & 255).toString(16).padStart(2, '0')}:00:0${index}`,
         ),
       )
-    return { people, devices, balances: new Map(people.map(({ id }) => [id, 0])), made: [], deeds: [], expired: 0 }
+    return { people, devices, balances: new Map(people.map(({ id }) => [id, 0])), made: [], operations: [], expired: 0 }
   }
 
   const isAmount = (credits: number) => Number.isInteger(credits) && credits >= 1 && credits <= 1_000_000
@@ -95,7 +95,7 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
 
   /** What has expired since it was looked at last; how much that should be is the queue of `lots.test.ts`. */
   const takeExpired = async (town: Town, move: (from: Person, to: null, credits: number) => void): Promise<void> => {
-    const rows = await house.db
+    const rows = await ctx.db
       .selectFrom('credit_records')
       .select(['id', 'from_id', 'credits'])
       .where('type', '=', 'expiry')
@@ -117,26 +117,26 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
       if (from) balances.set(from.id, has(from) - credits)
       if (to) balances.set(to.id, has(to) + credits)
     }
-    const key = `town-${towns}-deed-${number}`
+    const key = `town-${towns}-call-${number}`
     const keep = async (ask: () => Promise<Answer>): Promise<Answer> => {
       const first = await ask()
-      if (first.status < 300) town.deeds.push({ again: ask, first })
+      if (first.status < 300) town.operations.push({ again: ask, first })
       return first
     }
     switch (one.do) {
       case 'wait':
-        house.passMs(one.hours * hourMs)
-        await expireDevices(house)
-        await expireLots(house.db, house.clock())
+        ctx.passMs(one.hours * hourMs)
+        await expireDevices(ctx)
+        await expireLots(ctx.db, ctx.clock())
         return takeExpired(town, move)
       case 'again': {
-        const deed = town.deeds[one.deed]
-        if (deed) expect((await deed.again()).raw).toBe(deed.first.raw)
+        const operation = town.operations[one.operation]
+        if (operation) expect((await operation.again()).raw).toBe(operation.first.raw)
         return undefined
       }
       case 'mint': {
         const to = people[one.to]!
-        const ends = one.days === null ? null : new Date(house.clock() + one.days * 24 * hourMs).toISOString()
+        const ends = one.days === null ? null : new Date(ctx.clock() + one.days * 24 * hourMs).toISOString()
         const answer = await keep(() =>
           at.enter(
             staff.superAdmin,
@@ -175,7 +175,7 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
       case 'reverse': {
         const record = town.made[one.record]
         if (!record) return undefined
-        const before = await house.db
+        const before = await ctx.db
           .selectFrom('credit_records')
           .selectAll()
           .where('id', '=', record.id)
@@ -198,7 +198,7 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
         if ('period' in one && answer.status === 200) move(by, null, prices[one.period])
         if ('period' in one && answer.body['code'] === 'not_enough_credits')
           expect(has(by)).toBeLessThan(prices[one.period])
-        const refunds = await house.db
+        const refunds = await ctx.db
           .selectFrom('credit_records')
           .select(['credits', 'to_id'])
           .where('idempotency_key', '=', key)
@@ -219,11 +219,11 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
     const property = fc.asyncProperty(fc.array(command, { minLength: 15, maxLength: 40 }), async (commands) => {
       const town = await buildTown()
       for (const [number, one] of commands.entries()) await run(town, one, number)
-      // What each has is what the deeds say; the ledger computes the same anew, with no one below zero and nothing between.
+      // What each has is what the actions say; the ledger computes the same anew, with no one below zero and nothing between.
       expect(await at.balances(town.people)).toEqual(town.people.map(({ id }) => town.balances.get(id)))
-      expect((await verifyLedger(house.db)).fault).toBeNull()
-      await checkCharges(house, town)
-      await checkWinners(house, town)
+      expect((await verifyLedger(ctx.db)).fault).toBeNull()
+      await checkCharges(ctx, town)
+      await checkWinners(ctx, town)
       await checkStatements(at, town)
     })
     await fc.assert(property, {
@@ -235,7 +235,7 @@ describeOnBothDatabases(`whatever people do with credits (seed ${seed})`, (open,
 })
 
 /** Every paid activation has one charge that stands, at the price of a rule; what came back is never more than was paid (invariants 4, 5, 13). */
-async function checkCharges({ db }: TestHouse, { devices }: Town): Promise<void> {
+async function checkCharges({ db }: TestContext, { devices }: Town): Promise<void> {
   const services = await db
     .selectFrom('device_services as service')
     .innerJoin('credit_records as charge', 'charge.id', 'service.record_id')
@@ -266,8 +266,8 @@ async function checkCharges({ db }: TestHouse, { devices }: Town): Promise<void>
   expect(charges).toHaveLength(services.length)
 }
 
-/** Nobody's own deed fills his account from the panel's; transfers go from parent to child, claw-backs the other way (invariants 6, 7). */
-async function checkWinners({ db }: TestHouse, { people }: Town): Promise<void> {
+/** Nobody's own action fills their account from the panel's; transfers go from parent to child, claw-backs the other way (invariants 6, 7). */
+async function checkWinners({ db }: TestContext, { people }: Town): Promise<void> {
   const ids = people.map(({ id }) => id)
   const records = await db
     .selectFrom('credit_records')

@@ -4,34 +4,34 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { ask, type Answer } from '../../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 describeOnBothDatabases('activating a TV that has no reseller', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let at: Bank
   let macs = 0
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    at = bank(house, app)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    at = bank(ctx, app)
     await at.mint(staff.superAdmin, staff.reseller, 50)
   })
 
   const device = () => at.device(staff.admin, `00:1a:79:61:00:${(macs += 1).toString(16).padStart(2, '0')}`)
   const activate = (by: Person, id: number, input: object, key?: string) =>
     at.act(by, id, 'activate', { input: { period: '1m', ...input }, ...(key ? { key } : {}) })
-  const row = (id: number) => house.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = (id: number) => ctx.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const codeOf = (answer: Answer) => [answer.status, answer.body['code']]
   const issued = async () =>
     (
-      await house.db
+      await ctx.db
         .selectFrom('credit_records')
         .select((eb) => eb.fn.sum<number>('credits').as('sum'))
         .where('type', '=', 'mint')
@@ -51,7 +51,7 @@ describeOnBothDatabases('activating a TV that has no reseller', (open) => {
     expect(await row(id)).toMatchObject({ status: 'active', reseller_id: null })
     expect(await at.balances([staff.superAdmin])).toEqual([0])
     expect(Number(await issued())).toBe(1)
-    expect((await verifyLedger(house.db)).fault).toBeNull()
+    expect((await verifyLedger(ctx.db)).fault).toBeNull()
   })
 
   it('nobody issues credits without the right to, for another account, past their limit or long after their password', async () => {
@@ -60,9 +60,9 @@ describeOnBothDatabases('activating a TV that has no reseller', (open) => {
     expect((await activate(staff.admin, id, { issue: true })).status).toBe(403)
     expect((await activate(staff.superAdmin, id, { issue: true, reseller: staff.sibling.id })).status).toBe(403)
 
-    await house.db
+    await ctx.db
       .updateTable('sessions')
-      .set({ password_confirmed_at: house.clock() - (limits.passwordVerifiedStrictMinutes + 1) * 60_000 })
+      .set({ password_confirmed_at: ctx.clock() - (limits.passwordVerifiedStrictMinutes + 1) * 60_000 })
       .where('user_id', '=', staff.superAdmin.id)
       .execute()
     const late = await ask(app, `POST /devices/${id}/activate`, {

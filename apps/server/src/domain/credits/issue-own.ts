@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { requireConfirmedPassword } from '../accounts/confirm-password.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { balanceOf } from './accounts.ts'
 import { leftToIssueAlone, readLeftToIssue } from './issued-alone.ts'
 import { moveCredits } from './move-credits.ts'
@@ -26,12 +26,12 @@ export async function issueMissing(
   { payerId, credits, note, origin }: Purchase,
 ): Promise<void> {
   // Others' accounts are filled by a transaction of their own, which can be approved and reversed.
-  if (payerId !== actor.id || !mayIssue(actor)) throw new Refusal('forbidden')
+  if (payerId !== actor.id || !mayIssue(actor)) throw new AppError('forbidden')
   requireConfirmedPassword(actor, 'strict', now)
   const left = await leftToIssueAlone(tx, actor, now)
   const missing = credits - (await balanceOf(tx, payerId))
   if (missing <= 0) return
-  if (missing > left) throw new Refusal('not_enough_credits')
+  if (missing > left) throw new AppError('not_enough_credits')
   const sides = { type: 'mint', from: 'mint', to: payerId } as const
   await moveCredits(tx, actor, now, { ...sides, credits: missing, note, approvedById: actor.id, origin })
 }

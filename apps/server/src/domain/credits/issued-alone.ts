@@ -2,7 +2,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
 import type { StaffActor } from '../actor.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 
 /**
  * How many credits the actor may still issue without a second person: what the settings leave to one in 24 hours, over all records, less what

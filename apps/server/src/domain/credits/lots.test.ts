@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts'
 import { watchCredits } from '../../jobs/watch-credits.ts'
 import { bank, dataOf, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { balanceOf } from './accounts.ts'
 import { expireLots, readLots } from './lots.ts'
@@ -55,22 +55,22 @@ const command = fc.oneof(
 const prices: Record<string, number> = { '1m': 1, '3m': 3, '12m': 9, '24m': 16 }
 
 describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let at: Bank
   let people = 0
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    at = bank(house, app)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    at = bank(ctx, app)
   })
 
   const newcomer = (parent: Person = staff.distributor) =>
-    seedPerson(house, { name: `lot${(people += 1)}`, role: 'reseller', parent })
-  const inDays = (days: number) => new Date(house.clock() + days * dayMs).toISOString()
+    seedPerson(ctx, { name: `lot${(people += 1)}`, role: 'reseller', parent })
+  const inDays = (days: number) => new Date(ctx.clock() + days * dayMs).toISOString()
   const mint = (to: Person, credits: number, end: string | null) =>
     at.enter(staff.superAdmin, { type: 'mint', user_id: to.id, credits, expires_at: end })
   const statement = async (of: Person) =>
@@ -80,7 +80,7 @@ describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) =
       expiring: { credits: number; expires_at: string }[]
     }
   const rings = async ({ id }: Person) =>
-    (await house.db.selectFrom('notifications').select('cause').where('user_id', '=', id).orderBy('id').execute())
+    (await ctx.db.selectFrom('notifications').select('cause').where('user_id', '=', id).orderBy('id').execute())
       .map(({ cause }) => cause.split(':').slice(0, 2).join(':'))
       .filter((cause) => cause.startsWith('lot'))
 
@@ -95,9 +95,9 @@ describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) =
       data: [{ expires_at: end }, { expires_at: null }, { expires_at: null }],
       expiring: [{ credits: 17, expires_at: end }],
     })
-    house.passMs(10 * dayMs)
-    await expireLots(house.db, house.clock())
-    await expireLots(house.db, house.clock())
+    ctx.passMs(10 * dayMs)
+    await expireLots(ctx.db, ctx.clock())
+    await expireLots(ctx.db, ctx.clock())
     const after = await statement(who)
     expect(after).toMatchObject({ balance: 5, expiring: [] })
     expect(after.data.at(-1)).toMatchObject({ type: 'expiry', debit: 17 })
@@ -107,9 +107,9 @@ describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) =
   it('are an exception: without an end nothing is ever taken', async () => {
     const who = await newcomer()
     await mint(who, 20, null)
-    house.passMs(2_000 * dayMs)
-    expect(await expireLots(house.db, house.clock())).toBe(0)
-    expect(await balanceOf(house.db, who.id)).toBe(20)
+    ctx.passMs(2_000 * dayMs)
+    expect(await expireLots(ctx.db, ctx.clock())).toBe(0)
+    expect(await balanceOf(ctx.db, who.id)).toBe(20)
   })
 
   it('ring 30, 7 and 1 days before, once each, and not when they are spent', async () => {
@@ -117,9 +117,9 @@ describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) =
     for (const one of [who, spender]) await mint(one, 9, inDays(40))
     await at.act(spender, await at.device(spender, '00:1A:79:10:75:02'), 'activate', { input: { period: '12m' } })
     for (const days of [10, 23, 6]) {
-      house.passMs(days * dayMs)
-      await watchCredits(house)
-      await watchCredits(house)
+      ctx.passMs(days * dayMs)
+      await watchCredits(ctx)
+      await watchCredits(ctx)
     }
     expect(await rings(who)).toEqual(['lot-ending:30', 'lot-ending:7', 'lot-ending:1'])
     expect(await rings(spender)).toEqual([])
@@ -143,7 +143,7 @@ describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) =
         ['expires_at'],
       ])
     }
-    const change = house.db.updateTable('credit_records').set({ expires_at: 1 }).where('id', '=', dataOf(given).id)
+    const change = ctx.db.updateTable('credit_records').set({ expires_at: 1 }).where('id', '=', dataOf(given).id)
     await expect(change.execute()).rejects.toThrow('what has moved is never changed')
   })
 
@@ -152,9 +152,9 @@ describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) =
     await mint(who, 10, null)
     const { id } = dataOf(await mint(who, 10, inDays(5)))
     await at.reverse(staff.superAdmin, id)
-    house.passMs(5 * dayMs)
-    await expireLots(house.db, house.clock())
-    expect(await balanceOf(house.db, who.id)).toBe(10)
+    ctx.passMs(5 * dayMs)
+    await expireLots(ctx.db, ctx.clock())
+    expect(await balanceOf(ctx.db, who.id)).toBe(10)
   })
 
   it('whatever is done, are what a queue of them would be', async () => {
@@ -165,7 +165,7 @@ describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) =
       const sold: number[] = []
       for (const one of commands) {
         if (one.do === 'mint') {
-          const end = one.days === null ? null : house.clock() + one.days * dayMs
+          const end = one.days === null ? null : ctx.clock() + one.days * dayMs
           await mint(who, one.credits, end === null ? null : new Date(end).toISOString())
           purse.add(one.credits, end)
         } else if (one.do === 'spend') {
@@ -177,25 +177,25 @@ describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) =
         } else if (one.do === 'undo') {
           if ((await at.act(who, tv, 'undo')).status === 200) purse.giveBack(sold.pop()!)
         } else {
-          house.passMs(one.hours * 3_600_000)
-          await expireLots(house.db, house.clock())
-          purse.expire(house.clock())
+          ctx.passMs(one.hours * 3_600_000)
+          await expireLots(ctx.db, ctx.clock())
+          purse.expire(ctx.clock())
         }
-        expect([one, await balanceOf(house.db, who.id)]).toEqual([one, purse.balance])
+        expect([one, await balanceOf(ctx.db, who.id)]).toEqual([one, purse.balance])
       }
-      const account = await house.db
+      const account = await ctx.db
         .selectFrom('credit_accounts')
         .select(['id', 'balance'])
         .where('user_id', '=', who.id)
         .executeTakeFirst()
-      const left = account ? await readLots(house.db, account) : []
+      const left = account ? await readLots(ctx.db, account) : []
       const queued = purse.lots.flatMap(({ credits, spent, end }) =>
         end !== null && credits > spent ? [{ left: credits - spent, expiresAt: end }] : [],
       )
       expect(left.toReversed().map(({ left: credits, expiresAt }) => ({ left: credits, expiresAt }))).toEqual(queued)
     })
     await fc.assert(property, { seed, numRuns: database === 'sqlite' ? 40 : 12, endOnFailure: true })
-    expect((await verifyLedger(house.db)).fault).toBeNull()
+    expect((await verifyLedger(ctx.db)).fault).toBeNull()
   }, 120_000)
 })
 

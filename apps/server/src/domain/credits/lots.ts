@@ -1,7 +1,7 @@
 import type { CreditType } from '@castellan/contract/access/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { commitTogether } from '../../db/commit-together.ts'
+import { groupCommit } from '../../db/group-commit.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin } from '../activity/record-activity.ts'
 import { moveCredits } from './move-credits.ts'
@@ -85,7 +85,7 @@ export async function expireLots(db: Db, now: number): Promise<number> {
   for (const { id, user_id: userId } of due) {
     const ended = (lots: readonly Lot[]) => lots.filter(({ expiresAt }) => expiresAt <= now)
     if (ended(await readLots(db, await accountOf(db, id))).length === 0) continue
-    taken += await commitTogether(db, async (tx) => {
+    taken += await groupCommit(db, async (tx) => {
       const lots = ended(await readLots(tx, await accountOf(tx, id)))
       for (const { left, recordId } of lots)
         await moveCredits(tx, { kind: 'system' }, now, {

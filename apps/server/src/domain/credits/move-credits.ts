@@ -4,10 +4,10 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
-import { together } from '../../db/together.ts'
+import { pipeline } from '../../db/pipeline.ts'
 import { activityRow, type Origin } from '../activity/record-activity.ts'
 import type { Actor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { lastDocument, lockAccounts, yearOf, type Accounts, type Holder } from './accounts.ts'
 import { assertLedger } from './ledger-broken.ts'
 import { postEntries } from './post-entries.ts'
@@ -43,7 +43,7 @@ export async function moveCredits(tx: Db, actor: Actor, now: number, movement: M
   const document = await nextDocument(tx, accounts, at)
   const settled = { status: 'settled' as const, doc_no: document.number, settled_at: at }
   const columns = { ...columnsOf(movement, actor, accounts, now), ...settled }
-  const [taken, written] = await together(tx, [document.taken, newRecord(tx, columns)])
+  const [taken, written] = await pipeline(tx, [document.taken, newRecord(tx, columns)])
   document.check(taken)
   const record = recordOf(columns, written)
   const told = activityOf(tx, actor, now, { record, verb: 'settle', origin: movement.origin })
@@ -66,7 +66,7 @@ export async function writeDown(
 }
 
 /** Moves what a written-down record says; the record must be locked. */
-export async function settleRecord(
+export async function applyRecord(
   tx: Db,
   actor: Actor,
   now: number,
@@ -100,7 +100,7 @@ export async function changeRecord(
 function checkAffordable({ from, to }: Accounts, credits: number, now: number): number {
   assertLedger(Number.isSafeInteger(credits) && credits >= 1 && credits <= limits.creditsPerRecordMax, 'no such amount')
   assertLedger(from.id !== to.id, 'nothing moves within one account')
-  if (from.floor !== null && from.balance - credits < from.floor) throw new Refusal('not_enough_credits')
+  if (from.floor !== null && from.balance - credits < from.floor) throw new AppError('not_enough_credits')
   return Math.max(now, from.moved_at, to.moved_at)
 }
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { changeRecord, type RecordRow } from './move-credits.ts'
 import { priceOf, unitPriceText } from './price-text.ts'
 import { takeRecord } from './read-records.ts'
@@ -21,10 +21,10 @@ export async function noteCredits(
 ): Promise<RecordRow> {
   return db.transaction().execute(async (tx) => {
     const record = await takeRecord(tx, actor, asked.id)
-    if (record.created_by_id !== actor.id && !isAdmin(actor)) throw new Refusal('forbidden')
+    if (record.created_by_id !== actor.id && !isAdmin(actor)) throw new AppError('forbidden')
     const touchesPrice = asked.unit_price !== undefined || asked.currency !== undefined
     if ((touchesPrice || asked.reference !== undefined) && !undecided.includes(record.status))
-      throw new Refusal('bad_state')
+      throw new AppError('bad_state')
     const set = {
       ...(asked.note === undefined ? {} : { note: asked.note }),
       ...(asked.reference === undefined ? {} : { reference: asked.reference }),

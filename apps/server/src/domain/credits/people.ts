@@ -1,12 +1,12 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { keptPrepared } from '../../db/together.ts'
+import { prepared } from '../../db/pipeline.ts'
 import { usersOf } from '../accounts/reseller-tree.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 export type Person = { id: number; name: string; path: string; parent_id: number | null; role_level: number }
 
-/** Somebody the actor can see and who is in use; not there and not his to see are the same. */
+/** Somebody the actor can see and who is in use; not there and not their to see are the same. */
 export async function findPerson(db: Db, actor: StaffActor, userId: number): Promise<Person> {
   const clause = usersOf(actor)
   const person = await db
@@ -17,13 +17,13 @@ export async function findPerson(db: Db, actor: StaffActor, userId: number): Pro
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
     .where((eb) => clause(eb as never) ?? eb.lit(true))
-    .modifyEnd(keptPrepared)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!person) throw invalidField('user_id', 'unknown_row')
   return person
 }
 
-/** Credits go along the edges of the tree: from somebody to those directly below him, from an admin to everybody below him (domain §4). */
+/** Credits go along the edges of the tree: from somebody to those directly below them, from an admin to everybody below them (domain §4). */
 export function standsUnder(
   actor: StaffActor,
   { id, parent_id, path }: Pick<Person, 'id' | 'parent_id' | 'path'>,
@@ -42,7 +42,7 @@ export async function nearestAbove(db: Db, path: string): Promise<number | null>
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
-    .modifyEnd(keptPrepared)
+    .modifyEnd(prepared)
     .execute()
   const inUse = new Set(above.map(({ id }) => id))
   return ids.findLast((id) => inUse.has(id)) ?? null

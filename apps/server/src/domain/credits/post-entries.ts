@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Compilable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { together } from '../../db/together.ts'
+import { pipeline } from '../../db/pipeline.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { assertLedger } from './ledger-broken.ts'
 
@@ -49,7 +49,7 @@ export async function postEntries(
     }))
     .where((eb) => eb.or([from, to].map(({ id, seq }) => eb.and([eb('id', '=', id), eb('seq', '=', seq)]))))
     .returning(['id', 'balance', 'seq'])
-  const [written, balances] = await together(tx, [entries, following, told])
+  const [written, balances] = await pipeline(tx, [entries, following, told])
   assertLedger(
     written.length === 2 && written[0]!.delta + written[1]!.delta === 0,
     `record ${recordId} is not balanced`,

@@ -1,4 +1,4 @@
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 export type Price = { unit_price: number; currency: string; amount: number }
 

@@ -1,10 +1,10 @@
 import { activationCode, type PricePeriod } from '@castellan/contract/access/price-periods.ts'
-import { pricePeriodWords } from '@castellan/contract/words/en/credits.ts'
+import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
-import { keptPrepared } from '../../db/together.ts'
+import { prepared } from '../../db/pipeline.ts'
 
 const told = ['id', 'period', 'credits', 'product', 'role_id', 'user_id', 'trial_limit'] as const
 type PriceRule = Pick<Selectable<Schema['price_rules']>, (typeof told)[number]>
@@ -18,7 +18,7 @@ export type PriceFor = {
   service?: string
 }
 
-/** The rules that count at this instant, one for each period: one for the user before one for his role before one for the product; of equals the newest. */
+/** The rules that count at this instant, one for each period: one for the user before one for their role before one for the product; of equals the newest. */
 export async function findPrices(
   db: Db,
   { userId, roleId, product, service = activationCode }: PriceFor,
@@ -35,7 +35,7 @@ export async function findPrices(
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>', now)]))
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
-    .modifyEnd(keptPrepared)
+    .modifyEnd(prepared)
     .execute()
   const found = new Map<PricePeriod, PriceRule>()
   for (const rule of rules.toSorted((one, other) => weightOf(one) - weightOf(other) || one.id - other.id))
@@ -81,9 +81,10 @@ async function insertFirstPrices(db: Db, now: number): Promise<void> {
   if (await db.selectFrom('price_rules').select('id').limit(1).executeTakeFirst()) return
   const serviceId = await findActivation(db)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
+  const { periods: names } = readMessages('en', 'credits').credits
   const rules = Object.entries(firstPrices).map(([period, credits]) => ({
     ...kept,
-    name: `Standard: ${pricePeriodWords[period as PricePeriod]}`,
+    name: `Standard: ${names[period as PricePeriod]}`,
     service: activationCode,
     service_id: serviceId,
     period: period as PricePeriod,
@@ -94,7 +95,7 @@ async function insertFirstPrices(db: Db, now: number): Promise<void> {
     valid_from: null,
     valid_to: null,
     trial_limit: null,
-    search_text: `standard: ${pricePeriodWords[period as PricePeriod]}`.toLowerCase(),
+    search_text: `standard: ${names[period as PricePeriod]}`.toLowerCase(),
   }))
   await db.insertInto('price_rules').values(rules).execute()
 }

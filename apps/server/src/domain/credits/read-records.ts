@@ -4,8 +4,8 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { RecordRow } from './move-credits.ts'
 import { amountText, unitPriceText } from './price-text.ts'
@@ -19,7 +19,7 @@ export async function takeRecord(tx: Db, actor: StaffActor, id: number): Promise
     .selectAll('credit_records')
     .$if(mustLock(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   return row
 }
 
@@ -32,7 +32,7 @@ export async function lockRecord(tx: Db, id: number): Promise<RecordRow> {
 /** One record of the actor's branch as answers show it. */
 export async function readRecord(db: Db, actor: StaffActor, id: number): Promise<CreditRecord> {
   const row = await within(db, actor, id).selectAll('credit_records').executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   return showRecord(db, actor, { record: row })
 }
 

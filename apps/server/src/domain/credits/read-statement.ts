@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { usersOf } from '../accounts/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { visibleMac } from './visible-mac.ts'
 import { readParties } from './read-records.ts'
 
@@ -41,7 +41,7 @@ export function momentsOf({ from, to }: Period): { from: number | null; to: numb
   }
 }
 
-/** A user's statement: his entries from `from` until before `to`. The end of one period is the beginning of the next. */
+/** A user's statement: their entries from `from` until before `to`. The end of one period is the beginning of the next. */
 export async function openStatement(db: Db, actor: StaffActor, userId: number, period: Period): Promise<Statement> {
   const clause = usersOf(actor)
   const user = await db
@@ -51,7 +51,7 @@ export async function openStatement(db: Db, actor: StaffActor, userId: number, p
     .where('users.deleted_at', 'is', null)
     .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
     .executeTakeFirst()
-  if (!user) throw new Refusal('not_found')
+  if (!user) throw new AppError('not_found')
   const { from, to } = momentsOf(period)
   const account = await db
     .selectFrom('credit_accounts')

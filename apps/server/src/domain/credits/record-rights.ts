@@ -22,7 +22,7 @@ export function needsSecondPerson({ type, credits }: Pick<About, 'type' | 'credi
   return issuing.includes(type) && credits > aloneMax
 }
 
-/** What the actor may do to a record he can see: the one rule behind the buttons and the calls. */
+/** What the actor may do to a record they can see: the one rule behind the buttons and the calls. */
 export function movesOpenTo(actor: StaffActor, record: About, aloneMax: number): (CreditMove | 'reversed')[] {
   const moves: (CreditMove | 'reversed')[] = creditMovesFrom[record.status].filter((move) =>
     mayMove(actor, record, { move, aloneMax }),
@@ -50,7 +50,7 @@ function mayApprove(actor: StaffActor, record: About, aloneMax: number): boolean
   return isMaker ? holds(actor, 'mint-credits') : isAdmin(actor) && record.to_id !== actor.id
 }
 
-/** A settled movement is taken back by its maker or an admin; nobody takes back what would fill his own account, but what he gave himself. */
+/** A settled movement is taken back by its maker or an admin; nobody takes back what would fill their own account, but what they gave themselves. */
 function mayReverse(actor: StaffActor, record: About): boolean {
   if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) return false
   const isMaker = record.created_by_id === actor.id

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { verifyLedger } from './verify-ledger.ts'
@@ -17,28 +17,28 @@ const amounts = `${numbers} ${others}`.split(' ')
 const kinds = ['transfer', 'clawback', 'mint', 'adjustment', 'expiry'] as const
 
 describeOnBothDatabases('what is refused', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff & { archived: Person }
   let at: Bank
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    const tree = await seedStaff(house)
-    at = bank(house, app)
+    ctx = await open()
+    app = await buildApp(ctx)
+    const tree = await seedStaff(ctx)
+    at = bank(ctx, app)
     await at.mint(tree.superAdmin, tree.distributor, 1_000)
     await at.transfer(tree.distributor, tree.reseller, 500)
     await at.transfer(tree.reseller, tree.subReseller, 100)
-    const archived = await seedPerson(house, { name: 'arno', role: 'sub-reseller', parent: tree.reseller })
+    const archived = await seedPerson(ctx, { name: 'arno', role: 'sub-reseller', parent: tree.reseller })
     await ask(app, 'POST /settings/users/archive', { token: tree.superAdmin.token, body: { ids: [archived.id] } })
     staff = { ...tree, archived }
     // Somebody whose password counts as confirmed sends what follows.
-    await house.db.updateTable('sessions').set({ password_confirmed_at: house.clock() }).execute()
+    await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
   })
 
   const state = async () => {
-    const { entries, fault } = await verifyLedger(house.db)
+    const { entries, fault } = await verifyLedger(ctx.db)
     return { entries, fault, balances: await at.balances(Object.values(staff)) }
   }
   let number = 0

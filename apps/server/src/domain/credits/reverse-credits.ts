@@ -3,8 +3,8 @@ import { reversibleTypes } from '@castellan/contract/access/credit-moves.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import type { Holder } from './accounts.ts'
 import { changeRecord, holdersOf, moveCredits, type Recorded, type RecordRow } from './move-credits.ts'
 import { nearestAbove } from './people.ts'
@@ -21,8 +21,8 @@ export async function reverseCredits(
   { id, note, key, origin }: Reversal,
 ): Promise<Recorded> {
   const record = await takeRecord(tx, actor, id)
-  if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) throw new Refusal('bad_state')
-  if (!movesOpenTo(actor, record, settingsOf(tx).mint_alone_max).includes('reversed')) throw new Refusal('forbidden')
+  if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) throw new AppError('bad_state')
+  if (!movesOpenTo(actor, record, settingsOf(tx).mint_alone_max).includes('reversed')) throw new AppError('forbidden')
   return mirror(tx, actor, now, { record, type: 'reversal', credits: record.credits, note, key, origin })
 }
 
@@ -42,7 +42,7 @@ export async function mirror(
   now: number,
   { record, type, credits, note = '', key, origin }: Mirror,
 ): Promise<Recorded> {
-  if (record.status !== 'settled' || credits > record.credits) throw new Refusal('bad_state')
+  if (record.status !== 'settled' || credits > record.credits) throw new AppError('bad_state')
   const { from: giver, to }: { from: Holder; to: Holder } = await holdersOf(tx, record)
   const from = await heirOf(tx, giver)
   const device =

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { usersOf } from '../accounts/reseller-tree.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { balanceOf } from './accounts.ts'
 import { standsUnder } from './people.ts'
 import { movesOpenTo } from './record-rights.ts'
@@ -60,7 +60,7 @@ async function countWaiting(db: Db, actor: StaffActor): Promise<number> {
 
 type Asked = { q: string; page: number; length: number }
 
-/** What everybody below the actor has, by name, with what the actor may do for him. */
+/** What everybody below the actor has, by name, with what the actor may do for them. */
 export async function readBalances(db: Db, actor: StaffActor, now: number, { q, page, length }: Asked) {
   const clause = usersOf(actor)
   const least = settingsOf(db).low_balance

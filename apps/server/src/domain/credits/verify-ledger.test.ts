@@ -3,24 +3,24 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { bank, dataOf } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 describeOnBothDatabases('the ledger', (open, database) => {
-  let house: TestHouse
+  let ctx: TestContext
   let recordId: number
 
   beforeAll(async () => {
-    house = await open()
-    const staff = await seedStaff(house)
-    const at = bank(house, await buildApp(house))
+    ctx = await open()
+    const staff = await seedStaff(ctx)
+    const at = bank(ctx, await buildApp(ctx))
     await at.mint(staff.superAdmin, staff.distributor, 500)
     for (let number = 1; number <= 5; number += 1)
       recordId = dataOf(await at.transfer(staff.distributor, staff.reseller, number)).id
   })
 
-  const run = (statement: string) => sql.raw(statement).execute(house.db)
+  const run = (statement: string) => sql.raw(statement).execute(ctx.db)
 
   it.each([
     'update ledger_entries set delta = delta + 1',
@@ -35,12 +35,12 @@ describeOnBothDatabases('the ledger', (open, database) => {
     ...(database === 'postgres' ? ['truncate ledger_entries', 'truncate credit_records cascade'] : []),
   ])('lets nobody run: %s', async (statement) => {
     await expect(run(statement)).rejects.toThrow(/never|constraint/iu)
-    expect((await verifyLedger(house.db)).fault).toBeNull()
+    expect((await verifyLedger(ctx.db)).fault).toBeNull()
   })
 
   it('lets the note of what has moved be changed', async () => {
     await run(`update credit_records set note = 'for March' where id = ${recordId}`)
-    expect((await verifyLedger(house.db)).fault).toBeNull()
+    expect((await verifyLedger(ctx.db)).fault).toBeNull()
   })
 
   it.runIf(database === 'postgres').each([
@@ -55,7 +55,7 @@ describeOnBothDatabases('the ledger', (open, database) => {
       `alter table ${table} owner to ledger_hand`,
       'set local role ledger_hand',
     ]
-    const trying = house.db.transaction().execute(async (tx) => {
+    const trying = ctx.db.transaction().execute(async (tx) => {
       for (const line of [...asOwner, statement]) await sql.raw(line).execute(tx)
     })
     await expect(trying).rejects.toThrow(/permission denied/u)
@@ -63,13 +63,13 @@ describeOnBothDatabases('the ledger', (open, database) => {
 
   it.runIf(database === 'postgres')('refuses a commit whose entries do not cancel out', async () => {
     const one = `insert into ledger_entries (record_id, account_id, seq, delta, balance_after, at, hash) values (${recordId}, 1, 99, 5, 5, 0, 'x')`
-    await expect(house.db.transaction().execute((tx) => sql.raw(one).execute(tx))).rejects.toThrow(/not balanced/u)
+    await expect(ctx.db.transaction().execute((tx) => sql.raw(one).execute(tx))).rejects.toThrow(/not balanced/u)
   })
 
   /** Somebody with the keys of the database has taken the guards away, and puts all back afterwards. */
   const forge = async (statement: string): Promise<unknown> => {
     let fault: unknown
-    await house.db
+    await ctx.db
       .transaction()
       .execute(async (tx) => {
         const guards = [
@@ -120,6 +120,6 @@ describeOnBothDatabases('the ledger', (open, database) => {
   })
 
   beforeEach(async () => {
-    expect((await verifyLedger(house.db)).fault).toBeNull()
+    expect((await verifyLedger(ctx.db)).fault).toBeNull()
   })
 })

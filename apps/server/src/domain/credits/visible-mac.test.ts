@@ -3,24 +3,24 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 
 const [mac, masked] = ['00:1A:79:62:07:31', '00:1A:79:••:••:31']
 
 describeOnBothDatabases('a transaction about a TV', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let at: Bank
   let deviceId: number
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    at = bank(house, app)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    at = bank(ctx, app)
     await at.mint(staff.superAdmin, staff.distributor, 20)
     await at.transfer(staff.distributor, staff.reseller, 10)
     deviceId = await at.device(staff.reseller, mac)
@@ -52,7 +52,7 @@ describeOnBothDatabases('a transaction about a TV', (open) => {
   })
 
   it('masks it from the seller once the TV is in another branch', async () => {
-    await house.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', deviceId).execute()
+    await ctx.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', deviceId).execute()
     expect(await shownTo(staff.reseller)).toEqual(Array(5).fill(masked))
     expect(await shownTo(staff.admin)).toEqual(Array(5).fill(mac))
   })

@@ -3,8 +3,8 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
 import { bookService, type DeviceChange } from './book-service.ts'
 import { checkMover } from './device-payer.ts'
@@ -29,7 +29,7 @@ export async function sellPeriod(
 ): Promise<DeviceChange> {
   checkMover(actor, event)
   // A lifetime has no end that could be moved.
-  if (device.status === 'active' && device.expires_at === null) throw new Refusal('bad_state')
+  if (device.status === 'active' && device.expires_at === null) throw new AppError('bad_state')
   const startsAt = event === 'renew' ? renewalStart(device, settingsOf(tx).grace_days, now) : now
   const endsAt = await bookService(tx, actor, now, {
     device,

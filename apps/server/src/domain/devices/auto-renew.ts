@@ -4,16 +4,16 @@ import { dayMs, hourMs, minuteMs } from '@castellan/contract/limits/durations.ts
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DeviceServiceRow } from '../../db/credit-rows.ts'
-import { commitTogether } from '../../db/commit-together.ts'
+import { groupCommit } from '../../db/group-commit.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
-import { readStandingActor } from '../accounts/standing-actor.ts'
+import { readActiveActor } from '../accounts/active-actor.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { sellPeriod } from './activate-device.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { lockDevice } from './lock-device.ts'
-import { sellService, standingRows } from './sell-service.ts'
+import { sellService, activeSales } from './sell-service.ts'
 import type { Device } from './tv-device.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -48,9 +48,9 @@ export async function setAutoRenew(
   now: number,
   { device, service, on, origin }: { device: Device; service: string; on: boolean; origin: Origin },
 ): Promise<void> {
-  const rows = await standingRows(tx, { deviceId: device.id, service }, now)
+  const rows = await activeSales(tx, { deviceId: device.id, service }, now)
   const last = rows.at(-1)
-  if (last === undefined || (on && !isRenewable(last))) throw new Refusal('bad_state')
+  if (last === undefined || (on && !isRenewable(last))) throw new AppError('bad_state')
   await stopRenewing(
     tx,
     rows.map(({ id }) => id),
@@ -93,7 +93,7 @@ export async function renewSomeServices(
   for (const sale of due) {
     try {
       // The lock on credits comes before that on the TV, as for everything else that moves credits.
-      if (await commitTogether(db, (tx) => renewSale(tx, now, sale))) renewed.push(sale.device_id)
+      if (await groupCommit(db, (tx) => renewSale(tx, now, sale))) renewed.push(sale.device_id)
     } catch (error) {
       await settleUnrenewed(db, now, { sale, error }, outcomes)
     }
@@ -107,7 +107,7 @@ async function settleUnrenewed(
   { sale, error }: { sale: Sale; error: unknown },
   outcomes: Outcomes,
 ): Promise<void> {
-  if (error instanceof Refusal) return tellUnrenewed(db, sale, outcomes)
+  if (error instanceof AppError) return tellUnrenewed(db, sale, outcomes)
   const failed = (reason: unknown) => outcomes.failed({ id: sale.id, deviceId: sale.device_id }, reason)
   failed(error)
   await releaseSale(db, sale, now)
@@ -145,14 +145,35 @@ async function releaseSale(db: Db, { id }: Sale, now: number): Promise<void> {
     .execute()
 }
 
+/**
+ * Sales whose renewal was postponed or given up while the clock was ahead are renewed in time again. Returns how many.
+ */
+export async function resumeRenewals(db: Db, now: number): Promise<number> {
+  const inTime = sql<number>`case when ends_at - cast(${aheadMs} as bigint) > ${now} then ends_at - cast(${aheadMs} as bigint) else cast(${now} as bigint) end`
+  const { numUpdatedRows } = await db
+    .updateTable('device_services')
+    .set({ renew_at: inTime })
+    .where('renew_by', 'is not', null)
+    .where('state', '=', 'active')
+    .where('ends_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('renew_at', 'is', null),
+        eb.and([eb('renew_at', '>', now + againMs), eb('renew_at', '>', eb('ends_at', '-', aheadMs))]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** False when there is nothing to renew any more, or a later sale is there to be renewed instead. */
 async function renewSale(tx: Db, now: number, sale: Sale): Promise<boolean> {
   const device = await lockDevice(tx, sale.device_id)
   const about = { deviceId: device.id, service: sale.service }
-  const rows = await standingRows(tx, about, now)
+  const rows = await activeSales(tx, about, now)
   const last = rows.at(-1)
   // The panel was off meanwhile: nobody has agreed to a period that begins later.
-  if (sale.state === 'active' && sale.ends_at !== null && sale.ends_at <= now) throw new Refusal('bad_state')
+  if (sale.state === 'active' && sale.ends_at !== null && sale.ends_at <= now) throw new AppError('bad_state')
   await stopRenewing(tx, [sale.id])
   if (last === undefined || sale.renew_by === null || !rows.some(({ id }) => id === sale.id)) return false
   if (last.id !== sale.id) {
@@ -160,17 +181,17 @@ async function renewSale(tx: Db, now: number, sale: Sale): Promise<boolean> {
     return false
   }
   await sellAgain(tx, await renewerOf(tx, now, device, sale.renew_by), now, { device, sale: last })
-  const next = (await standingRows(tx, about, now)).at(-1)
+  const next = (await activeSales(tx, about, now)).at(-1)
   if (next !== undefined) await keepRenewing(tx, next, sale.renew_by)
   return true
 }
 
-/** Who wanted it, if he still may: the right and the TV can be gone since. */
+/** Who wanted it, if they still may: the right and the TV can be gone since. */
 async function renewerOf(tx: Db, now: number, device: Device, userId: number): Promise<StaffActor> {
-  const actor = await readStandingActor(tx, userId, now, { impersonator: null })
-  if (actor === null || !holds(actor, 'manage-device-services')) throw new Refusal('forbidden')
+  const actor = await readActiveActor(tx, userId, now, { impersonator: null })
+  if (actor === null || !holds(actor, 'manage-device-services')) throw new AppError('forbidden')
   const isSeen = isAdmin(actor) || (await branchOfDevice(tx, device)).startsWith(actor.path)
-  if (!isSeen) throw new Refusal('not_found')
+  if (!isSeen) throw new AppError('not_found')
   return actor
 }
 
@@ -181,14 +202,14 @@ async function sellAgain(
   { device, sale }: { device: Device; sale: Row },
 ): Promise<void> {
   const period = paidPeriods.find((one) => one === sale.period)
-  if (period === undefined) throw new Refusal('bad_state')
+  if (period === undefined) throw new AppError('bad_state')
   // The ledger takes no second sale of this name, whatever happens to the process on the way.
   const named = { device, period, key: `auto-renew:${sale.id}`, origin: noOrigin }
   if (sale.service !== activationCode) {
     await sellService(tx, actor, now, { ...named, service: sale.service })
     return
   }
-  if (!mayHappen('renew', device.status)) throw new Refusal('bad_state')
+  if (!mayHappen('renew', device.status)) throw new AppError('bad_state')
   const change = await sellPeriod(tx, actor, now, { ...named, event: 'renew' })
   await writeSale(tx, actor, now, { device, change, verb: 'renew', origin: noOrigin })
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { findPrices } from '../credits/prices.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
 import { bookService, writeService, type DeviceChange } from './book-service.ts'
 import { branchOfDevice } from './branch-of-device.ts'
@@ -26,8 +26,8 @@ export async function beginTrial(
   const payer = await payerOf(tx, actor, device)
   const prices = await findPrices(tx, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
   if ((await countTrials(tx, actor.id, now)) >= trialsAllowed(tx, prices.get('trial7d')))
-    throw new Refusal('too_many_requests')
-  if (!(await takeFingerprints(tx, { device, userId: actor.id }, now))) throw new Refusal('trial_used')
+    throw new AppError('too_many_requests')
+  if (!(await takeFingerprints(tx, { device, userId: actor.id }, now))) throw new AppError('trial_used')
   const endsAt = await bookService(tx, actor, now, {
     device,
     startsAt: now,
@@ -61,7 +61,7 @@ export async function beginFirstTrial(tx: Db, deviceId: number, now: number): Pr
   const change = {
     status: transitionOf('trial').to,
     activated_at: now,
-    expires_at: periodEnd(now, 'trial7d', settings.trial_days),
+    expires_at: periodEnd(now, 'trial7d', { trialDays: settings.trial_days }),
   }
   if (reseller) {
     const service = { device, startsAt: now, period: 'trial7d', source: 'trial', userId: reseller.id } as const
@@ -88,7 +88,10 @@ export async function hadTrial(db: Db, device: Known): Promise<boolean> {
   const used = await db
     .selectFrom('device_trials')
     .select('fingerprint')
-    .where('fingerprint', 'in', fingerprintsOf(device))
+    .where('fingerprint', 'in', [
+      ...fingerprintsOf(device),
+      ...(device.public_key === null ? [] : [macFingerprint(device)]),
+    ])
     .limit(1)
     .executeTakeFirst()
   return used !== undefined
@@ -96,10 +99,16 @@ export async function hadTrial(db: Db, device: Known): Promise<boolean> {
 
 type Known = Pick<Device, 'product' | 'mac' | 'public_key' | 'reseller_id'>
 
-/** A reservation uses up its seller's trial for the MAC and never that of the TV, which may be another's. */
-function fingerprintsOf({ product, mac, public_key: key, reseller_id }: Known): string[] {
+const macFingerprint = ({ product, mac }: Known) => `mac:${product}:${mac}`
+
+/**
+ * A reservation uses up its seller's trial for the MAC and never that of the TV, which may be another's. A TV that nobody vouches for may be
+ * a stranger's registration: it uses up the trial that starts by itself, never the one a seller can start on the TV they have proven.
+ */
+function fingerprintsOf(device: Known): string[] {
+  const { product, mac, public_key: key, reseller_id } = device
   if (key === null) return [`reserved:${reseller_id ?? 0}:${product}:${mac}`]
-  return [`mac:${product}:${mac}`, `key:${key}`]
+  return [reseller_id === null ? `unproven:${product}:${mac}` : macFingerprint(device), `key:${key}`]
 }
 
 /** Uses the trial of a TV up; false when it was used up already. */
@@ -130,12 +139,12 @@ async function countTrials(tx: Db, userId: number, now: number): Promise<number>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('at', '>', now - trialsCountedMs)
-    .where((eb) => eb.or([eb('fingerprint', 'like', 'mac:%'), eb('fingerprint', 'like', 'reserved:%')]))
+    .where('fingerprint', 'not like', 'key:%')
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Somebody who is stopped begins nothing, and neither does his TV. */
+/** Somebody who is stopped begins nothing, and neither does their TV. */
 function findSeller(tx: Db, id: number): Promise<{ id: number; role_id: number } | undefined> {
   return tx
     .selectFrom('users')

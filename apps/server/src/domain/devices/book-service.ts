@@ -5,10 +5,10 @@ import type { StaffActor } from '../actor.ts'
 import { issueMissing } from '../credits/issue-own.ts'
 import { maskedMac, moveCredits } from '../credits/move-credits.ts'
 import { findPrices } from '../credits/prices.ts'
-import { invalidField } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { invalidField } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { payerOf } from './device-payer.ts'
-import { periodEnd } from './period-end.ts'
+import { anchorAt, dayOf, periodEnd } from './period-end.ts'
 import type { Device } from './tv-device.ts'
 
 /** What a sale or its end changes of a device. */
@@ -77,7 +77,8 @@ export async function writeService(
     recordId,
   }: Service & { userId: number; recordId: number | null },
 ): Promise<number | null> {
-  const endsAt = periodEnd(startsAt, period, settingsOf(tx).trial_days)
+  const anchorDay = (await anchorAt(tx, { deviceId: device.id, service, startsAt })) ?? dayOf(startsAt)
+  const endsAt = periodEnd(startsAt, period, { trialDays: settingsOf(tx).trial_days, anchorDay })
   await tx
     .insertInto('device_services')
     .values({
@@ -95,6 +96,7 @@ export async function writeService(
       user_id: userId,
       created_at: now,
       ended_at: null,
+      anchor_day: source === 'credit' && endsAt !== null ? anchorDay : null,
     })
     .execute()
   return endsAt

@@ -3,28 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { announce, newKey, registerTestTv, sendUpload, signInTestOwner } from '../../testing/test-tv.ts'
 import { growUpload, releaseUpload, reserveUpload } from '../sources/reserve-upload.ts'
 import { noteClaim } from './note-claim.ts'
 
 describeOnBothDatabases('what one TV can make the panel store', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   it('is at most thirty sessions in 15 minutes by registering again, and no row of the log for each lost device key', async () => {
-    const { mac, key, rowId } = await registerTestTv(app, house)
+    const { mac, key, rowId } = await registerTestTv(app, ctx)
     const statuses: number[] = []
     for (let count = 0; count < 40; count += 1)
-      statuses.push((await announce(app, house, { mac, key, more: { has_device_key: false } })).status)
+      statuses.push((await announce(app, ctx, { mac, key, more: { has_device_key: false } })).status)
     expect(statuses).toEqual([...Array<number>(limits.registrationsPerTv).fill(201), ...Array<number>(10).fill(429)])
     const logged = () =>
-      house.db
+      ctx.db
         .selectFrom('activity')
         .select('verb')
         .where('target_type', '=', 'devices')
@@ -32,13 +32,13 @@ describeOnBothDatabases('what one TV can make the panel store', (open) => {
         .where('verb', '=', 'devices.new-key')
         .execute()
     expect(await logged()).toEqual([])
-    house.passMs(3_600_000)
-    for (let count = 0; count < 5; count += 1) await announce(app, house, { mac, key, more: { has_device_key: false } })
+    ctx.passMs(3_600_000)
+    for (let count = 0; count < 5; count += 1) await announce(app, ctx, { mac, key, more: { has_device_key: false } })
     expect(await logged()).toHaveLength(1)
   })
 
   it('is at most twenty integrity reports an hour', async () => {
-    const { token } = await registerTestTv(app, house)
+    const { token } = await registerTestTv(app, ctx)
     const statuses: number[] = []
     for (let count = 0; count <= limits.integrityNoncesPerHour; count += 1)
       statuses.push((await ask(app, 'GET /tv/v1/integrity/nonce', { token })).status)
@@ -46,19 +46,19 @@ describeOnBothDatabases('what one TV can make the panel store', (open) => {
   })
 
   it('is ten claims of strangers, which do not push a replacement from the owner’s network to the admins', async () => {
-    const tv = await registerTestTv(app, house)
+    const tv = await registerTestTv(app, ctx)
     const claim = (ip: string) =>
-      house.db
+      ctx.db
         .transaction()
         .execute((tx) =>
           noteClaim(
             tx,
             { deviceId: tv.rowId, publicKey: newKey().publicKey, model: '', appVersion: '', ip },
-            house.clock(),
+            ctx.clock(),
           ),
         )
     const waiting = () =>
-      house.db
+      ctx.db
         .selectFrom('device_claims')
         .select(['ip', 'state'])
         .where('device_id', '=', tv.rowId)
@@ -75,37 +75,36 @@ describeOnBothDatabases('what one TV can make the panel store', (open) => {
   })
 
   it('is three uploads at once, however many begin in the same moment, and so many bytes', async () => {
-    const tv = await registerTestTv(app, house)
-    const begin = (bytes: number) =>
-      reserveUpload(house.db, { deviceId: tv.rowId, network: null, bytes }, house.clock())
+    const tv = await registerTestTv(app, ctx)
+    const begin = (bytes: number) => reserveUpload(ctx.db, { deviceId: tv.rowId, network: null, bytes }, ctx.clock())
     const begun = await Promise.allSettled(Array.from({ length: 12 }, () => begin(900)))
     const slots = begun.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
     expect(slots).toHaveLength(limits.uploadsWaitingMax)
     const token = await signInTestOwner(app, tv)
     expect((await sendUpload(app, { token, content: '#EXTM3U\n' })).status).toBe(429)
-    for (const slot of slots) await releaseUpload(house.db, slot)
+    for (const slot of slots) await releaseUpload(ctx.db, slot)
     await begin(limits.uploadsPerDeviceBytes - 100)
     const full = await sendUpload(app, { token, content: '#EXTM3U\n' })
-    expect([full.status, full.body['message']]).toEqual([507, expect.stringMatching(/no room/u)])
-    const grown = () => growUpload(house.db, slots[0]!, 200)
+    expect([full.status, full.body['message']]).toEqual([507, expect.stringMatching(/not enough storage/iu)])
+    const grown = () => growUpload(ctx.db, slots[0]!, 200)
     await expect(grown()).rejects.toMatchObject({ code: 'storage_full' })
     // A process that died does not hold its places for ever.
-    house.passMs(3_600_000)
+    ctx.passMs(3_600_000)
     expect((await sendUpload(app, { token, content: '#EXTM3U\n' })).status).toBe(202)
-    expect(await house.db.selectFrom('upload_slots').select('id').execute()).toEqual([])
+    expect(await ctx.db.selectFrom('upload_slots').select('id').execute()).toEqual([])
   })
 
   it('is sixteen uploads at once from one network, and a part of the room for TVs without a licence', async () => {
     const begin = async (network: string, bytes = 1) =>
-      reserveUpload(house.db, { deviceId: (await registerTestTv(app, house)).rowId, network, bytes }, house.clock())
+      reserveUpload(ctx.db, { deviceId: (await registerTestTv(app, ctx)).rowId, network, bytes }, ctx.clock())
     for (let count = 0; count < limits.uploadsPerNetwork; count += 1) await begin('198.51.100.1')
     await expect(begin('198.51.100.1')).rejects.toMatchObject({ code: 'too_many_requests' })
     for (let bytes = 0; bytes < limits.uploadsUnlicensedBytes; bytes += limits.uploadsPerDeviceBytes)
       await begin(`198.51.100.${2 + bytes}`, limits.uploadsPerDeviceBytes - limits.uploadsPerNetwork)
     await expect(begin('203.0.113.9', limits.uploadStepBytes)).rejects.toMatchObject({ code: 'storage_full' })
-    const { rowId: deviceId } = await registerTestTv(app, house)
-    await house.db.updateTable('devices').set({ status: 'active' }).where('id', '=', deviceId).execute()
+    const { rowId: deviceId } = await registerTestTv(app, ctx)
+    await ctx.db.updateTable('devices').set({ status: 'active' }).where('id', '=', deviceId).execute()
     const paid = { deviceId, network: '203.0.113.9', bytes: limits.uploadStepBytes }
-    expect(await reserveUpload(house.db, paid, house.clock())).toMatchObject({ isLicensed: true })
+    expect(await reserveUpload(ctx.db, paid, ctx.clock())).toMatchObject({ isLicensed: true })
   })
 })

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { keptPrepared } from '../../db/together.ts'
+import { prepared } from '../../db/pipeline.ts'
 
 /** Path of the user in whose branch a device stands, for the activity log; empty when nobody has taken it. */
 export async function branchOfDevice(tx: Db, { reseller_id }: { reseller_id: number | null }): Promise<string> {
@@ -8,7 +8,7 @@ export async function branchOfDevice(tx: Db, { reseller_id }: { reseller_id: num
     .selectFrom('users')
     .select('path')
     .where('id', '=', reseller_id)
-    .modifyEnd(keptPrepared)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return reseller?.path ?? ''
 }

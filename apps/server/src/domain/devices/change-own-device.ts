@@ -5,7 +5,7 @@ import { hashPassword } from '../accounts/password.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { confirmOwnPassword } from './confirm-own-password.ts'
 import { deviceKeyHash, plainDeviceKey } from './device-key.ts'
@@ -29,8 +29,8 @@ export async function setOwnPassword(
   const hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const before = await lockDeviceFor(tx, actor)
-    // Somebody else was faster; what he set is not overwritten unseen.
-    if (before.password_hash !== device.password_hash) throw new Refusal('bad_state')
+    // Somebody else was faster; what they set is not overwritten unseen.
+    if (before.password_hash !== device.password_hash) throw new AppError('bad_state')
     await tx.updateTable('devices').set({ password_hash: hash }).where('id', '=', device.id).execute()
     await tx
       .deleteFrom('sessions')
@@ -70,13 +70,18 @@ export async function renameOwnDevice(
   })
 }
 
-type Deed = { device: Device; verb: string; origin: Origin; changes?: Record<string, { from?: unknown; to?: unknown }> }
+type Operation = {
+  device: Device
+  verb: string
+  origin: Origin
+  changes?: Record<string, { from?: unknown; to?: unknown }>
+}
 
 async function tell(
   tx: Db,
   actor: OwnerActor,
   now: number,
-  { device, verb, origin, changes = {} }: Deed,
+  { device, verb, origin, changes = {} }: Operation,
 ): Promise<void> {
   await recordActivity(tx, actor, now, {
     verb: `devices.${verb}`,

@@ -1,14 +1,14 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { forgiveGuesses, reserveGuess } from '../accounts/guesses.ts'
+import { resetAttempts, consumeAttempt } from '../accounts/attempts.ts'
 import { passwordMatches } from '../accounts/password.ts'
 import type { OwnerActor } from '../actor.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 import type { Device } from './tv-device.ts'
 
 type Brought = { password: string | undefined; field: string }
 
-/** Asks an owner once more for his device's password before something that outlasts the session; a wrong one is refused under `field`. */
+/** Asks an owner once more for their device's password before something that outlasts the session; a wrong one is refused under `field`. */
 export async function confirmOwnPassword(
   db: Db,
   device: Pick<Device, 'id' | 'password_hash'>,
@@ -17,9 +17,9 @@ export async function confirmOwnPassword(
 ): Promise<void> {
   if (password === undefined || password === '') throw invalidField(field, 'required')
   const key = `owner-password:${device.id}`
-  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
+  await consumeAttempt(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
   if (!(await passwordMatches(password, device.password_hash))) throw invalidField(field, 'wrong_password')
-  await forgiveGuesses(db, key)
+  await resetAttempts(db, key)
 }
 
 /** The same for the owner of a session, under `password`. */

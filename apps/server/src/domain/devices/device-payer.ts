@@ -1,14 +1,14 @@
 import { transitionOf, type DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { keptPrepared } from '../../db/together.ts'
+import { prepared } from '../../db/pipeline.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { usersOf } from '../accounts/reseller-tree.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import type { Device } from './tv-device.ts'
 
 export type Payer = { id: number; name: string; role_id: number }
 
-/** Who pays for a device: whoever acts; an admin acts for the device's reseller, and for himself only when nobody has taken the device. */
+/** Who pays for a device: whoever acts; an admin acts for the device's reseller, and for themselves only when nobody has taken the device. */
 export async function payerOf(db: Db, actor: StaffActor, device: Pick<Device, 'reseller_id'>): Promise<Payer> {
   const id = isAdmin(actor) ? (device.reseller_id ?? actor.id) : actor.id
   const payer = await db
@@ -18,9 +18,9 @@ export async function payerOf(db: Db, actor: StaffActor, device: Pick<Device, 'r
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
-    .modifyEnd(keptPrepared)
+    .modifyEnd(prepared)
     .executeTakeFirst()
-  if (!payer) throw new Refusal('bad_state')
+  if (!payer) throw new AppError('bad_state')
   return payer
 }
 
@@ -31,7 +31,7 @@ export async function resellerFor(
   { device, reseller }: { device: Pick<Device, 'reseller_id'>; reseller: number | undefined },
 ): Promise<number | null> {
   if (reseller === undefined || reseller === device.reseller_id) return device.reseller_id
-  if (!isAdmin(actor)) throw new Refusal('forbidden')
+  if (!isAdmin(actor)) throw new AppError('forbidden')
   if (device.reseller_id !== null) throw invalidField('reseller', 'not_allowed')
   await requireVisibleUser(db, actor, reseller)
   return reseller
@@ -50,12 +50,12 @@ export async function requireVisibleUser(db: Db, actor: StaffActor, userId: numb
   if (!user) throw invalidField('reseller', 'unknown_row')
 }
 
-/** Refuses an event that this actor may not bring about, by the table of transitions; that the device is in his branch is known already. */
+/** Refuses an event that this actor may not bring about, by the table of transitions; that the device is in their branch is known already. */
 export function checkMover(actor: StaffActor, event: DeviceEvent, paidBy: number | null = null): void {
   const { who } = transitionOf(event)
   const may =
     who.includes('branch') ||
     (who.includes('admin') && isAdmin(actor)) ||
     (who.includes('payer') && paidBy === actor.id)
-  if (!may) throw new Refusal('forbidden')
+  if (!may) throw new AppError('forbidden')
 }

@@ -22,8 +22,8 @@ export function featuresOf(
 }
 
 /** Writes down beside a TV what it may use now, and when that changes next. Belongs to the transaction of every change of its services. */
-export async function settleFeatures(tx: Db, deviceId: number, now: number): Promise<void> {
-  const rows = await standing(tx, now)
+export async function updateFeatures(tx: Db, deviceId: number, now: number): Promise<void> {
+  const rows = await activeFeatures(tx, now)
     .innerJoin('services', 'services.code', 'device_services.service')
     .select(['service', 'starts_at', 'ends_at', 'services.kind'])
     .where('device_id', '=', deviceId)
@@ -51,7 +51,7 @@ export async function settleFeatures(tx: Db, deviceId: number, now: number): Pro
 }
 
 /** Services that are paid for and not over. */
-export function standing(db: Db, now: number) {
+export function activeFeatures(db: Db, now: number) {
   return db
     .selectFrom('device_services')
     .where('device_services.state', '=', 'active')

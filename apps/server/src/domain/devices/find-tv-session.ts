@@ -2,8 +2,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { TvActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
-import { noteSeen } from './seen-book.ts'
+import { AppError } from '../app-error.ts'
+import { noteSeen } from './last-seen-buffer.ts'
 import { tvColumns } from './tv-device.ts'
 
 const sessionWithDevice = prepareQuery((db: Db, hash: string) =>
@@ -41,7 +41,7 @@ export type AdmittedTv = TvActor & { device: TvState }
 export async function findTvSession({ db }: { db: Db }, hash: string, now: number): Promise<AdmittedTv | null> {
   const device = (await sessionWithDevice(db, hash)) ?? null
   if (!isGood(device, now)) return null
-  if (device.status === 'blocked') throw new Refusal('device_blocked')
+  if (device.status === 'blocked') throw new AppError('device_blocked')
   return admitted(db, device, now)
 }
 

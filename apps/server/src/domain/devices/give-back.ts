@@ -7,7 +7,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { lockRecord } from '../credits/read-records.ts'
 import { mirror } from '../credits/reverse-credits.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { Device } from './tv-device.ts'
 
 type Service = Selectable<DeviceServiceRow>
@@ -42,7 +42,7 @@ export async function giveBack(
   const record = await lockRecord(tx, service.record_id!)
   const credits = part === 'all' ? record.credits : Math.floor((record.credits * part.unused) / part.total)
   if (credits > 0) await mirror(tx, actor, now, { record, type: 'refund', credits, key, origin })
-  else if (!mayBeNothing) throw new Refusal('bad_state')
+  else if (!mayBeNothing) throw new AppError('bad_state')
 }
 
 /** Sold within a day, and on no TV that was on since. */
@@ -70,5 +70,5 @@ export async function endService(
     .where('id', '=', id)
     .where('state', '=', 'active')
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new Refusal('bad_state')
+  if (numUpdatedRows !== 1n) throw new AppError('bad_state')
 }

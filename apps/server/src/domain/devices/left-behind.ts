@@ -8,7 +8,7 @@ import { eraseSources } from './erase-sources.ts'
  * What earlier owners of a device left behind and can bring along: the oldest first, so that those who took the TV later cannot crowd out
  * its first owner.
  */
-export function heldFor(db: Db, deviceId: number) {
+export function leftBehindFor(db: Db, deviceId: number) {
   return db
     .selectFrom('devices')
     .selectAll()
@@ -19,7 +19,7 @@ export function heldFor(db: Db, deviceId: number) {
 
 /** When something of this device was left behind last; null when there is nothing. */
 export async function leftBehindAt(db: Db, deviceId: number): Promise<number | null> {
-  const held = await heldFor(db, deviceId).clearOrderBy().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const held = await leftBehindFor(db, deviceId).clearOrderBy().orderBy('id', 'desc').limit(1).executeTakeFirst()
   return held?.created_at ?? null
 }
 

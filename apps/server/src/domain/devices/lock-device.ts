@@ -1,5 +1,6 @@
-import type { OwnerActor, SourceActor, TvActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { standsBelow } from '../accounts/reseller-tree.ts'
+import { isAdmin, type OwnerActor, type SourceActor, type StaffActor, type TvActor } from '../actor.ts'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Device } from './tv-device.ts'
 
@@ -15,7 +16,7 @@ export async function lockDevice(tx: Db, deviceId: number): Promise<Device> {
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   return row
 }
 
@@ -25,8 +26,19 @@ export async function lockDevice(tx: Db, deviceId: number): Promise<Device> {
  */
 export async function lockDeviceFor(tx: Db, actor: OwnerActor | SourceActor | TvActor): Promise<Device> {
   const device = await lockDevice(tx, actor.deviceId)
-  if (actor.kind !== 'staff') await requireSession(tx, actor)
+  if (actor.kind === 'staff') await requireWithinScope(tx, actor, device)
+  else await requireSession(tx, actor)
   return device
+}
+
+/** The same for staff: the TV may have changed branches since they were admitted. */
+export async function requireWithinScope(
+  tx: Db,
+  actor: StaffActor,
+  { reseller_id }: Pick<Device, 'reseller_id'>,
+): Promise<void> {
+  const isWithin = reseller_id === null ? isAdmin(actor) : await standsBelow(tx, actor, reseller_id)
+  if (!isWithin) throw new AppError('not_found')
 }
 
 export async function requireSession(tx: Db, { sessionId, deviceId }: OwnerActor | TvActor): Promise<void> {
@@ -36,5 +48,5 @@ export async function requireSession(tx: Db, { sessionId, deviceId }: OwnerActor
     .where('id', '=', sessionId)
     .where('device_id', '=', deviceId)
     .executeTakeFirst()
-  if (!session) throw new Refusal('session_expired')
+  if (!session) throw new AppError('session_expired')
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 /** Notes a code a TV reports; one that no model names waits to be assigned. */
 export async function noteModelCode(

@@ -1,6 +1,6 @@
 import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { settleFeatures } from './features.ts'
+import { updateFeatures } from './features.ts'
 import type { Device } from './tv-device.ts'
 
 /** Moves the services of a TV to another one. That they were used stays known: they cannot be undone as if they had not been. */
@@ -13,7 +13,7 @@ export async function moveServices(
   if (device.last_seen_at !== null)
     await standing.set({ used_at: device.last_seen_at }).where('created_at', '<=', device.last_seen_at).execute()
   await standing.set({ device_id: target.id }).execute()
-  for (const { id } of [device, target]) await settleFeatures(tx, id, now)
+  for (const { id } of [device, target]) await updateFeatures(tx, id, now)
 }
 
 /** Writes down on the oldest sale of a TV that the TV changed sellers with it, so that its undo gives the TV back. */

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { networkOf } from '../accounts/guesses.ts'
+import { networkOf } from '../accounts/attempts.ts'
 
 export type NewClaim = { deviceId: number; publicKey: string; model: string; appVersion: string; ip: string }
 type Waiting = { id: number; ip: string; public_key: string; created_at: number }

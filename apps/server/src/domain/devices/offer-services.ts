@@ -6,11 +6,11 @@ import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { balanceOf } from '../credits/accounts.ts'
 import { findPrices } from '../credits/prices.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { textFor } from '../text-by-language.ts'
 import { payerOf } from './device-payer.ts'
-import { endOf, standing } from './features.ts'
-import { periodEnd } from './period-end.ts'
+import { endOf, activeFeatures } from './features.ts'
+import { anchorAt, periodEnd } from './period-end.ts'
 
 export type Offers = AnswerOf<typeof deviceServicesCalls.offers>
 type About = { deviceId: number; language: string }
@@ -36,6 +36,7 @@ export async function offerServices(
     const prices = await findPrices(db, priceFor, now)
     const own = spans.get(code) ?? []
     const end = endOf(own, now)
+    const anchorDay = end === null ? null : await anchorAt(db, { deviceId: device.id, service: code, startsAt: end })
     data.push({
       service: code,
       title: textFor(title, language),
@@ -51,7 +52,7 @@ export async function offerServices(
                     {
                       period,
                       credits: price.credits,
-                      ends_at: momentOf(periodEnd(end, period, settingsOf(db).trial_days)),
+                      ends_at: momentOf(periodEnd(end, period, { trialDays: settingsOf(db).trial_days, anchorDay })),
                     },
                   ]
                 : []
@@ -97,7 +98,7 @@ export async function readStanding(
 }
 
 function readSpans(db: Db, deviceId: number, now: number) {
-  return standing(db, now)
+  return activeFeatures(db, now)
     .innerJoin('services', 'services.code', 'device_services.service')
     .select(['service', 'starts_at', 'ends_at', 'title'])
     .where('device_id', '=', deviceId)

@@ -2,7 +2,7 @@ import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { leftBehindAt } from './left-behind.ts'
 import { momentOf } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { daysLeft, isOnline } from './tv-device.ts'
 
 /** When the ownership of a TV began, for all that its owner reads of its past. */
@@ -21,7 +21,7 @@ export async function readOwnDevice(db: Db, deviceId: number, now: number): Prom
     .where('devices.id', '=', deviceId)
     .where('devices.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   const { name, mac, product, model, app_version, status, sources_version, applied_sources_version } = row
   return {
     id: row.public_id,

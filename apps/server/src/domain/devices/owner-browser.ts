@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { networkOf, type GuessBound } from '../accounts/guesses.ts'
+import { networkOf, type AttemptLimit } from '../accounts/attempts.ts'
 import { knownBrowser, newBrowserMark } from '../accounts/known-browser.ts'
 import type { Keys } from '../keys.ts'
 
@@ -20,31 +20,21 @@ function accountOf({ public_id, password_hash, key_hash }: Secrets) {
   return { id: `tv-${public_id}`, password_hash: password_hash ?? key_hash ?? '' }
 }
 
-type SigningIn = {
-  mac: string
-  ip: string
-  /** The TVs of this MAC; none when nobody knows it. */
-  devices: readonly Secrets[]
-  markFor(publicId: string): string | undefined
-}
+const max = limits.passwordGuessesPerAccount
 
 /**
- * What a sign-in of an owner is counted against. A browser that has opened this TV before counts for itself; any other for the MAC and its
- * network, which strangers can use up.
+ * What a browser that has opened this TV before is counted against; null for any other browser. It holds for this TV alone: a stranger may
+ * have one of their own with the same MAC.
  */
-export function ownerBounds(
-  keys: Keys,
-  { mac, ip, devices, markFor }: SigningIn,
-): { own: GuessBound; network: GuessBound | null } {
-  const max = limits.passwordGuessesPerAccount
-  for (const device of devices) {
-    const mark = markFor(device.public_id)
-    const browser = mark ? knownBrowser(keys, accountOf(device), mark) : null
-    if (browser)
-      return { own: { key: `owner-browser:${keys.fingerprint(browser)}`, max, untilQuiet: true }, network: null }
-  }
-  return {
-    own: { key: `owner:${mac}`, max, untilQuiet: true },
-    network: { key: `owner-net:${networkOf(ip)}`, max: limits.passwordGuessesPerNetwork },
-  }
+export function browserBound(keys: Keys, device: Secrets, mark: string | undefined): AttemptLimit | null {
+  const browser = mark ? knownBrowser(keys, accountOf(device), mark) : null
+  return browser ? { key: `owner-browser:${keys.fingerprint(browser)}`, max, untilQuiet: true } : null
+}
+
+/** What a sign-in from any other browser is counted against: the MAC and the network, which strangers can use up. */
+export function strangerBounds({ mac, ip }: { mac: string; ip: string }): AttemptLimit[] {
+  return [
+    { key: `owner-net:${networkOf(ip)}`, max: limits.passwordGuessesPerNetwork },
+    { key: `owner:${mac}`, max, untilQuiet: true },
+  ]
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { isFullSize } from '../../testing/full-size.ts'
-import { ask, refusalOf, type Answer } from '../../testing/client.ts'
+import { ask, errorOf, type Answer } from '../../testing/client.ts'
 import { announce, newKey, newMac, registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 
 const atOnce = 200
@@ -14,18 +14,18 @@ const wrongEnding = (index: number) =>
   [...String(index).padStart(4, '0')].map((digit) => 'BCDFGHJKMP'[Number(digit)]).join('')
 
 describeOnBothDatabases('an owner', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let tv: RegisteredTv
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
+    ctx = await open()
+    app = await buildApp(ctx)
   })
 
   beforeEach(async () => {
-    await house.db.deleteFrom('guesses').execute()
-    tv = await registerTestTv(app, house)
+    await ctx.db.deleteFrom('guesses').execute()
+    tv = await registerTestTv(app, ctx)
   })
 
   const login = (body: Record<string, unknown>, from = '198.51.100.1'): Promise<Answer> => {
@@ -47,7 +47,7 @@ describeOnBothDatabases('an owner', (open) => {
   it('gets nothing for a MAC alone', async () => {
     const { status, body } = await login({ mac: tv.mac })
     expect([status, body['errors']]).toEqual([422, { device_key: [expect.any(String)] }])
-    expect(refusalOf(await login({ mac: newMac() }))).toEqual(refusalOf(await login({ mac: tv.mac })))
+    expect(errorOf(await login({ mac: newMac() }))).toEqual(errorOf(await login({ mac: tv.mac })))
   })
 
   it('signs in with the MAC in any spelling and the key as it is typed', async () => {
@@ -64,8 +64,8 @@ describeOnBothDatabases('an owner', (open) => {
       await login({ mac: tv.mac, password: 'wrong horse 7' }),
       await login({ mac: newMac(), password: 'wrong horse 7' }),
     ]
-    expect(new Set(wrong.map((answer) => JSON.stringify(refusalOf(answer)))).size).toBe(1)
-    expect(refusalOf(wrong[0]!)).toMatchObject({ status: 401, code: 'wrong_credentials' })
+    expect(new Set(wrong.map((answer) => JSON.stringify(errorOf(answer)))).size).toBe(1)
+    expect(errorOf(wrong[0]!)).toMatchObject({ status: 401, code: 'wrong_credentials' })
     expect(wrong.map(({ headers }) => headers['content-length'])).toEqual(
       Array(4).fill(wrong[0]!.headers['content-length']),
     )
@@ -126,11 +126,45 @@ describeOnBothDatabases('an owner', (open) => {
     for (let index = 0; index <= limits.passwordGuessesPerAccount; index += 1)
       wrong.push((await loginWith(cookie, { ...right, password: `wrong ${index}` }, '198.51.100.1')).status)
     expect(wrong).toEqual([...Array<number>(limits.passwordGuessesPerAccount).fill(401), 429])
-    const other = await registerTestTv(app, house)
+    const other = await registerTestTv(app, ctx)
     await signInTestOwner(app, other)
     await strangersGuess(other.mac)
     const renamed = cookie.replace(/^[^=]+/u, `known_tv_${other.id}`)
     expect((await loginWith(renamed, { ...right, mac: other.mac }, '198.51.100.9')).status).toBe(429)
+  }, 120_000)
+
+  it('is not guessed at without bound by a stranger who signs in to a TV of their own with the same MAC', async () => {
+    await signInTestOwner(app, tv)
+    const stranger = await registerTestTv(app, ctx, tv.mac)
+    await signInTestOwner(app, stranger, 'own horse 9')
+    const own = { mac: tv.mac, password: 'own horse 9' }
+    const signIn = async () => {
+      const { status, cookie } = await loginWith('', own, '203.0.113.1')
+      return { status, cookie }
+    }
+    const { cookie } = await signIn()
+    // Neither the mark of their own browser nor right sign-ins between the guesses open more of them.
+    for (const mark of [cookie, '']) {
+      await ctx.db.deleteFrom('guesses').execute()
+      for (let index = 0; index < 3 * limits.passwordGuessesPerAccount; index += 1) {
+        await loginWith(mark, { ...own, password: `wrong ${index}` }, `203.0.114.${index}`)
+        if (index % 5 === 4) await signIn()
+      }
+      const guessed = await loginWith(mark, { ...own, password: 'correct horse 7' }, '203.0.115.1')
+      expect([mark !== '', guessed.status]).not.toEqual([mark !== '', 200])
+      expect((await loginWith(cookie, own, '203.0.115.1')).status).toBe(mark ? 429 : 200)
+    }
+  }, 120_000)
+
+  it('is not kept out of a known browser by strangers who register the MAC and set passwords', async () => {
+    const strangers = []
+    for (let count = 0; count < limits.ownersOfMac; count += 1) strangers.push(await registerTestTv(app, ctx, tv.mac))
+    const last = await registerTestTv(app, ctx, tv.mac)
+    await signInTestOwner(app, last)
+    const right = { mac: tv.mac, password: 'correct horse 7' }
+    const { cookie } = await loginWith('', right, '198.51.100.1')
+    for (const stranger of strangers) await signInTestOwner(app, stranger, 'own horse 9')
+    expect((await loginWith(cookie, right, '198.51.100.1')).status).toBe(200)
   }, 120_000)
 
   it('keeps a mark from setting the first password on, and loses it with the next one', async () => {
@@ -153,7 +187,7 @@ describeOnBothDatabases('an owner', (open) => {
   it('does not use up the guesses of a shop: forty owners sign in rightly from one address', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 40; count += 1) {
-      const { mac, deviceKey } = await registerTestTv(app, house)
+      const { mac, deviceKey } = await registerTestTv(app, ctx)
       statuses.push((await login({ mac, device_key: deviceKey }, '198.51.100.77')).status)
     }
     expect(statuses).toEqual(Array(40).fill(200))
@@ -179,7 +213,7 @@ describeOnBothDatabases('an owner', (open) => {
   })
 
   it('finds the right TV when one MAC exists in two products', async () => {
-    const other = await announce(app, house, { mac: tv.mac, key: newKey(), more: { product: 'onair' } })
+    const other = await announce(app, ctx, { mac: tv.mac, key: newKey(), more: { product: 'onair' } })
     const { body } = await login({ mac: tv.mac, device_key: other.body['device_key'] })
     expect(body['device']).toMatchObject({ product: 'onair' })
     await signInTestOwner(app, tv)
@@ -190,14 +224,14 @@ describeOnBothDatabases('an owner', (open) => {
     const token = (await login({ mac: tv.mac, device_key: tv.deviceKey })).body['token'] as string
     const set = async (password: string) =>
       (await ask(app, 'POST /app/device/password', { token, body: { password } })).body['errors']
-    const mac = { password: ['The password must not be the MAC.'] }
+    const mac = { password: ['The password can’t be the MAC.'] }
     expect([
       await set(tv.mac),
       await set(tv.mac.replaceAll(':', '').toLowerCase()),
       await set(tv.mac.replaceAll(':', '-')),
     ]).toEqual([mac, mac, mac])
     expect(await set(`${tv.deviceKey.slice(0, 4)}-${tv.deviceKey.slice(4)}`.toLowerCase())).toEqual({
-      password: ['The password must not be the device key.'],
+      password: ['The password can’t be the device key.'],
     })
     expect(await set('passwort1')).toHaveProperty('password')
     expect(await set('short12')).toHaveProperty('password')
@@ -244,10 +278,10 @@ describeOnBothDatabases('an owner', (open) => {
     const token = await signInTestOwner(app, tv)
     const { body } = await ask(app, 'POST /app/device/name', { token, body: { name: '  Wohn\u202Ezimmer ' } })
     expect(body['device']).toMatchObject({ name: 'Wohnzimmer' })
-    const found = await house.db
+    const found = await ctx.db
       .selectFrom('devices')
       .select('id')
-      .where(house.dialect.containsWords('devices', ['wohnzimmer']))
+      .where(ctx.dialect.containsWords('devices', ['wohnzimmer']))
       .execute()
     expect(found.map(({ id }) => id)).toContain(tv.rowId)
   })

@@ -3,15 +3,15 @@ import { limits } from '@castellan/contract/limits.ts'
 import { products } from '@castellan/contract/resources/devices.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { forgiveGuesses, reserveGuess, returnGuess } from '../accounts/guesses.ts'
+import { resetAttempts, consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
 import { passwordMatches } from '../accounts/password.ts'
 import { wasReplaced } from './left-behind.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { deviceKeyHash, plainDeviceKey } from './device-key.ts'
 import { openDeviceSession } from './open-device-session.ts'
-import { ownerBounds } from './owner-browser.ts'
+import { browserBound, strangerBounds } from './owner-browser.ts'
 
 export type OwnerCredentials = { mac: string; device_key?: string | undefined; password?: string | undefined }
 /** `markFor` is what the browser kept of earlier sign-ins to a TV. */
@@ -47,14 +47,8 @@ export async function signInOwner(
     .orderBy((eb) => eb.case().when('reseller_id', 'is', null).then(1).else(0).end())
     .orderBy('id')
     .execute()
-  const { own, network } = ownerBounds(keys, { mac: given.mac, ip: origin.ip, devices: candidates, markFor })
-  await reserveGuess(db, network ? [network, own] : [own], now)
-  const device = (await openedByPassword(candidates, given.password)) ?? openedByKey(candidates, keys, given.device_key)
-  if (!device && given.password !== undefined && (await wasReplaced(db, given.mac, given.password)))
-    throw new Refusal('tv_replaced')
-  if (!device) throw new Refusal('wrong_credentials')
-  await forgiveGuesses(db, own.key)
-  if (network) await returnGuess(db, network.key)
+  const known = await openedInKnownBrowser(db, given, now, { candidates, keys, markFor })
+  const device = known.device ?? (await openedByStranger(db, given, now, { candidates, keys, origin, ...known }))
   return db.transaction().execute(async (tx) => {
     const { token, sessionId } = await openDeviceSession(tx, { deviceId: device.id, kind: 'owner', origin }, now)
     const target = { type: 'devices', id: device.id, label: device.mac }
@@ -66,6 +60,63 @@ export async function signInOwner(
     )
     return { token, deviceId: device.id }
   })
+}
+
+type Opening = Pick<Arriving, 'keys'> & { candidates: readonly Candidate[] }
+
+async function opened(candidates: readonly Candidate[], given: OwnerCredentials, keys: Keys) {
+  return (await openedByPassword(candidates, given.password)) ?? openedByKey(candidates, keys, given.device_key)
+}
+
+/** Tries the TVs this browser has opened before, each by itself: no other TV of the MAC is tried on this counter. */
+async function openedInKnownBrowser(
+  db: Db,
+  given: OwnerCredentials,
+  now: number,
+  { candidates, keys, markFor }: Opening & Pick<Arriving, 'markFor'>,
+): Promise<{ isKnown: boolean; device?: Candidate }> {
+  let isKnown = false
+  let refusal: unknown
+  for (const candidate of candidates) {
+    const bound = browserBound(keys, candidate, markFor(candidate.public_id))
+    if (!bound) continue
+    isKnown = true
+    try {
+      await consumeAttempt(db, [bound], now)
+    } catch (error) {
+      refusal = error
+      continue
+    }
+    if (await opened([candidate], given, keys)) {
+      await resetAttempts(db, bound.key)
+      return { isKnown, device: candidate }
+    }
+  }
+  if (refusal) throw refusal
+  return { isKnown }
+}
+
+/**
+ * Tries all TVs of the MAC. A right guess is given back and forgives no other: several people may have a TV of this MAC, and one who signs
+ * in to their own could guess at the others for ever. In a known browser, whose own TV has been tried already, guesses of strangers are no
+ * reason to send its owner away.
+ */
+async function openedByStranger(
+  db: Db,
+  given: OwnerCredentials,
+  now: number,
+  { candidates, keys, origin, isKnown }: Opening & Pick<Arriving, 'origin'> & { isKnown: boolean },
+): Promise<Candidate> {
+  const bounds = strangerBounds({ mac: given.mac, ip: origin.ip })
+  await consumeAttempt(db, bounds, now).catch((error: unknown) => {
+    throw isKnown ? new AppError('wrong_credentials') : error
+  })
+  const device = await opened(candidates, given, keys)
+  if (!device && given.password !== undefined && (await wasReplaced(db, given.mac, given.password)))
+    throw new AppError('tv_replaced')
+  if (!device) throw new AppError('wrong_credentials')
+  for (const { key } of bounds) await returnAttempt(db, key)
+  return device
 }
 
 /** A password is always looked at once, against nobody's when no device of this MAC has one. */

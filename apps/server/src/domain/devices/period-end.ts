@@ -1,5 +1,6 @@
 import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
 
 const months: Readonly<Record<Exclude<PricePeriod, 'trial7d' | 'lifetime'>, number>> = {
   '1m': 1,
@@ -9,16 +10,46 @@ const months: Readonly<Record<Exclude<PricePeriod, 'trial7d' | 'lifetime'>, numb
   '24m': 24,
 }
 
-/** When a period ends that begins at `startsAt`; null for a lifetime. `trialDays` is how long a trial lasts. Months are those of the calendar in UTC, the last day of a shorter month standing for those it lacks. What begins on the last day of a month ends on one, so that renewing from the 31st does not end on the 28th for good. */
-export function periodEnd(startsAt: number, period: PricePeriod, trialDays: number): number | null {
+type Terms = {
+  trialDays: number
+  /** The day of the month on which the first of the periods began, if this one continues others; else the day it begins on. */
+  anchorDay?: number | null
+}
+
+/**
+ * When a period ends that begins at `startsAt`; null for a lifetime. Months are those of the calendar in UTC, the last day of a shorter month
+ * standing for the days it lacks. By its anchor a period that began on such a last day ends on the day its chain began on.
+ */
+export function periodEnd(startsAt: number, period: PricePeriod, { trialDays, anchorDay }: Terms): number | null {
   if (period === 'lifetime') return null
   if (period === 'trial7d') return startsAt + trialDays * dayMs
   const start = new Date(startsAt)
   const month = start.getUTCMonth() + months[period]
-  const lastDay = lastDayOf(start.getUTCFullYear(), month)
-  const startsLast = start.getUTCDate() === lastDayOf(start.getUTCFullYear(), start.getUTCMonth())
-  const day = startsLast ? lastDay : Math.min(start.getUTCDate(), lastDay)
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  const day = Math.min(anchorDay ?? dayOf(startsAt), lastDay)
   return Date.UTC(start.getUTCFullYear(), month, day) + (startsAt % dayMs)
 }
 
-const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+/** The day of the month of a moment, in UTC. */
+export function dayOf(moment: number): number {
+  return new Date(moment).getUTCDate()
+}
+
+/** The anchor of a period that begins at a moment: that of the sale it continues, else null. */
+export async function anchorAt(
+  db: Db,
+  { deviceId, service, startsAt }: { deviceId: number; service: string; startsAt: number },
+): Promise<number | null> {
+  const continued = await db
+    .selectFrom('device_services')
+    .select('anchor_day')
+    .where('device_id', '=', deviceId)
+    .where('service', '=', service)
+    .where('state', '=', 'active')
+    .where('source', '=', 'credit')
+    .where('ends_at', '=', startsAt)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return continued?.anchor_day ?? null
+}

@@ -4,12 +4,12 @@ import type { Db } from '../../db/dialects/dialect.ts'
 const betweenPollsMs = 10_000
 
 type Presence = { lines: number; untilMs: number }
-const books = new WeakMap<Db, Map<number, Presence>>()
+const pendingByDb = new WeakMap<Db, Map<number, Presence>>()
 
 /** Notes that a TV holds a connection to this process; the answer is called when it lets go. */
 export function noteConnected(db: Db, deviceId: number): (now: number, way: 'socket' | 'poll') => void {
-  const book = books.get(db) ?? new Map<number, Presence>()
-  books.set(db, book)
+  const book = pendingByDb.get(db) ?? new Map<number, Presence>()
+  pendingByDb.set(db, book)
   const presence = book.get(deviceId) ?? { lines: 0, untilMs: 0 }
   presence.lines += 1
   book.set(deviceId, presence)
@@ -22,13 +22,13 @@ export function noteConnected(db: Db, deviceId: number): (now: number, way: 'soc
 
 /** True while something said now would reach the TV now. */
 export function isConnected(db: Db, deviceId: number, now: number): boolean {
-  const presence = books.get(db)?.get(deviceId)
+  const presence = pendingByDb.get(db)?.get(deviceId)
   return presence !== undefined && (presence.lines > 0 || presence.untilMs > now)
 }
 
 /** How many TVs this process holds a connection of. */
 export function countConnected(db: Db): number {
   let count = 0
-  for (const { lines } of books.get(db)?.values() ?? []) if (lines > 0) count += 1
+  for (const { lines } of pendingByDb.get(db)?.values() ?? []) if (lines > 0) count += 1
   return count
 }

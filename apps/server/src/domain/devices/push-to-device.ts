@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { together } from '../../db/together.ts'
+import { pipeline } from '../../db/pipeline.ts'
 import { momentOf } from '../clock.ts'
 
 export type NewPush = { deviceId: number; kind: Push['kind']; data?: NonNullable<Push['data']> }
 
-/** Has something said to a TV, in the transaction of what it tells of; `pushLine.wake` follows the commit. A newer "changed" takes the place of one that still waits. */
+/** Has something said to a TV, in the transaction of what it tells of; `pushBus.wake` follows the commit. A newer "changed" takes the place of one that still waits. */
 export async function pushToDevice(tx: Db, { deviceId, kind, data }: NewPush, now: number): Promise<void> {
   const waiting = tx.deleteFrom('pushes').where('device_id', '=', deviceId).where('acked_at', 'is', null)
   const tooMany = tx
@@ -29,5 +29,5 @@ export async function pushToDevice(tx: Db, { deviceId, kind, data }: NewPush, no
     expires_at: now + limits.pushTtlS * 1_000,
     acked_at: null,
   })
-  await together(tx, [dropped, added])
+  await pipeline(tx, [dropped, added])
 }

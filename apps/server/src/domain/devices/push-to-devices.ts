@@ -4,23 +4,23 @@ import { limits } from '@castellan/contract/limits.ts'
 import { sql, type Compilable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf, rowsOf } from '../../db/many-values.ts'
-import { statement, together } from '../../db/together.ts'
+import { statement, pipeline } from '../../db/pipeline.ts'
 import { momentOf } from '../clock.ts'
 
 /** Has many TVs read their configuration again, in the transaction of what has changed. */
-export function tellConfigChanged(tx: Db, deviceIds: readonly number[], now: number): Promise<void> {
-  return tellMany(tx, { deviceIds, kind: 'config.changed' }, now)
+export function pushConfigChanged(tx: Db, deviceIds: readonly number[], now: number): Promise<void> {
+  return pushReloads(tx, { deviceIds, kind: 'config.changed' }, now)
 }
 
 type Told = { deviceIds: readonly number[]; kind: Exclude<Push['kind'], 'message' | 'command'>; data?: Push['data'] }
 
 /** Has many TVs read something again, in the transaction of what has changed; a newer word takes the place of one that waits. */
-export async function tellMany(tx: Db, told: Told, now: number): Promise<void> {
-  if (told.deviceIds.length > 0) await together(tx, manyTold(tx, told, now))
+export async function pushReloads(tx: Db, told: Told, now: number): Promise<void> {
+  if (told.deviceIds.length > 0) await pipeline(tx, pushReloadStatements(tx, told, now))
 }
 
-/** The statements of `tellMany`, for where they go together with others; there must be a device. */
-export function manyTold(tx: Db, { deviceIds, kind, data = {} }: Told, now: number): Compilable<unknown>[] {
+/** The statements of `pushReloads`, for where they go together with others; there must be a device. */
+export function pushReloadStatements(tx: Db, { deviceIds, kind, data = {} }: Told, now: number): Compilable<unknown>[] {
   const dropped = tx
     .deleteFrom('pushes')
     .where(isOneOf(tx, 'device_id', deviceIds))

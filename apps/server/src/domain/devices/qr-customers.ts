@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { deviceSearchText } from './tv-device.ts'
 
-/** Somebody has opened the code on a TV's screen: he is noted once for each TV, and counted each time. */
+/** Somebody has opened the code on a TV's screen: they are noted once for each TV, and counted each time. */
 export async function noteQrScan(tx: Db, deviceId: number, now: number): Promise<void> {
   const device = await tx
     .selectFrom('devices')
@@ -34,7 +34,7 @@ export async function noteQrScan(tx: Db, deviceId: number, now: number): Promise
     .execute()
 }
 
-/** He is the owner of his TV now. Who was spoken to or turned away stays so. */
+/** They are the owner of their TV now. Who was spoken to or turned away stays so. */
 export async function noteQrRegistered(tx: Db, deviceId: number, now: number): Promise<void> {
   await tx
     .updateTable('qr_registrations')
@@ -44,7 +44,7 @@ export async function noteQrRegistered(tx: Db, deviceId: number, now: number): P
     .execute()
 }
 
-/** His TV was bought time for: the visitor has become a customer. */
+/** Their TV was bought time for: the visitor has become a customer. */
 export async function noteQrConverted(tx: Db, deviceId: number, now: number): Promise<void> {
   await tx
     .updateTable('qr_registrations')

@@ -3,20 +3,20 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 
 describeOnBothDatabases('a quote for several devices', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let at: Bank
   let macs = 0
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
-    at = bank(house, app)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    at = bank(ctx, app)
     await at.mint(staff.superAdmin, staff.distributor, 100)
     await at.transfer(staff.distributor, staff.reseller, 30)
   })

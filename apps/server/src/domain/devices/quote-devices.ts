@@ -1,5 +1,5 @@
 import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
-import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { activationCode, type PricePeriod } from '@castellan/contract/access/price-periods.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { devicesOf } from '../accounts/reseller-tree.ts'
@@ -7,12 +7,12 @@ import { isAdmin, type StaffActor } from '../actor.ts'
 import { balanceOf } from '../credits/accounts.ts'
 import { issuableForOwn } from '../credits/issue-own.ts'
 import { findPrices } from '../credits/prices.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { renewalStart } from './activate-device.ts'
 import { payerOf, resellerFor, type Payer } from './device-payer.ts'
 import type { Device } from './tv-device.ts'
-import { periodEnd } from './period-end.ts'
+import { anchorAt, periodEnd } from './period-end.ts'
 
 type Offer = { credits: number; endsAt: number | null }
 /** Devices of one product that one account pays for; the ends are those of the first of them. */
@@ -36,14 +36,14 @@ export async function quoteDevices(
   const wanted = [...new Set(ids)]
   const devices = await db
     .selectFrom('devices')
-    .select(['devices.status', 'devices.expires_at', 'devices.product', 'devices.reseller_id'])
+    .select(['devices.id', 'devices.status', 'devices.expires_at', 'devices.product', 'devices.reseller_id'])
     .where('devices.id', 'in', wanted)
     .where('devices.deleted_at', 'is', null)
     .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
     .orderBy('devices.id')
     .execute()
-  if (devices.length !== wanted.length) throw new Refusal('not_found')
-  // Whoever acts pays himself; only an admin acts for the resellers of the devices.
+  if (devices.length !== wanted.length) throw new AppError('not_found')
+  // Whoever acts pays themselves; only an admin acts for the resellers of the devices.
   const groups = Map.groupBy(devices, ({ product, reseller_id }) =>
     JSON.stringify([product, isAdmin(actor) ? reseller_id : null]),
   )
@@ -61,15 +61,16 @@ export async function quoteDevice(
   db: Db,
   actor: StaffActor,
   now: number,
-  device: Pick<Device, 'status' | 'expires_at' | 'product' | 'reseller_id'>,
+  device: Pick<Device, 'id' | 'status' | 'expires_at' | 'product' | 'reseller_id'>,
 ): Promise<DeviceQuote> {
   const { grace_days, trial_days } = settingsOf(db)
   const payer = await payerOf(db, actor, device)
   const rules = await findPrices(db, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
   const startsAt = mayHappen('renew', device.status) ? renewalStart(device, grace_days, now) : now
+  const anchorDay = await anchorAt(db, { deviceId: device.id, service: activationCode, startsAt })
   const prices = [...rules].map(([period, { credits }]): [PricePeriod, Offer] => [
     period,
-    { credits, endsAt: periodEnd(startsAt, period, trial_days) },
+    { credits, endsAt: periodEnd(startsAt, period, { trialDays: trial_days, anchorDay }) },
   ])
   const issuable = payer.id === actor.id ? await issuableForOwn(db, actor, now) : 0
   return { count: 1, payer, balance: await balanceOf(db, payer.id), issuable, prices: new Map(prices) }

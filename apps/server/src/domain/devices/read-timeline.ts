@@ -25,7 +25,7 @@ function after(eb: Builder, log: number, columns: { at: string; row: string }, b
   return eb.or([earlier, eb.and([eb(columns.at, '=', before.at), eb(columns.row, '<', before.row)])])
 }
 
-/** A page of what happened to a device, newest first. Whose device it is was checked before; deeds and payments are those of the actor's branch. */
+/** A page of what happened to a device, newest first. Whose device it is was checked before; actions and payments are those of the actor's branch. */
 export async function readTimeline(
   db: Db,
   actor: StaffActor,
@@ -68,8 +68,8 @@ async function readDeeds(db: Db, actor: StaffActor, { deviceId, before }: Asked)
     const { status, ...others } = JSON.parse(changes) as Record<string, { from?: unknown; to?: unknown }>
     const text = (value: unknown) => (typeof value === 'string' ? value : null)
     const entry: TimelineEntry = {
-      kind: 'deed',
-      id: `deed-${id}`,
+      kind: 'action',
+      id: `action-${id}`,
       at: momentOf(at),
       verb,
       actor_kind: actor_kind as 'staff',

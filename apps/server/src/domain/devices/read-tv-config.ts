@@ -5,13 +5,13 @@ import { limits } from '@castellan/contract/limits.ts'
 import { momentOf } from '../clock.ts'
 import { featuresOf } from './features.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
-import type { TvQr } from './qr-book.ts'
+import type { TvQr } from './qr-cache.ts'
 import { daysLeft, tvDeviceOf } from './tv-device.ts'
 
 export type TvConfig = AnswerOf<typeof tvCalls.config>
 
 /** What others say that the configuration carries. */
-export type Told = { qr: TvQr; options: TvConfig['options'] }
+export type ConfigExtras = { qr: TvQr; options: TvConfig['options'] }
 
 /**
  * The ETag of a TV's configuration, which covers all of it but the time, and what makes it: most TVs have it already. Nothing is read: all of
@@ -20,7 +20,7 @@ export type Told = { qr: TvQr; options: TvConfig['options'] }
 export function readTvConfig(
   { device }: AdmittedTv,
   now: number,
-  { qr, options }: Told,
+  { qr, options }: ConfigExtras,
 ): { config(): TvConfig; etag: string } {
   const { config_version: config, sources_version: sources, seller_name: name, seller_phone: phone } = device
   const { public_id, mac, product, status, password_hash, expires_at } = device

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
-import { noOrigin, recordActivities, type Deed } from '../activity/record-activity.ts'
+import { noOrigin, recordActivities, type ActivityEntry } from '../activity/record-activity.ts'
 
 type Subject = { id: number; mac: string; reseller_id: number | null }
 
@@ -9,7 +9,7 @@ export async function recordForDevices<Device extends Subject>(
   tx: Db,
   now: number,
   devices: readonly Device[],
-  tell: (device: Device) => Pick<Deed, 'verb' | 'changes'>,
+  tell: (device: Device) => Pick<ActivityEntry, 'verb' | 'changes'>,
 ): Promise<void> {
   if (devices.length === 0) return
   const resellers = [...new Set(devices.flatMap(({ reseller_id }) => reseller_id ?? []))]
@@ -19,11 +19,11 @@ export async function recordForDevices<Device extends Subject>(
     .where(isOneOf(tx, 'id', resellers))
     .execute()
   const branches = new Map(paths.map(({ id, path }) => [id, path]))
-  const deeds = devices.map((device) => ({
+  const operations = devices.map((device) => ({
     ...tell(device),
     target: { type: 'devices', id: device.id, label: device.mac },
     scopePath: branches.get(device.reseller_id ?? 0) ?? '',
     origin: noOrigin,
   }))
-  await recordActivities(tx, { kind: 'system' }, now, deeds)
+  await recordActivities(tx, { kind: 'system' }, now, operations)
 }

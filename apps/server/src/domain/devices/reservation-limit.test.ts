@@ -5,24 +5,24 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
+import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
 import { newMac } from '../../testing/test-tv.ts'
 
 describeOnBothDatabases('a seller with as many unpaid reservations as they may have', (open) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let at: Bank
   let parent: Person
   let seller: Person
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    at = bank(house, app)
-    parent = await seedPerson(house, { name: 'parent', role: 'distributor' })
-    seller = await seedPerson(house, { name: 'seller', role: 'reseller', parent })
+    ctx = await open()
+    app = await buildApp(ctx)
+    at = bank(ctx, app)
+    parent = await seedPerson(ctx, { name: 'parent', role: 'distributor' })
+    seller = await seedPerson(ctx, { name: 'seller', role: 'reseller', parent })
     const { id: _, ...row } = await rowOf(await at.device(seller, newMac()))
     const more = Array.from({ length: limits.reservationsPerSeller - 1 }, () => ({
       ...row,
@@ -30,17 +30,16 @@ describeOnBothDatabases('a seller with as many unpaid reservations as they may h
       mac: newMac(),
     }))
     for (let from = 0; from < more.length; from += 100)
-      await house.db
+      await ctx.db
         .insertInto('devices')
         .values(more.slice(from, from + 100))
         .execute()
   })
 
-  const rowOf = (id: number) =>
-    house.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const rowOf = (id: number) => ctx.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const store = () => ask(app, 'POST /devices/store', { token: seller.token, body: { mac: newMac(), product: 'f2' } })
   const remove = async () => {
-    const { id } = await house.db
+    const { id } = await ctx.db
       .selectFrom('devices')
       .select('id')
       .where('reseller_id', '=', seller.id)
@@ -68,7 +67,7 @@ describeOnBothDatabases('a seller with as many unpaid reservations as they may h
   })
 
   it('makes no room by beginning a trial', async () => {
-    await house.db
+    await ctx.db
       .updateTable('devices')
       .set({ status: 'trial' })
       .where('id', 'in', (inner) =>

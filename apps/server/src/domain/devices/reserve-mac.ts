@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import { devicesOf } from '../accounts/reseller-tree.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 export type Reservation = { product: string; mac: string; resellerId: number | null }
 

@@ -4,10 +4,10 @@ import type { DeviceServiceRow } from '../../db/credit-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { bookService } from './book-service.ts'
 import { branchOfDevice } from './branch-of-device.ts'
-import { endOf, settleFeatures, standing } from './features.ts'
+import { endOf, updateFeatures, activeFeatures } from './features.ts'
 import { endService, giveBack, isUntouched, unusedPart } from './give-back.ts'
 import { touchConfig } from './touch-sources.ts'
 import type { Device } from './tv-device.ts'
@@ -29,12 +29,12 @@ export async function sellService(
   now: number,
   { device, service, period, key, origin }: About & { period: PaidPeriod },
 ): Promise<number | null> {
-  if (!isSellable(device.status)) throw new Refusal('bad_state')
+  if (!isSellable(device.status)) throw new AppError('bad_state')
   await findOffered(tx, { service, product: device.product })
-  const rows = await standingRows(tx, { deviceId: device.id, service }, now)
+  const rows = await activeSales(tx, { deviceId: device.id, service }, now)
   const end = endOf(rows, now)
   // What runs for ever has no end that could be moved.
-  if (end === null) throw new Refusal('bad_state')
+  if (end === null) throw new AppError('bad_state')
   const type = rows.length > 0 ? 'renewal' : 'activation'
   const endsAt = await bookService(tx, actor, now, {
     device,
@@ -65,11 +65,11 @@ export async function undoService(
   { device, service, key, origin }: About,
 ): Promise<void> {
   refuseActivation(service)
-  const rows = await standingRows(tx, { deviceId: device.id, service }, now)
+  const rows = await activeSales(tx, { deviceId: device.id, service }, now)
   const last = rows.at(-1)
-  if (!last) throw new Refusal('bad_state')
-  if (!isAdmin(actor) && last.user_id !== actor.id) throw new Refusal('forbidden')
-  if (!isUntouched(last, device, now)) throw new Refusal('bad_state')
+  if (!last) throw new AppError('bad_state')
+  if (!isAdmin(actor) && last.user_id !== actor.id) throw new AppError('forbidden')
+  if (!isUntouched(last, device, now)) throw new AppError('bad_state')
   await endService(tx, now, last, 'undone')
   if (last.record_id !== null) await giveBack(tx, actor, now, { service: last, part: 'all', key, origin })
   await settle(tx, actor, now, {
@@ -89,10 +89,10 @@ export async function stopService(
   now: number,
   { device, service, key, origin }: About,
 ): Promise<void> {
-  if (!isAdmin(actor)) throw new Refusal('forbidden')
+  if (!isAdmin(actor)) throw new AppError('forbidden')
   refuseActivation(service)
-  const rows = await standingRows(tx, { deviceId: device.id, service }, now)
-  if (rows.length === 0) throw new Refusal('bad_state')
+  const rows = await activeSales(tx, { deviceId: device.id, service }, now)
+  if (rows.length === 0) throw new AppError('bad_state')
   for (const row of rows.toReversed()) {
     const part = row.starts_at > now || isUntouched(row, device, now) ? 'all' : unusedPart(row, now)
     await endService(tx, now, row, 'refunded')
@@ -104,18 +104,18 @@ export async function stopService(
   await settle(tx, actor, now, { device, origin, verb: 'stop_service', service, from: endOf(rows, now), to: now })
 }
 
-/** The activation is sold and taken back by deeds of its own. */
+/** The activation is sold and taken back by actions of its own. */
 function refuseActivation(service: string): void {
   if (service === activationCode) throw invalidField('service', 'not_allowed')
 }
 
 /** The sales of a service that stand, in the order of their time. */
-export function standingRows(
+export function activeSales(
   db: Db,
   { deviceId, service }: { deviceId: number; service: string },
   now: number,
 ): Promise<Row[]> {
-  return standing(db, now)
+  return activeFeatures(db, now)
     .selectAll('device_services')
     .where('device_id', '=', deviceId)
     .where('service', '=', service)
@@ -167,7 +167,7 @@ async function settle(
   now: number,
   { device, origin, verb, service, from, to }: Settling,
 ): Promise<void> {
-  await settleFeatures(tx, device.id, now)
+  await updateFeatures(tx, device.id, now)
   await touchConfig(tx, device.id, now)
   await recordActivity(tx, actor, now, {
     verb: `devices.${verb}`,

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 /** A request with the headers that prove who made it (protocol, "Signed calls"); `bytes` are those of the body as they came. */
 export type SignedRequest = {
@@ -19,9 +19,10 @@ export function checkSignature(signed: SignedRequest, publicKey: string, now: nu
   const { method, path, bytes, timestamp = '', nonce = '', signature = '' } = signed
   const isWellFormed =
     /^\d{1,15}$/u.test(timestamp) && /^[A-Za-z0-9_-]{22}$/u.test(nonce) && /^[A-Za-z0-9_-]{86}$/u.test(signature)
-  if (!isWellFormed || Math.abs(Number(timestamp) - now) > limits.signatureWindowMs) throw new Refusal('bad_signature')
+  if (!isWellFormed || Math.abs(Number(timestamp) - now) > limits.signatureWindowMs) throw new AppError('bad_signature')
   const text = [method, path, timestamp, nonce, createHash('sha256').update(bytes).digest('hex')].join('\n')
-  if (!isSignedBy(publicKey, Buffer.from(text), Buffer.from(signature, 'base64url'))) throw new Refusal('bad_signature')
+  if (!isSignedBy(publicKey, Buffer.from(text), Buffer.from(signature, 'base64url')))
+    throw new AppError('bad_signature')
   return { nonce }
 }
 
@@ -48,5 +49,5 @@ export async function spendNonce(
     .values({ public_key: publicKey, nonce, expires_at: now + 2 * limits.signatureWindowMs })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('bad_signature')
+  if (numInsertedOrUpdatedRows !== 1n) throw new AppError('bad_signature')
 }

@@ -1,8 +1,10 @@
 import { mayHappen, mayPlay } from '@castellan/contract/access/device-transitions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { isOneOf } from '../../db/many-values.ts'
 import { beginFirstTrial } from './begin-trial.ts'
 import { pushToDevice } from './push-to-device.ts'
+import { pushConfigChanged, pushReloads } from './push-to-devices.ts'
 
 /** A new version of a device's sources: counted anew, and the TV told to read them; its first one begins its trial. Belongs to the transaction of every change of a source. */
 export async function touchSources(tx: Db, deviceId: number, now: number): Promise<number> {
@@ -49,4 +51,24 @@ export async function touchConfig(tx: Db, deviceId: number, now: number): Promis
     .executeTakeFirstOrThrow()
   await pushToDevice(tx, { deviceId, kind: 'config.changed', data: { version } }, now)
   return version
+}
+
+/** A new version of the configuration of many devices whose licence begins or ends at the same time, and of their sources where that changes them. */
+export async function touchLicences(
+  tx: Db,
+  { deviceIds, before, after }: { deviceIds: readonly number[]; before: string; after: string },
+  now: number,
+): Promise<void> {
+  if (deviceIds.length === 0) return
+  const isPlayable = mayPlay(before) !== mayPlay(after)
+  await tx
+    .updateTable('devices')
+    .set((eb) => ({
+      config_version: eb('config_version', '+', 1),
+      ...(isPlayable ? { sources_version: eb('sources_version', '+', 1) } : {}),
+    }))
+    .where(isOneOf(tx, 'id', deviceIds))
+    .execute()
+  await pushConfigChanged(tx, deviceIds, now)
+  if (isPlayable) await pushReloads(tx, { deviceIds, kind: 'sources.changed' }, now)
 }

@@ -3,11 +3,11 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
-import { standsBelow } from '../accounts/reseller-tree.ts'
+import { devicesOf } from '../accounts/reseller-tree.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { isAdmin, type StaffActor } from '../actor.ts'
-import { invalidField, Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { type StaffActor } from '../actor.ts'
+import { invalidField, AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { branchOfDevice } from './branch-of-device.ts'
 import { checkMover } from './device-payer.ts'
 import { moveServices, noteSellerChange } from './move-services.ts'
@@ -78,21 +78,20 @@ async function takeTarget(
     .selectAll()
     .where('product', '=', device.product)
     .where('mac', '=', mac)
+    .where('id', '!=', device.id)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
-  const rows = await (mustLock(tx) ? query.forNoKeyUpdate() : query).execute()
-  // The TV itself before a reservation of its MAC.
-  const sorted = rows.toSorted((one, other) => Number(one.public_key === null) - Number(other.public_key === null))
-  let target: Device | undefined
-  for (const row of sorted) if (!target && row.id !== device.id && (await mayBeGiven(tx, actor, row))) target = row
-  if (!target) throw invalidField('mac', 'unknown_row')
+    // A TV of the actor's branch, proven when it came there, or one they reserved. Admins reach TVs without a seller as well.
+    .where((eb) => devicesOf(actor)(eb) ?? eb.lit(true))
+    // The TV itself before a reservation of its MAC.
+    .orderBy((eb) => eb.case().when('public_key', 'is', null).then(1).else(0).end())
+    .orderBy('id')
+    .limit(1)
+  const target = await (mustLock(tx) ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  // The same for a MAC that nobody has and one outside the branch: the answer reveals neither.
+  if (!target) throw invalidField('mac', 'not_your_tv')
   if (!mayHappen('activate', target.status)) throw invalidField('mac', 'taken')
   return target
-}
-
-/** A TV of the actor's branch, proven when it came there, or one they reserved. Admins reach TVs without a seller as well. */
-async function mayBeGiven(tx: Db, actor: StaffActor, { reseller_id }: Device): Promise<boolean> {
-  return reseller_id === null ? isAdmin(actor) : standsBelow(tx, actor, reseller_id)
 }
 
 /** So often a year, and not again at once (domain §3.5); counted along the chain of TVs. Answers the first of the chain. */
@@ -112,6 +111,6 @@ export async function checkTransferLimits(tx: Db, device: Device, now: number): 
     .where('at', '>', now - yearMs)
     .execute()
   const isTooSoon = moves.some(({ at }) => at > now - limits.transferCoolDownMs)
-  if (moves.length >= settingsOf(tx).transfers_per_year || isTooSoon) throw new Refusal('transfer_limit')
+  if (moves.length >= settingsOf(tx).transfers_per_year || isTooSoon) throw new AppError('transfer_limit')
   return origin
 }

@@ -6,21 +6,17 @@ import { turnSomeServices } from './turn-services.ts'
 
 describeOnBothDatabases('services that end by the clock', (open) => {
   it('are ended once when two processes do so at the same time', async () => {
-    const house = await open()
-    const app = await buildApp(house)
-    const tvs = [await registerTestTv(app, house), await registerTestTv(app, house), await registerTestTv(app, house)]
-    await house.db
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const tvs = [await registerTestTv(app, ctx), await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
+    await ctx.db
       .updateTable('devices')
-      .set({ features: '[{"code":"epg","ends_at":1}]', features_change_at: house.clock() })
+      .set({ features: '[{"code":"epg","ends_at":1}]', features_change_at: ctx.clock() })
       .execute()
-    house.passMs(1_000)
-    const turn = () => house.db.transaction().execute((tx) => turnSomeServices(tx, house.clock()))
+    ctx.passMs(1_000)
+    const turn = () => ctx.db.transaction().execute((tx) => turnSomeServices(tx, ctx.clock()))
     await Promise.all([turn(), turn(), turn()])
-    const turned = await house.db
-      .selectFrom('activity')
-      .select('id')
-      .where('verb', '=', 'devices.turn_service')
-      .execute()
+    const turned = await ctx.db.selectFrom('activity').select('id').where('verb', '=', 'devices.turn_service').execute()
     expect(turned).toHaveLength(tvs.length)
   })
 })

@@ -1,8 +1,9 @@
+import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { devicesAtOnce } from './archive-devices.ts'
 import { branchOfDevice } from './branch-of-device.ts'
-import { settleFeatures } from './features.ts'
+import { updateFeatures } from './features.ts'
 import { lockDevice } from './lock-device.ts'
 import { touchConfig } from './touch-sources.ts'
 
@@ -20,18 +21,36 @@ export async function turnSomeServices(tx: Db, now: number): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
+/** Has the services of every TV that has bought some counted anew, once the clock was set back: what ended or began too early is put right. */
+export async function recountFeatures(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('devices')
+    .set({ features_change_at: now })
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('device_services')
+        .select('device_id')
+        .where('service', '!=', activationCode)
+        .where('state', '=', 'active')
+        .where((inner) => inner.or([inner('ends_at', 'is', null), inner('ends_at', '>', now)])),
+    )
+    .execute()
+}
+
 async function turnServices(tx: Db, deviceId: number, now: number): Promise<void> {
   const device = await lockDevice(tx, deviceId)
   // Another process was faster.
   if (device.features_change_at === null || device.features_change_at > now) return
-  await settleFeatures(tx, deviceId, now)
-  await touchConfig(tx, deviceId, now)
+  await updateFeatures(tx, deviceId, now)
   const kept = (features: string) => (JSON.parse(features) as { code: string }[]).map(({ code }) => code).join(', ')
   const { features } = await tx
     .selectFrom('devices')
     .select('features')
     .where('id', '=', deviceId)
     .executeTakeFirstOrThrow()
+  if (features === device.features) return
+  await touchConfig(tx, deviceId, now)
   await recordActivity(tx, { kind: 'system' }, now, {
     verb: 'devices.turn_service',
     target: { type: 'devices', id: device.id, label: device.mac },

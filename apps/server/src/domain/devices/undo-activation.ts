@@ -4,7 +4,7 @@ import type { DeviceServiceRow } from '../../db/credit-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { DeviceChange } from './book-service.ts'
 import { checkMover } from './device-payer.ts'
 import { eraseManaged, withoutSellersNotes } from './erase-managed.ts'
@@ -27,7 +27,7 @@ export async function undoActivation(
 ): Promise<DeviceChange & Partial<Pick<Device, 'reseller_id'>>> {
   const service = await lastService(tx, device)
   checkMover(actor, 'undo', service.user_id)
-  if (!isUntouched(service, device, now)) throw new Refusal('bad_state')
+  if (!isUntouched(service, device, now)) throw new AppError('bad_state')
   await endService(tx, now, service, 'undone')
   if (service.record_id !== null) await giveBack(tx, actor, now, { service, part: 'all', key, origin })
   const { seller_before, seller_after, status_before, expires_before, activated_before } = service
@@ -47,7 +47,7 @@ export async function refundDevice(
 ): Promise<DeviceChange> {
   checkMover(actor, 'refund')
   const service = await lastService(tx, device)
-  if (service.record_id === null) throw new Refusal('bad_state')
+  if (service.record_id === null) throw new AppError('bad_state')
   const part = isUntouched(service, device, now) ? 'all' : unusedPart(service, now)
   await endService(tx, now, service, 'refunded')
   await giveBack(tx, actor, now, { service, part, key, origin })
@@ -69,6 +69,6 @@ async function lastService(tx: Db, device: Device): Promise<Service> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!service) throw new Refusal('bad_state')
+  if (!service) throw new AppError('bad_state')
   return service
 }

@@ -8,7 +8,7 @@ const unpack = promisify(inflateRaw)
 const partMaxBytes = 64 * 1_024 * 1_024
 
 /** A programme as it is kept: what its part says already is left out. */
-export type KeptProgramme = Omit<GuideProgramme, 'channel' | 'date'>
+export type StoredProgramme = Omit<GuideProgramme, 'channel' | 'date'>
 
 /** The day a part belongs to, counted from 1970 in UTC. */
 export function dayOf(at: number): number {
@@ -17,7 +17,7 @@ export function dayOf(at: number): number {
 
 /** The text of one programme inside a part. */
 export function partText({ channel: _, date: __, ...kept }: GuideProgramme): string {
-  return JSON.stringify(kept satisfies KeptProgramme)
+  return JSON.stringify(kept satisfies StoredProgramme)
 }
 
 /** Packs the programmes of one channel and day. Meant for a thread that may take its time. */
@@ -25,7 +25,7 @@ export function packPart(texts: readonly string[]): Buffer {
   return deflateRawSync(`[${texts.join(',')}]`, { level: 3 })
 }
 
-export async function openPart(body: Uint8Array): Promise<KeptProgramme[]> {
+export async function openPart(body: Uint8Array): Promise<StoredProgramme[]> {
   const text = await unpack(body, { maxOutputLength: partMaxBytes })
-  return JSON.parse(text.toString('utf8')) as KeptProgramme[]
+  return JSON.parse(text.toString('utf8')) as StoredProgramme[]
 }

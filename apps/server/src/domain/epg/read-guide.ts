@@ -2,18 +2,18 @@ import type { Programme, tvGuideCalls } from '@castellan/contract/calls/tv-guide
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
-import { settleProgrammes } from '@castellan/sources/epg/settle-programmes.ts'
+import { resolveOverlaps } from '@castellan/sources/epg/resolve-overlaps.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { TvActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { readSettingsRow, settingsOf } from '../preferences/settings-row.ts'
-import { invalidField, Refusal } from '../refusal.ts'
-import { dayOf, openPart, type KeptProgramme } from './guide-part.ts'
+import { invalidField, AppError } from '../app-error.ts'
+import { dayOf, openPart, type StoredProgramme } from './guide-part.ts'
 
 type Guide = AnswerOf<typeof tvGuideCalls.guide>
-type Settled = KeptProgramme & { stopAt: number }
+type Settled = StoredProgramme & { stopAt: number }
 type Channel = Guide['channels'][number]
 
 /** What a TV asks for; without a window what is on now and the one after it. */
@@ -43,7 +43,7 @@ export async function findGuide(db: Db, actor: TvActor, now: number, wish: Guide
     .where('sources.deleted_at', 'is', null)
     .where('sources.enabled', '=', 1)
     .executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw new AppError('not_found')
   const settings = settingsOf(await readSettingsRow(db, actor.deviceId))
   const shift = { source_min: found.shift, device_min: settings.preferences.epg_offset_min }
   const run = found.run ?? 0
@@ -135,12 +135,12 @@ async function readSettled(
     .where('day', '<=', days.last)
     .orderBy('id')
     .execute()
-  const programmes = new Map<number, KeptProgramme[]>()
+  const programmes = new Map<number, StoredProgramme[]>()
   for (const { channel, body } of parts) {
     const before = programmes.get(channel) ?? []
     programmes.set(channel, [...before, ...(await openPart(body))])
   }
-  return new Map([...programmes].map(([channel, all]) => [channel, settleProgrammes(all)]))
+  return new Map([...programmes].map(([channel, all]) => [channel, resolveOverlaps(all)]))
 }
 
 function cutOut(settled: readonly Settled[], shiftMs: number, { from, to }: Asked['window']): Programme[] {

@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { besideDevices, devicesOf } from '../accounts/reseller-tree.ts'
+import { sellerIndexLookup, devicesOf } from '../accounts/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { readFigures, sumDays } from './read-figures.ts'
 import { daysCounted, firstDayAt, onlineSince } from './tally.ts'
@@ -69,7 +69,7 @@ async function readKept(db: Db, actor: StaffActor, product: Product | undefined)
 
 async function countNow(db: Db, actor: StaffActor, now: number, product: Product | undefined): Promise<Counted> {
   const clause = devicesOf(actor)
-  const beside = besideDevices(db, actor)
+  const beside = sellerIndexLookup(db, actor)
   const rows = () => {
     const query = db
       .selectFrom('devices')

@@ -9,25 +9,25 @@ import { announce, newKey } from '../../testing/test-tv.ts'
 
 describeOnBothDatabases('the map', (open) => {
   it('names no country of fewer than three devices, counts only the branch, and never tells an address', async () => {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
-    const neighbour = await seedPerson(house, { name: 'nora', role: 'distributor', parent: staff.admin })
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const neighbour = await seedPerson(ctx, { name: 'nora', role: 'distributor', parent: staff.admin })
     let number = 0
-    const add = async (seller: { id: number }, country: string, seen = house.clock()) => {
+    const add = async (seller: { id: number }, country: string, seen = ctx.clock()) => {
       number += 1
       const body = { mac: `00:1a:79:00:01:${String(number).padStart(2, '0')}`, product: 'f2' }
       const { body: added } = await ask(app, 'POST /devices/store', { token: staff.admin.token, body })
       const { id } = added['data'] as { id: number }
       const facts = { country, reseller_id: seller.id, last_seen_at: seen, last_ip: '198.51.100.7' }
-      await house.db.updateTable('devices').set(facts).where('id', '=', id).execute()
+      await ctx.db.updateTable('devices').set(facts).where('id', '=', id).execute()
     }
     const map = (token: string, query = '') => ask(app, `GET /map${query}`, { token })
     for (const country of ['DE', 'DE', 'DE', 'MT', 'MT', 'PL', '', 'no']) await add(staff.reseller, country)
-    await add(staff.reseller, 'DE', house.clock() - 3_600_000)
+    await add(staff.reseller, 'DE', ctx.clock() - 3_600_000)
     await add(neighbour, 'MT')
     expect((await map(staff.distributor.token)).body).toMatchObject({ counted_at: null, total: 0 })
-    await countDevicesOfAll(house)
+    await countDevicesOfAll(ctx)
     const seen = await map(staff.distributor.token)
     expect(seen.body).toMatchObject({
       total: 9,
@@ -48,14 +48,14 @@ describeOnBothDatabases('the map', (open) => {
   })
 
   it('has the country a trusted proxy names, and believes nobody else', async () => {
-    const house = await open()
-    house.config = { ...house.config, trustProxy: ['10.0.0.1'], countryHeader: 'cf-ipcountry' }
-    const app = await buildApp(house)
+    const ctx = await open()
+    ctx.config = { ...ctx.config, trustProxy: ['10.0.0.1'], countryHeader: 'cf-ipcountry' }
+    const app = await buildApp(ctx)
     const countryOf = async (mac: string) =>
-      (await house.db.selectFrom('devices').select('country').where('mac', '=', mac).executeTakeFirstOrThrow()).country
+      (await ctx.db.selectFrom('devices').select('country').where('mac', '=', mac).executeTakeFirstOrThrow()).country
     const appear = async (mac: string, country: string) => {
       const key = newKey()
-      return announce(app, house, { mac, key, headers: { 'cf-ipcountry': country } })
+      return announce(app, ctx, { mac, key, headers: { 'cf-ipcountry': country } })
     }
     await appear('00:1A:79:00:02:01', 'DE')
     expect(await countryOf('00:1A:79:00:02:01')).toBe('')

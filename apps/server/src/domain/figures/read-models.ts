@@ -28,7 +28,8 @@ export async function readModelFigures(
     ...sumOf(lines),
     models: await withVendors(db, shown),
     further: { models: further.length, ...sumOf(further) },
-    unassigned: { codes: unassigned.length, ...sumOf(unassigned) },
+    // TVs without a code, and those counted together (`*`), are unassigned, but there is no code to assign for them.
+    unassigned: { codes: unassigned.filter(({ name }) => !['', '*'].includes(name)).length, ...sumOf(unassigned) },
     versions: partsOf(sumSplit(chosen, 'versions')),
     countries: partsOf(sumSplit(chosen, 'countries')),
     counted_at: countedAt === null ? null : momentOf(countedAt),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 /** What is written down of an app file: for which product, how a mismatch is taken, and whether it counts at once. */
 export type FromAppFile = {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { reserveGuess } from '../accounts/guesses.ts'
+import { consumeAttempt } from '../accounts/attempts.ts'
 import type { TvActor } from '../actor.ts'
 
 /** A number a TV proves itself with once; of those it never came back with only the last few are kept. */
 export async function issueNonce(db: Db, actor: TvActor, now: number): Promise<string> {
   const bound = { key: `integrity:${actor.deviceId}`, max: limits.integrityNoncesPerHour, windowMs: hourMs }
-  await reserveGuess(db, [bound], now)
+  await consumeAttempt(db, [bound], now)
   const nonce = randomBytes(24).toString('base64url')
   await db.transaction().execute(async (tx) => {
     const stale = tx

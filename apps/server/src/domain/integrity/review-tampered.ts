@@ -2,16 +2,16 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { pushToDevice } from '../devices/push-to-device.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 /** What marks a device that was stopped for what it runs, so that nothing else is lifted with it. */
 const integrityReason = 'integrity'
 
 export type Suspect = { deviceId: number; state: string; found: string; lastReportId: number }
 
-/** Only admins judge; a reseller sees what became of his own TVs (domain §3.14). */
+/** Only admins judge; a reseller sees what became of their own TVs (domain §3.14). */
 export function checkReviewer(actor: StaffActor): void {
-  if (!isAdmin(actor)) throw new Refusal('forbidden')
+  if (!isAdmin(actor)) throw new AppError('forbidden')
 }
 
 /** Stops the TV: its sessions end at once. */
@@ -67,7 +67,7 @@ export async function trustFound(tx: Db, actor: StaffActor, now: number, suspect
     .selectAll('checksums')
     .where('integrity_reports.id', '=', suspect.lastReportId)
     .executeTakeFirst()
-  if (!expected || suspect.found === '') throw new Refusal('bad_state')
+  if (!expected || suspect.found === '') throw new AppError('bad_state')
   const { id: _, ...like } = expected
   const known = await tx
     .selectFrom('checksums')

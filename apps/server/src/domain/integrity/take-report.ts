@@ -5,7 +5,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { checkSignature, spendNonce, type SignedRequest } from '../devices/signed-request.ts'
 import type { TvActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { judgeReport, type Judgement, type Known, type Report } from './judge-report.ts'
@@ -24,7 +24,7 @@ export async function takeReport(db: Db, actor: TvActor, now: number, reporting:
     .select(['id', 'mac', 'product', 'platform', 'public_key', 'public_id', 'reseller_id', 'status'])
     .where('id', '=', actor.deviceId)
     .executeTakeFirstOrThrow()
-  if (device.public_key === null) throw new Refusal('bad_signature')
+  if (device.public_key === null) throw new AppError('bad_signature')
   const { nonce: signedNonce } = checkSignature(reporting.signed, device.public_key, now)
   return db.transaction().execute(async (tx) => {
     await spendNonce(tx, { publicKey: device.public_key!, nonce: signedNonce }, now)
@@ -42,7 +42,13 @@ export async function takeReport(db: Db, actor: TvActor, now: number, reporting:
     if (isToBlock) {
       await tx
         .updateTable('devices')
-        .set({ status: 'blocked', status_before: device.status, blocked_reason: 'integrity' })
+        .set((eb) => ({
+          status: 'blocked',
+          status_before: device.status,
+          blocked_reason: 'integrity',
+          updated_at: now,
+          version: eb('version', '+', 1),
+        }))
         .where('id', '=', device.id)
         .execute()
       await endDeviceSessions(tx, { deviceId: device.id, kinds: ['owner', 'tv'], reason: 'blocked' }, now)

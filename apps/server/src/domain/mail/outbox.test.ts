@@ -1,18 +1,19 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { sql, type CompiledQuery } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
-import { MailRefused, type Mail } from './mailer.ts'
+import { MailRejected, type Mail } from './mailer.ts'
 import { putInOutbox, sendWaiting } from './outbox.ts'
 
 const notices = 150
 
-describeOnBothDatabases('the outbox', (open) => {
+describeOnBothDatabases('the outbox', (open, database) => {
   async function setUp() {
-    const house = await open()
-    const { admin } = await seedStaff(house)
+    const ctx = await open()
+    const { admin } = await seedStaff(ctx)
     const put = (subject: string, isNotice = false) =>
-      putInOutbox(house.db, house.keys, house.clock(), {
+      putInOutbox(ctx.db, ctx.keys, ctx.clock(), {
         userId: admin.id,
         to: 'a@b.test',
         subject,
@@ -24,7 +25,7 @@ describeOnBothDatabases('the outbox', (open) => {
     const send = () =>
       sendWaiting(
         {
-          ...house,
+          ...ctx,
           mailer: {
             deliver: async ({ subject }: Mail) => {
               if (faults.left-- > 0) throw faults.error
@@ -34,9 +35,9 @@ describeOnBothDatabases('the outbox', (open) => {
             close: () => undefined,
           },
         },
-        house.clock(),
+        ctx.clock(),
       )
-    return { house, put, sent, faults, send }
+    return { ctx, put, sent, faults, send }
   }
 
   it('sends all that waits at once, and a password link before notices that came earlier', async () => {
@@ -56,63 +57,89 @@ describeOnBothDatabases('the outbox', (open) => {
   })
 
   it('does not send a link that would be stale, but a notice of the same hour', async () => {
-    const { house, put, sent, send } = await setUp()
+    const { ctx, put, sent, send } = await setUp()
     await put('link')
     await put('notice', true)
-    house.passMs(2 * 3_600_000)
+    ctx.passMs(2 * 3_600_000)
     await send()
     expect(sent).toEqual(['notice'])
   })
 
   it('tries a mail that failed again after a pause, and loses none while the mail server is down', async () => {
-    const { house, put, sent, faults, send } = await setUp()
+    const { ctx, put, sent, faults, send } = await setUp()
     for (let index = 0; index < 40; index += 1) await put(`notice ${index}`, true)
     faults.left = Infinity
     for (let round = 0; round < 6; round += 1) {
       await expect(send()).rejects.toThrow('down')
-      house.passMs(10 * 60_000)
+      ctx.passMs(10 * 60_000)
     }
     faults.left = 0
-    house.passMs(4 * 3_600_000)
+    ctx.passMs(4 * 3_600_000)
     await send()
     expect(sent.length).toBe(40)
   })
+
   it('sends every notice of the day once a mail server that was down for 23 hours is back', async () => {
-    const { house, put, sent, faults, send } = await setUp()
+    const { ctx, put, sent, faults, send } = await setUp()
     for (let index = 0; index < 20; index += 1) await put(`notice ${index}`, true)
     faults.left = Infinity
     for (let round = 0; round < 23 * 4; round += 1) {
       await send().catch(() => undefined)
-      house.passMs(15 * 60_000)
+      ctx.passMs(15 * 60_000)
     }
     faults.left = 0
-    house.passMs(59 * 60_000)
+    ctx.passMs(59 * 60_000)
     await send()
     expect(sent).toHaveLength(20)
   })
 
   it('tries a mail at growing intervals, an hour at most', async () => {
-    const { house, put, faults, send } = await setUp()
+    const { ctx, put, faults, send } = await setUp()
     await put('notice', true)
     faults.left = Infinity
     const tries: number[] = []
     for (let minute = 0; minute < 300; minute += 1) {
       await send().catch(() => tries.push(minute))
-      house.passMs(60_000)
+      ctx.passMs(60_000)
     }
     expect(tries).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 124, 184, 244])
   })
 
   it('gives up a mail that the mail server has refused five times', async () => {
-    const { house, put, sent, faults, send } = await setUp()
+    const { ctx, put, sent, faults, send } = await setUp()
     await put('notice', true)
     faults.left = limits.mailAttemptsMax
-    faults.error = new MailRefused('550 no such user')
+    faults.error = new MailRejected('550 no such user')
     for (let hour = 0; hour < 10; hour += 1) {
       await send().catch(() => undefined)
-      house.passMs(3_600_000)
+      ctx.passMs(3_600_000)
     }
     expect(faults.left).toBe(0)
     expect(sent).toEqual([])
   })
+
+  it.runIf(database === 'sqlite')(
+    'finds mails that may be tried without reading those that were given up',
+    async () => {
+      const { ctx } = await setUp()
+      const asked: CompiledQuery[] = []
+      const watched = ctx.db.withPlugin({
+        transformQuery({ node, queryId }) {
+          asked.push(ctx.db.getExecutor().compileQuery(node, queryId))
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      })
+      const mailer = { deliver: () => Promise.resolve(), close: () => undefined }
+      await sendWaiting({ ...ctx, db: watched, mailer }, ctx.clock())
+      const plans: string[] = []
+      for (const { sql: text, parameters } of asked) {
+        const explained = { ...sql`select 1`.compile(ctx.db), sql: `explain query plan ${text}`, parameters }
+        const { rows } = await ctx.db.executeQuery<{ detail: string }>(explained)
+        plans.push(...rows.map(({ detail }) => detail))
+      }
+      const byIndex = 'SEARCH outbox USING INDEX outbox_waiting (is_notice=? AND send_until>?)'
+      expect(plans).toEqual([byIndex, byIndex])
+    },
+  )
 })

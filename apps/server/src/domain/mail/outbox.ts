@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
-import type { Expression, Selectable } from 'kysely'
+import { sql, type Expression, type Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OutboxRow } from '../../db/schema.ts'
 import type { Keys } from '../keys.ts'
-import { MailRefused, type Mail, type Mailer } from './mailer.ts'
+import { MailRejected, type Mail, type Mailer } from './mailer.ts'
 
 /** The longest wait before the next try: a link is stale after an hour, a notice after a day. */
 const [linkWaitMaxMs, noticeWaitMaxMs] = [10 * minuteMs, 60 * minuteMs]
@@ -39,7 +39,7 @@ export async function putInOutbox(
     .execute()
 }
 
-export type Kept = {
+export type StoredMail = {
   to: string
   subject: string
   text: string | null
@@ -51,7 +51,10 @@ export type Kept = {
 }
 
 /** The mails to some people, newest first; a mail that was sent has no text any more. */
-export async function readOutbox({ db, keys }: { db: Db; keys: Keys }, userIds: Expression<unknown>): Promise<Kept[]> {
+export async function readOutbox(
+  { db, keys }: { db: Db; keys: Keys },
+  userIds: Expression<unknown>,
+): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -72,7 +75,7 @@ export async function readOutbox({ db, keys }: { db: Db; keys: Keys }, userIds: 
 }
 
 /** True while a mail is still tried by itself: not once it is stale, nor after the mail server has refused it a few times. */
-export function isTried({ attempts, sendUntil }: Pick<Kept, 'attempts' | 'sendUntil'>, now: number): boolean {
+export function isTried({ attempts, sendUntil }: Pick<StoredMail, 'attempts' | 'sendUntil'>, now: number): boolean {
   return attempts < limits.mailAttemptsMax && sendUntil > now
 }
 
@@ -111,18 +114,31 @@ export async function sendWaiting(sender: Sender, now: number, signal?: AbortSig
   if (failures.length > 0) throw failures[0]
 }
 
-function waitingMails(db: Db, now: number): Promise<Waiting[]> {
-  return db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where('attempts', '<', limits.mailAttemptsMax)
-    .where('next_at', '<=', now)
-    .where('send_until', '>', now)
-    .orderBy('is_notice')
-    .orderBy('id')
-    .limit(limits.mailsAtOnce)
-    .execute()
+/** Mails that may be tried now, those of accounts first. Mails that were given up are not read: the index holds them apart. */
+async function waitingMails(db: Db, now: number): Promise<Waiting[]> {
+  const waiting: Waiting[] = []
+  for (const isNotice of [0, 1])
+    if (waiting.length < limits.mailsAtOnce)
+      waiting.push(...(await waitingOf(db, now, { isNotice, count: limits.mailsAtOnce - waiting.length })))
+  return waiting
+}
+
+function waitingOf(db: Db, now: number, { isNotice, count }: { isNotice: number; count: number }): Promise<Waiting[]> {
+  return (
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('is_notice', '=', isNotice)
+      .where('sent_at', 'is', null)
+      // Written out, so that the planner sees that the index holds every such mail.
+      .where('attempts', '<', sql.lit(limits.mailAttemptsMax))
+      .where('send_until', '>', now)
+      .where('next_at', '<=', now)
+      .orderBy('send_until')
+      .orderBy('id')
+      .limit(count)
+      .execute()
+  )
 }
 
 async function sendOne(
@@ -145,7 +161,7 @@ async function sendOne(
     const wait = Math.max(minuteMs, Math.min(now - created_at, is_notice === 1 ? noticeWaitMaxMs : linkWaitMaxMs))
     await db
       .updateTable('outbox')
-      .set({ next_at: now + wait, attempts: attempts + Number(error instanceof MailRefused) })
+      .set({ next_at: now + wait, attempts: attempts + Number(error instanceof MailRejected) })
       .where('id', '=', id)
       .execute()
     throw error

@@ -8,7 +8,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { subDistributorsOf, usersOf } from '../accounts/reseller-tree.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
 import { findOffered } from '../devices/sell-service.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { portalSecret } from '../sources/portal-secret.ts'
 import { readPlaylistUrl } from '../sources/playlist-url.ts'
 
@@ -27,7 +27,7 @@ const fieldsOf: Readonly<Record<MassKind, readonly (keyof MassParams)[]>> = {
 
 /** Refuses what the actor may not assign, or what is missing or too much for the kind; answers what it is, without secrets. */
 export async function checkParams(db: Db, actor: StaffActor, now: number, { kind, params }: Asked): Promise<string> {
-  if (!holds(actor, 'manage-devices') || !mayAssign(actor.role, kind)) throw new Refusal('forbidden')
+  if (!holds(actor, 'manage-devices') || !mayAssign(actor.role, kind)) throw new AppError('forbidden')
   for (const name of Object.keys(params) as (keyof MassParams)[])
     if (!fieldsOf[kind].includes(name)) throw invalidField(name, 'not_allowed')
   switch (kind) {
@@ -87,7 +87,7 @@ async function subDistributorName(db: Db, actor: StaffActor, id: number | null |
 async function serviceText(db: Db, actor: StaffActor, { service, period }: MassParams): Promise<string> {
   if (period === undefined) throw invalidField('period', 'required')
   if (service === undefined || service === activationCode) return period
-  if (!holds(actor, 'manage-device-services')) throw new Refusal('forbidden')
+  if (!holds(actor, 'manage-device-services')) throw new AppError('forbidden')
   const { code } = await findOffered(db, { service })
   return `${code} ${period}`
 }
@@ -123,7 +123,7 @@ async function checkAddress(db: Db, kind: 'playlist' | 'portal', { name, url }: 
 
 /** Only an update that names its TVs can be given to TVs. */
 async function updateName(db: Db, actor: StaffActor, id: number | undefined): Promise<string> {
-  if (!holds(actor, 'manage-device-based-updates')) throw new Refusal('forbidden')
+  if (!holds(actor, 'manage-device-based-updates')) throw new AppError('forbidden')
   if (id === undefined) throw invalidField('update', 'required')
   const update = await db
     .selectFrom('updates')

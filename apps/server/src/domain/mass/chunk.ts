@@ -8,7 +8,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { Job } from './mass-job.ts'
 import type { Result } from './mass-rows.ts'
 import { devicesInUse } from './pick-devices.ts'
@@ -63,11 +63,11 @@ export async function eachAlone(
     const device = devices.get(row.id)
     await sql`savepoint one_device`.execute(chunk.tx)
     try {
-      if (!device) throw new Refusal('not_found')
+      if (!device) throw new AppError('not_found')
       results.push(await work(device, row))
     } catch (error) {
       await sql`rollback to one_device`.execute(chunk.tx)
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof AppError)) throw error
       results.push({ ...row, state: refused, reason: reasonOf(error) })
     }
   }
@@ -87,7 +87,7 @@ const byField: Readonly<Partial<Record<string, MassReason>>> = {
   no_price: 'no_price',
 }
 
-function reasonOf({ code, fields }: Refusal): MassReason {
+function reasonOf({ code, fields }: AppError): MassReason {
   const field = Object.values(fields ?? {})[0]?.[0]?.code
   return byCode[code] ?? byField[field ?? ''] ?? 'refused'
 }

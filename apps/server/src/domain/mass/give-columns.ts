@@ -1,17 +1,17 @@
 import { sql, type Compilable } from 'kysely'
 import { isOneOf } from '../../db/many-values.ts'
-import { manyTold } from '../devices/push-to-devices.ts'
+import { pushReloadStatements } from '../devices/push-to-devices.ts'
 import { lockPlanned, type Chunk } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
-import { planChange, toldColumns, type Value } from './plan-change.ts'
+import { planChange, configColumns, type Value } from './plan-change.ts'
 
 type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
 
 /** What became of the TVs, and the statements that do it: they go with those of the job. */
-export type Given = { results: Result[]; writes: readonly Compilable<unknown>[] }
+export type ColumnWrites = { results: Result[]; writes: readonly Compilable<unknown>[] }
 
 /** Gives the TVs of a chunk another value in one column: as many statements as there are values, not as there are TVs. */
-export async function giveColumns(chunk: Chunk): Promise<Given> {
+export async function giveColumns(chunk: Chunk): Promise<ColumnWrites> {
   const { job, params, now, rows } = chunk
   const devices = await lockPlanned(chunk)
   const results: Result[] = []
@@ -30,7 +30,7 @@ export async function giveColumns(chunk: Chunk): Promise<Given> {
 }
 
 /** Gives the TVs of a chunk back what they had; one that has something else by now keeps it. */
-export async function takeColumnsBack(chunk: Chunk): Promise<Given> {
+export async function takeColumnsBack(chunk: Chunk): Promise<ColumnWrites> {
   const { job, rows } = chunk
   const column = columnOf(job.kind)
   const devices = await lockPlanned(chunk)
@@ -62,7 +62,7 @@ function columnsWritten(
   const groups = Map.groupBy(changed, ({ value }) => value)
   for (const [value, rows] of groups) {
     const { column } = rows[0]!
-    const isTold = toldColumns.includes(column)
+    const isTold = configColumns.includes(column)
     const ids = rows.map(({ id }) => id)
     const given = tx
       .updateTable('devices')
@@ -77,7 +77,7 @@ function columnsWritten(
           : {}),
       }))
       .where(isOneOf(tx, 'id', ids))
-    const told = isTold ? manyTold(tx, { deviceIds: ids, kind: 'config.changed' }, now) : []
+    const told = isTold ? pushReloadStatements(tx, { deviceIds: ids, kind: 'config.changed' }, now) : []
     writes.push(given, ...told)
   }
   return writes

@@ -1,22 +1,26 @@
-import { giveSource, takeGivenBack } from '../sources/give-source.ts'
+import { giveSource, removeManagedSource } from '../sources/give-source.ts'
+import type { Device } from '../devices/tv-device.ts'
 import { eachAlone, type Chunk } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
 
 /** Gives each TV of a chunk a source, or names it to an update: what takes more than a column. */
 export function giveEach(chunk: Chunk): Promise<Result[]> {
-  const { tx, job, params, actor, keys, origin, now } = chunk
+  const { tx, job, actor, now } = chunk
   return eachAlone(chunk, 'failed', async (device) => {
     const { id } = device
     if (job.kind === 'update') return nameToUpdate(chunk, device)
-    const kind = job.kind === 'portal' ? 'portal' : 'playlist'
-    const gift = { device, kind, name: params.name!, url: params.url!, keys, origin } as const
-    return { id, state: 'done', after: await giveSource(tx, actor, now, gift) }
+    return { id, state: 'done', after: await giveSource(tx, actor, now, giftOf(chunk, device)) }
   })
 }
 
-/** Takes back what each TV of a chunk was given, unless it has gone already. */
+function giftOf({ job, params, keys, origin }: Chunk, device: Device) {
+  const kind = job.kind === 'portal' ? 'portal' : 'playlist'
+  return { device, kind, name: params.name!, url: params.url!, keys, origin } as const
+}
+
+/** Takes back what each TV of a chunk was given, unless it is gone or changed already. */
 export function takeEachBack(chunk: Chunk): Promise<Result[]> {
-  const { tx, job, params, actor, origin, now } = chunk
+  const { tx, job, params, actor, now } = chunk
   return eachAlone(chunk, 'kept', async (device, row) => {
     if (job.kind === 'update') {
       await tx
@@ -26,7 +30,7 @@ export function takeEachBack(chunk: Chunk): Promise<Result[]> {
         .execute()
       return { ...row, state: 'undone' }
     }
-    const isTaken = await takeGivenBack(tx, actor, now, { device, sourceId: Number(row.after), origin })
+    const isTaken = await removeManagedSource(tx, actor, now, { ...giftOf(chunk, device), sourceId: Number(row.after) })
     return isTaken ? { ...row, state: 'undone' } : { ...row, state: 'kept', reason: 'changed_meanwhile' }
   })
 }

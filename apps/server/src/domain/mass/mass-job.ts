@@ -10,7 +10,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 export type Job = Selectable<MassJobRow>
 
@@ -21,12 +21,12 @@ export function isColumnKind(kind: MassKind): boolean {
   return columnKinds.includes(kind)
 }
 
-/** Who asked, beyond his id: kept so that the log says the same when the job runs. */
+/** Who asked, beyond their id: kept so that the log says the same when the job runs. */
 export type Asker = Pick<StaffActor, 'impersonator'> & { apiKey?: StaffActor['apiKey']; origin: Origin }
 
 const placeOf = (reference: string) => `mass_jobs.params:${reference}`
 
-export function sealParams(keys: Keys, reference: string, params: MassParams): Buffer {
+export function encryptParams(keys: Keys, reference: string, params: MassParams): Buffer {
   return keys.seal(Buffer.from(JSON.stringify(params)), placeOf(reference))
 }
 
@@ -34,7 +34,7 @@ export function openParams(keys: Keys, job: Pick<Job, 'params' | 'reference'>): 
   return JSON.parse(keys.open(job.params, placeOf(job.reference)).toString()) as MassParams
 }
 
-/** Jobs the actor may know of: his own, and for admins everybody's. */
+/** Jobs the actor may know of: their own, and for admins everybody's. */
 export function jobsOf(db: Db, actor: StaffActor) {
   const jobs = db.selectFrom('mass_jobs').where('mass_jobs.state', '!=', 'preview')
   return isAdmin(actor) ? jobs : jobs.where('mass_jobs.user_id', '=', actor.id)
@@ -43,7 +43,7 @@ export function jobsOf(db: Db, actor: StaffActor) {
 /** One of them; another's is not there. */
 export async function findJob(db: Db, actor: StaffActor, id: number): Promise<Job> {
   const job = await jobsOf(db, actor).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!job) throw new Refusal('not_found')
+  if (!job) throw new AppError('not_found')
   return job
 }
 

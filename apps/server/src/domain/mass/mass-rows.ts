@@ -5,8 +5,10 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql, type Compilable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { rowsOf } from '../../db/many-values.ts'
-import { statement } from '../../db/together.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { statement } from '../../db/pipeline.ts'
+import { countedDevicesOf } from '../accounts/reseller-tree.ts'
+import type { StaffActor } from '../actor.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import type { Value } from './plan-change.ts'
 
 /** What became of one TV, as it is written down. */
@@ -41,13 +43,21 @@ export function resultsWritten(tx: Db, jobId: number, results: readonly Result[]
 
 type Page = { jobId: number; state?: MassRowState | undefined; after?: number | undefined; count: number }
 
-/** Results of a job in the order of the TVs, with the names of what they had and got. */
-export async function readRows(db: Db, { jobId, state, after = 0, count }: Page): Promise<MassRow[]> {
+/**
+ * Results of a job in the order of the TVs, with the names of what they had and got. The name of a TV that has left the reader's branch since is
+ * not theirs to read.
+ */
+export async function readRows(
+  db: Db,
+  actor: StaffActor,
+  { jobId, state, after = 0, count }: Page,
+): Promise<MassRow[]> {
   let query = db
     .selectFrom('mass_rows')
     .innerJoin('devices', 'devices.id', 'mass_rows.device_id')
     .innerJoin('mass_jobs', 'mass_jobs.id', 'mass_rows.job_id')
-    .select(['devices.id', 'devices.mac', 'devices.name', 'mass_jobs.kind'])
+    .select(['devices.id', 'devices.mac', 'mass_jobs.kind'])
+    .select((eb) => eb.case().when(countedDevicesOf(actor)).then(eb.ref('devices.name')).else('').end().as('name'))
     .select(['mass_rows.state', 'mass_rows.reason', 'mass_rows.before', 'mass_rows.after'])
     .where('mass_rows.job_id', '=', jobId)
     .where('mass_rows.device_id', '>', after)

@@ -5,8 +5,8 @@ import { tokenHash } from '../accounts/token.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { checkSecondPerson } from '../accounts/second-person.ts'
 import type { StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { movesOpenTo, needsSecondPerson, takeJob, type Job } from './mass-job.ts'
 
 /** Begins what a preview of the actor showed, or has it wait for a second person; the same token gets the same job. */
@@ -24,11 +24,11 @@ export async function startMass(
       .where('user_id', '=', actor.id)
       .returningAll()
       .executeTakeFirst()
-    if (!job) throw new Refusal('not_found')
+    if (!job) throw new AppError('not_found')
     if (job.state !== 'preview') return job
-    if (job.created_at + limits.massPreviewMs <= now) throw new Refusal('link_expired')
+    if (job.created_at + limits.massPreviewMs <= now) throw new AppError('link_expired')
     const count = job.total - job.skipped
-    if (count === 0) throw new Refusal('bad_state')
+    if (count === 0) throw new AppError('bad_state')
     const isHeld = needsSecondPerson({ count, credits: job.credits }, settingsOf(tx))
     // Like the other calls that move many credits or TVs at once (spec §9).
     if (isHeld) requireConfirmedPassword(actor, 'strict', now)
@@ -65,7 +65,7 @@ export async function undoMass(db: Db, actor: StaffActor, now: number, { id, ori
   })
 }
 
-/** Not his and not there are 404; his, but not this, is 403; not any more is 409. */
+/** Not their and not there are 404; their, but not this, is 403; not any more is 409. */
 async function takeAllowed(
   tx: Db,
   actor: StaffActor,
@@ -75,7 +75,7 @@ async function takeAllowed(
   const job = await takeJob(tx, actor, id)
   if (movesOpenTo(actor, job, now).includes(move)) return job
   const isMineToApprove = move === 'approve' && job.state === 'waiting'
-  throw new Refusal(isMineToApprove ? 'forbidden' : 'bad_state')
+  throw new AppError(isMineToApprove ? 'forbidden' : 'bad_state')
 }
 
 async function changeJob(

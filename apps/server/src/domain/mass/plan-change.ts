@@ -28,7 +28,7 @@ export type Value = string | number | null
 export type Plan = { skip: MassReason } | { column: Column; before: Value; after: Value } | { column: null }
 
 /** The columns a TV reads in its configuration: it is told when they change. */
-export const toldColumns: readonly string[] = ['reseller_id', 'expires_at']
+export const configColumns: readonly string[] = ['reseller_id', 'expires_at']
 
 /** What an assignment does to one TV as it stands now; looks at nothing but the row, so that preview and job say the same. */
 export function planChange(kind: MassKind, params: MassParams, device: Planned, now: number): Plan {

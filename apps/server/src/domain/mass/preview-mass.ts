@@ -3,16 +3,16 @@ import type { MassKind, MassReason } from '@castellan/contract/access/mass-kinds
 import type { MassParams, MassPreview } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { together } from '../../db/together.ts'
+import { pipeline } from '../../db/pipeline.ts'
 import { newToken, tokenHash } from '../accounts/token.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { invalidField } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { checkParams } from './check-params.ts'
-import { needsSecondPerson, sealParams, type Asker } from './mass-job.ts'
+import { needsSecondPerson, encryptParams, type Asker } from './mass-job.ts'
 import { readRows, resultsWritten, type Result } from './mass-rows.ts'
 import { devicesInUse, type Picker } from './pick-devices.ts'
 import { planChange, plannedColumns, type Planned } from './plan-change.ts'
@@ -56,7 +56,11 @@ export async function previewMass(db: Db, actor: StaffActor, now: number, asked:
     gives,
     count,
     skipped,
-    sample: await readRows(db, { jobId, count: limits.massSampleRows, state: count > 0 ? 'waiting' : 'skipped' }),
+    sample: await readRows(db, actor, {
+      jobId,
+      count: limits.massSampleRows,
+      state: count > 0 ? 'waiting' : 'skipped',
+    }),
     warnings: [...tally.skipped].map(([reason, many]) => ({ reason, count: many })),
     unknown: { count: unknown.length, macs: unknown.slice(0, limits.massSampleRows) },
     credits,
@@ -81,7 +85,7 @@ async function addJob(
       user_id: id,
       origin: JSON.stringify(asker),
       kind,
-      params: sealParams(keys, reference, params),
+      params: encryptParams(keys, reference, params),
       gives,
       state: 'preview',
       token_hash: tokenHash(token),
@@ -114,7 +118,7 @@ async function lookAtAll(db: Db, actor: StaffActor, now: number, looking: Lookin
       .execute()
     const results: Result[] = []
     for (const device of devices) results.push(await lookAt(device, now, { ...looking, tally }))
-    if (results.length > 0) await together(db, [resultsWritten(db, looking.jobId, results)])
+    if (results.length > 0) await pipeline(db, [resultsWritten(db, looking.jobId, results)])
   }
 }
 

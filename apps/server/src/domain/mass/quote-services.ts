@@ -6,7 +6,7 @@ import { balanceOf } from '../credits/accounts.ts'
 import { findPrices } from '../credits/prices.ts'
 import { payerOf, type Payer } from '../devices/device-payer.ts'
 import { isOffered } from '../devices/sell-service.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { Planned } from './plan-change.ts'
 
 type Quote = { payer: Payer; credits: number } | { skip: MassReason }
@@ -35,7 +35,7 @@ export function openQuotes(
       const price = prices.get(period)
       return price ? { payer, credits: price.credits } : { skip: 'no_price' }
     } catch (error) {
-      if (error instanceof Refusal) return { skip: 'no_payer' }
+      if (error instanceof AppError) return { skip: 'no_payer' }
       throw error
     }
   }

@@ -3,23 +3,23 @@ import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import { foldDeviceCounts } from '../../db/device-counts.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
-import { together } from '../../db/together.ts'
-import { readStandingActor } from '../accounts/standing-actor.ts'
+import { pipeline } from '../../db/pipeline.ts'
+import { readActiveActor } from '../accounts/active-actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
-import type { PushLine } from '../devices/push-line.ts'
+import type { PushBus } from '../devices/push-bus.ts'
 import type { Keys } from '../keys.ts'
 import type { Chunk } from './chunk.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { checkParams } from './check-params.ts'
-import { giveColumns, takeColumnsBack, type Given } from './give-columns.ts'
+import { giveColumns, takeColumnsBack, type ColumnWrites } from './give-columns.ts'
 import { giveEach, takeEachBack } from './give-each.ts'
 import { isColumnKind, openParams, type Asker, type Job } from './mass-job.ts'
 import { resultsWritten, type Result } from './mass-rows.ts'
 import { nextRows, type Ahead } from './next-rows.ts'
 import { sellServices, takeServicesBack } from './sell-services.ts'
 
-type Workshop = { db: Db; keys: Keys; pushLine: PushLine; dialect: Pick<Dialect, 'foldCounts'> }
+type Workshop = { db: Db; keys: Keys; pushBus: PushBus; dialect: Pick<Dialect, 'foldCounts'> }
 
 /** Crowds after which the counts they noted are summed up: lists add up all that is noted. */
 const crowdsBetweenFolds = 20
@@ -28,8 +28,8 @@ const crowdsBetweenFolds = 20
  * Carries out every assignment that has begun, a few TVs at a time, each time in a transaction that settles these TVs, what they cost and how
  * far the job is: a process that dies goes on where it was, and nothing is done or paid twice.
  */
-export async function runMassJobs(workshop: Workshop, clock: () => number, signal?: AbortSignal): Promise<void> {
-  const due = await workshop.db
+export async function runMassJobs(fixtures: Workshop, clock: () => number, signal?: AbortSignal): Promise<void> {
+  const due = await fixtures.db
     .selectFrom('mass_jobs')
     .select(['id', 'kind'])
     .where('state', 'in', ['running', 'undoing'])
@@ -39,8 +39,8 @@ export async function runMassJobs(workshop: Workshop, clock: () => number, signa
     const ahead: Ahead = { state: 'running', up_to: 0, crowds: [] }
     let isLeft = true
     for (let crowds = 1; isLeft; crowds += 1) {
-      isLeft = signal?.aborted !== true && (await runSome(workshop, { ...job, ahead }, clock()))
-      if (crowds % crowdsBetweenFolds === 0) await foldDeviceCounts(workshop)
+      isLeft = signal?.aborted !== true && (await runSome(fixtures, { ...job, ahead }, clock()))
+      if (crowds % crowdsBetweenFolds === 0) await foldDeviceCounts(fixtures)
     }
   }
 }
@@ -48,10 +48,10 @@ export async function runMassJobs(workshop: Workshop, clock: () => number, signa
 type Begun = Pick<Job, 'id' | 'kind'> & { ahead: Ahead }
 
 /** Settles the next TVs of a job and wakes them; false when there are none left. */
-async function runSome(workshop: Workshop, job: Begun, now: number): Promise<boolean> {
-  const { db, pushLine } = workshop
-  const { isOver, told } = await db.transaction().execute((tx) => runChunk({ ...workshop, db: tx }, job, now))
-  for (const deviceId of told) pushLine.wake(deviceId)
+async function runSome(fixtures: Workshop, job: Begun, now: number): Promise<boolean> {
+  const { db, pushBus } = fixtures
+  const { isOver, told } = await db.transaction().execute((tx) => runChunk({ ...fixtures, db: tx }, job, now))
+  for (const deviceId of told) pushBus.notify(deviceId)
   return !isOver
 }
 
@@ -69,7 +69,7 @@ async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, 
     .executeTakeFirst()
   if (!job) return { isOver: true, told: [] }
   const { origin, ...doer } = JSON.parse(job.origin) as Asker
-  const actor = await readStandingActor(tx, job.user_id, now, doer)
+  const actor = await readActiveActor(tx, job.user_id, now, doer)
   const params = openParams(keys, job)
   if (!actor || !mayStill(actor, job) || !(await isReceiverThere(tx, actor, now, { job, params })))
     return endJob(tx, now, { job, actor, origin, state: 'failed' })
@@ -90,12 +90,12 @@ async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, 
     .updateTable('mass_jobs')
     .set({ ...tallied(job, results), spent: job.spent + spent, up_to })
     .where('id', '=', job.id)
-  await together(tx, [...writes, resultsWritten(tx, job.id, results), counted])
+  await pipeline(tx, [...writes, resultsWritten(tx, job.id, results), counted])
   const told = results.filter(({ state }) => state === 'done' || state === 'undone').map((result) => result.id)
   return { isOver: false, told }
 }
 
-/** Who asked may have lost a right since; what he began with it ends there. */
+/** Who asked may have lost a right since; what they began with it ends there. */
 function mayStill(actor: StaffActor, { kind }: Job): boolean {
   return holds(actor, 'run-mass-assignment') && holds(actor, 'manage-devices') && mayAssign(actor.role, kind)
 }
@@ -109,12 +109,12 @@ async function isReceiverThere(tx: Db, actor: StaffActor, now: number, { job, pa
     await checkParams(tx, actor, now, { kind: job.kind, params })
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof AppError) return false
     throw error
   }
 }
 
-async function settle(chunk: Chunk): Promise<Given & { spent: number }> {
+async function settle(chunk: Chunk): Promise<ColumnWrites & { spent: number }> {
   const { kind, state } = chunk.job
   const isUndo = state === 'undoing'
   if (kind === 'service') return { ...(await (isUndo ? takeServicesBack : sellServices)(chunk)), writes: [] }

@@ -1,9 +1,9 @@
 import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import { sellPeriod } from '../devices/activate-device.ts'
-import { sellService, standingRows, undoService } from '../devices/sell-service.ts'
+import { sellService, activeSales, undoService } from '../devices/sell-service.ts'
 import { undoActivation } from '../devices/undo-activation.ts'
 import { writeSale } from '../devices/write-sale.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { eachAlone, type Chunk } from './chunk.ts'
 import type { Job } from './mass-job.ts'
 import type { Result } from './mass-rows.ts'
@@ -22,7 +22,7 @@ export async function sellServices(chunk: Chunk): Promise<{ results: Result[]; s
       return { id: device.id, state: 'done', after: await sellService(tx, actor, now, sale) }
     }
     const event = eventFor(device.status)
-    if (event === null) throw new Refusal('bad_state')
+    if (event === null) throw new AppError('bad_state')
     const period = params.period!
     const key = keyOf(job, device.id)
     const change = await sellPeriod(tx, actor, now, { device, event, period, key, origin })
@@ -39,7 +39,7 @@ export async function takeServicesBack(chunk: Chunk): Promise<{ results: Result[
   const { service = activationCode } = params
   const results = await eachAlone(chunk, 'kept', async (device, row) => {
     if (service !== activationCode) {
-      const last = (await standingRows(tx, { deviceId: device.id, service }, now)).at(-1)
+      const last = (await activeSales(tx, { deviceId: device.id, service }, now)).at(-1)
       if (!last || last.ends_at !== (row.after ?? null)) return { ...row, state: 'kept', reason: 'changed_meanwhile' }
       await undoService(tx, actor, now, { device, service, key: `undo-${keyOf(job, device.id)}`, origin })
       return { ...row, state: 'undone' }

@@ -9,7 +9,7 @@ type Columns = Record<string, unknown>
  * Brings TVs and an announcement together as it stands now: what is published and active is on the screens, and of one product, language
  * and audience only the newest (domain §3.17). Answers the columns that change with it.
  */
-export async function settleAnnouncement(tx: Db, actor: StaffActor, now: number, row: Columns): Promise<Columns> {
+export async function finishAnnouncement(tx: Db, actor: StaffActor, now: number, row: Columns): Promise<Columns> {
   if (row['message_id'] !== null && row['message_id'] !== undefined) await cancelMessage(tx, Number(row['message_id']))
   if (row['active'] !== 1 || row['published_at'] === null) return { message_id: null }
   await replaceOthers(tx, row, now)

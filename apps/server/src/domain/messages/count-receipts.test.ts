@@ -9,11 +9,11 @@ import { countReceipts, noteMessagesDelivered } from './tv-messages.ts'
 
 describeOnBothDatabases('the receipts of a message', (open, database) => {
   it.runIf(database === 'postgres')('are counted without one TV waiting for another', async () => {
-    const house = await open()
-    const app = await buildApp(house)
-    const tvs = [await registerTestTv(app, house), await registerTestTv(app, house)]
-    const now = house.clock()
-    const { id, public_id } = await house.db
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const tvs = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
+    const now = ctx.clock()
+    const { id, public_id } = await ctx.db
       .insertInto('tv_messages')
       .values({
         public_id: randomUUIDv7(),
@@ -39,11 +39,11 @@ describeOnBothDatabases('the receipts of a message', (open, database) => {
       })
       .returning(['id', 'public_id'])
       .executeTakeFirstOrThrow()
-    await sendDueMessages(house, now)
+    await sendDueMessages(ctx, now)
     const acknowledge = ({ token }: RegisteredTv) =>
       ask(app, `POST /tv/v1/messages/${public_id}/ack`, { token, body: { state: 'read' } })
     // Another transaction counts a TV of the same message and stays open.
-    await house.db.transaction().execute(async (tx) => {
+    await ctx.db.transaction().execute(async (tx) => {
       await noteMessagesDelivered(tx, { deviceId: tvs[0]!.rowId, ids: [public_id] }, now)
       const first = await Promise.race([
         acknowledge(tvs[1]!).then(({ status }) => status),
@@ -51,8 +51,8 @@ describeOnBothDatabases('the receipts of a message', (open, database) => {
       ])
       expect(first).toBe(200)
     })
-    expect(await countReceipts(house.db, id)).toEqual({ targeted: 2, delivered: 2, read: 1, confirmed: 0 })
+    expect(await countReceipts(ctx.db, id)).toEqual({ targeted: 2, delivered: 2, read: 1, confirmed: 0 })
     await Promise.all(tvs.map(acknowledge))
-    expect(await countReceipts(house.db, id)).toEqual({ targeted: 2, delivered: 2, read: 2, confirmed: 0 })
+    expect(await countReceipts(ctx.db, id)).toEqual({ targeted: 2, delivered: 2, read: 2, confirmed: 0 })
   })
 })

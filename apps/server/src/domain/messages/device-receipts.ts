@@ -2,15 +2,21 @@ import type { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { isWrittenFor } from '../accounts/reseller-tree.ts'
+import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { textFor } from '../text-by-language.ts'
 
 type Receipts = AnswerOf<typeof devicePageCalls.receipts>
 
-/** What a device has said it uses, and how far its last messages have come, titles in the reader's language. Whose device it is was checked before. */
+/**
+ * What a device has said it uses, and how far its last messages have come, titles in the reader's language; none that staff of another branch
+ * sent. Whose device it is was checked before.
+ */
 export async function readDeviceReceipts(
   db: Db,
+  actor: StaffActor,
   { deviceId, locale }: { deviceId: number; locale: string },
   now: number,
 ): Promise<Receipts> {
@@ -20,13 +26,14 @@ export async function readDeviceReceipts(
     .select(['sources_version', 'applied_sources_version', 'applied_at'])
     .where('id', '=', deviceId)
     .executeTakeFirst()
-  if (!device) throw new Refusal('not_found')
+  if (!device) throw new AppError('not_found')
   const rows = await db
     .selectFrom('message_receipts')
     .innerJoin('tv_messages', 'tv_messages.id', 'message_receipts.message_id')
     .select(['tv_messages.public_id', 'tv_messages.kind', 'tv_messages.title', 'message_receipts.state'])
     .select(['message_receipts.sent_at', 'message_receipts.expires_at', 'delivered_at', 'read_at', 'confirmed_at'])
     .where('message_receipts.device_id', '=', deviceId)
+    .where(isWrittenFor(actor, 'tv_messages.created_by_id'))
     .orderBy('message_receipts.id', 'desc')
     .limit(limits.messagesShownMax)
     .execute()

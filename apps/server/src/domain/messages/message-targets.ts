@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { isSoldBy } from '../../db/device-sellers.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { branchOf } from '../accounts/reseller-tree.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 
 /** Whom a message is for, as it is kept; `language` is what an announcement is written in. */
 export type MessageTarget = Target & { language?: string }
-/** Who sends it: his branch is as far as it goes. Null stands for the panel itself. */
+/** Who sends it: their branch is as far as it goes. Null stands for the panel itself. */
 export type Sender = { role: string; path: string } | null
 export type Addressing = { target: MessageTarget; sender: Sender }
 

@@ -9,7 +9,7 @@ export function noticeKindOf(cause: string): NoticeKind | null {
   return noticeKinds.find((known) => known === kind) ?? null
 }
 
-/** How the actor is told of each kind, and where his mails go; nowhere as long as the panel sends none. */
+/** How the actor is told of each kind, and where their mails go; nowhere as long as the panel sends none. */
 export async function readNoticeChoices(
   { db, mailer }: { db: Db; mailer: Mailer | null },
   actor: StaffActor,

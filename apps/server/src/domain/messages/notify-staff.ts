@@ -6,7 +6,7 @@ import { noticeKindOf } from './notice-choices.ts'
 /** What the bell shows. `cause` keeps one thing from ringing twice; what stands before its `:` is the kind people choose by. */
 export type Notice = { cause: string; title: string; body: string; url: string | null }
 
-/** Tells every active member of staff, once for each cause, in the ways he has chosen; of all of them, or of some. */
+/** Tells every active member of staff, once for each cause, in the ways they have chosen; of all of them, or of some. */
 export async function notifyStaff(
   tx: Db,
   { cause, userIds, ...notice }: Notice & { userIds?: readonly number[] },

@@ -6,7 +6,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { branchOf } from '../accounts/reseller-tree.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { countAddressed } from './message-targets.ts'
 import { senderOf } from './send-messages.ts'
 
@@ -46,7 +46,7 @@ export function newMessage(actor: StaffActor, columns: Columns, kind: Kind): Col
 
 /** A change of a message that has not been sent yet. */
 export function changedMessage(columns: Columns, row: Columns): Columns {
-  if (!changeable.includes(String(row['state']))) throw new Refusal('bad_state')
+  if (!changeable.includes(String(row['state']))) throw new AppError('bad_state')
   const message = messageColumns(columns)
   refuseEndBeforeStart({ ...row, ...message })
   return message
@@ -66,8 +66,8 @@ export async function scheduleMessage(tx: Db, row: Columns, now: number): Promis
     const isLater = row['starts_at'] !== null && Number(row['starts_at']) > now
     const { count, over_quota } = await countAddressed(tx, { target, sender }, now)
     // Who is online later nobody knows yet.
-    if (!isLater && count === 0) throw new Refusal('nobody_reached')
-    if (!isLater && count === over_quota) throw new Refusal('message_quota')
+    if (!isLater && count === 0) throw new AppError('nobody_reached')
+    if (!isLater && count === over_quota) throw new AppError('message_quota')
   }
   return { state: 'scheduled' }
 }

@@ -5,10 +5,10 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
 import type { Schema } from '../../db/schema.ts'
-import { readStandingActor } from '../accounts/standing-actor.ts'
+import { readActiveActor } from '../accounts/active-actor.ts'
 import { holds } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import type { PushLine } from '../devices/push-line.ts'
+import type { PushBus } from '../devices/push-bus.ts'
 import { textFor } from '../text-by-language.ts'
 import { reachableDevices, type MessageTarget, type Sender } from './message-targets.ts'
 
@@ -16,24 +16,22 @@ export type MessageRow = Selectable<Schema['tv_messages']>
 type Receiver = { id: number; locale: string }
 
 /**
- * Sends every message whose time has come, a crowd of TVs at a time, each crowd in a transaction of its own: a process that dies goes on
- * where it was, and nobody gets a message twice. Answers how many TVs were sent one.
+ * Sends the next chunk of every message whose time has come, each chunk in a transaction of its own. The pause until the next call spreads a
+ * message to many TVs over time, and lets one to a single TV through meanwhile. A process that dies goes on where it was, and nobody gets a
+ * message twice. Answers how many TVs were sent one.
  */
 export async function sendDueMessages(
-  { db, pushLine }: { db: Db; pushLine: PushLine },
+  { db, pushBus }: { db: Db; pushBus: PushBus },
   now: number,
   signal?: AbortSignal,
 ): Promise<number> {
   let sent = 0
   await showToNewTvs(db)
   for (const { id } of await dueMessages(db, now)) {
-    for (;;) {
-      if (signal?.aborted) return sent
-      const receivers = await db.transaction().execute((tx) => sendChunk(tx, id, now))
-      for (const device of receivers) pushLine.wake(device.id)
-      sent += receivers.length
-      if (receivers.length < limits.messageChunk) break
-    }
+    if (signal?.aborted) return sent
+    const receivers = await db.transaction().execute((tx) => sendChunk(tx, id, now))
+    for (const device of receivers) pushBus.notify(device.id)
+    sent += receivers.length
   }
   return sent
 }
@@ -124,7 +122,7 @@ const permissionFor: Readonly<Partial<Record<string, Permission>>> = {
 async function maySend(tx: Db, { kind, created_by_id: authorId, sent_at: sentAt }: MessageRow, now: number) {
   const permission = permissionFor[kind]
   if (authorId === null || permission === undefined || (kind === 'announcement' && sentAt !== null)) return true
-  const author = await readStandingActor(tx, authorId, now, { impersonator: null })
+  const author = await readActiveActor(tx, authorId, now, { impersonator: null })
   return author !== null && holds(author, permission)
 }
 

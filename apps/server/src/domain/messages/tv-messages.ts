@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
 import type { AdmittedTv } from '../devices/find-tv-session.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { textFor } from '../text-by-language.ts'
 
 export type ReceiptStep = 'delivered' | 'read' | 'confirmed'
@@ -26,6 +26,8 @@ export async function listTvMessages(
     .select(['locale', 'owner_since'])
     .where('id', '=', actor.deviceId)
     .executeTakeFirstOrThrow()
+  // A moment in the future is from a clock that was ahead: what was sent since would be missed.
+  const from = since === undefined || since > now ? 0 : since
   const rows = await db
     .selectFrom('message_receipts')
     .innerJoin('tv_messages', 'tv_messages.id', 'message_receipts.message_id')
@@ -34,7 +36,7 @@ export async function listTvMessages(
     .select('message_receipts.expires_at')
     .where('message_receipts.device_id', '=', actor.deviceId)
     .where('message_receipts.expires_at', '>', now)
-    .where('message_receipts.sent_at', '>', since ?? 0)
+    .where('message_receipts.sent_at', '>', from)
     .where('message_receipts.sent_at', '>=', owner_since ?? 0)
     .where('tv_messages.state', 'not in', ['draft', 'cancelled'])
     .where('tv_messages.deleted_at', 'is', null)
@@ -80,7 +82,7 @@ export async function acknowledgeMessage(
       )
       .returningAll()
       .executeTakeFirst()
-    if (!receipt) throw new Refusal('not_found')
+    if (!receipt) throw new AppError('not_found')
     const gone = steps.slice(0, steps.indexOf(state) + 1).filter((step) => receipt[momentsOf[step]] === null)
     if (gone.length === 0) return
     const moments = Object.fromEntries(gone.map((step) => [momentsOf[step], now]))

@@ -3,17 +3,17 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
-import type { PushLine } from '../devices/push-line.ts'
+import type { PushBus } from '../devices/push-bus.ts'
 
 /** How long a TV that is off may take to hear that a message is void. */
 const withdrawnMs = dayMs
 
 /**
- * Takes every cancelled message back from the TVs that have it, a crowd at a time in a transaction of its own: what still waits is
+ * Takes every cancelled message back from the next chunk of the TVs that have it, as spread over time as it was sent: what still waits is
  * dropped, what is on a screen goes. `sent_up_to` counts down meanwhile.
  */
 export async function withdrawCancelled(
-  { db, pushLine }: { db: Db; pushLine: PushLine },
+  { db, pushBus }: { db: Db; pushBus: PushBus },
   now: number,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -25,12 +25,9 @@ export async function withdrawCancelled(
     .orderBy('id')
     .execute()
   for (const message of cancelled) {
-    for (;;) {
-      if (signal?.aborted) return
-      const devices = await db.transaction().execute((tx) => withdrawChunk(tx, message, now))
-      for (const id of devices) pushLine.wake(id)
-      if (devices.length < limits.messageChunk) break
-    }
+    if (signal?.aborted) return
+    const devices = await db.transaction().execute((tx) => withdrawChunk(tx, message, now))
+    for (const id of devices) pushBus.notify(id)
   }
 }
 

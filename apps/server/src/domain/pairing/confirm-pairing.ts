@@ -1,20 +1,20 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { forgiveGuesses, reserveGuess } from '../accounts/guesses.ts'
+import { resetAttempts, consumeAttempt } from '../accounts/attempts.ts'
 import { passwordMatches } from '../accounts/password.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { noteQrRegistered } from '../devices/qr-customers.ts'
 import { openDeviceSession } from '../devices/open-device-session.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { findPairing, type Brought, type LivePairing, type Means } from './open-pairing.ts'
 import { macEnd } from './pairing-codes.ts'
 
 export type Confirming = Brought & { macEnd: string; password: string | undefined }
 
 /**
- * Makes whoever stands before the TV its owner: he has the code of its screen, was the first to open it, and types the end of the MAC he
+ * Makes whoever stands before the TV its owner: they have the code of its screen, was the first to open it, and types the end of the MAC they
  * sees there. Where a password is set it is asked for as well, as at signing in. A code works once and dies after five wrong tries.
  */
 export async function confirmPairing(
@@ -24,7 +24,7 @@ export async function confirmPairing(
   means: Means,
 ): Promise<{ token: string; deviceId: number }> {
   const pairing = await findPairing(db, confirming, now, means)
-  if (pairing.state !== 'bound') throw new Refusal('pairing_over')
+  if (pairing.state !== 'bound') throw new AppError('pairing_over')
   if (macEnd(confirming.macEnd) !== macEnd(pairing.mac)) {
     await countWrong(db, pairing)
     throw invalidField('mac_end', 'wrong_code')
@@ -37,7 +37,7 @@ export async function confirmPairing(
       .where('id', '=', pairing.id)
       .where('state', '=', 'bound')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows !== 1n) throw new Refusal('pairing_over')
+    if (numUpdatedRows !== 1n) throw new AppError('pairing_over')
     // Whichever code the TV shows by now, it is done with.
     await tx
       .updateTable('pairings')
@@ -62,7 +62,7 @@ export async function confirmPairing(
 /** Says no: the code is dead, and the TV learns it with its next poll. */
 export async function denyPairing(db: Db, brought: Brought, now: number, means: Means): Promise<void> {
   const pairing = await findPairing(db, brought, now, means)
-  if (pairing.state !== 'bound') throw new Refusal('pairing_over')
+  if (pairing.state !== 'bound') throw new AppError('pairing_over')
   await db
     .updateTable('pairings')
     .set({ state: 'denied' })
@@ -76,12 +76,12 @@ async function checkPassword(db: Db, pairing: LivePairing, now: number, password
   if (password === undefined) throw invalidField('password', 'required')
   // A counter of its own: only who reads the TV's screen comes here, and wrong guesses of strangers elsewhere do not count.
   const key = `owner-pairing:${pairing.device_id}`
-  await reserveGuess(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
+  await consumeAttempt(db, [{ key, max: limits.passwordGuessesPerAccount, untilQuiet: true }], now)
   if (!(await passwordMatches(password, pairing.password_hash))) {
     await countWrong(db, pairing)
     throw invalidField('password', 'wrong_password')
   }
-  await forgiveGuesses(db, key)
+  await resetAttempts(db, key)
 }
 
 /** One statement, so that tries at the same time are all counted. */

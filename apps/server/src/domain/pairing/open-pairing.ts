@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
-import { networkOf, reserveGuess, returnGuess } from '../accounts/guesses.ts'
+import { networkOf, consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
 import { newToken, tokenHash } from '../accounts/token.ts'
 import { noteQrScan } from '../devices/qr-customers.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { userCodeHash } from './pairing-codes.ts'
 
 /** What a browser brings: the code of the screen, and what proves that it was the first to open it. */
@@ -38,7 +38,7 @@ export async function openPairing(
     .where('id', '=', pairing.id)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new Refusal('pairing_over')
+  if (numUpdatedRows !== 1n) throw new AppError('pairing_over')
   await noteQrScan(db, pairing.device_id, now)
   return { ticket: fresh, pairing }
 }
@@ -54,10 +54,10 @@ export async function findPairing(
   // A ticket cannot be guessed, so its browser goes on whatever others of its network have tried.
   if (held?.state === 'bound' && holdsTicket(held, ticket)) return held
   const key = `pairing-net:${networkOf(origin.ip)}`
-  await reserveGuess(db, [{ key, max: limits.pairingGuessesPerNetwork }], now)
+  await consumeAttempt(db, [{ key, max: limits.pairingGuessesPerNetwork }], now)
   const pairing = await findLive(db, userCodeHash(keys, userCode), now)
-  if (!pairing || !holdsTicket(pairing, ticket)) throw new Refusal('pairing_over')
-  await returnGuess(db, key)
+  if (!pairing || !holdsTicket(pairing, ticket)) throw new AppError('pairing_over')
+  await returnAttempt(db, key)
   return pairing
 }
 

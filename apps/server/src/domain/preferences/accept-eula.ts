@@ -5,12 +5,12 @@ import type { OwnerActor, TvActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { readSettingsRow, writeSettingsRow } from './settings-row.ts'
 
 type Acceptance = { version: number; locale: string; origin: Origin }
 
-/** Notes that the owner accepted the licence text, on his phone or in front of the TV, in which version and language; the TV stops asking. Once a version. */
+/** Notes that the owner accepted the licence text, on their phone or in front of the TV, in which version and language; the TV stops asking. Once a version. */
 export async function acceptEula(
   db: Db,
   actor: OwnerActor | TvActor,
@@ -18,7 +18,7 @@ export async function acceptEula(
   { version, locale, origin }: Acceptance,
 ): Promise<void> {
   // Somebody read a text that is not in force any more.
-  if (version !== limits.eulaVersion) throw new Refusal('stale_version')
+  if (version !== limits.eulaVersion) throw new AppError('stale_version')
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const row = await readSettingsRow(tx, device.id)

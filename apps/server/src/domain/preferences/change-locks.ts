@@ -4,8 +4,8 @@ import type { OwnerActor } from '../actor.ts'
 import { confirmOwner } from '../devices/confirm-own-password.ts'
 import type { Keys } from '../keys.ts'
 import { changeSettings } from './change-settings.ts'
-import { sealLock, type LockName } from './lock-secret.ts'
-import { refuseEasyPin } from './refuse-easy-pin.ts'
+import { encryptLock, type LockName } from './lock-secret.ts'
+import { assertPinNotEasy } from './assert-pin-not-easy.ts'
 
 export type LockChange = {
   lock: LockName
@@ -25,9 +25,9 @@ const places: Record<LockName, string> = { app_password: 'app_lock', parent_pin:
 /** Sets, changes or removes a lock of the TV and what belongs to it; every time the device's password is asked for first (domain §3.21). */
 export async function changeLock(db: Db, actor: OwnerActor, now: number, change: LockChange): Promise<void> {
   const { lock, pin, field, password, values, version, keys, origin } = change
-  if (typeof pin === 'string') refuseEasyPin(field, pin)
+  if (typeof pin === 'string') assertPinNotEasy(field, pin)
   await confirmOwner(db, actor, now, password)
-  const sealed = typeof pin === 'string' ? await sealLock(keys, { deviceId: actor.deviceId, lock, pin }) : null
+  const sealed = typeof pin === 'string' ? await encryptLock(keys, { deviceId: actor.deviceId, lock, pin }) : null
   const locks = pin === undefined ? {} : { locks: { [lock]: sealed } }
   await changeSettings(db, actor, now, { place: places[lock], values, version, origin, ...locks })
 }

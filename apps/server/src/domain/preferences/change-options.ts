@@ -3,13 +3,13 @@ import type { AppOption, appOptionsCalls, OptionOverride } from '@castellan/cont
 import { optionFault } from '@castellan/contract/access/option-value.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { products } from '@castellan/contract/resources/devices.ts'
-import type { FieldError } from '@castellan/contract/refusals.ts'
+import type { FieldError } from '@castellan/contract/error-codes.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
-import { readOptions } from './option-book.ts'
+import { AppError } from '../app-error.ts'
+import { readOptions } from './option-cache.ts'
 
 export type NumberedOptions = { options: AppOption[]; version: number }
 
@@ -31,7 +31,7 @@ export async function changeOptions(db: Db, actor: StaffActor, now: number, chan
   refuseFaults(options)
   await db.transaction().execute(async (tx) => {
     const before = await newestOptions(tx)
-    if (before.version !== version) throw new Refusal('stale_version')
+    if (before.version !== version) throw new AppError('stale_version')
     const changed = changedKeys(before.options, options)
     const row = { version: version + 1, options: JSON.stringify(options), changed: JSON.stringify(changed) }
     const devices = devicesBetween(before.options, options)
@@ -41,7 +41,7 @@ export async function changeOptions(db: Db, actor: StaffActor, now: number, chan
       .values({ ...row, ...tells, restores: restores ?? null, at: now, by_id: actor.id, by_name: actor.name })
       .onConflict((conflict) => conflict.column('version').doNothing())
       .executeTakeFirstOrThrow()
-    if (added.numInsertedOrUpdatedRows === 0n) throw new Refusal('stale_version')
+    if (added.numInsertedOrUpdatedRows === 0n) throw new AppError('stale_version')
     await recordActivity(tx, actor, now, {
       verb: restores === undefined ? 'app_options.update' : 'app_options.restore',
       target: { type: 'app_options', id: null, label: `v${version + 1}` },
@@ -72,7 +72,7 @@ function refuseFaults(options: readonly AppOption[]): void {
       known.add(place)
     }
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
 
 function targetFault({ scope, target }: OptionOverride): FieldError | null {

@@ -1,5 +1,5 @@
 import { trackKinds } from '@castellan/contract/calls/tracks.ts'
-import type { FieldError } from '@castellan/contract/refusals.ts'
+import type { FieldError } from '@castellan/contract/error-codes.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
@@ -7,9 +7,9 @@ import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { readSettingsRow, settingsOf, writeSettingsRow, type Chosen, type SettingsRow } from './settings-row.ts'
-import { refuseUnofferedTrack } from './track-lists.ts'
+import { assertTrackOffered } from './track-lists.ts'
 
 export type SettingsChange = {
   /** Where in the document the values stand, as `preferences` or `modes.live_tv`. */
@@ -81,7 +81,7 @@ function refuseOvertaken(row: SettingsRow, version: number | undefined, changes:
   const overtaken = changes.filter(({ at }) => (changedIn[at] ?? 0) > version)
   if (overtaken.length === 0) return
   const error: FieldError[] = [{ code: 'changed_meanwhile' }]
-  throw new Refusal('stale_version', { fields: Object.fromEntries(overtaken.map(({ name }) => [name, error])) })
+  throw new AppError('stale_version', { fields: Object.fromEntries(overtaken.map(({ name }) => [name, error])) })
 }
 
 function changedInOf(row: SettingsRow): Record<string, number> {
@@ -92,7 +92,7 @@ async function refuseUnofferedTracks(tx: Db, changes: readonly Difference[]): Pr
   for (const kind of trackKinds) {
     const change = changes.find(({ name }) => name === `${kind}_languages`)
     const lists = change && { chosen: change.to as string[], before: change.from as string[] }
-    if (lists) await refuseUnofferedTrack(tx, { kind, ...lists })
+    if (lists) await assertTrackOffered(tx, { kind, ...lists })
   }
 }
 

@@ -4,7 +4,7 @@ import { newestOptions } from './change-options.ts'
 import { labelTargets } from './option-labels.ts'
 import { isFor, isKnownToApp, stepsOf, type OptionReader } from './resolve-options.ts'
 
-/** What a TV is told, and why; the caller has checked that he may see it. */
+/** What a TV is told, and why; the caller has checked that they may see it. */
 export async function explainOptions(db: Db, deviceId: number): Promise<ExplainedOption[]> {
   const reader = await readReader(db, deviceId)
   const { options } = await newestOptions(db)

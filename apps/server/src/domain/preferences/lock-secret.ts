@@ -12,7 +12,7 @@ export type LockName = 'app_password' | 'parent_pin'
  * What a TV checks a PIN with, sealed for the row: a few digits are soon found by whoever holds their hash, so it is told to the TV alone
  * (domain §3.21).
  */
-export async function sealLock(
+export async function encryptLock(
   keys: Keys,
   { deviceId, lock, pin }: { deviceId: number; lock: LockName; pin: string },
 ): Promise<Buffer> {
@@ -29,7 +29,7 @@ export function openLock(keys: Keys, row: SettingsRow, lock: LockName): string |
 }
 
 /** The same verifier sealed for another device. */
-export function resealLock(
+export function reencryptLock(
   keys: Keys,
   { lock, verifier, to }: { lock: LockName; verifier: string | null; to: number },
 ): Buffer | null {

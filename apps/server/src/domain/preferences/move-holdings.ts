@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
-import { openLock, resealLock } from './lock-secret.ts'
+import { openLock, reencryptLock } from './lock-secret.ts'
 import { readSettingsRow, writeSettingsRow } from './settings-row.ts'
 
 /** With `own` what staff have put on the TV stays where it is; with `keepsSettings` the target's settings stay as they are. */
@@ -37,12 +37,12 @@ async function moveSettings(tx: Db, { device, target, keys }: Moving): Promise<v
   await writeSettingsRow(tx, target.id, {
     ...chosen,
     config_version,
-    app_password: resealLock(keys, {
+    app_password: reencryptLock(keys, {
       lock: 'app_password',
       verifier: openLock(keys, row, 'app_password'),
       to: target.id,
     }),
-    parent_pin: resealLock(keys, { lock: 'parent_pin', verifier: openLock(keys, row, 'parent_pin'), to: target.id }),
+    parent_pin: reencryptLock(keys, { lock: 'parent_pin', verifier: openLock(keys, row, 'parent_pin'), to: target.id }),
   })
   await tx.deleteFrom('device_settings').where('device_id', '=', device.id).execute()
 }

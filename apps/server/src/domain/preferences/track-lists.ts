@@ -2,7 +2,7 @@ import type { Track, TrackKind, TrackList } from '@castellan/contract/calls/trac
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 
 /** The languages offered for audio or subtitles, those that are switched off included. */
 export async function readTrackList(db: Db, kind: TrackKind): Promise<TrackList> {
@@ -33,7 +33,7 @@ export async function changeTrackList(db: Db, actor: StaffActor, now: number, ch
       .where('kind', '=', kind)
       .where('version', '=', version)
       .executeTakeFirstOrThrow()
-    if (changed.numUpdatedRows === 0n) throw new Refusal('stale_version')
+    if (changed.numUpdatedRows === 0n) throw new AppError('stale_version')
     await recordActivity(tx, actor, now, {
       verb: 'track_lists.update',
       target: { type: 'track_lists', id: null, label: kind },
@@ -56,7 +56,7 @@ function refuseTwice(tracks: readonly Track[]): void {
 const spellOut = (tracks: readonly Track[]) => tracks.map(({ code, active }) => (active ? code : `(${code})`)).join(' ')
 
 /** Refuses a language that is not offered; one that was chosen before may stay. */
-export async function refuseUnofferedTrack(
+export async function assertTrackOffered(
   db: Db,
   { kind, chosen, before }: { kind: TrackKind; chosen: readonly string[]; before: readonly string[] },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { mayHappen, transitionOf } from '@castellan/contract/access/device-transitions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { reserveGuess, returnGuess } from '../accounts/guesses.ts'
+import { consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
@@ -16,7 +16,7 @@ import { touchConfig } from '../devices/touch-sources.ts'
 import { checkTransferLimits } from '../devices/transfer-device.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { moveHoldings } from './move-holdings.ts'
 
 type Transfer = { mac: string; device_key: string; password: string; keys: Keys; origin: Origin }
@@ -38,13 +38,13 @@ export async function transferOwnDevice(
   await confirmOwnPassword(db, own, now, { password, field: 'password' })
   // Counted for this owner alone: strangers who guess at the new TV do not keep its owner from moving there.
   const guess = { key: `owner-transfer:${own.id}`, max: limits.passwordGuessesPerAccount, untilQuiet: true }
-  await reserveGuess(db, [guess], now)
+  await consumeAttempt(db, [guess], now)
   const found = await findTarget(db, own, { mac, device_key, keys })
-  await returnGuess(db, guess.key)
+  await returnAttempt(db, guess.key)
   return db.transaction().execute(async (tx) => {
     const { device, target } = await lockBoth(tx, own.id, found.id)
     await requireSession(tx, actor)
-    if (!mayHappen('transfer', device.status)) throw new Refusal('bad_state')
+    if (!mayHappen('transfer', device.status)) throw new AppError('bad_state')
     if (target.password_hash !== null || !mayHappen('activate', target.status)) throw invalidField('mac', 'taken')
     const originId = await checkTransferLimits(tx, device, now)
     await giveLicence(tx, { device, target }, now)

@@ -1,7 +1,7 @@
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noteCommandsDelivered } from '../commands/note-command.ts'
-import type { PushLine } from '../devices/push-line.ts'
+import type { PushBus } from '../devices/push-bus.ts'
 import { acknowledgePushes, waitingPushes, type Acknowledged } from '../devices/pushes.ts'
 import type { Keys } from '../keys.ts'
 import { noteMessagesDelivered } from '../messages/tv-messages.ts'
@@ -15,7 +15,7 @@ export async function tvPushes({ db, keys }: { db: Db; keys: Keys }, deviceId: n
 
 /** A TV has these pushes: commands and messages among them are delivered, texts are let go, and whoever waits for that hears of it. */
 export async function takeAcknowledged(
-  { db, pushLine }: { db: Db; pushLine: PushLine },
+  { db, pushBus }: { db: Db; pushBus: PushBus },
   { deviceId, ids }: { deviceId: number; ids: readonly string[] },
   now: number,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function takeAcknowledged(
   await noteMessagesDelivered(db, { deviceId, ids: namedIn(pushes, 'message') }, now)
   const texts = pushes.filter(({ kind }) => kind === 'input.text')
   for (const { id } of texts) await noteText(db, { deviceId, id, state: 'delivered' }, now)
-  if (texts.length > 0) pushLine.wake(deviceId)
+  if (texts.length > 0) pushBus.notify(deviceId)
 }
 
 /** The ids of what pushes of a kind have carried. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 /** Of each kind so many are counted: more than that is too many, however many. */
 const countedMax = 2_000
 
-/** How much is due and waits for a process to take it: playlists to fetch and to read, webhooks, exports and deeds on lists. */
+/** How much is due and waits for a process to take it: playlists to fetch and to read, webhooks, exports and actions on lists. */
 export async function countWaiting(db: Db, now: number): Promise<number> {
   const max = sql.lit(countedMax)
   const { rows } = await sql<{

@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { ServerRow } from '../../db/server-rows.ts'
 import { momentOf } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { isDown } from './judge-servers.ts'
 
 type Server = AnswerOf<typeof serversCalls.servers>['data'][number]
@@ -63,7 +63,7 @@ export async function readSamples(
   now: number,
 ): Promise<AnswerOf<typeof serversCalls.samples>> {
   const known = await db.selectFrom('servers').select('id').where('id', '=', id).executeTakeFirst()
-  if (!known) throw new Refusal('not_found')
+  if (!known) throw new AppError('not_found')
   const { spanMs, stepMs } = serverRanges[range]
   const rows = await db
     .selectFrom('server_samples')

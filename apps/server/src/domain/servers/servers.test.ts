@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { openServerWatch, tellOfServers } from '../../jobs/watch-servers.ts'
+import { openServerWatch, notifyServerFaults } from '../../jobs/watch-servers.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
@@ -27,16 +27,16 @@ const minuteMs = serverLimits.sampleEveryMs
 
 describeOnBothDatabases('servers', (open) => {
   async function setUp() {
-    const house = await open()
-    const app = await buildApp(house)
-    const staff = await seedStaff(house)
-    const startedAt = house.clock()
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const startedAt = ctx.clock()
     /** A minute passes in which each of these measures itself. */
     const minute = async (servers: Record<string, Partial<ServerMeasures>>) => {
-      house.passMs(minuteMs)
+      ctx.passMs(minuteMs)
       for (const [name, more] of Object.entries(servers))
-        await writeSample(house.db, { name, version: '1.0.0', startedAt }, house.clock(), { ...calm, ...more })
-      await tellOfServers(house.db, house.clock())
+        await writeSample(ctx.db, { name, version: '1.0.0', startedAt }, ctx.clock(), { ...calm, ...more })
+      await notifyServerFaults(ctx.db, ctx.clock())
     }
     const read = async () => {
       const { body } = await ask(app, 'GET /servers', { token: staff.admin.token })
@@ -48,26 +48,26 @@ describeOnBothDatabases('servers', (open) => {
         .map(({ data }) => data)
         .filter(({ url }) => url.startsWith('/servers'))
     }
-    return { house, app, staff, minute, read, bells }
+    return { ctx, app, staff, minute, read, bells }
   }
 
   it('measure themselves, and are stopped in order without being down', async () => {
-    const { house, app, staff, read } = await setUp()
-    const watch = openServerWatch(house)
+    const { ctx, app, staff, read } = await setUp()
+    const watch = openServerWatch(ctx)
     await watch.look()
     expect(await read()).toMatchObject([{ state: 'up', latest: null }])
-    house.passMs(minuteMs)
+    ctx.passMs(minuteMs)
     await watch.look()
     const [own] = await read()
     expect(own).toMatchObject({ state: 'up', causes: [] })
     expect(own!.latest.memory).toBeGreaterThan(0)
-    house.passMs(minuteMs)
+    ctx.passMs(minuteMs)
     await watch.look()
     const { body } = await ask(app, `GET /servers/${own!.id}/samples?range=1h`, { token: staff.admin.token })
     expect(body).toMatchObject({ step_s: 60, at: [expect.any(String), expect.any(String)] })
     expect((body['requests_s'] as number[])[1]).toBeGreaterThan(0)
     await watch.stop()
-    house.passMs(hourMs)
+    ctx.passMs(hourMs)
     expect(await read()).toMatchObject([{ state: 'maintenance', causes: [] }])
   })
 
@@ -89,26 +89,26 @@ describeOnBothDatabases('servers', (open) => {
   })
 
   it('are told of by the others when they fall silent, once, and are up again when they speak', async () => {
-    const { house, staff, minute, read, bells } = await setUp()
+    const { ctx, staff, minute, read, bells } = await setUp()
     await minute({ one: {}, two: {} })
     for (let count = 0; count < 4; count += 1) await minute({ one: {} })
     expect(await read()).toMatchObject([
       { name: 'one', state: 'up' },
       { name: 'two', state: 'down', causes: ['down'] },
     ])
-    expect((await bells(staff.admin)).map(({ title }) => title)).toEqual(['Server two is silent'])
+    expect((await bells(staff.admin)).map(({ title }) => title)).toEqual(['Server two is down'])
     await minute({ one: {}, two: {} })
     expect(await read()).toMatchObject([{ state: 'up' }, { name: 'two', state: 'up' }])
-    await noteStopped(house.db, { name: 'two' }, house.clock())
+    await noteStopped(ctx.db, { name: 'two' }, ctx.clock())
     for (let count = 0; count < 5; count += 1) await minute({ one: {} })
     expect(await read()).toMatchObject([{ state: 'up' }, { name: 'two', state: 'maintenance' }])
     expect(await bells(staff.admin)).toHaveLength(1)
   })
 
   it('keep minutes for two days, hours for two months, and are forgotten after a month of silence', async () => {
-    const { house, app, staff } = await setUp()
-    const { db } = house
-    const start = Math.ceil(house.clock() / dayMs) * dayMs
+    const { ctx, app, staff } = await setUp()
+    const { db } = ctx
+    const start = Math.ceil(ctx.clock() / dayMs) * dayMs
     const facts = { name: 'one', version: '1', startedAt: start }
     for (const [at, measures] of [
       [start + 1 * minuteMs, { cpu: 0.1, p95_ms: 10 }],

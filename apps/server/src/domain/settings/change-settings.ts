@@ -2,7 +2,7 @@ import { settingNames, type PanelSettings } from '@castellan/contract/access/pan
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { readSettings } from './read-settings.ts'
 
 type Change = {
@@ -19,7 +19,7 @@ export async function changePanelSettings(db: Db, actor: StaffActor, now: number
   const { settings, standard, version, restores, origin } = change
   await db.transaction().execute(async (tx) => {
     const newest = await readSettings(tx)
-    if (newest.version !== version) throw new Refusal('stale_version')
+    if (newest.version !== version) throw new AppError('stale_version')
     const before = { ...standard, ...newest.set }
     const changes = settingNames
       .filter((name) => before[name] !== settings[name])
@@ -39,7 +39,7 @@ export async function changePanelSettings(db: Db, actor: StaffActor, now: number
       })
       .onConflict((conflict) => conflict.column('version').doNothing())
       .executeTakeFirstOrThrow()
-    if (added.numInsertedOrUpdatedRows === 0n) throw new Refusal('stale_version')
+    if (added.numInsertedOrUpdatedRows === 0n) throw new AppError('stale_version')
     await recordActivity(tx, actor, now, {
       verb: restores === undefined ? 'settings.update' : 'settings.restore',
       target: { type: 'settings', id: null, label: `v${version + 1}` },

@@ -5,7 +5,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 export type NumberedSettings = { set: Partial<PanelSettings>; version: number }
 
@@ -19,7 +19,7 @@ export async function readSettings(db: Db, version?: number): Promise<NumberedSe
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row && version !== undefined) throw new Refusal('not_found')
+  if (!row && version !== undefined) throw new AppError('not_found')
   return row ? { set: knownOf(row.settings), version: row.version } : { set: {}, version: 0 }
 }
 

@@ -1,11 +1,11 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { reserveGuess } from '../accounts/guesses.ts'
+import { consumeAttempt } from '../accounts/attempts.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, SourceActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { takeSource } from './take-changeable.ts'
 import { askRefresh } from './refreshes.ts'
 
@@ -20,7 +20,7 @@ export async function askOwnRefresh(
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const source = await takeSource(tx, device.id, id, 'in use')
-    if (source.kind === 'm3u_file') throw new Refusal('bad_state')
+    if (source.kind === 'm3u_file') throw new AppError('bad_state')
     await askRefresh(tx, { sourceId: source.id, cause: 'asked' }, now)
     await recordActivity(tx, actor, now, {
       verb: 'sources.refresh',
@@ -35,5 +35,5 @@ export async function askOwnRefresh(
 /** Looks and refreshes on request are counted per TV, those of staff per person, so that the panel is no scanner for anybody (security S2). */
 export async function reserveSourceLook(db: Db, actor: SourceActor, now: number): Promise<void> {
   const who = actor.kind === 'staff' ? `staff:${actor.id}` : actor.deviceId
-  await reserveGuess(db, [{ key: `source-look:${who}`, max: limits.sourceTestsMax }], now)
+  await consumeAttempt(db, [{ key: `source-look:${who}`, max: limits.sourceTestsMax }], now)
 }

@@ -8,7 +8,7 @@ import { openPortal, type AskPortal, type PortalSession } from '@castellan/sourc
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import { waitedFor, FetchFault, type Fetch, type FetchLimits } from '../fetch.ts'
 import type { UnsaidVerdict } from './look-at-source.ts'
-import { sayAccount } from './provider-account.ts'
+import { translateAccount } from './provider-account.ts'
 import { faultOfReading } from './source-fault.ts'
 
 const testedChannelsMax = 20_000
@@ -82,7 +82,7 @@ export async function lookAtPortal(asking: AskingPortal, now: number): Promise<U
       fetch: waitedFor(asking.fetch),
       limits: { totalMs: limits.sourceTestMs, firstByteMs: limits.sourceTestMs },
     })
-    const account = sayAccount(accountOfPortal(session.account), now)
+    const account = translateAccount(accountOfPortal(session.account), now)
     const found = await listChannels(session, {
       onEntries: () => undefined,
       entriesMax: testedChannelsMax,

@@ -7,7 +7,7 @@ import type { TvActor } from '../actor.ts'
 import type { AdmittedTv } from '../devices/find-tv-session.ts'
 import { FetchFault, waitedFor, type Fetch } from '../fetch.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { askXtreamAction, type AskingXtream } from './ask-xtream.ts'
 import { openLogin } from './change-xtreams.ts'
 import { isPlayedBy } from './default-link.ts'
@@ -35,7 +35,7 @@ export async function askXtreamTitle(
     .where('enabled', '=', 1)
     .where('kind', '=', 'xtream')
     .executeTakeFirst()
-  if (!source || (await blockedHosts(db, [source.host])).size > 0) throw new Refusal('not_found')
+  if (!source || (await blockedHosts(db, [source.host])).size > 0) throw new AppError('not_found')
   const { extras, ...login } = openLogin(keys, source)
   const asking: AskingXtream = {
     fetch: waitedFor(fetch),

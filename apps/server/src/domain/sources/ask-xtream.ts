@@ -1,6 +1,6 @@
 import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
-import { JsonRefusal } from '@castellan/sources/json/json-refusal.ts'
+import { JsonError } from '@castellan/sources/json/json-error.ts'
 import { looseList, looseRecord } from '@castellan/sources/json/loose.ts'
 import { readJsonItems } from '@castellan/sources/json/read-json-items.ts'
 import { pageFault, readXtreamAccount, type AccountAnswer } from '@castellan/sources/xtream/read-account.ts'
@@ -117,11 +117,11 @@ async function countItems(answer: Fetched): Promise<{ items: number; isPartial: 
   const beginning = beginningOf(answer)
   try {
     for await (const { name } of readJsonItems(beginning)) {
-      if (name === 'user_info') throw new JsonRefusal('login')
+      if (name === 'user_info') throw new JsonError('login')
       items += 1
     }
   } catch (error) {
-    const isOurCut = error instanceof JsonRefusal && error.code === 'cut_off' && beginning.isPartial
+    const isOurCut = error instanceof JsonError && error.code === 'cut_off' && beginning.isPartial
     if (!isOurCut) throw error
   }
   return { items, isPartial: beginning.isPartial }

@@ -6,29 +6,29 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import type { TestHouse } from '../../testing/build-house.ts'
-import { ask, refusalOf } from '../../testing/client.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import { ask, errorOf } from '../../testing/client.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 
 type Playlist = { id: string; name: string; version: number; address: string; enabled: boolean }
 
 describeOnBothDatabases('a playlist by address', (open, database) => {
-  let house: TestHouse
+  let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
   let tv: RegisteredTv
   let token: string
 
   beforeAll(async () => {
-    house = await open()
-    app = await buildApp(house)
-    staff = await seedStaff(house)
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
   })
 
   beforeEach(async () => {
-    tv = await registerTestTv(app, house)
-    await house.db.deleteFrom('guesses').execute()
+    tv = await registerTestTv(app, ctx)
+    await ctx.db.deleteFrom('guesses').execute()
     token = await signInTestOwner(app, tv)
   })
 
@@ -44,7 +44,7 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
       sources: { id: string; url: string }[]
     }
   const waiting = () =>
-    house.db
+    ctx.db
       .selectFrom('pushes')
       .select(['kind', 'data'])
       .where('device_id', '=', tv.rowId)
@@ -76,7 +76,7 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     await add('Home')
     const tables = ['sources', 'devices', 'activity', 'portals', 'pushes', 'sessions'] as const
     for (const table of tables) {
-      const rows = await house.db.selectFrom(table).selectAll().execute()
+      const rows = await ctx.db.selectFrom(table).selectAll().execute()
       expect([
         table,
         JSON.stringify(rows, (_, value: unknown) =>
@@ -85,22 +85,22 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
       ]).not.toEqual([table, expect.stringContaining('canary')])
     }
     if (database === 'postgres') return
-    await sql`pragma wal_checkpoint(truncate)`.execute(house.db)
-    for (const file of readdirSync(house.config.dataDir).filter((name) => name.startsWith('test.db')))
-      expect([file, readFileSync(join(house.config.dataDir, file)).includes('canary')]).toEqual([file, false])
+    await sql`pragma wal_checkpoint(truncate)`.execute(ctx.db)
+    for (const file of readdirSync(ctx.config.dataDir).filter((name) => name.startsWith('test.db')))
+      expect([file, readFileSync(join(ctx.config.dataDir, file)).includes('canary')]).toEqual([file, false])
   })
 
   it('does not open when its sealed address is moved to another row', async () => {
     const one = await added('One')
     const other = await added('Other', 'http://other.example/list.m3u')
-    const { secret } = await house.db
+    const { secret } = await ctx.db
       .selectFrom('sources')
       .select('secret')
       .where('public_id', '=', one.id)
       .executeTakeFirstOrThrow()
-    await house.db.updateTable('sources').set({ secret }).where('public_id', '=', other.id).execute()
+    await ctx.db.updateTable('sources').set({ secret }).where('public_id', '=', other.id).execute()
     expect((await ask(app, 'GET /tv/v1/sources', { token: tv.token })).status).toBe(500)
-    await house.db.deleteFrom('sources').where('public_id', '=', other.id).execute()
+    await ctx.db.deleteFrom('sources').where('public_id', '=', other.id).execute()
   })
 
   it.each([
@@ -113,7 +113,7 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     'http://tv.example/\r\nX: y',
   ])('is refused as %j', async (url) => {
     const { status, body } = await add('Odd', url)
-    expect([status, body['errors']]).toEqual([422, { url: ['This is not valid.'] }])
+    expect([status, body['errors']]).toEqual([422, { url: ['This value isn’t valid.'] }])
   })
 
   it('may be longer than 2084 characters', async () => {
@@ -123,15 +123,15 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
 
   it('has a name of its own on its TV, whatever its case', async () => {
     await add('Home')
-    expect((await add(' hOME ')).body['errors']).toEqual({ name: ['This is in use already.'] })
+    expect((await add(' hOME ')).body['errors']).toEqual({ name: ['This is already in use.'] })
     const other = await added('Other')
     expect(
       (await ask(app, 'POST /app/device/playlists/update', { token, body: { id: other.id, name: 'HOME' } })).body[
         'errors'
       ],
     ).toHaveProperty('name')
-    const neighbour = await registerTestTv(app, house)
-    await house.db.deleteFrom('guesses').execute()
+    const neighbour = await registerTestTv(app, ctx)
+    await ctx.db.deleteFrom('guesses').execute()
     expect((await add('Home', undefined, await signInTestOwner(app, neighbour))).status).toBe(201)
   })
 
@@ -150,7 +150,7 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     const now = await onTv()
     expect([now.version, now.sources]).toEqual([before + 2, []])
     expect((await waiting()).map(({ data }) => (JSON.parse(data) as { version: number }).version)).toEqual([before + 2])
-    const device = await house.db
+    const device = await ctx.db
       .selectFrom('devices')
       .select(['sources_version', 'source_count'])
       .where('id', '=', tv.rowId)
@@ -186,8 +186,8 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
 
   it('of a neighbour is not there', async () => {
     const one = await added('Home')
-    const neighbour = await registerTestTv(app, house)
-    await house.db.deleteFrom('guesses').execute()
+    const neighbour = await registerTestTv(app, ctx)
+    await ctx.db.deleteFrom('guesses').execute()
     const other = await signInTestOwner(app, neighbour)
     const nowhere = one.id.replace(/^./u, (digit) => (digit === '0' ? '1' : '0'))
     for (const [line, body] of [
@@ -202,7 +202,7 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
         ),
       )
       expect(answers.map(({ status }) => status)).toEqual([404, 404])
-      expect(refusalOf(answers[0]!)).toEqual(refusalOf(answers[1]!))
+      expect(errorOf(answers[0]!)).toEqual(errorOf(answers[1]!))
     }
     expect((await ask(app, `GET /tv/v1/sources/${one.id}/snapshot`, { token: neighbour.token })).status).toBe(404)
   })
@@ -211,19 +211,19 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     const host = `http://h${tv.rowId}.example:8080`
     await add('One', `${host}/a`)
     await add('Two', `${host}/b`)
-    const portals = await house.db
+    const portals = await ctx.db
       .selectFrom('portals')
       .select(['label', 'state', 'id'])
       .where('host', '=', host)
       .execute()
     expect(portals).toMatchObject([{ label: `h${tv.rowId}.example:8080`, state: 'seen' }])
-    await house.db.updateTable('portals').set({ state: 'blocked' }).where('host', '=', host).execute()
-    expect((await add('Three', `${host}/c`)).body['errors']).toEqual({ url: ['You may not choose this.'] })
+    await ctx.db.updateTable('portals').set({ state: 'blocked' }).where('host', '=', host).execute()
+    expect((await add('Three', `${host}/c`)).body['errors']).toEqual({ url: ['You can’t select this.'] })
   })
 
   it('is shown to the staff who may see the device, and to nobody else', async () => {
     await add('Home')
-    await house.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
+    await ctx.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
     const statusFor = async (person: { token: string }) =>
       (await ask(app, `GET /devices/${tv.rowId}/sources`, { token: person.token })).status
     expect([
@@ -235,15 +235,15 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
   })
 
   it('leaves an activity row without any secret, in the branch of the seller', async () => {
-    await house.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
+    await ctx.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
     await add('Home')
-    const deeds = await house.db
+    const operations = await ctx.db
       .selectFrom('activity')
       .selectAll()
       .where('target_id', '=', tv.rowId)
       .where('verb', '=', 'sources.create')
       .execute()
-    expect(deeds).toMatchObject([{ actor_kind: 'owner', actor_id: tv.rowId, scope_path: staff.reseller.path }])
-    expect(deeds[0]!.changes).not.toContain('canary')
+    expect(operations).toMatchObject([{ actor_kind: 'owner', actor_id: tv.rowId, scope_path: staff.reseller.path }])
+    expect(operations[0]!.changes).not.toContain('canary')
   })
 })

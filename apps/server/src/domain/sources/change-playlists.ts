@@ -3,21 +3,14 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
-import {
-  insertFetched,
-  nameKey,
-  nextPosition,
-  refuseTakenFingerprint,
-  refuseTakenName,
-  settle,
-} from './insert-source.ts'
+import { invalidField, AppError } from '../app-error.ts'
+import { insertFetched, nameKey, nextPosition, assertFingerprintFree, assertNameFree, settle } from './insert-source.ts'
 import type { Source } from './playlists.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
 import { meetHost } from './portal-directory.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
-import { extrasOf, openSecret, sealSecret } from './source-secret.ts'
+import { extrasOf, openSecret, encryptSecret } from './source-secret.ts'
 import { keepsSecrets, takeChangeable } from './take-changeable.ts'
 
 export type NewPlaylist = { name: string; url: string; user_agent: string } & ProviderOptions
@@ -41,7 +34,7 @@ export async function addPlaylist(
   return db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const position = await nextPosition(tx, device.id)
-    await refuseTakenName(tx, device.id, draft.name)
+    await assertNameFree(tx, device.id, draft.name)
     await meetHost(tx, host, now)
     const { publicId } = await insertFetched(tx, actor, now, {
       device,
@@ -72,11 +65,11 @@ export async function changePlaylist(
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const source = await takeChangeable(tx, actor, { id: change.id, standing: 'in use' })
-    if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
-    if (source.kind === 'xtream' || source.kind === 'stalker') throw new Refusal('not_found')
+    if (change.version !== undefined && change.version !== source.version) throw new AppError('stale_version')
+    if (source.kind === 'xtream' || source.kind === 'stalker') throw new AppError('not_found')
     if (address && source.kind !== 'm3u_url') throw invalidField('url', 'not_allowed')
     const { name = source.name, user_agent = source.user_agent, enabled = source.enabled === 1 } = change
-    if (name !== source.name) await refuseTakenName(tx, device.id, name, source.id)
+    if (name !== source.name) await assertNameFree(tx, device.id, name, source.id)
     if (address) await meetHost(tx, address.host, now)
     await tx
       .updateTable('sources')
@@ -113,7 +106,7 @@ function changedSecret(
   if (!('url' in before)) return {}
   const kept = keepsSecrets(actor, source, address?.host ?? null) ? extrasOf(before) : {}
   const secret = { url: address?.url ?? before.url, ...changedExtras(change, kept) }
-  return { secret: sealSecret(keys, source.public_id, secret) }
+  return { secret: encryptSecret(keys, source.public_id, secret) }
 }
 
 /** Who asks elsewhere or in other words gets another answer; what is switched on again may be long out of date. */
@@ -164,10 +157,10 @@ export async function restorePlaylist(
     const device = await lockDeviceFor(tx, actor)
     const source = await takeChangeable(tx, actor, { id, standing: 'removed' })
     await nextPosition(tx, device.id)
-    await refuseTakenName(tx, device.id, source.name)
+    await assertNameFree(tx, device.id, source.name)
     if (source.host !== '') await meetHost(tx, source.host, now)
     const { fingerprint } = source
-    if (fingerprint !== null) await refuseTakenFingerprint(tx, { deviceId: device.id, fingerprint, field: 'username' })
+    if (fingerprint !== null) await assertFingerprintFree(tx, { deviceId: device.id, fingerprint, field: 'username' })
     await tx
       .updateTable('sources')
       .set({ deleted_at: null, updated_at: now, version: source.version + 1 })

@@ -3,21 +3,14 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
-import {
-  insertFetched,
-  nameKey,
-  nextPosition,
-  refuseTakenFingerprint,
-  refuseTakenName,
-  settle,
-} from './insert-source.ts'
+import { insertFetched, nameKey, nextPosition, assertFingerprintFree, assertNameFree, settle } from './insert-source.ts'
 import { meetHost } from './portal-directory.ts'
 import { openPortalSecret, portalSecret, type PortalTyped } from './portal-secret.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
-import { extrasOf, sealSecret, type PortalSecret } from './source-secret.ts'
+import { extrasOf, encryptSecret, type PortalSecret } from './source-secret.ts'
 import { keepsSecrets, takeChangeable } from './take-changeable.ts'
 
 export type NewPortal = PortalTyped & { name: string; url: string; user_agent: string } & ProviderOptions
@@ -42,8 +35,8 @@ export async function addPortal(
   return db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const position = await nextPosition(tx, device.id)
-    await refuseTakenName(tx, device.id, draft.name)
-    const fingerprint = await refuseTakenPortal(tx, { device, secret, keys })
+    await assertNameFree(tx, device.id, draft.name)
+    const fingerprint = await assertPortalFree(tx, { device, secret, keys })
     await meetHost(tx, host, now, { kind: 'stalker', field: 'url' })
     const { publicId } = await insertFetched(tx, actor, now, {
       device,
@@ -74,15 +67,15 @@ export async function changePortal(
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const source = await takeChangeable(tx, actor, { id: change.id, standing: 'in use' })
-    if (source.kind !== 'stalker') throw new Refusal('not_found')
-    if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
+    if (source.kind !== 'stalker') throw new AppError('not_found')
+    if (change.version !== undefined && change.version !== source.version) throw new AppError('stale_version')
     const { name = source.name, user_agent = source.user_agent, enabled = source.enabled === 1 } = change
-    if (name !== source.name) await refuseTakenName(tx, device.id, name, source.id)
+    if (name !== source.name) await assertNameFree(tx, device.id, name, source.id)
     const before = openPortalSecret(keys, source)
     const isKept = keepsSecrets(actor, source, portalSecret(change, before).host)
     const { host, ...secret } = portalSecret(change, isKept ? before : null)
     const extras = changedExtras(change, isKept ? extrasOf(before) : {})
-    const fingerprint = await refuseTakenPortal(tx, { device, secret, keys, exceptId: source.id })
+    const fingerprint = await assertPortalFree(tx, { device, secret, keys, exceptId: source.id })
     if (host !== source.host) await meetHost(tx, host, now, { kind: 'stalker', field: 'url' })
     await tx
       .updateTable('sources')
@@ -95,7 +88,7 @@ export async function changePortal(
         enabled: enabled ? 1 : 0,
         version: source.version + 1,
         updated_at: now,
-        secret: sealSecret(keys, source.public_id, { ...secret, ...extras }),
+        secret: encryptSecret(keys, source.public_id, { ...secret, ...extras }),
         ...optionColumns(change),
       })
       .where('id', '=', source.id)
@@ -111,11 +104,11 @@ export async function changePortal(
 }
 
 /** A portal stands once on a device with the same MAC and login. */
-export async function refuseTakenPortal(
+export async function assertPortalFree(
   tx: Db,
   { device, secret, keys, exceptId = 0 }: { device: Device; secret: PortalSecret; keys: Keys; exceptId?: number },
 ): Promise<string> {
   const fingerprint = fingerprintOf(keys, secret, device.mac)!
-  await refuseTakenFingerprint(tx, { deviceId: device.id, fingerprint, field: 'url', exceptId })
+  await assertFingerprintFree(tx, { deviceId: device.id, fingerprint, field: 'url', exceptId })
   return fingerprint
 }

@@ -5,21 +5,14 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
-import {
-  insertFetched,
-  nameKey,
-  nextPosition,
-  refuseTakenFingerprint,
-  refuseTakenName,
-  settle,
-} from './insert-source.ts'
+import { insertFetched, nameKey, nextPosition, assertFingerprintFree, assertNameFree, settle } from './insert-source.ts'
 import { meetHost } from './portal-directory.ts'
 import type { Source } from './playlists.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
 import { askRefresh } from './refreshes.ts'
-import { extrasOf, openSecret, sealSecret, type SourceExtras } from './source-secret.ts'
+import { extrasOf, openSecret, encryptSecret, type SourceExtras } from './source-secret.ts'
 import { keepsSecrets, takeChangeable } from './take-changeable.ts'
 
 export type NewXtream = XtreamLogin & { name: string; output: XtreamOutput; user_agent: string } & ProviderOptions
@@ -58,7 +51,7 @@ export async function addXtream(
   return db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const position = await nextPosition(tx, device.id)
-    await refuseTakenName(tx, device.id, draft.name)
+    await assertNameFree(tx, device.id, draft.name)
     const fingerprint = await refuseTakenLogin(tx, { deviceId: device.id, login, keys })
     await meetHost(tx, host, now, { kind: 'xtream', field: 'server' })
     const { publicId } = await insertFetched(tx, actor, now, {
@@ -91,10 +84,10 @@ export async function changeXtream(
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const source = await takeChangeable(tx, actor, { id: change.id, standing: 'in use' })
-    if (source.kind !== 'xtream') throw new Refusal('not_found')
-    if (change.version !== undefined && change.version !== source.version) throw new Refusal('stale_version')
+    if (source.kind !== 'xtream') throw new AppError('not_found')
+    if (change.version !== undefined && change.version !== source.version) throw new AppError('stale_version')
     const { name = source.name, user_agent = source.user_agent, enabled = source.enabled === 1 } = change
-    if (name !== source.name) await refuseTakenName(tx, device.id, name, source.id)
+    if (name !== source.name) await assertNameFree(tx, device.id, name, source.id)
     const before = openLogin(keys, source)
     const named = change.server === undefined ? null : readXtreamServer(change.server)
     const isKept = keepsSecrets(actor, source, named === null ? null : canonicalHost(named))
@@ -118,7 +111,10 @@ export async function changeXtream(
         enabled: enabled ? 1 : 0,
         version: source.version + 1,
         updated_at: now,
-        secret: sealSecret(keys, source.public_id, { ...login, ...changedExtras(change, isKept ? before.extras : {}) }),
+        secret: encryptSecret(keys, source.public_id, {
+          ...login,
+          ...changedExtras(change, isKept ? before.extras : {}),
+        }),
         ...optionColumns(change),
       })
       .where('id', '=', source.id)
@@ -139,7 +135,7 @@ export function openLogin(
   source: Pick<Source, 'public_id' | 'secret'>,
 ): XtreamLogin & { extras: SourceExtras } {
   const secret = openSecret(keys, source)
-  if (!('server' in secret)) throw new Refusal('not_found')
+  if (!('server' in secret)) throw new AppError('not_found')
   const { server, username, password } = secret
   return { server, username, password, extras: extrasOf(secret) }
 }
@@ -150,6 +146,6 @@ async function refuseTakenLogin(
   { deviceId, login, keys, exceptId = 0 }: { deviceId: number; login: XtreamLogin; keys: Keys; exceptId?: number },
 ): Promise<string> {
   const fingerprint = fingerprintOf(keys, login, '')!
-  await refuseTakenFingerprint(tx, { deviceId, fingerprint, field: 'username', exceptId })
+  await assertFingerprintFree(tx, { deviceId, fingerprint, field: 'username', exceptId })
   return fingerprint
 }

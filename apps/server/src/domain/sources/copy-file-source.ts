@@ -7,9 +7,9 @@ import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
 import type { Keys } from '../keys.ts'
-import { insertSource, nextPosition, refuseTakenName, settle } from './insert-source.ts'
-import { guideAddresses, sealFoundAddresses } from './guide-address.ts'
-import { resealPage } from './page-body.ts'
+import { insertSource, nextPosition, assertNameFree, settle } from './insert-source.ts'
+import { guideAddresses, encryptFoundAddresses } from './guide-address.ts'
+import { reencryptPage } from './page-body.ts'
 import type { Source } from './playlists.ts'
 import { purgeSnapshot } from './purge-snapshots.ts'
 import { pageKeyPlace } from './snapshot-key.ts'
@@ -38,7 +38,7 @@ export async function copyFileSource(db: Db, row: Source, now: number, copying: 
         .executeTakeFirst()
       if (!found) return await drop(db, begun)
       const from = { snapshot: snapshot.public_id, page, key }
-      const body = resealPage(found.body, from, { snapshot: begun.publicId, page, key: begun.key })
+      const body = reencryptPage(found.body, from, { snapshot: begun.publicId, page, key: begun.key })
       await db.insertInto('snapshot_pages').values({ snapshot_id: begun.snapshotId, page, body }).execute()
     }
     await show(db, row, now, { ...copying, begun })
@@ -58,7 +58,7 @@ async function begin(
   return db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, to)
     const position = await nextPosition(tx, device.id)
-    await refuseTakenName(tx, device.id, row.name)
+    await assertNameFree(tx, device.id, row.name)
     const publicId = randomUUIDv7()
     const key = randomBytes(32)
     const { name, host, user_agent, epg_shift_min, pin_protected, group_rules } = row
@@ -106,7 +106,7 @@ async function show(
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, to)
     const position = await nextPosition(tx, device.id)
-    await refuseTakenName(tx, device.id, row.name)
+    await assertNameFree(tx, device.id, row.name)
     await tx.updateTable('snapshots').set({ published_at: now }).where('id', '=', begun.snapshotId).execute()
     await tx.updateTable('sources').set({ deleted_at: null, position }).where('id', '=', begun.sourceId).execute()
     const guide = await tx
@@ -115,7 +115,7 @@ async function show(
       .where('source_id', '=', row.id)
       .executeTakeFirst()
     const addresses = guideAddresses(keys, { ...row, found_address: guide?.found_address ?? null })
-    const found = sealFoundAddresses(keys, begun.sourceId, addresses)
+    const found = encryptFoundAddresses(keys, begun.sourceId, addresses)
     await noteNewChannels(tx, { sourceId: begun.sourceId, found }, now)
     await settle(tx, to, now, { device, verb: 'create', name: row.name, origin })
   })

@@ -6,7 +6,7 @@ import type { SourceRow } from '../../db/schema.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { addPlaylist } from './change-playlists.ts'
 import { addPortal } from './change-portals.ts'
 import { addXtream } from './change-xtreams.ts'
@@ -39,7 +39,7 @@ export async function copySources(
     try {
       copied += (await addCopy(db, row, now, { to, keys, origin })) ? 1 : 0
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof AppError)) throw error
     }
   }
   return { copied, leftOut: rows.length - copied }

@@ -4,10 +4,11 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { checkSecondPerson } from '../accounts/second-person.ts'
 import type { StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { decisionsOpenTo, mayMoveHosts, type Move } from './host-move-rights.ts'
 import type { Hosts } from './move-address.ts'
+import { passPortals, returnPortals } from './pass-portals.ts'
 import { meetHost } from './portal-directory.ts'
 import { countAt, isUnderWay } from './read-host-moves.ts'
 
@@ -15,11 +16,11 @@ type Asking = Hosts & { origin: Origin }
 
 /** Begins to replace a host, or has the replacement wait for a second person; one replacement of a host at a time. */
 export async function beginMove(db: Db, actor: StaffActor, now: number, { from, to, origin }: Asking): Promise<number> {
-  if (!mayMoveHosts(actor)) throw new Refusal('forbidden')
+  if (!mayMoveHosts(actor)) throw new AppError('forbidden')
   return db.transaction().execute(async (tx) => {
     await meetHost(tx, from, now, { field: 'from', isBlockedToo: true })
     await meetHost(tx, to, now, { field: 'to' })
-    if (await isUnderWay(tx, { from, to })) throw new Refusal('bad_state')
+    if (await isUnderWay(tx, { from, to })) throw new AppError('bad_state')
     const { sources } = await countAt(tx, from)
     const isHeld = await needsSecond(tx, actor, now, { count: sources })
     const move = await tx
@@ -68,21 +69,12 @@ function askerOf({ impersonator, apiKey }: StaffActor, origin: Origin): string {
   return JSON.stringify({ origin, impersonator, ...(apiKey ? { apiKey } : {}) })
 }
 
-/** The old host is deprecated from now on, and names the new one. */
+/** The old host is deprecated from now on, and names the new one, which takes its place in the directory. */
 async function deprecateOld(tx: Db, { from_host: from, to_host: to }: Move, now: number): Promise<void> {
+  await passPortals(tx, { from, to }, now)
   const old = tx.updateTable('portals').where('host', '=', from).where('deleted_at', 'is', null)
   await old.set((eb) => ({ replaced_by: to, updated_at: now, version: eb('version', '+', 1) })).execute()
   await old.set({ state: 'deprecated' }).where('state', '!=', 'blocked').execute()
-}
-
-async function restoreOld(tx: Db, { from_host: from }: Move, now: number): Promise<void> {
-  await tx
-    .updateTable('portals')
-    .set((eb) => ({ replaced_by: '', state: 'seen', updated_at: now, version: eb('version', '+', 1) }))
-    .where('host', '=', from)
-    .where('state', '=', 'deprecated')
-    .where('deleted_at', 'is', null)
-    .execute()
 }
 
 type Deciding = { id: number; decision: HostMove['may'][number]; origin: Origin }
@@ -101,7 +93,7 @@ export async function decideMove(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    if (!move) throw new Refusal('not_found')
+    if (!move) throw new AppError('not_found')
     if (!decisionsOpenTo(actor, move, now).includes(decision)) throw refusalOf(actor, move, decision)
     if (decision === 'cancel') {
       const set = move.state === 'waiting' ? { state: 'cancelled' as const, ended_at: now } : { state: 'done' as const }
@@ -116,10 +108,10 @@ export async function decideMove(
 }
 
 /** What waits, and was asked for by the actor or needs a right they lack, is forbidden; everything else is over. */
-function refusalOf(actor: StaffActor, move: Move, decision: Deciding['decision']): Refusal {
+function refusalOf(actor: StaffActor, move: Move, decision: Deciding['decision']): AppError {
   const isWaiting = move.state === 'waiting' || move.state === 'undo_waiting'
   const isForbidden = decision === 'undo' ? !mayMoveHosts(actor) : isWaiting
-  return new Refusal(isForbidden ? 'forbidden' : 'bad_state')
+  return new AppError(isForbidden ? 'forbidden' : 'bad_state')
 }
 
 /** Sources may have come and hosts may have been blocked since it was asked for. */
@@ -132,7 +124,7 @@ async function startMove(tx: Db, move: Move, now: number): Promise<void> {
 
 async function startUndo(tx: Db, move: Move, now: number): Promise<void> {
   await tx.updateTable('host_moves').set({ state: 'undoing', up_to: 0 }).where('id', '=', move.id).execute()
-  await restoreOld(tx, move, now)
+  await returnPortals(tx, { from: move.from_host, to: move.to_host }, now)
 }
 
 /** From here on the job checks the rights of the person who undoes the move. */

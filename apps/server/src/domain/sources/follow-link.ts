@@ -2,7 +2,7 @@ import { fillTemplate, type TemplateValues } from '@castellan/contract/fields/ur
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { isOwnList } from './link-target.ts'
 import { blockedHosts } from './portal-directory.ts'
 import type { Guided } from './guide-address.ts'
@@ -42,15 +42,15 @@ export async function followLink(db: Db, { slug, isTv, values }: Following, now:
       .$if(!isTv, (query) => query.where('requires', '=', 'none'))
       .returning(['id', 'url', 'provider_id', 'leads_to', 'host'])
       .executeTakeFirst()
-    // What is refused was no use: the refusal takes the count back.
-    if (!link || (await blockedHosts(tx, [link.host])).size > 0) throw new Refusal('not_found')
+    // What is refused was no use: the error takes the count back.
+    if (!link || (await blockedHosts(tx, [link.host])).size > 0) throw new AppError('not_found')
     if (isOwnList(link)) return { list: await listOf(tx, link.id) }
-    if (link.leads_to === '') throw new Refusal('not_found')
+    if (link.leads_to === '') throw new AppError('not_found')
     return { address: link.provider_id === null ? link.leads_to : filled(link.leads_to, values) }
   })
 }
 
-/** The address of a provider for whoever follows; what he did not bring is asked for by name. */
+/** The address of a provider for whoever follows; what they did not bring is asked for by name. */
 function filled(template: string, values: TemplateValues): string {
   for (const place of ['username', 'password', 'mac'] as const)
     if (template.includes(`{${place}}`) && values[place] === undefined) throw invalidField(place, 'required')
@@ -63,7 +63,7 @@ async function listOf(tx: Db, linkId: number): Promise<LinkList> {
     .select(['sources.id as source', 'sources.public_id as name', 'sources.secret', 'guides.found_address'])
     .where('sources.link_id', '=', linkId)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   const { source, name, secret, found_address, ...snapshot } = row
   return { snapshot, source: { id: source, public_id: name, secret, found_address } }
 }

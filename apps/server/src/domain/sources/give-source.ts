@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
-import { refuseTakenPortal } from './change-portals.ts'
-import { insertFetched, nextPosition, refuseTakenName, settle } from './insert-source.ts'
+import { assertPortalFree } from './change-portals.ts'
+import { insertFetched, nextPosition, assertNameFree, settle } from './insert-source.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
 import { meetHost } from './portal-directory.ts'
 import { portalSecret } from './portal-secret.ts'
-import type { SourceSecret } from './source-secret.ts'
+import type { Source } from './playlists.ts'
+import { openSecret, type SourceSecret } from './source-secret.ts'
 
 type Gift = { device: Device; kind: 'playlist' | 'portal'; name: string; url: string; keys: Keys; origin: Origin }
 
@@ -16,7 +18,7 @@ type Gift = { device: Device; kind: 'playlist' | 'portal'; name: string; url: st
 export async function giveSource(tx: Db, actor: StaffActor, now: number, gift: Gift): Promise<number> {
   const { device, kind, name, keys, origin } = gift
   const position = await nextPosition(tx, device.id)
-  await refuseTakenName(tx, device.id, name)
+  await assertNameFree(tx, device.id, name)
   const { host, secret, fingerprint } = await addressOf(tx, gift)
   await meetHost(tx, host, now, { kind: kind === 'portal' ? 'stalker' : 'm3u' })
   const { id } = await insertFetched(tx, { ...actor, deviceId: device.id }, now, {
@@ -36,34 +38,53 @@ export async function giveSource(tx: Db, actor: StaffActor, now: number, gift: G
   return id
 }
 
-/** Takes a source that was given off the TV again, whatever became of it; false when it has gone already. */
-export async function takeGivenBack(
+/** Takes a source that was given off the TV again; false when it is gone already, or somebody has changed it since. */
+export async function removeManagedSource(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { device, sourceId, origin }: { device: Device; sourceId: number; origin: Origin },
+  { sourceId, ...gift }: Gift & { sourceId: number },
 ): Promise<boolean> {
+  const { device, name, origin } = gift
   const source = await tx
-    .updateTable('sources')
-    .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .selectFrom('sources')
+    .selectAll()
     .where('id', '=', sourceId)
     .where('device_id', '=', device.id)
     .where('deleted_at', 'is', null)
-    .returning('name')
     .executeTakeFirst()
-  if (!source) return false
-  await settle(tx, { ...actor, deviceId: device.id }, now, { device, verb: 'delete', name: source.name, origin })
+  if (!source || !isAsGiven(source, gift)) return false
+  await tx
+    .updateTable('sources')
+    .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', source.id)
+    .execute()
+  await settle(tx, { ...actor, deviceId: device.id }, now, { device, verb: 'delete', name, origin })
   return true
+}
+
+/** Compares what a provider can change. The version also counts what the owner arranges, which is no reason to leave the source there. */
+function isAsGiven(source: Source, { kind, name, url, keys }: Gift): boolean {
+  const { secret } = kind === 'playlist' ? playlistAt(url) : portalAt(url)
+  const isPlain = source.user_agent === '' && source.enabled === 1
+  return isPlain && source.name === name && isDeepStrictEqual(openSecret(keys, source), secret)
 }
 
 async function addressOf(
   tx: Db,
   { device, kind, url, keys }: Gift,
 ): Promise<{ host: string; secret: SourceSecret; fingerprint: string | null }> {
-  if (kind === 'playlist') {
-    const { url: address, host } = readPlaylistUrl(url)
-    return { host, secret: { url: address }, fingerprint: null }
-  }
+  if (kind === 'playlist') return { ...playlistAt(url), fingerprint: null }
+  const { host, secret } = portalAt(url)
+  return { host, secret, fingerprint: await assertPortalFree(tx, { device, secret, keys }) }
+}
+
+function playlistAt(url: string) {
+  const { url: address, host } = readPlaylistUrl(url)
+  return { host, secret: { url: address } }
+}
+
+function portalAt(url: string) {
   const { host, ...secret } = portalSecret({ url })
-  return { host, secret, fingerprint: await refuseTakenPortal(tx, { device, secret, keys }) }
+  return { host, secret }
 }

@@ -49,7 +49,7 @@ function openFound(keys: Keys, { id, found_address }: Guided): string[] {
 }
 
 /** The addresses a playlist names, sealed; null without any. */
-export function sealFoundAddresses(keys: Keys, sourceId: number, addresses: readonly string[] = []): Buffer | null {
+export function encryptFoundAddresses(keys: Keys, sourceId: number, addresses: readonly string[] = []): Buffer | null {
   return addresses.length === 0 ? null : keys.seal(Buffer.from(JSON.stringify(addresses)), placeOf(sourceId))
 }
 

@@ -4,7 +4,7 @@ import { finishPage, type PagePlace } from './page-body.ts'
 import type { tvEntryOf } from './tv-entry.ts'
 
 /** A sealed page of a snapshot with what opens it. */
-export type SealedPage = { body: Uint8Array; pageKey: Uint8Array; place: PagePlace }
+export type EncryptedPage = { body: Uint8Array; pageKey: Uint8Array; place: PagePlace }
 
 type Entry = ReturnType<typeof tvEntryOf>
 
@@ -13,7 +13,7 @@ export async function readGuideSeekers({
   body,
   pageKey,
   place,
-}: SealedPage): Promise<(GuideSeeker & { shiftMin: number })[]> {
+}: EncryptedPage): Promise<(GuideSeeker & { shiftMin: number })[]> {
   const packed = finishPage(body, pageKey, place, { source: '', pages: 0 })
   const { entries } = JSON.parse(gunzipSync(packed).toString('utf8')) as { entries: Entry[] }
   return entries

@@ -1,5 +1,5 @@
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
-import { sourceFaults, type GuideFaultCode, type SourceFaultCode } from '@castellan/contract/refusals.ts'
+import { sourceFaults, type GuideFaultCode, type SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { momentOf } from '../clock.ts'
 import type { SourceWithSnapshot } from './playlists.ts'
 

@@ -9,9 +9,9 @@ import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 import { askRefresh } from './refreshes.ts'
-import { sealSecret, type SourceSecret } from './source-secret.ts'
+import { encryptSecret, type SourceSecret } from './source-secret.ts'
 import { managerOf } from './take-changeable.ts'
 
 /** What a new source begins with is not asked for, and its secret not sealed yet. */
@@ -33,7 +33,7 @@ export async function insertSource(
       ...source,
       public_id: publicId,
       name_key: nameKey(source.name),
-      secret: sealSecret(keys, publicId, secret),
+      secret: encryptSecret(keys, publicId, secret),
       enabled: 1,
       version: 1,
       created_at: now,
@@ -77,7 +77,7 @@ export async function nextPosition(tx: Db, deviceId: number): Promise<number> {
 }
 
 /** Names are unique within a device, whatever their case. */
-export async function refuseTakenName(tx: Db, deviceId: number, name: string, exceptId = 0): Promise<void> {
+export async function assertNameFree(tx: Db, deviceId: number, name: string, exceptId = 0): Promise<void> {
   const other = await tx
     .selectFrom('sources')
     .select('id')
@@ -90,7 +90,7 @@ export async function refuseTakenName(tx: Db, deviceId: number, name: string, ex
 }
 
 /** The same login, or portal with the same MAC and login, stands once on a device (domain §3.9). */
-export async function refuseTakenFingerprint(
+export async function assertFingerprintFree(
   tx: Db,
   {
     deviceId,

@@ -1,6 +1,6 @@
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { xtreamParts, type XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
 
 type Counts = NonNullable<Playlist['counts']>

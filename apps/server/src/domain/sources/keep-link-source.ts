@@ -5,7 +5,7 @@ import type { Keys } from '../keys.ts'
 import { insertSource, nameKey } from './insert-source.ts'
 import { isOwnList, isWhole } from './link-target.ts'
 import { askRefresh } from './refreshes.ts'
-import { openSecret, sealSecret } from './source-secret.ts'
+import { openSecret, encryptSecret } from './source-secret.ts'
 
 /**
  * Keeps what a default link holds as a source like any other, once for all TVs that play it: fetched when it is new or leads elsewhere,
@@ -48,7 +48,7 @@ export async function keepLinkSource(tx: Db, link: Selectable<M3uLinkRow>, keys:
       pin_protected,
       deleted_at: null,
       ...(isErased ? { status: 'new' } : {}),
-      ...(isElsewhere ? { secret: sealSecret(keys, source.public_id, { url }), etag: '', last_modified: '' } : {}),
+      ...(isElsewhere ? { secret: encryptSecret(keys, source.public_id, { url }), etag: '', last_modified: '' } : {}),
       ...(isElsewhere || source.deleted_at !== null ? { updated_at: now, version: source.version + 1 } : {}),
     })
     .where('id', '=', source.id)

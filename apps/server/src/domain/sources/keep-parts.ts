@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
-import { sealPage } from './page-body.ts'
+import { encryptPage } from './page-body.ts'
 import { writePage, type Draft, type ReadFile } from './publish-upload.ts'
 import { readEntries, type Entry, type Snapshot } from './read-entries.ts'
 
@@ -24,7 +24,7 @@ export async function keepParts({ db, dialect, keys, draft, read, last, parts }:
   let { pages } = read
   const store = async () => {
     pages += 1
-    const body = await sealPage(page.texts, draft.pageKey, { snapshot: draft.publicId, page: pages })
+    const body = await encryptPage(page.texts, draft.pageKey, { snapshot: draft.publicId, page: pages })
     await writePage(db, dialect, draft, { page: pages, body })
     page.texts = []
     page.chars = 0

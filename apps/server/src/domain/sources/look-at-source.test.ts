@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { malformations } from '@castellan/sources/fixtures/malformations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openFetcher } from '../../outside/fetch-guarded.ts'
+import { openFetcher } from '../../adapters/fetch-guarded.ts'
 import { openXtreamStub, type StubAnswer, type XtreamStub } from '../../testing/xtream-stub.ts'
 import { lookAtPlaylist, lookAtXtream } from './look-at-source.ts'
 

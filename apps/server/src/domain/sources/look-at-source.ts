@@ -1,10 +1,10 @@
 import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { readM3u } from '@castellan/sources/m3u/read-m3u.ts'
 import { FetchFault, faultOfStatus, waitedFor, type Fetch, type Fetched } from '../fetch.ts'
-import { sayAccount } from './provider-account.ts'
+import { translateAccount } from './provider-account.ts'
 import { askXtreamAccount, askXtreamCounts } from './ask-xtream.ts'
 import { beginningOf } from './beginning-of.ts'
 import { faultOfReading } from './source-fault.ts'
@@ -46,7 +46,7 @@ export async function lookAtXtream(login: XtreamLogin, { now, fetch, ...rest }: 
   const how = { ...rest, fetch: waitedFor(fetch) }
   try {
     const { account, fault } = await askXtreamAccount({ ...how, login, limits: lookLimits }, now)
-    const told = account === null ? null : sayAccount(account, now)
+    const told = account === null ? null : translateAccount(account, now)
     if (fault) return { ok: false, fault, ...nothingFound, account: told }
     const { counts, isPartial } = await askXtreamCounts({ ...how, login, limits: lookLimits })
     return { ok: true, fault: null, counts, is_partial: isPartial, account: told }

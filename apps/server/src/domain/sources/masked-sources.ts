@@ -1,9 +1,9 @@
-import type { MaskedSource } from '@castellan/contract/calls/given-sources.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { countsOf, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { accountOf } from './provider-account.ts'
 import { providerPartOf } from './provider-part.ts'
@@ -24,7 +24,7 @@ export async function readMaskedSources(db: Db, deviceId: number, asking: Asking
 /** One of them. */
 export async function readMaskedSource(db: Db, deviceId: number, id: string, asking: Asking): Promise<UnsaidSource> {
   const row = await sourcesOf(db, deviceId).where('sources.public_id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   return maskedSourceOf(row, asking)
 }
 

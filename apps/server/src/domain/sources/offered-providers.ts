@@ -7,7 +7,7 @@ import type { OwnerActor } from '../actor.ts'
 import type { AdmittedTv } from '../devices/find-tv-session.ts'
 import { isOfCountry } from './of-country.ts'
 
-/** The providers an owner can pick from: those of his product and country that are offered to everybody or by his TV's reseller, and are not blocked. */
+/** The providers an owner can pick from: those of their product and country that are offered to everybody or by their TV's reseller, and are not blocked. */
 export async function readOfferedProviders(
   db: Db,
   actor: Pick<OwnerActor, 'deviceId'>,

@@ -11,7 +11,7 @@ export const storedChunkBytes = 256 * 1_024
 export const storedOverheadBytes = nonceBytes + tagBytes
 
 /** AES-256-GCM over a whole file: the nonce stands in front, the tag behind. A key seals one file alone. */
-export function startSealing(key: Buffer, nonce: Buffer): { head: Buffer; cipher: CipherGCM } {
+export function createFileCipher(key: Buffer, nonce: Buffer): { head: Buffer; cipher: CipherGCM } {
   return { head: nonce, cipher: createCipheriv('aes-256-gcm', key, nonce) }
 }
 

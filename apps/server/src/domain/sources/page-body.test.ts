@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { finishPage, resealPage, sealPage } from './page-body.ts'
+import { finishPage, reencryptPage, encryptPage } from './page-body.ts'
 
 const place = { snapshot: '0199e1d2-7d1e-7cc3-98c4-dc0c0c07398f', page: 2 }
 
@@ -14,7 +14,7 @@ describe('a page of a snapshot', () => {
         fc.nat(9_999),
         async (entries, pages) => {
           const key = randomBytes(32)
-          const sealed = await sealPage(
+          const sealed = await encryptPage(
             entries.map((entry) => JSON.stringify(entry)),
             key,
             place,
@@ -30,7 +30,7 @@ describe('a page of a snapshot', () => {
 
   it('does not open with another key, on another place, or changed', async () => {
     const key = randomBytes(32)
-    const sealed = await sealPage(['{"title":"One"}'], key, place)
+    const sealed = await encryptPage(['{"title":"One"}'], key, place)
     const about = { source: 'abc', pages: 3 }
     expect(() => finishPage(sealed, randomBytes(32), place, about)).toThrow(/authenticate/u)
     expect(() => finishPage(sealed, key, { ...place, page: 3 }, about)).toThrow(/authenticate/u)
@@ -41,7 +41,7 @@ describe('a page of a snapshot', () => {
   it('moves to another snapshot with its entries, and opens no longer with the key it had', async () => {
     const from = { ...place, key: randomBytes(32) }
     const to = { snapshot: '0199e1d2-0000-7cc3-98c4-dc0c0c07398f', page: 2, key: randomBytes(32) }
-    const moved = resealPage(await sealPage(['{"title":"One"}'], from.key, place), from, to)
+    const moved = reencryptPage(await encryptPage(['{"title":"One"}'], from.key, place), from, to)
     const about = { source: 'abc', pages: 3 }
     expect(JSON.parse(gunzipSync(finishPage(moved, to.key, to, about)).toString('utf8'))).toMatchObject({
       entries: [{ title: 'One' }],

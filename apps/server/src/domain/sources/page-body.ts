@@ -21,7 +21,7 @@ export type PagePlace = { snapshot: string; page: number }
  * Packs and seals the entries of a page, each a JSON text. How many pages there are is not known yet, so the text is left open: `{"entries":[…]`, packed up to
  * a byte's end, with its checksum kept in front. `finishPage` adds the rest without unpacking anything. Packing runs beside the caller.
  */
-export async function sealPage(entries: readonly string[], key: Uint8Array, place: PagePlace): Promise<Buffer> {
+export async function encryptPage(entries: readonly string[], key: Uint8Array, place: PagePlace): Promise<Buffer> {
   const text = encode(entries)
   const packed = await pack(text, { level: 1, chunkSize: packedBytes, finishFlush: constants.Z_SYNC_FLUSH })
   const head = Buffer.alloc(headBytes)
@@ -61,7 +61,7 @@ export function finishPage(
 }
 
 /** The same page for another snapshot, sealed with that one's key; nothing is unpacked. */
-export function resealPage(
+export function reencryptPage(
   sealed: Uint8Array,
   from: PagePlace & { key: Uint8Array },
   to: PagePlace & { key: Uint8Array },

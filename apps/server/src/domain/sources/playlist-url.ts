@@ -1,5 +1,5 @@
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 /** The address of a playlist as it is kept and its host; refused when it is no http(s) address or names a user in front of the host. */
 export function readPlaylistUrl(typed: string): { url: string; host: string } {

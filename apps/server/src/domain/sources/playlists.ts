@@ -1,13 +1,13 @@
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SourceRow } from '../../db/schema.ts'
 import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
-import { concealedFromOwner, providerPartOf } from './provider-part.ts'
+import { AppError } from '../app-error.ts'
+import { redactedForOwner, providerPartOf } from './provider-part.ts'
 import { maskedAddress, openSecret } from './source-secret.ts'
 
 export type Source = Selectable<SourceRow>
@@ -75,7 +75,7 @@ export async function readSource(
     .where('sources.public_id', '=', id)
     .where('sources.kind', 'in', kinds)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   return row
 }
 
@@ -95,7 +95,7 @@ function playlistOf(row: SourceWithSnapshot, keys: Keys): UnsaidPlaylist {
     total: row.total ?? 0,
     updated_at: momentOf(row.updated_at),
     ...providerPartOf(row, keys),
-    ...concealedFromOwner(row),
+    ...redactedForOwner(row),
   }
 }
 

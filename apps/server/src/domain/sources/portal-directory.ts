@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 /** Puts a host into the directory of portals when it is met for the first time; one that staff have blocked is refused (domain §3.11). */
 export async function meetHost(

@@ -2,7 +2,7 @@ import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import { portalEndpoints } from '@castellan/sources/stalker/portal-address.ts'
 import type { PortalIdentity } from '@castellan/sources/stalker/portal-identity.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
 import type { Source } from './playlists.ts'
 import { openSecret, type PortalSecret } from './source-secret.ts'
@@ -55,7 +55,7 @@ function readAddress(typed: string): { url: string; host: string } {
 /** What opens a portal; for asking it and for its TV, never for another answer. */
 export function openPortalSecret(keys: Keys, source: Pick<Source, 'public_id' | 'secret'>): PortalSecret {
   const secret = openSecret(keys, source)
-  if (!('portal' in secret)) throw new Refusal('not_found')
+  if (!('portal' in secret)) throw new AppError('not_found')
   return secret
 }
 

@@ -1,5 +1,5 @@
 import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor, SourceActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
@@ -7,7 +7,7 @@ import type { Keys } from '../keys.ts'
 import { countsOf, readSource, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { openPortalSecret, portalIdentity } from './portal-secret.ts'
 import { accountOf } from './provider-account.ts'
-import { concealedFromOwner, providerPartOf } from './provider-part.ts'
+import { redactedForOwner, providerPartOf } from './provider-part.ts'
 
 /** A portal whose fault is not yet said in anybody's language. */
 export type UnsaidPortal = Omit<DevicePortal, 'fault'> & { fault: SourceFaultCode | null }
@@ -53,7 +53,7 @@ function portalOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidPortal 
     updated_at: momentOf(row.updated_at),
     account: accountOf(row.account, now),
     ...providerPartOf(row, keys),
-    ...concealedFromOwner(row),
+    ...redactedForOwner(row),
   }
 }
 

@@ -1,6 +1,6 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { expect, it } from 'vitest'
-import { sayAccount } from './provider-account.ts'
+import { translateAccount } from './provider-account.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const account = {
@@ -13,7 +13,7 @@ const account = {
   timezone: '',
 }
 const endOf = (expiresAt: number | null) => {
-  const { expires_at, days_left } = sayAccount({ ...account, expiresAt }, now)
+  const { expires_at, days_left } = translateAccount({ ...account, expiresAt }, now)
   return [expires_at, days_left]
 }
 

@@ -5,14 +5,14 @@ import { momentOf } from '../clock.ts'
 
 /** What a provider said about an account, kept as text, as it is told now. */
 export function accountOf(text: string | null, now: number): ProviderAccount | null {
-  return text === null ? null : sayAccount(JSON.parse(text) as XtreamAccount, now)
+  return text === null ? null : translateAccount(JSON.parse(text) as XtreamAccount, now)
 }
 
 /** Providers write an end decades away for an account without one. */
 const endlessMs = 20 * 365 * dayMs
 
 /** Days are counted from now: the account may have been looked at days ago. */
-export function sayAccount(account: XtreamAccount, now: number): ProviderAccount {
+export function translateAccount(account: XtreamAccount, now: number): ProviderAccount {
   const isEndless = account.expiresAt === null || account.expiresAt - now > endlessMs
   return {
     status: account.status,

@@ -1,7 +1,7 @@
 import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
 import type { SourceExtras } from './source-secret.ts'
 
@@ -16,7 +16,8 @@ export type ProviderOptions = {
   pin_protected?: boolean | undefined
 }
 
-const everyMs: Readonly<Record<RefreshEvery, number | null>> = {
+/** How long after a fetch the next one follows; null for only on request. */
+export const refreshEveryMs: Readonly<Record<RefreshEvery, number | null>> = {
   manual: null,
   '6h': 6 * hourMs,
   '12h': 12 * hourMs,
@@ -26,7 +27,7 @@ const everyMs: Readonly<Record<RefreshEvery, number | null>> = {
 
 /** When a source is fetched next: after its interval and up to a fifth more, sooner after a failure; null when only on request. */
 export function nextRefreshAt(every: string, now: number, { isFailed }: { isFailed: boolean }): number | null {
-  const interval = everyMs[every as RefreshEvery] ?? null
+  const interval = refreshEveryMs[every as RefreshEvery] ?? null
   if (interval === null) return null
   const waitMs = isFailed ? Math.min(interval, limits.refreshAgainMs) : interval
   return now + Math.round(waitMs * (1 + Math.random() * limits.refreshJitter))

@@ -1,5 +1,5 @@
 import { refreshStages, type refreshEvery, type SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { guideStateOf } from './guide-state.ts'
@@ -36,7 +36,7 @@ export function providerPartOf(row: SourceWithSnapshot, keys: Keys) {
   }
 }
 
-/** What is kept from the owner of a source that his provider looks after: where it comes from, and what is sent there. */
-export function concealedFromOwner({ managed_by }: Pick<SourceWithSnapshot, 'managed_by'>) {
+/** What is kept from the owner of a source that their provider looks after: where it comes from, and what is sent there. */
+export function redactedForOwner({ managed_by }: Pick<SourceWithSnapshot, 'managed_by'>) {
   return managed_by === null ? {} : { address: '', user_agent: '', headers: [], epg_address: null }
 }

@@ -1,4 +1,4 @@
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
@@ -9,7 +9,7 @@ import { nextRefreshAt } from './provider-options.ts'
 import type { Draft, ReadFile } from './publish-upload.ts'
 import { endRefresh, LostRefresh, type RefreshClaim } from './refreshes.ts'
 import { lockHolder, touchHolder } from './source-holder.ts'
-import { tellSourceFailed } from './tell-source-failed.ts'
+import { notifySourceFailed } from './notify-source-failed.ts'
 
 /** What came along with the entries. `faults` are lists of a panel that could not be had. */
 export type Facts = {
@@ -103,7 +103,7 @@ export async function publishRefresh(
       .where('id', '=', source.id)
       .execute()
     // A fault that persists is reported once.
-    if (shown !== null && shown !== current.fault) await tellSourceFailed(tx, { source: current, fault: shown }, now)
+    if (shown !== null && shown !== current.fault) await notifySourceFailed(tx, { source: current, fault: shown }, now)
     // An empty list names no guide; the one for the channels that stay does.
     const found = facts.guide ?? (verdict.missing.live === undefined ? null : 'unchanged')
     await noteNewChannels(tx, { sourceId: source.id, found }, now)
@@ -156,5 +156,5 @@ async function fail(tx: Db, { claim, source, fault, account = null, missing }: F
     .where('id', '=', source.id)
     .execute()
   // A fault that persists is reported once.
-  if (source.fault !== fault) await tellSourceFailed(tx, { source, fault }, now)
+  if (source.fault !== fault) await notifySourceFailed(tx, { source, fault }, now)
 }

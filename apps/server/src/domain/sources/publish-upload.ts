@@ -3,7 +3,7 @@ import type { M3uSummary } from '@castellan/sources/m3u/read-m3u.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
-import { sealFoundAddresses } from './guide-address.ts'
+import { encryptFoundAddresses } from './guide-address.ts'
 import type { Keys } from '../keys.ts'
 import { nameKey } from './insert-source.ts'
 import type { Claim } from './claim-upload.ts'
@@ -11,7 +11,7 @@ import { recordOfHolder } from './record-of-holder.ts'
 import { fileKeyPlace, pageKeyPlace } from './snapshot-key.ts'
 import { announceDevice } from '../webhooks/announce-device.ts'
 import { lockHolder, touchHolder } from './source-holder.ts'
-import { sealSecret } from './source-secret.ts'
+import { encryptSecret } from './source-secret.ts'
 import { dropUnreadSource, type UploadReason } from './uploads.ts'
 
 /** A snapshot being written; no TV sees it before it is published. */
@@ -101,7 +101,7 @@ export async function publishUpload(
       .where('id', '=', draft.id)
       .execute()
     await showInSource(tx, { claim, draft, keys }, now)
-    const found = sealFoundAddresses(keys, claim.source_id, read.epgUrls)
+    const found = encryptFoundAddresses(keys, claim.source_id, read.epgUrls)
     await noteNewChannels(tx, { sourceId: claim.source_id, found }, now)
     await tx
       .updateTable('uploads')
@@ -166,7 +166,7 @@ async function showInSource(
       refreshed_at: now,
       name,
       name_key: nameKey(name),
-      secret: sealSecret(keys, source.public_id, { fileName }),
+      secret: encryptSecret(keys, source.public_id, { fileName }),
       version: source.version + 1,
       updated_at: now,
     })

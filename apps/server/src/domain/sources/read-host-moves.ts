@@ -4,8 +4,8 @@ import type { HostMove, HostMovePreview, HostMoveRow } from '@castellan/contract
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { invalidField, Refusal } from '../refusal.ts'
-import { settingsOf } from '../settings/setting-book.ts'
+import { invalidField, AppError } from '../app-error.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { decisionsOpenTo, undoUntil } from './host-move-rights.ts'
 import { isMet } from './portal-directory.ts'
 import type { Hosts } from './move-address.ts'
@@ -101,7 +101,7 @@ export async function readMoveRows(
   { id, after, count }: { id: number; after: number; count: number },
 ): Promise<HostMoveRow[]> {
   const move = await db.selectFrom('host_moves').select('state').where('id', '=', id).executeTakeFirst()
-  if (!move) throw new Refusal('not_found')
+  if (!move) throw new AppError('not_found')
   const rows = await db
     .selectFrom('host_move_rows')
     .innerJoin('sources', 'sources.id', 'host_move_rows.source_id')

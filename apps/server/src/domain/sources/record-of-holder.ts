@@ -4,10 +4,10 @@ import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import type { Held } from './source-holder.ts'
 
-type Deed = { held: Held; verb: string; changes: Record<string, { to: unknown }> }
+type Operation = { held: Held; verb: string; changes: Record<string, { to: unknown }> }
 
 /** Writes down what became of a source, with the TV or the link it belongs to. */
-export async function recordOfHolder(tx: Db, { held, verb, changes }: Deed, now: number): Promise<void> {
+export async function recordOfHolder(tx: Db, { held, verb, changes }: Operation, now: number): Promise<void> {
   const { target, scopePath } = await holderOf(tx, held)
   await recordActivity(tx, { kind: 'system' }, now, { verb, target, scopePath, changes, origin: noOrigin })
 }

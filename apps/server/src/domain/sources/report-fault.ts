@@ -7,14 +7,14 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import type { AdmittedTv } from '../devices/find-tv-session.ts'
 import { lockDevice } from '../devices/lock-device.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { isPlayedBy } from './default-link.ts'
 
 type Reporting = { fault: BodyOf<typeof tvFaultsCalls.report>; origin: Origin }
 
 const verb = 'devices.report-fault'
 
-/** Writes what a viewer reports into the timeline of his TV, where his seller finds it; so many a day and no more. */
+/** Writes what a viewer reports into the timeline of their TV, where their seller finds it; so many a day and no more. */
 export async function reportFault(db: Db, actor: AdmittedTv, now: number, { fault, origin }: Reporting): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
@@ -30,7 +30,7 @@ export async function reportFault(db: Db, actor: AdmittedTv, now: number, { faul
       .limit(limits.faultsADay)
       .execute()
     if (today.length === limits.faultsADay)
-      throw new Refusal('too_many_requests', { retryAfterS: Math.ceil((today[0]!.at + dayMs - now) / 1_000) })
+      throw new AppError('too_many_requests', { retryAfterS: Math.ceil((today[0]!.at + dayMs - now) / 1_000) })
     const { kind, title, detail } = fault
     const told = Object.entries({ kind, source, title, detail }).filter(([, value]) => value)
     await recordActivity(tx, actor, now, {

@@ -3,7 +3,7 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockDevice } from '../devices/lock-device.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 /** How long an owner with as many waiting uploads as allowed is asked to wait, in seconds. */
 const retryAfterS = 30
@@ -26,9 +26,9 @@ export async function reserveUpload(db: Db, { deviceId, network, bytes }: Reserv
     const { status } = await lockDevice(tx, deviceId)
     const isLicensed = licensed.includes(status)
     if ((await waitingOf(tx, deviceId)) >= limits.uploadsWaitingMax)
-      throw new Refusal('too_many_requests', { retryAfterS })
+      throw new AppError('too_many_requests', { retryAfterS })
     if (network !== null && (await underWayFrom(tx, network)) >= limits.uploadsPerNetwork)
-      throw new Refusal('too_many_requests', { retryAfterS })
+      throw new AppError('too_many_requests', { retryAfterS })
     await requireRoom(tx, { deviceId, isLicensed, bytes })
     const { id } = await tx
       .insertInto('upload_slots')
@@ -67,7 +67,7 @@ async function requireRoom(
     ofDevice + bytes > limits.uploadsPerDeviceBytes ||
     ofAll + bytes > limits.uploadsAllBytes ||
     (!isLicensed && ofUnlicensed + bytes > limits.uploadsUnlicensedBytes)
-  if (isTooMuch) throw new Refusal('storage_full', { retryAfterS })
+  if (isTooMuch) throw new AppError('storage_full', { retryAfterS })
 }
 
 async function underWayFrom(tx: Db, network: string): Promise<number> {

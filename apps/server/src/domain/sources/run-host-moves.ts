@@ -2,22 +2,22 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { NotNull, Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { HostMoveRow } from '../../db/source-rows.ts'
-import { readStandingActor } from '../accounts/standing-actor.ts'
+import { readActiveActor } from '../accounts/active-actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import type { PushLine } from '../devices/push-line.ts'
-import { tellInParts } from '../devices/tell-in-parts.ts'
+import type { PushBus } from '../devices/push-bus.ts'
+import { pushInBatches } from '../devices/push-in-batches.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import type { Keys } from '../keys.ts'
 import type { Source } from './playlists.ts'
 import { askRefresh } from './refreshes.ts'
 import { mayMoveHosts } from './host-move-rights.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
-import { openSecret, sealSecret } from './source-secret.ts'
+import { openSecret, encryptSecret } from './source-secret.ts'
 import { moveSecret, type Hosts } from './move-address.ts'
 
-type Workshop = { db: Db; keys: Keys; pushLine: PushLine }
+type Workshop = { db: Db; keys: Keys; pushBus: PushBus }
 type Move = Selectable<HostMoveRow>
 /** A source of a TV; the address of a default link stands in the link. */
 type OwnedSource = Source & { device_id: number }
@@ -27,18 +27,18 @@ type Asker = Pick<StaffActor, 'impersonator'> & { apiKey?: StaffActor['apiKey'];
  * Carries out every replacement of a host that has begun: some sources at a time in a transaction, which also keeps how far it has come, so
  * that a process that dies goes on there.
  */
-export async function runHostMoves(workshop: Workshop, clock: () => number, signal?: AbortSignal): Promise<void> {
-  const due = await workshop.db
+export async function runHostMoves(fixtures: Workshop, clock: () => number, signal?: AbortSignal): Promise<void> {
+  const due = await fixtures.db
     .selectFrom('host_moves')
     .select('id')
     .where('state', 'in', ['running', 'undoing'])
     .orderBy('id')
     .execute()
-  const { db, keys, pushLine } = workshop
-  await tellInParts(
-    { db, pushLine, signal },
+  const { db, keys, pushBus } = fixtures
+  await pushInBatches(
+    { db, pushBus, signal },
     due.map(({ id }) => id),
-    (tx, id) => moveSome({ db: tx, keys, pushLine }, id, clock()),
+    (tx, id) => moveSome({ db: tx, keys, pushBus }, id, clock()),
   )
 }
 
@@ -54,9 +54,9 @@ async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Pr
   if (!move) return null
   const isUndo = move.state === 'undoing'
   const { origin, ...doer } = JSON.parse(move.origin) as Asker
-  const actor = await readStandingActor(tx, move.user_id, now, doer)
+  const actor = await readActiveActor(tx, move.user_id, now, doer)
   const hosts = isUndo ? { from: move.to_host, to: move.from_host } : { from: move.from_host, to: move.to_host }
-  // Who asked may have lost the right since; what he began ends there.
+  // Who asked may have lost the right since; what they began ends there.
   const mayStill = actor !== null && mayMoveHosts(actor)
   const sources = mayStill ? await nextSources(tx, move, hosts.from) : []
   const last = sources.at(-1)
@@ -153,7 +153,7 @@ async function moveOne(tx: Db, { source, hosts, actor, keys, origin, now }: One)
     .set({
       host: hosts.to,
       fingerprint,
-      secret: sealSecret(keys, source.public_id, secret),
+      secret: encryptSecret(keys, source.public_id, secret),
       etag: '',
       last_modified: '',
       version: source.version + 1,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { settle } from './insert-source.ts'
 
 /** Puts a device's sources into the order of `ids`; those that are not named keep theirs behind them. An id of another device is not there. */
@@ -25,7 +25,7 @@ export async function sortSources(
       .execute()
     const known = new Map(rows.map((row) => [row.public_id, row]))
     const named = [...new Set(ids)].map((id) => known.get(id))
-    if (named.some((row) => row === undefined)) throw new Refusal('not_found')
+    if (named.some((row) => row === undefined)) throw new AppError('not_found')
     const first = named.flatMap((row) => row ?? [])
     const order = [...first, ...rows.filter((row) => !first.includes(row))]
     if (order.length > 0)

@@ -1,18 +1,18 @@
 import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
-import { JsonRefusal, type JsonRefusalCode } from '@castellan/sources/json/json-refusal.ts'
-import { SourceRefusal, type SourceRefusalCode } from '@castellan/sources/source-refusal.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
+import { JsonError, type JsonErrorCode } from '@castellan/sources/json/json-error.ts'
+import { SourceError, type SourceErrorCode } from '@castellan/sources/source-error.ts'
 import { PortalFault, type PortalFaultCode } from '@castellan/sources/stalker/portal-fault.ts'
 import { FetchFault } from '../fetch.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
-const ofPlaylists: Partial<Record<SourceRefusalCode, SourceFaultCode>> = {
+const ofPlaylists: Partial<Record<SourceErrorCode, SourceFaultCode>> = {
   empty: 'empty',
   html_instead: 'html_instead',
   too_big: 'too_big',
   too_many_entries: 'too_big',
 }
-const ofLists: Readonly<Record<JsonRefusalCode, SourceFaultCode>> = {
+const ofLists: Readonly<Record<JsonErrorCode, SourceFaultCode>> = {
   html: 'html_instead',
   words: 'waf_block',
   login: 'auth',
@@ -38,22 +38,22 @@ const ofPortals: Readonly<Record<PortalFaultCode, SourceFaultCode>> = {
   empty: 'empty',
 }
 
-/** What a reader's refusal says about a playlist. A panel asked for `get.php` with a wrong login answers in JSON. */
-export function faultOfRefusal(code: SourceRefusalCode, url?: string): SourceFaultCode {
+/** What a reader's error says about a playlist. A panel asked for `get.php` with a wrong login answers in JSON. */
+export function faultOfSourceError(code: SourceErrorCode, url?: string): SourceFaultCode {
   if (code === 'json_instead' && url !== undefined && readXtreamLink(url)) return 'auth'
   return ofPlaylists[code] ?? 'parse'
 }
 
-export function faultOfList(code: JsonRefusalCode): SourceFaultCode {
+export function faultOfList(code: JsonErrorCode): SourceFaultCode {
   return ofLists[code]
 }
 
 /** The fault behind whatever fetching and reading threw; what is no fault of the source is thrown on. */
 export function faultOfReading(error: unknown, url?: string): SourceFaultCode {
   if (error instanceof FetchFault) return error.code
-  if (error instanceof SourceRefusal) return faultOfRefusal(error.code, url)
-  if (error instanceof JsonRefusal) return faultOfList(error.code)
+  if (error instanceof SourceError) return faultOfSourceError(error.code, url)
+  if (error instanceof JsonError) return faultOfList(error.code)
   if (error instanceof PortalFault) return ofPortals[error.code]
-  if (error instanceof Refusal && error.code === 'too_large') return 'too_big'
+  if (error instanceof AppError && error.code === 'too_large') return 'too_big'
   throw error
 }

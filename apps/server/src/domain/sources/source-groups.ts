@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { settle } from './insert-source.ts'
 import { takeSource } from './take-changeable.ts'
 
@@ -24,7 +24,7 @@ export async function listGroups(
     .where('sources.device_id', '=', actor.deviceId)
     .where('sources.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   const counts = new Map(JSON.parse(row.group_list ?? '[]') as [string, number][])
   const rules = readRules(row.group_rules)
   const ruled = new Set(rules.map(({ name }) => name))
@@ -49,7 +49,7 @@ export async function changeGroups(
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const source = await takeSource(tx, device.id, id, 'in use')
-    if (version !== source.version) throw new Refusal('stale_version')
+    if (version !== source.version) throw new AppError('stale_version')
     const named = new Set(groups.map(({ name }) => name))
     const kept = readRules(source.group_rules).filter(({ name }) => !named.has(name))
     const rules = [...groups, ...kept].slice(0, groups.length + keptMax)

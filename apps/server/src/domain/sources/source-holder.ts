@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { touchSources } from '../devices/touch-sources.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { Source } from './playlists.ts'
 
 /** What a source belongs to: a TV, or the link that leads to it or has TVs without a source of their own play it. */
@@ -25,7 +25,7 @@ async function lockTv(tx: Db, deviceId: number): Promise<void> {
   try {
     await lockDevice(tx, deviceId)
   } catch (error) {
-    throw error instanceof Refusal ? new LostHolder('the TV is deleted', { cause: error }) : error
+    throw error instanceof AppError ? new LostHolder('the TV is deleted', { cause: error }) : error
   }
 }
 

@@ -17,7 +17,7 @@ export type SourceSecret =
 
 const placeOf = (publicId: string) => `sources|secret|${publicId}`
 
-export function sealSecret(keys: Keys, publicId: string, secret: SourceSecret): Buffer {
+export function encryptSecret(keys: Keys, publicId: string, secret: SourceSecret): Buffer {
   return keys.seal(Buffer.from(JSON.stringify(secret)), placeOf(publicId))
 }
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SourceActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { Source } from './playlists.ts'
 
-/** A source this actor may change, the device being locked: an owner his own, staff what a provider has put there. */
+/** A source this actor may change, the device being locked: an owner their own, staff what a provider has put there. */
 export async function takeChangeable(
   tx: Db,
   actor: SourceActor,
@@ -11,8 +11,8 @@ export async function takeChangeable(
 ): Promise<Source> {
   const source = await takeSource(tx, actor.deviceId, id, standing)
   const isManaged = source.managed_by !== null
-  if (actor.kind === 'staff' && !isManaged) throw new Refusal('not_found')
-  if (actor.kind === 'owner' && isManaged) throw new Refusal('managed_source')
+  if (actor.kind === 'staff' && !isManaged) throw new AppError('not_found')
+  if (actor.kind === 'owner' && isManaged) throw new AppError('managed_source')
   return source
 }
 
@@ -44,6 +44,6 @@ export async function takeSource(
     .where('status', '!=', 'erased')
     .where('deleted_at', standing === 'in use' ? 'is' : 'is not', null)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   return row
 }

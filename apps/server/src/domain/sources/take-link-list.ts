@@ -2,12 +2,12 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { addUpload } from './add-upload.ts'
 import { insertSource } from './insert-source.ts'
 import { isOwnList } from './link-target.ts'
 import { lockHolder } from './source-holder.ts'
-import { sealSecret } from './source-secret.ts'
+import { encryptSecret } from './source-secret.ts'
 import type { StoredFile } from './upload-store.ts'
 
 /** How long somebody is asked to wait whose last file for the same link is still being read, in seconds. */
@@ -27,7 +27,7 @@ export async function takeLinkList(db: Db, actor: StaffActor, now: number, given
       .select('users.path')
       .where('m3u_links.id', '=', linkId)
       .executeTakeFirstOrThrow()
-    if (!isOwnList(link)) throw new Refusal('bad_state')
+    if (!isOwnList(link)) throw new AppError('bad_state')
     const sourceId = await sourceFor(tx, { link, fileName, keys }, now)
     await addUpload(tx, { deviceId: null, sourceId, stored, name: link.name, fileName, keys }, now)
     await recordActivity(tx, actor, now, {
@@ -62,12 +62,12 @@ async function sourceFor(tx: Db, { link, fileName, keys }: Wanted, now: number):
     .where('status', 'in', ['uploaded', 'parsing'])
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (waiting) throw new Refusal('too_many_requests', { retryAfterS })
+  if (waiting) throw new AppError('too_many_requests', { retryAfterS })
   // What was removed long ago has lost its list.
   if (known.status === 'erased')
     await tx
       .updateTable('sources')
-      .set({ status: 'new', secret: sealSecret(keys, known.public_id, { fileName }) })
+      .set({ status: 'new', secret: encryptSecret(keys, known.public_id, { fileName }) })
       .where('id', '=', known.id)
       .execute()
   return known.id

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { Source } from './playlists.ts'
 
 /** What a source of this device is sealed in; for asking its provider, never for an answer. */
@@ -19,6 +19,6 @@ export async function takeOwnSource(
     // What a provider put there is asked at its own server alone, never at one the owner names.
     .where('managed_by', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   return row
 }

@@ -5,13 +5,13 @@ import type { OwnerActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { addUpload } from './add-upload.ts'
-import { insertSource, nameKey, nextPosition, refuseTakenName } from './insert-source.ts'
+import { insertSource, nameKey, nextPosition, assertNameFree } from './insert-source.ts'
 import type { Source } from './playlists.ts'
 import type { StoredFile } from './upload-store.ts'
 
-/** How long an owner with as many waiting uploads as he may have is asked to wait, in seconds. */
+/** How long an owner with as many waiting uploads as they may have is asked to wait, in seconds. */
 const retryAfterS = 30
 
 export type TakenFile = {
@@ -32,7 +32,7 @@ async function refuseTooManyUploads(db: Db, deviceId: number): Promise<void> {
     .where('status', 'in', ['uploaded', 'parsing'])
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(waiting) >= limits.uploadsWaitingMax) throw new Refusal('too_many_requests', { retryAfterS })
+  if (Number(waiting) >= limits.uploadsWaitingMax) throw new AppError('too_many_requests', { retryAfterS })
 }
 
 /** Writes down a stored file as an upload that waits to be read; answers its id. What it replaces stays as it is until it is read. */
@@ -64,7 +64,7 @@ async function addSource(
   { name, fileName, keys }: TakenFile,
 ): Promise<Pick<Source, 'id'>> {
   const position = await nextPosition(tx, deviceId)
-  await refuseTakenName(tx, deviceId, name)
+  await assertNameFree(tx, deviceId, name)
   return insertSource(tx, now, keys, {
     device_id: deviceId,
     kind: 'm3u_file',
@@ -102,7 +102,7 @@ async function takeReplaced(
   const isGone = !source || source.status === 'erased' || (source.deleted_at !== null && source.snapshot_id !== null)
   if (isGone) throw invalidField('replaces', 'unknown_row')
   if (source.deleted_at !== null) await nextPosition(tx, deviceId)
-  await refuseTakenName(tx, deviceId, name, source.id)
+  await assertNameFree(tx, deviceId, name, source.id)
   if (source.deleted_at !== null)
     await tx
       .updateTable('sources')

@@ -3,7 +3,7 @@ import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { AdmittedTv } from '../devices/find-tv-session.ts'
 import type { Keys } from '../keys.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { finishPage } from './page-body.ts'
 import { countsOf, readSources, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { pageKeyPlace } from './snapshot-key.ts'
@@ -122,7 +122,7 @@ export async function findPage(
     .where('sources.deleted_at', 'is', null)
     .where('sources.enabled', '=', 1)
     .executeTakeFirst()
-  if (!row || page > row.pages || (await blockedHosts(db, [row.host])).size > 0) throw new Refusal('not_found')
+  if (!row || page > row.pages || (await blockedHosts(db, [row.host])).size > 0) throw new AppError('not_found')
   const place = { snapshot: row.public_id, page }
   return {
     etag: `"${row.public_id}-${page}"`,
@@ -134,7 +134,7 @@ export async function findPage(
         .where('page', '=', page)
         .executeTakeFirst()
       // The source was read anew between the two questions: the TV looks at its sources again.
-      if (!found) throw new Refusal('not_found')
+      if (!found) throw new AppError('not_found')
       return finishPage(found.body, keys.open(row.page_key, pageKeyPlace(row.public_id)), place, {
         source,
         pages: row.pages,

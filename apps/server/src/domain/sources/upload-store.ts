@@ -23,5 +23,5 @@ export type UploadStore = {
   /** Tells this process that an upload waits to be read. */
   announce(): void
   /** Calls back whenever one does, until the returned function is called. */
-  onAnnounced(hear: () => void): () => void
+  onAnnounced(subscribe: () => void): () => void
 }

@@ -1,4 +1,4 @@
-import type { SourceRefusalCode } from '@castellan/sources/source-refusal.ts'
+import type { SourceErrorCode } from '@castellan/sources/source-error.ts'
 import type { M3uIssue } from '@castellan/sources/m3u/read-m3u.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -6,11 +6,11 @@ import type { UploadRow } from '../../db/schema.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { removePlaylist } from './change-playlists.ts'
 
 /** Why a whole file was not taken: the reader's own reasons, and the server's. */
-export type UploadFault = SourceRefusalCode | 'storage_full' | 'interrupted'
+export type UploadFault = SourceErrorCode | 'storage_full' | 'interrupted'
 export type UploadReason = { code: UploadFault; line: number | null }
 
 type Row = Selectable<UploadRow>
@@ -31,7 +31,7 @@ export async function listUploads(db: Db, actor: OwnerActor): Promise<Upload[]> 
 /** One of them; another device's is not there. */
 export async function readUpload(db: Db, actor: OwnerActor, id: string): Promise<Upload> {
   const row = await uploadsOf(db, actor).where('public_id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   return uploadOf(row)
 }
 

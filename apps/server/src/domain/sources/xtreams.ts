@@ -1,13 +1,13 @@
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { countsOf, readSource, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
 import { accountOf } from './provider-account.ts'
-import { concealedFromOwner, providerPartOf } from './provider-part.ts'
+import { redactedForOwner, providerPartOf } from './provider-part.ts'
 import { maskedAddress, openSecret } from './source-secret.ts'
 
 /** A login whose fault is not yet said in anybody's language. */
@@ -42,6 +42,6 @@ function xtreamOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidXtream 
     updated_at: momentOf(row.updated_at),
     account: accountOf(row.account, now),
     ...providerPartOf(row, keys),
-    ...concealedFromOwner(row),
+    ...redactedForOwner(row),
   }
 }

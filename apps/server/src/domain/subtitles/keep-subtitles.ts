@@ -6,7 +6,7 @@ import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { ReadSubtitles } from './read-subtitles.ts'
 import { titleKey } from './title-key.ts'
 
@@ -78,7 +78,7 @@ export async function findSubtitleText(
     .where('deleted_at', 'is', null)
     .$if(isPublished, (query) => query.where('state', '=', 'published').where('archived_at', 'is', null))
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   const read = async () => {
     const { vtt } = await db
       .selectFrom('subtitle_texts')

@@ -5,7 +5,7 @@ import { isStl, readStl } from '@castellan/sources/subtitles/read-stl.ts'
 import type { SubtitleCue } from '@castellan/sources/subtitles/subtitle-cue.ts'
 import { openVtt } from '@castellan/sources/subtitles/write-vtt.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 /** Cues read before others get their turn. */
 const turnCues = 200

@@ -5,27 +5,27 @@ import { products } from '@castellan/contract/resources/devices.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Actor, OwnerActor } from '../actor.ts'
-import { networkOf, reserveGuess, returnGuess } from '../accounts/guesses.ts'
+import { networkOf, consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { isConnected } from '../devices/presence.ts'
-import type { PushLine } from '../devices/push-line.ts'
+import type { PushBus } from '../devices/push-bus.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { fieldOfCode, openFieldOf, type OpenField } from './open-field.ts'
 import { putText, takeBack, textStateOf } from './texts.ts'
 
 export type Text = { value: string; submit: boolean; origin: Origin }
 export type TextReceipt = { text: string; state: TextState }
-type Place = { db: Db; keys: Keys; pushLine: PushLine }
+type Place = { db: Db; keys: Keys; pushBus: PushBus }
 
-/** Sends a text of the signed-in owner to the field his TV has open. A TV that is not there is said so: a stale text would surprise. */
+/** Sends a text of the signed-in owner to the field their TV has open. A TV that is not there is said so: a stale text would surprise. */
 export async function sendText(place: Place, actor: OwnerActor, now: number, text: Text): Promise<TextReceipt> {
   const { deviceId } = actor
-  if (!(await mayBeThere(place, deviceId, now))) throw new Refusal('tv_not_connected')
+  if (!(await mayBeThere(place, deviceId, now))) throw new AppError('tv_not_connected')
   const field = await openFieldOf(place.db, deviceId, now)
-  if (!field) throw new Refusal('no_open_field')
+  if (!field) throw new AppError('no_open_field')
   const receipt = await put(place, actor, now, { ...text, deviceId, field })
-  if (!receipt) throw new Refusal('tv_not_connected')
+  if (!receipt) throw new AppError('tv_not_connected')
   return receipt
 }
 
@@ -40,7 +40,7 @@ export async function sendTextWithCode(
 ): Promise<TextReceipt> {
   const { db, keys } = place
   const network = { key: `text-net:${networkOf(text.origin.ip)}`, max: limits.pairingGuessesPerNetwork }
-  await reserveGuess(db, [network], now)
+  await consumeAttempt(db, [network], now)
   const candidates = await db
     .selectFrom('devices')
     .select('id')
@@ -54,7 +54,7 @@ export async function sendTextWithCode(
     const field = await fieldOfCode(db, { deviceId, code, keys }, now)
     const receipt = field && (await put(place, { kind: 'nobody' }, now, { ...text, deviceId, field }))
     if (!receipt) continue
-    await returnGuess(db, network.key)
+    await returnAttempt(db, network.key)
     return receipt
   }
   throw invalidField('code', 'wrong_code')
@@ -62,12 +62,12 @@ export async function sendTextWithCode(
 
 /** False when a TV is surely away. That it is there is known of those this process talks to; of others, that they were lately. */
 export async function mayBeThere(
-  { db, pushLine }: Pick<Place, 'db' | 'pushLine'>,
+  { db, pushBus }: Pick<Place, 'db' | 'pushBus'>,
   deviceId: number,
   now: number,
 ): Promise<boolean> {
   if (isConnected(db, deviceId, now)) return true
-  if (!pushLine.isShared) return false
+  if (!pushBus.isShared) return false
   const device = await db.selectFrom('devices').select('last_seen_at').where('id', '=', deviceId).executeTakeFirst()
   return Number(device?.last_seen_at ?? 0) > now - limits.seenLatelyMs
 }
@@ -81,11 +81,11 @@ async function put(
   now: number,
   { value, submit, origin, deviceId, field }: Putting,
 ): Promise<TextReceipt | null> {
-  const { db, keys, pushLine } = place
+  const { db, keys, pushBus } = place
   const length = [...value].length
   if (length > field.max_len) throw invalidField('value', 'too_long', { max: field.max_len })
   if (field.kind === 'number' && !/^\d+$/u.test(value)) throw invalidField('value', 'invalid')
-  await reserveGuess(db, [{ key: `text:${deviceId}`, max: limits.textsPerMinute, windowMs: minuteMs }], now)
+  await consumeAttempt(db, [{ key: `text:${deviceId}`, max: limits.textsPerMinute, windowMs: minuteMs }], now)
   const device = await db
     .selectFrom('devices')
     .select(['mac', 'reseller_id'])
@@ -102,7 +102,7 @@ async function put(
   })
   const id = await putText(db, keys, { deviceId, session: field.session, value, submit }, now)
   if (isConnected(db, deviceId, now)) {
-    pushLine.wake(deviceId)
+    pushBus.notify(deviceId)
     return { text: id, state: 'sent' }
   }
   if (await isTaken(place, { id, deviceId }, now)) return { text: id, state: await textStateOf(db, id, now) }
@@ -112,7 +112,7 @@ async function put(
 
 /** Whether a TV on the line of another process takes the text: no process knows whom the others talk to, but its acknowledgement is heard. */
 async function isTaken(
-  { db, pushLine }: Place,
+  { db, pushBus }: Place,
   { id, deviceId }: { id: string; deviceId: number },
   now: number,
 ): Promise<boolean> {
@@ -120,15 +120,15 @@ async function isTaken(
   const look = async () => {
     if ((await textStateOf(db, id, now)) !== 'sent') resolve(true)
   }
-  const deaf = pushLine.listen(deviceId, () => void look().catch(reject))
+  const unsubscribe = pushBus.listen(deviceId, () => void look().catch(reject))
   // Once more at the end: the acknowledgement may have been made while the line was down.
   const end = () => look().then(() => resolve(false), reject)
   const timer = setTimeout(end, limits.textReachMs)
   try {
-    pushLine.wake(deviceId)
+    pushBus.notify(deviceId)
     return await promise
   } finally {
     clearTimeout(timer)
-    deaf()
+    unsubscribe()
   }
 }

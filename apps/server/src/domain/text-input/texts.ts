@@ -64,7 +64,10 @@ export async function textStateOf(db: Db, id: string, now: number): Promise<Text
   return (JSON.parse(text.data) as { state?: TextState }).state ?? 'delivered'
 }
 
-/** What has become of a text of this TV: it has it, and its value is let go. */
+/**
+ * What has become of a text of this TV: it has it, and its value is let go. The acknowledgement of a push and the TV's report come on
+ * different connections, so a delivery may be noted last; it never replaces what the TV has reported.
+ */
 export async function noteText(
   db: Db,
   { deviceId, id, state }: { deviceId: number; id: string; state: TextState },
@@ -77,6 +80,7 @@ export async function noteText(
     .where('id', '=', id)
     .where('device_id', '=', deviceId)
     .where('kind', '=', 'input.text')
+    .$if(state === 'delivered', (query) => query.where('data', 'like', '%"sealed"%'))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Selectable } from 'kysely'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 
 export type UpdateRow = Selectable<Schema['updates']>
 
@@ -69,12 +69,12 @@ async function checkFollows(tx: Db, update: UpdateRow): Promise<void> {
 }
 
 /** A mandatory update needs a second person: whoever had a hand in it cannot agree to it. */
-export function checkSecondPerson(update: UpdateRow, userId: number): void {
+export function refuseAuthors(update: UpdateRow, userId: number): void {
   const authors = JSON.parse(update.authors) as number[]
-  if (update.created_by_id === userId || authors.includes(userId)) throw new Refusal('forbidden')
+  if (update.created_by_id === userId || authors.includes(userId)) throw new AppError('forbidden')
 }
 
 /** Refuses to let an update out that wants a second person and has none. */
 export function checkApproved(update: UpdateRow): void {
-  if (update.mandatory === 1 && update.approved_by_id === null) throw new Refusal('bad_state')
+  if (update.mandatory === 1 && update.approved_by_id === null) throw new AppError('bad_state')
 }

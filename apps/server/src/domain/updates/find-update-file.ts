@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { TvActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 
 /** The file of an update that this TV has been offered and that is still let out; anything else is not there. */
 export async function findUpdateFile(
@@ -18,6 +18,6 @@ export async function findUpdateFile(
     .where('updates.state', 'in', ['rolling', 'completed'])
     .where('updates.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!file) throw new Refusal('not_found')
+  if (!file) throw new AppError('not_found')
   return { sha256: file.sha256, size: Number(file.size) }
 }

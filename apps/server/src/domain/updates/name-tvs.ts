@@ -1,7 +1,7 @@
 import type { Target } from '@castellan/contract/fields/target.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { addressedDevices } from '../messages/message-targets.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { UpdateRow } from './check-update.ts'
 
 /** Names the TVs that fit a target now, once and for all: whoever fits it later is not meant. */
@@ -26,5 +26,5 @@ export async function nameTvs(
     .onConflict((conflict) => conflict.columns(['update_id', 'device_id']).doNothing())
     .execute()
   const named = await tx.selectFrom('update_devices').select('device_id').where('update_id', '=', id).limit(1).execute()
-  if (named.length === 0) throw new Refusal('nobody_reached')
+  if (named.length === 0) throw new AppError('nobody_reached')
 }

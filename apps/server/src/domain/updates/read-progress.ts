@@ -1,10 +1,12 @@
 import type { UpdateProgress, UpdateTv, UpdateTvState } from '@castellan/contract/calls/update-progress.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { UpdateRow } from './check-update.ts'
 import { momentOf } from '../clock.ts'
 
 /** How far the TVs are with an update: all of them as numbers, failures and the latest by name. */
-export async function readProgress(db: Db, { id, kind }: { id: number; kind: string }): Promise<UpdateProgress> {
+export async function readProgress(db: Db, id: number): Promise<UpdateProgress> {
+  const update = await db.selectFrom('updates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const states = await db
     .selectFrom('update_actions')
     .select(['state', (eb) => eb.fn.countAll<number>().as('tvs')])
@@ -15,10 +17,38 @@ export async function readProgress(db: Db, { id, kind }: { id: number; kind: str
   const failed = await latestOf(db, { id, isFailed: true })
   const others = await latestOf(db, { id, isFailed: false })
   return {
-    named: kind === 'device' ? await countNamed(db, id) : null,
+    named: update.kind === 'device' ? await countNamed(db, id) : null,
+    alongside: await rolloutsAlongside(db, update),
     states: states.map(({ state, tvs }) => ({ state: state as UpdateTvState, tvs: Number(tvs) })),
     tvs: [...failed, ...others].slice(0, limits.updateTvsShown),
   }
+}
+
+const underWay = ['rolling', 'paused']
+const ended = ['completed', 'halted', 'withdrawn']
+
+/** Of updates for everybody: those for some stand beside each other on purpose. */
+async function rolloutsAlongside(db: Db, update: UpdateRow): Promise<UpdateProgress['alongside']> {
+  const { id, kind, product, platform, channel, state, abi } = update
+  if (kind !== 'general' || ended.includes(state)) return []
+  const rows = await db
+    .selectFrom('updates')
+    .select(['id', 'version_name', 'state', 'reached_percent', 'abi'])
+    .where('kind', '=', kind)
+    .where('product', '=', product)
+    .where('platform', '=', platform)
+    .where('channel', '=', channel)
+    .where('state', 'in', underWay)
+    .where('id', '!=', id)
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .orderBy('version_code', 'desc')
+    .limit(limits.updateTvsShown)
+    .execute()
+  const abis = abi.split(',')
+  return rows
+    .filter((other) => abi === '' || other.abi === '' || other.abi.split(',').some((one) => abis.includes(one)))
+    .map(({ abi: _, ...other }) => other)
 }
 
 async function countNamed(db: Db, id: number): Promise<number> {

@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { TvActor } from '../actor.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { pauseFailing } from './pause-failing.ts'
 
 export type UpdateReport = { id: string; state: string; code: string | undefined; detail: string }
@@ -25,7 +25,7 @@ export async function reportUpdate(
       .where('updates.public_id', '=', id)
       .where('update_actions.device_id', '=', actor.deviceId)
       .executeTakeFirst()
-    if (!action) throw new Refusal('not_found')
+    if (!action) throw new AppError('not_found')
     // A TV that has it says so for good; a word that comes late changes nothing.
     if (action.state === 'installed') return null
     const isFailure = state === 'failed' && action.state !== 'failed'

@@ -2,16 +2,16 @@ import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import type { UpdateRow } from './check-update.ts'
 
 /** Has the TVs that are on told of an update, from the first. */
-export const tellsTvs = { tells: 1, told_up_to: 0 }
+export const pushesUpdates = { tells: 1, told_up_to: 0 }
 
 /** How far it goes next; an update that reaches everybody is completed. */
 export function nextStep(update: Pick<UpdateRow, 'reached_percent'>, now: number) {
   const next = limits.updateStepsPercent.find((step) => step > update.reached_percent) ?? 100
-  return { state: next === 100 ? 'completed' : 'rolling', reached_percent: next, widened_at: now, ...tellsTvs }
+  return { state: next === 100 ? 'completed' : 'rolling', reached_percent: next, widened_at: now, ...pushesUpdates }
 }
 
 /** Whether enough of the TVs that were offered an update have it by now, as its rollout asks. */
@@ -30,7 +30,7 @@ export async function isProven(db: Db, update: Pick<UpdateRow, 'id' | 'success_p
 
 /** Refuses to let an update at more TVs before it has proven itself on those it has reached. */
 export async function checkProven(tx: Db, update: UpdateRow): Promise<void> {
-  if (!(await isProven(tx, update))) throw new Refusal('rollout_unproven')
+  if (!(await isProven(tx, update))) throw new AppError('rollout_unproven')
 }
 
 /** Lets those updates at more TVs that are to go on by themselves, have waited long enough and have proven themselves. */

@@ -1,7 +1,7 @@
 import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
 import type { WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { keptPrepared } from '../../db/together.ts'
+import { prepared } from '../../db/pipeline.ts'
 import { momentOf } from '../clock.ts'
 import { announceEvent } from './announce-event.ts'
 
@@ -32,7 +32,7 @@ export async function announceDevice(tx: Db, now: number, { event, device, more,
           .selectFrom('users')
           .select(['id', 'name', 'path'])
           .where('id', '=', reseller_id)
-          .modifyEnd(keptPrepared)
+          .modifyEnd(prepared)
           .executeTakeFirst()
   await announceEvent(tx, now, {
     event,

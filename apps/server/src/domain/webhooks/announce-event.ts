@@ -4,7 +4,7 @@ import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { keptPrepared } from '../../db/together.ts'
+import { prepared } from '../../db/pipeline.ts'
 import { momentOf } from '../clock.ts'
 
 /** What somebody must hold to be told of an event. */
@@ -15,9 +15,9 @@ const permissionFor: Record<WebhookEvent, Permission> = {
   'source.failed': 'manage-devices',
 }
 
-export type Told = {
+export type EventPayload = {
   event: WebhookEvent
-  /** Path of the user in whose branch it happened: he, those above him and the admins are told. Empty: the admins alone. */
+  /** Path of the user in whose branch it happened: they, those above them and the admins are told. Empty: the admins alone. */
   scopePath: string
   data: Record<string, unknown>
   /** Names what happened where it could be told twice; each webhook is told of it once. */
@@ -25,7 +25,11 @@ export type Told = {
 }
 
 /** Puts an event in the way of every webhook that is to be told of it, in the transaction of what it tells. */
-export async function announceEvent(tx: Db, now: number, { event, scopePath, data, cause }: Told): Promise<void> {
+export async function announceEvent(
+  tx: Db,
+  now: number,
+  { event, scopePath, data, cause }: EventPayload,
+): Promise<void> {
   const webhooks = await findHearing(tx, event, scopePath)
   if (webhooks.length === 0) return
   const id = randomUUIDv7()
@@ -33,7 +37,7 @@ export async function announceEvent(tx: Db, now: number, { event, scopePath, dat
 }
 
 /** Whether anybody wants to hear of an event at all. */
-export async function isHeard(db: Db, event: WebhookEvent): Promise<boolean> {
+export async function hasSubscriber(db: Db, event: WebhookEvent): Promise<boolean> {
   const row = await db
     .selectFrom('webhooks')
     .select('id')
@@ -46,7 +50,7 @@ export async function isHeard(db: Db, event: WebhookEvent): Promise<boolean> {
 
 async function findHearing(tx: Db, event: WebhookEvent, scopePath: string): Promise<number[]> {
   const above = scopePath.split('/').filter(Boolean).map(Number)
-  // Webhooks are few and people many: each webhook is asked whose it is, not each person which he has.
+  // Webhooks are few and people many: each webhook is asked whose it is, not each person which they have.
   const rows = await tx
     .selectFrom('webhooks')
     .select('webhooks.id')
@@ -81,7 +85,7 @@ async function findHearing(tx: Db, event: WebhookEvent, scopePath: string): Prom
           ),
       ),
     )
-    .modifyEnd(keptPrepared)
+    .modifyEnd(prepared)
     .execute()
   return rows.map(({ id }) => id)
 }

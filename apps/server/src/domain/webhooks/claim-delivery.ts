@@ -1,12 +1,12 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { SealedSecrets } from './webhook-secret.ts'
+import type { EncryptedSecrets } from './webhook-secret.ts'
 
 const webhooksAtOnce = 100
 const deliveriesAtOnce = 20
 
 /** A delivery this process makes now. `attempts` is its claim: whoever claims it later has a higher one. */
-export type ClaimedDelivery = SealedSecrets & {
+export type ClaimedDelivery = EncryptedSecrets & {
   id: number
   webhook_id: number
   event: string

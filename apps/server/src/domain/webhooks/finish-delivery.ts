@@ -5,12 +5,12 @@ import type { ClaimedDelivery } from './claim-delivery.ts'
 import type { Outcome } from './send-delivery.ts'
 
 /** Tells the owner of a webhook that it was switched off, in the transaction that does so; `cause` names this one time. */
-export type TellStopped = (
+export type NotifyStopped = (
   tx: Db,
   stopped: { userId: number; locale: string; host: string; cause: string },
   now: number,
 ) => Promise<void>
-type Finished = { outcome: Outcome; durationMs: number; tellStopped: TellStopped }
+type Finished = { outcome: Outcome; durationMs: number; tellStopped: NotifyStopped }
 
 /** Writes down what became of a try: done, to be tried again later, or given up. Answers whether it was delivered. */
 export async function finishDelivery(
@@ -53,7 +53,7 @@ export function pauseMs(tries: number, random: () => number = Math.random): numb
 }
 
 /** Switches a webhook off that nothing got through to for as long as one delivery was tried, and tells its owner. */
-async function stopIfDead(tx: Db, claim: ClaimedDelivery, now: number, tellStopped: TellStopped): Promise<void> {
+async function stopIfDead(tx: Db, claim: ClaimedDelivery, now: number, tellStopped: NotifyStopped): Promise<void> {
   const stopped = await tx
     .updateTable('webhooks')
     .set({ active: 0, stopped_at: now })

@@ -6,7 +6,7 @@ import type { WebhookAttemptRow, WebhookDeliveryRow } from '../../db/integration
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
+import { AppError } from '../app-error.ts'
 import { readOwn } from './own-webhooks.ts'
 
 /** What one of the actor's webhooks was told, newest first, with every try. */
@@ -58,7 +58,7 @@ export async function redeliver(
       .where('webhook_deliveries.id', '=', id)
       .where('webhooks.user_id', '=', actor.id)
       .executeTakeFirst()
-    if (!row) throw new Refusal('not_found')
+    if (!row) throw new AppError('not_found')
     const { numUpdatedRows } = await tx
       .updateTable('webhook_deliveries')
       .set({
@@ -71,7 +71,7 @@ export async function redeliver(
       .where('id', '=', id)
       .where('state', '!=', 'waiting')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n || row.active !== 1) throw new Refusal('bad_state')
+    if (numUpdatedRows === 0n || row.active !== 1) throw new AppError('bad_state')
     await recordActivity(tx, actor, now, {
       verb: 'webhooks.redeliver',
       target: { type: 'webhook_deliveries', id, label: row.event },

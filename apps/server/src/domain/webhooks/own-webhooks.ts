@@ -8,7 +8,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { invalidField, Refusal } from '../refusal.ts'
+import { invalidField, AppError } from '../app-error.ts'
 import { putInWay } from './announce-event.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 import { canonicalWebhookUrl } from './webhook-url.ts'
@@ -146,7 +146,7 @@ export async function testWebhook(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const webhook = await readOwn(tx, actor, now, id)
-    if (!webhook.active) throw new Refusal('bad_state')
+    if (!webhook.active) throw new AppError('bad_state')
     const eventId = randomUUIDv7()
     await putInWay(tx, now, { webhooks: [id], event: 'webhook.test', id: eventId, cause: eventId, data: {} })
     await recordActivity(tx, actor, now, { verb: 'webhooks.test', target: targetOf(webhook), origin })
@@ -156,7 +156,7 @@ export async function testWebhook(
 /** Refuses a webhook that is not the actor's as one that is not there. */
 export async function readOwn(db: Db, actor: StaffActor, now: number, id: number): Promise<Webhook> {
   const row = await selectOwn(db, actor).where('webhooks.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new AppError('not_found')
   return webhookOf(row, now)
 }
 

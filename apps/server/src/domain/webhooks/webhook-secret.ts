@@ -12,13 +12,13 @@ export function newWebhookSecret(keys: Keys): { secret: string; reference: strin
   return { secret, reference, sealed: keys.seal(Buffer.from(secret), placeOf(reference)) }
 }
 
-export type SealedSecrets = Pick<
+export type EncryptedSecrets = Pick<
   Selectable<WebhookRow>,
   'secret' | 'reference' | 'previous_secret' | 'previous_reference' | 'previous_until'
 >
 
 /** What a webhook's deliveries are signed with now: its secret, and for a while after a rotation the one before. */
-export function openWebhookSecrets(keys: Keys, webhook: SealedSecrets, now: number): string[] {
+export function openWebhookSecrets(keys: Keys, webhook: EncryptedSecrets, now: number): string[] {
   const open = (secret: Uint8Array, reference: string) => keys.open(secret, placeOf(reference)).toString()
   const { previous_secret: previous, previous_reference: place, previous_until: until } = webhook
   const secrets = [open(webhook.secret, webhook.reference)]

@@ -1,5 +1,5 @@
 import { isWithin } from '../api-keys/networks.ts'
-import { invalidField } from '../refusal.ts'
+import { invalidField } from '../app-error.ts'
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u
 

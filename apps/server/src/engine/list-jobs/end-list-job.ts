@@ -2,8 +2,8 @@ import type { ListJobState } from '@castellan/contract/kit/list-job.ts'
 import { screenNamed, type ScreenName } from '@castellan/contract/screens.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { notifyUser } from '../../domain/messages/notify-user.ts'
-import { sayListJob } from '../../http/say-list-job.ts'
-import { servedNamed } from '../registry.ts'
+import { translateListJob } from '../../http/translate-list-job.ts'
+import { resourceByName } from '../registry.ts'
 import type { Job } from './list-job.ts'
 
 type Ending = { job: Job; state: Extract<ListJobState, 'done' | 'undone' | 'failed'>; done?: number }
@@ -11,13 +11,13 @@ type Ending = { job: Job; state: Extract<ListJobState, 'done' | 'undone' | 'fail
 /** Ends the work and rings for who asked; the notice leads to the list it was asked on, with the result. */
 export async function endListJob(tx: Db, now: number, { job, state, done = job.done }: Ending): Promise<void> {
   await tx.updateTable('list_jobs').set({ state, ended_at: now, done }).where('id', '=', job.id).execute()
-  const { path } = screenNamed(servedNamed(job.noun)!.card.screen as ScreenName)
+  const { path } = screenNamed(resourceByName(job.noun)!.resource.screen as ScreenName)
   await notifyUser(
     tx,
     {
       userId: job.user_id,
       cause: `list-job:${job.id}:${state}`,
-      ...sayListJob({ ...job, state, done }),
+      ...translateListJob({ ...job, state, done }),
       url: `${path}?job=${job.id}`,
     },
     now,

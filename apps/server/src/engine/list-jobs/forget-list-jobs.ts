@@ -1,11 +1,11 @@
 import { limits } from '@castellan/contract/limits.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 
 const atOnce = 100
 const rowsAtOnce = 1_000
 
 /** Removes files whose time is up and work that is long over, a few at a time. */
-export async function forgetListJobs({ db, uploads }: Pick<House, 'db' | 'uploads'>, now: number): Promise<void> {
+export async function forgetListJobs({ db, uploads }: Pick<AppContext, 'db' | 'uploads'>, now: number): Promise<void> {
   const stale = await db
     .selectFrom('list_jobs')
     .select(['id', 'stored_as'])

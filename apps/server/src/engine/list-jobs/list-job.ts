@@ -8,21 +8,21 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { ListJobsRow } from '../../db/list-rows.ts'
 import type { Origin } from '../../domain/activity/record-activity.ts'
 import type { StaffActor } from '../../domain/actor.ts'
-import { readStandingActor } from '../../domain/accounts/standing-actor.ts'
+import { readActiveActor } from '../../domain/accounts/active-actor.ts'
 import { momentOf } from '../../domain/clock.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { AppError } from '../../domain/app-error.ts'
 import { listRows, type ListQuery } from '../list.ts'
 import { highestId } from '../plan.ts'
 import type { Choosing } from '../read-matching.ts'
-import { servedNamed } from '../registry.ts'
-import type { Given, Served } from '../served.ts'
+import { resourceByName } from '../registry.ts'
+import type { RequestContext, ResourceHooks } from '../resource-hooks.ts'
 
 export type Job = Selectable<ListJobsRow>
 
 /** What was asked for: search and filters, and for an export the columns. */
 export type Wanted = { filter: Choosing; columns: string[] }
 
-/** Who asked, beyond his id, so that rules and log say the same when the work is done. */
+/** Who asked, beyond their id, so that rules and log say the same when the work is done. */
 type Asker = Pick<StaffActor, 'impersonator' | 'passwordConfirmedAt'> & {
   apiKey?: StaffActor['apiKey']
   origin: Origin
@@ -37,12 +37,12 @@ type Beginning = {
 
 /** Begins work on all rows that match at this moment. */
 export async function beginListJob(
-  served: Served,
-  given: Given,
+  hooks: ResourceHooks,
+  request: RequestContext,
   { action, filter, language, file }: Beginning,
 ): Promise<Job> {
-  const { actor, house, now, origin } = given
-  const { db } = house
+  const { actor, ctx, now, origin } = request
+  const { db } = ctx
   const underWay = await db
     .selectFrom('list_jobs')
     .select('id')
@@ -50,15 +50,15 @@ export async function beginListJob(
     .where('state', 'in', ['running', 'undoing'])
     .limit(limits.listJobsMax)
     .execute()
-  if (underWay.length >= limits.listJobsMax) throw new Refusal('too_many_jobs')
+  if (underWay.length >= limits.listJobsMax) throw new AppError('too_many_jobs')
   const query = { page: 1, length: 1, sortBy: 'id', sortDesc: true, ...filter } as ListQuery
-  const { meta } = await listRows(served, given, query)
+  const { meta } = await listRows(hooks, request, query)
   const total = Number(meta['total'])
   if (file?.format === 'xlsx' && total > limits.xlsxRowsMax)
-    throw new Refusal('invalid', {
+    throw new AppError('invalid', {
       fields: { format: [{ code: 'too_many_rows', values: { max: limits.xlsxRowsMax } }] },
     })
-  const [highest] = (await highestId(served.table).execute(db)).rows
+  const [highest] = (await highestId(hooks.table).execute(db)).rows
   const { impersonator, passwordConfirmedAt, apiKey } = actor
   const asker: Asker = { impersonator, passwordConfirmedAt, origin, ...(apiKey ? { apiKey } : {}) }
   return db
@@ -66,7 +66,7 @@ export async function beginListJob(
     .values({
       user_id: actor.id,
       origin: JSON.stringify(asker),
-      noun: served.card.name,
+      noun: hooks.resource.name,
       action,
       wanted: JSON.stringify({ filter, columns: file?.columns ?? [] } satisfies Wanted),
       format: file?.format ?? null,
@@ -93,11 +93,11 @@ export async function findListJob(db: Db, actor: StaffActor, id: number): Promis
     .where('id', '=', id)
     .where('user_id', '=', actor.id)
     .executeTakeFirst()
-  if (!job) throw new Refusal('not_found')
+  if (!job) throw new AppError('not_found')
   return job
 }
 
-/** The actor's latest, newest first; of one noun, or of all. */
+/** The actor's latest, newest first; of one resource, or of all. */
 export async function latestListJobs(db: Db, actor: StaffActor, noun?: string): Promise<Job[]> {
   const shown = 10
   const own = db.selectFrom('list_jobs').selectAll().where('user_id', '=', actor.id)
@@ -106,21 +106,21 @@ export async function latestListJobs(db: Db, actor: StaffActor, noun?: string): 
 }
 
 /** What takes an action back for every row it was done to; null when nothing does without being asked for more. */
-export function wayBack(card: Resource, action: string): string | null {
+export function wayBack(resource: Resource, action: string): string | null {
   if (action === 'archive') return 'restore'
-  const back = card.actions[action]?.undo
-  const { keyed, input } = card.actions[back ?? ''] ?? {}
+  const back = resource.actions[action]?.undo
+  const { keyed, input } = resource.actions[back ?? ''] ?? {}
   return back === undefined || keyed || input ? null : back
 }
 
 /** The one rule behind the buttons and the calls. */
 export function movesOpenTo(job: Job, now: number): ListJob['may'] {
-  const { card } = servedNamed(job.noun)!
+  const { resource } = resourceByName(job.noun)!
   const isOver = job.state === 'done' || job.state === 'cancelled' || job.state === 'failed'
   const isUndoable = isOver && job.done > 0 && Number(job.ended_at) + limits.listJobUndoMs > now
   return [
     ...(job.state === 'running' ? ['cancel' as const] : []),
-    ...(isUndoable && wayBack(card, job.action) !== null ? ['undo' as const] : []),
+    ...(isUndoable && wayBack(resource, job.action) !== null ? ['undo' as const] : []),
     ...(hasFile(job, now) ? ['download' as const] : []),
   ]
 }
@@ -158,13 +158,15 @@ export function showListJob(job: Job, now: number): ListJob {
 /** Who asked, with their current permissions and the person they impersonated; null if they may no longer do it. */
 export async function readAsker(db: Db, job: Job, now: number): Promise<{ actor: StaffActor; origin: Origin } | null> {
   const { origin, passwordConfirmedAt, ...doer } = JSON.parse(job.origin) as Asker
-  const actor = await readStandingActor(db, job.user_id, now, doer)
+  const actor = await readActiveActor(db, job.user_id, now, doer)
   if (!actor || !mayWork(actor, job)) return null
   return { actor: { ...actor, passwordConfirmedAt }, origin }
 }
 
-/** What the card asks for, and what the action asks for besides. */
-export function mayWork(actor: StaffActor, { noun, action }: Pick<Job, 'noun' | 'action'>): boolean {
-  const { card } = servedNamed(noun)!
-  return holdsAll(actor.permissions, [card.permission, card.actions[action]?.permission ?? card.permission])
+/** What the card asks for, what the action asks for besides, and during an undo also what the action that undoes it asks for. */
+export function mayWork(actor: StaffActor, { noun, action, state }: Pick<Job, 'noun' | 'action' | 'state'>): boolean {
+  const { resource } = resourceByName(noun)!
+  const verbs = state === 'undoing' ? [action, wayBack(resource, action) ?? action] : [action]
+  const asked = verbs.map((verb) => resource.actions[verb]?.permission ?? resource.permission)
+  return holdsAll(actor.permissions, [resource.permission, ...asked])
 }

@@ -1,11 +1,11 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { AppError } from '../../domain/app-error.ts'
 import type { TableFile } from '../../http/files/table-file.ts'
 import { writeCsv } from '../../http/files/write-csv.ts'
 import { writeXlsx } from '../../http/files/write-xlsx.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { exportFile } from '../export-file.ts'
-import { servedNamed } from '../registry.ts'
+import { resourceByName } from '../registry.ts'
 import { endListJob } from './end-list-job.ts'
 import { readAsker, type Job, type Wanted } from './list-job.ts'
 
@@ -18,7 +18,7 @@ class LostExport extends Error {}
 export const exportKeyPlace = (storedAs: string) => `list_jobs.file_key:${storedAs}`
 
 /** Takes an export for this process; null when another was faster. */
-export async function claimExport({ db }: House, { id, attempts }: Job, now: number): Promise<Job | null> {
+export async function claimExport({ db }: AppContext, { id, attempts }: Job, now: number): Promise<Job | null> {
   const claimed = await db
     .updateTable('list_jobs')
     .set({ attempts: attempts + 1, lease_until: now + limits.exportLeaseMs, done: 0 })
@@ -32,30 +32,30 @@ export async function claimExport({ db }: House, { id, attempts }: Job, now: num
 }
 
 /** Writes the file of a claimed export from its first row on; what broke off is begun anew. */
-export async function makeExport(house: House, job: Job, signal: AbortSignal): Promise<void> {
-  const { db, uploads, keys } = house
-  const fail = () => db.transaction().execute((tx) => endListJob(tx, house.clock(), { job, state: 'failed' }))
-  const asker = await readAsker(db, job, house.clock())
+export async function makeExport(ctx: AppContext, job: Job, signal: AbortSignal): Promise<void> {
+  const { db, uploads, keys } = ctx
+  const fail = () => db.transaction().execute((tx) => endListJob(tx, ctx.clock(), { job, state: 'failed' }))
+  const asker = await readAsker(db, job, ctx.clock())
   if (!asker || job.attempts > limits.listJobAttemptsMax) return fail()
   const { columns, filter } = JSON.parse(job.wanted) as Wanted
-  const given = { house, now: job.created_at, ...asker }
-  const file = exportFile(servedNamed(job.noun)!, given, { columns, filter, language: job.language })
+  const request = { ctx, now: job.created_at, ...asker }
+  const file = exportFile(resourceByName(job.noun)!, request, { columns, filter, language: job.language })
   let done = 0
   const tell = async (rows: number) => {
     done += rows
-    if (signal.aborted || !(await renew(house, job, done))) throw new LostExport()
+    if (signal.aborted || !(await renew(ctx, job, done))) throw new LostExport()
     // The person who asked may have been disabled, or have lost the permission or the branch, since the last batch.
-    const current = await readAsker(db, job, house.clock())
+    const current = await readAsker(db, job, ctx.clock())
     if (!current || current.actor.path !== asker.actor.path || current.actor.role !== asker.actor.role)
-      throw new Refusal('forbidden')
+      throw new AppError('forbidden')
   }
   try {
     const stored = await uploads.keep(bytesOf(counted(file, tell), job.format!), { maxBytes: limits.exportMaxBytes })
     const key = keys.seal(stored.key, exportKeyPlace(stored.name))
-    if (!(await publish(house, job, { ...stored, sealedKey: key, done }))) await uploads.remove(stored.name)
+    if (!(await publish(ctx, job, { ...stored, sealedKey: key, done }))) await uploads.remove(stored.name)
   } catch (error) {
-    if (error instanceof Refusal) return fail()
-    await release(house, job)
+    if (error instanceof AppError) return fail()
+    await release(ctx, job)
     if (!(error instanceof LostExport)) throw error
   }
 }
@@ -78,7 +78,7 @@ async function* bytesOf(file: TableFile, format: 'csv' | 'xlsx'): AsyncGenerator
 }
 
 /** Says how far it is and that it goes on. */
-async function renew({ db, clock }: House, { id, attempts }: Job, done: number): Promise<boolean> {
+async function renew({ db, clock }: AppContext, { id, attempts }: Job, done: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('list_jobs')
     .set({ done, lease_until: clock() + limits.exportLeaseMs })
@@ -89,7 +89,7 @@ async function renew({ db, clock }: House, { id, attempts }: Job, done: number):
   return numUpdatedRows === 1n
 }
 
-async function release({ db }: House, { id, attempts }: Job): Promise<void> {
+async function release({ db }: AppContext, { id, attempts }: Job): Promise<void> {
   await db
     .updateTable('list_jobs')
     .set({ lease_until: 0 })
@@ -100,7 +100,7 @@ async function release({ db }: House, { id, attempts }: Job): Promise<void> {
 
 type Stored = { name: string; bytes: number; sealedKey: Buffer; done: number }
 
-function publish({ db, clock }: House, job: Job, { name, bytes, sealedKey, done }: Stored): Promise<boolean> {
+function publish({ db, clock }: AppContext, job: Job, { name, bytes, sealedKey, done }: Stored): Promise<boolean> {
   const now = clock()
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx

@@ -4,10 +4,10 @@ import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { requireConfirmedPassword } from '../../domain/accounts/confirm-password.ts'
 import { holds, type StaffActor } from '../../domain/actor.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { RefusalCode } from '@castellan/contract/refusals.ts'
-import { sayRefusal } from '../../http/say.ts'
-import { servedNamed } from '../registry.ts'
+import { AppError } from '../../domain/app-error.ts'
+import type { ErrorCode } from '@castellan/contract/error-codes.ts'
+import { translateError } from '../../http/translate.ts'
+import { resourceByName } from '../registry.ts'
 import { scopedRows } from '../rows.ts'
 import { findListJob, mayWork, movesOpenTo, wayBack, type Job } from './list-job.ts'
 
@@ -20,8 +20,8 @@ export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, 
   return db.transaction().execute(async (tx) => {
     await lockListJob(tx, id)
     const job = await findListJob(tx, actor, id)
-    if (!mayWork(actor, job)) throw new Refusal('forbidden')
-    if (!movesOpenTo(job, now).includes(move)) throw new Refusal('bad_state')
+    if (!mayWork(actor, job)) throw new AppError('forbidden')
+    if (!movesOpenTo(job, now).includes(move)) throw new AppError('bad_state')
     if (move === 'undo') requireWhatUndoDemands(actor, job, now)
     const set = move === 'undo' ? startOver : { state: 'cancelled' as const, ended_at: now }
     return tx.updateTable('list_jobs').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
@@ -30,10 +30,10 @@ export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, 
 
 /** Taking an action back for a whole list demands what the action that takes it back demands for one row. */
 function requireWhatUndoDemands(actor: StaffActor, { noun, action }: Job, now: number): void {
-  const { card } = servedNamed(noun)!
-  const back = wayBack(card, action)!
-  const { confirmed, permission } = card.actions[back] ?? {}
-  if (permission && !holds(actor, permission)) throw new Refusal('forbidden')
+  const { resource } = resourceByName(noun)!
+  const back = wayBack(resource, action)!
+  const { confirmed, permission } = resource.actions[back] ?? {}
+  if (permission && !holds(actor, permission)) throw new AppError('forbidden')
   if (confirmed) requireConfirmedPassword(actor, confirmed, now)
 }
 
@@ -59,18 +59,18 @@ export async function readListJobRows(
   let query = db.selectFrom('list_job_rows').selectAll().where('job_id', '=', job.id).where('row_id', '>', after)
   if (state) query = query.where('state', '=', state)
   const rows = await query.orderBy('row_id').limit(count).execute()
-  const served = servedNamed(job.noun)!
-  const { card, table, conceal } = served
+  const hooks = resourceByName(job.noun)!
+  const { resource, table, redact } = hooks
   const ids = rows.map(({ row_id: id }) => id)
   const isShown = ids.length > 0 && mayWork(actor, job)
   const named = isShown
-    ? await scopedRows(db, served, { actor }, 'any').selectAll(table).where(`${table}.id`, 'in', ids).execute()
+    ? await scopedRows(db, hooks, { actor }, 'any').selectAll(table).where(`${table}.id`, 'in', ids).execute()
     : []
-  const labels = new Map(named.map((row) => [Number(row['id']), (conceal?.(actor, row) ?? row)[card.label]]))
+  const labels = new Map(named.map((row) => [Number(row['id']), (redact?.(actor, row) ?? row)[resource.label]]))
   return rows.map(({ row_id: id, state: became, code }) => ({
     id,
     label: String(labels.get(id) || `#${id}`),
     state: became,
-    message: code === null ? null : sayRefusal(language, code as RefusalCode),
+    message: code === null ? null : translateError(language, code as ErrorCode),
   }))
 }

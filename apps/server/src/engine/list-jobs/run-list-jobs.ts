@@ -1,52 +1,52 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { endListJob } from './end-list-job.ts'
 import type { Job } from './list-job.ts'
 import { claimExport, makeExport } from './make-export.ts'
-import { runDeeds } from './run-deeds.ts'
+import { runRowActions } from './run-row-actions.ts'
 
 /** Makes every export that waits or has fallen silent, one after the other. */
-export async function runExports(house: House, signal: AbortSignal): Promise<void> {
-  for (const job of await underWay(house.db, 'exports')) {
+export async function runExports(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  for (const job of await underWay(ctx.db, 'exports')) {
     if (signal.aborted) return
-    const claimed = job.lease_until <= house.clock() ? await claimExport(house, job, house.clock()) : null
-    if (claimed) await makeExport(house, claimed, signal)
+    const claimed = job.lease_until <= ctx.clock() ? await claimExport(ctx, job, ctx.clock()) : null
+    if (claimed) await makeExport(ctx, claimed, signal)
   }
 }
 
-/** Does every deed to whole lists a few rows at a time, in turns, so that a long one holds up nobody. */
-export async function runListDeeds(house: House, signal: AbortSignal): Promise<void> {
-  let due = await underWay(house.db, 'deeds')
+/** Does every action to whole lists a few rows at a time, in turns, so that a long one holds up nobody. */
+export async function runListJobs(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  let due = await underWay(ctx.db, 'actions')
   while (due.length > 0) {
     const left: Job[] = []
     for (const job of due) {
       if (signal.aborted) return
-      if (await runOrCount(house, job)) left.push(job)
+      if (await runOrCount(ctx, job)) left.push(job)
     }
     due = left
   }
 }
 
 /** Work that breaks off again and again ends as failed. */
-async function runOrCount(house: House, job: Job): Promise<boolean> {
+async function runOrCount(ctx: AppContext, job: Job): Promise<boolean> {
   try {
-    return await runDeeds(house, job.id, house.clock())
+    return await runRowActions(ctx, job.id, ctx.clock())
   } catch (error) {
-    house.logger.error({ job: job.id, error: error instanceof Error ? error.stack : String(error) }, 'a list job broke')
-    const { attempts } = await house.db
+    ctx.logger.error({ job: job.id, error: error instanceof Error ? error.stack : String(error) }, 'a list job broke')
+    const { attempts } = await ctx.db
       .updateTable('list_jobs')
       .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
       .where('id', '=', job.id)
       .returning('attempts')
       .executeTakeFirstOrThrow()
     if (attempts >= limits.listJobAttemptsMax)
-      await house.db.transaction().execute((tx) => endListJob(tx, house.clock(), { job, state: 'failed' }))
+      await ctx.db.transaction().execute((tx) => endListJob(tx, ctx.clock(), { job, state: 'failed' }))
     return false
   }
 }
 
-function underWay(db: Db, which: 'exports' | 'deeds'): Promise<Job[]> {
+function underWay(db: Db, which: 'exports' | 'actions'): Promise<Job[]> {
   return db
     .selectFrom('list_jobs')
     .selectAll()

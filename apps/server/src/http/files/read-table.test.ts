@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import type { Refusal } from '../../domain/refusal.ts'
+import type { AppError } from '../../domain/app-error.ts'
 import { describeApi } from '../../testing/both-databases.ts'
 import { readTable } from './read-table.ts'
 
@@ -8,8 +8,8 @@ describeApi('tables that are read', (open, database) => {
   it.runIf(database === 'sqlite')(
     'are two at a time, ten wait, and further requests are asked to try again',
     async () => {
-      const house = await open()
-      const { uploads } = house
+      const ctx = await open()
+      const { uploads } = ctx
       const stored = await uploads.keep(Readable.from([Buffer.from('mac,name\n00:1A:79:00:00:01,Kitchen\n')]), {
         maxBytes: 1_000,
       })
@@ -17,7 +17,7 @@ describeApi('tables that are read', (open, database) => {
         Array.from({ length: 15 }, (_, account) => readTable(uploads.pathOf(stored.name), { ...stored, account })),
       )
       const refused = readings.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
-      expect(refused.map(({ reason }) => (reason as Refusal).code)).toEqual(Array(3).fill('unavailable'))
+      expect(refused.map(({ reason }) => (reason as AppError).code)).toEqual(Array(3).fill('unavailable'))
       expect(await readTable(uploads.pathOf(stored.name), { ...stored, account: 1 })).toHaveLength(3)
     },
     60_000,
@@ -32,7 +32,7 @@ describeApi('tables that are read', (open, database) => {
       const many = Promise.allSettled(Array.from({ length: 12 }, () => readBy(1)))
       expect(await readBy(2)).toContainEqual(['mac', 'name'])
       const refused = (await many).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
-      expect(refused.map(({ reason }) => (reason as Refusal).code)).toEqual(Array(10).fill('too_many_requests'))
+      expect(refused.map(({ reason }) => (reason as AppError).code)).toEqual(Array(10).fill('too_many_requests'))
     },
     60_000,
   )

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { leaveThread } from '../../domain/leave-thread.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { AppError } from '../../domain/app-error.ts'
 import type { StoredFile } from '../../domain/sources/upload-store.ts'
 import { TableFault, type TableFaultCode } from './table-fault.ts'
 
@@ -25,7 +25,7 @@ const byAccount = new Map<number, number>()
 /** Refuses an account more than its share, so that slow files of one person leave places to the others. */
 async function inShare<T>(account: number, read: () => Promise<T>): Promise<T> {
   const count = byAccount.get(account) ?? 0
-  if (count >= perAccountMax) throw new Refusal('too_many_requests', { retryAfterS: 10 })
+  if (count >= perAccountMax) throw new AppError('too_many_requests', { retryAfterS: 10 })
   byAccount.set(account, count + 1)
   try {
     return await inTurn(read)
@@ -39,7 +39,7 @@ async function inShare<T>(account: number, read: () => Promise<T>): Promise<T> {
 /** Each reader may take one core and 320 MB, so both the running and the waiting ones are limited; beyond that requests are refused. */
 async function inTurn<T>(read: () => Promise<T>): Promise<T> {
   if (reading >= readersMax) {
-    if (waiting.length >= waitingMax) throw new Refusal('unavailable', { retryAfterS: 10 })
+    if (waiting.length >= waitingMax) throw new AppError('unavailable', { retryAfterS: 10 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else reading += 1
   try {

@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '@castellan/contract/refusals.ts'
+import type { FieldErrorCode } from '@castellan/contract/error-codes.ts'
 
 export type TableFaultCode = Extract<
   FieldErrorCode,

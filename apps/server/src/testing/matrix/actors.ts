@@ -3,13 +3,13 @@ import { seededPermissions, type SystemRole } from '@castellan/contract/access/r
 import type { Access } from '@castellan/contract/access/access.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { newToken, tokenHash } from '../../domain/accounts/token.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
 import type { Relation, View } from './policy.ts'
 
 export type Kin = Partial<Record<Relation, Person>>
 
-/** Somebody who calls: the door his token opens, what he may by his role, and who stands around him. */
+/** Somebody who calls: the door their token opens, what they may by their role, and who stands around them. */
 export type MatrixActor = {
   name: string
   door: Access['door'] | 'none'
@@ -20,15 +20,15 @@ export type MatrixActor = {
   view: View
   holds: (permission: Permission, asked: Permission | undefined) => boolean
   person?: Person
-  /** The scopes of the API key he calls with, where it is none of his sessions. */
+  /** The scopes of the API key they call with, where it is none of their sessions. */
   scopes?: readonly Permission[]
 }
 
 /** Owner's and TV's sessions of a device. */
-export async function openDeviceToken(house: House, kind: 'owner' | 'tv', deviceId: number): Promise<string> {
+export async function openDeviceToken(ctx: AppContext, kind: 'owner' | 'tv', deviceId: number): Promise<string> {
   const token = newToken()
-  const now = house.clock()
-  await house.db
+  const now = ctx.clock()
+  await ctx.db
     .insertInto('sessions')
     .values({
       kind,
@@ -53,18 +53,18 @@ export async function openDeviceToken(house: House, kind: 'owner' | 'tv', device
 const agent = 'agent'
 
 /** The tree: two of every kind side by side, each with somebody below, and a role that no system role resembles. */
-export async function seedTree(house: House) {
-  const { id } = await house.db
+export async function seedTree(ctx: AppContext) {
+  const { id } = await ctx.db
     .insertInto('roles')
-    .values({ name: agent, display_name: 'Agent', level: 3, is_system: 0, created_at: house.clock() })
+    .values({ name: agent, display_name: 'Agent', level: 3, is_system: 0, created_at: ctx.clock() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await house.db
+  await ctx.db
     .insertInto('role_permissions')
     .values(permissions.map((permission) => ({ role_id: id, permission })))
     .execute()
   const seed = (name: string, role: string, parent?: Person) =>
-    seedPerson(house, { name, role, ...(parent ? { parent } : {}) })
+    seedPerson(ctx, { name, role, ...(parent ? { parent } : {}) })
   const sue = await seed('sue', 'super-admin')
   const stan = await seed('stan', 'super-admin')
   const adam = await seed('adam', 'admin', sue)
@@ -88,7 +88,7 @@ export type Tree = Awaited<ReturnType<typeof seedTree>>
 
 /** Everybody who calls. `first` and `second` are two TVs of the same seller. */
 export async function seedActors(
-  house: House,
+  ctx: AppContext,
   tree: Tree,
   { first, second }: { first: number; second: number },
 ): Promise<MatrixActor[]> {
@@ -109,16 +109,16 @@ export async function seedActors(
   })
   return [
     { name: 'anonymous', door: 'none', token: undefined, devices, ...outside },
-    { name: 'owner', door: 'owner', token: await openDeviceToken(house, 'owner', first), devices, ...outside },
+    { name: 'owner', door: 'owner', token: await openDeviceToken(ctx, 'owner', first), devices, ...outside },
     {
       name: 'other owner',
       door: 'owner',
-      token: await openDeviceToken(house, 'owner', second),
+      token: await openDeviceToken(ctx, 'owner', second),
       devices: swapped,
       ...outside,
     },
-    { name: 'TV', door: 'tv', token: await openDeviceToken(house, 'tv', first), devices, ...outside },
-    { name: 'other TV', door: 'tv', token: await openDeviceToken(house, 'tv', second), devices: swapped, ...outside },
+    { name: 'TV', door: 'tv', token: await openDeviceToken(ctx, 'tv', first), devices, ...outside },
+    { name: 'other TV', door: 'tv', token: await openDeviceToken(ctx, 'tv', second), devices: swapped, ...outside },
     staff('sub-reseller', { own: sam, child: sid, sibling: sia, parent: rita }),
     staff('reseller', kinOfRita as Kin & { own: Person }),
     staff('sibling reseller', { own: rolf, child: sonja, sibling: rita, parent: dora }),
@@ -140,14 +140,14 @@ export async function seedActors(
 
 /** Takes a permission from the role of admins while something is done, and gives it back. */
 export async function withoutPermission<T>(
-  house: House,
+  ctx: AppContext,
   permission: Permission | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!permission || !seededPermissions.admin.includes(permission)) return work()
-  const role = await house.db.selectFrom('roles').select('id').where('name', '=', 'admin').executeTakeFirstOrThrow()
+  const role = await ctx.db.selectFrom('roles').select('id').where('name', '=', 'admin').executeTakeFirstOrThrow()
   const row = { role_id: role.id, permission }
-  await house.db
+  await ctx.db
     .deleteFrom('role_permissions')
     .where('role_id', '=', role.id)
     .where('permission', '=', permission)
@@ -155,6 +155,6 @@ export async function withoutPermission<T>(
   try {
     return await work()
   } finally {
-    await house.db.insertInto('role_permissions').values(row).execute()
+    await ctx.db.insertInto('role_permissions').values(row).execute()
   }
 }

@@ -15,7 +15,11 @@ export type Outcome =
   | `broken: ${number}`
 
 /** What the declared access, the role and the policy say of a cell. */
-export function expectedOf({ call, about, deed, alsoNeeds }: Variant, actor: MatrixActor, relation: Relation): Outcome {
+export function expectedOf(
+  { call, about, operation, alsoNeeds }: Variant,
+  actor: MatrixActor,
+  relation: Relation,
+): Outcome {
   const { access } = call
   if (access.door !== 'open' && actor.door !== access.door) return 'unauthenticated'
   const permission = access.door === 'staff' ? access.permission : undefined
@@ -26,7 +30,7 @@ export function expectedOf({ call, about, deed, alsoNeeds }: Variant, actor: Mat
   if (!about) return 'let in'
   const isHidden = alsoNeeds !== undefined && !actor.holds(alsoNeeds, permission)
   const isSeen = !isHidden && rows[about.noun][actor.view].includes(relation)
-  const isKept = keptFrom(deed, about.noun, actor.view).includes(relation)
+  const isKept = keptFrom(operation, about.noun, actor.view).includes(relation)
   if (about.naming === 'list') return isSeen && !isKept ? 'listed' : 'not listed'
   if (about.naming === 'silent') return 'let in'
   if (!isSeen) return 'not there'
@@ -56,7 +60,7 @@ export function outcomeOf(answer: Answer, { variant, object, relation, missing }
     case 'link':
       return isUnknownLink(answer, { variant, object, relation, missing }) ? 'not there' : 'let in'
     default:
-      // Who may ask without a token is never told that it is not his; that all are told the same is asked elsewhere.
+      // Who may ask without a token is never told that it is not their; that all are told the same is asked elsewhere.
       return status === 404 && !isOpen ? 'not there' : 'let in'
   }
 }
@@ -86,7 +90,7 @@ function isListed(body: Answer['body'], { id, noun }: Asked['object']): boolean 
 
 const perRequest = new Set(['date', 'x-request-id'])
 
-/** A refusal to the byte, but for what names the request and the id that was asked for. */
+/** An error to the byte, but for what names the request and the id that was asked for. */
 export function textOf({ status, raw, headers }: Answer, id: number | string): string {
   const body = raw.replace(/"request_id":"[^"]*"/u, '').replaceAll(`"id":${id},`, '"id":0,')
   const named = Object.entries(headers).filter(([name]) => !perRequest.has(name) && name !== 'content-length')

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 
 /** A mail to somebody that waits in the outbox. */
-export function mailTo(house: House, userId: number, marker: string) {
-  const body = house.keys.seal(Buffer.from(marker), `outbox.body:${marker}`)
+export function mailTo(ctx: AppContext, userId: number, marker: string) {
+  const body = ctx.keys.seal(Buffer.from(marker), `outbox.body:${marker}`)
   return {
     user_id: userId,
     reference: marker,
@@ -11,14 +11,14 @@ export function mailTo(house: House, userId: number, marker: string) {
     subject: marker,
     body,
     attempts: 3,
-    created_at: house.clock(),
+    created_at: ctx.clock(),
   }
 }
 
 /** Something that rang for somebody. */
-export function noticeTo(house: House, userId: number, marker: string) {
+export function noticeTo(ctx: AppContext, userId: number, marker: string) {
   const data = JSON.stringify({ title: marker, body: '', group: 'info', url: null })
-  return { user_id: userId, data, cause: marker, created_at: house.clock() }
+  return { user_id: userId, data, cause: marker, created_at: ctx.clock() }
 }
 
 type Standing = { ownerId: number; status?: string | undefined } & Record<string, unknown>

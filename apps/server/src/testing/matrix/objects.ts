@@ -4,9 +4,9 @@ import { resources, type ResourceName } from '@castellan/contract/resources/inde
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageKeyPlace } from '../../domain/sources/snapshot-key.ts'
-import { sealSecret, type SourceSecret } from '../../domain/sources/source-secret.ts'
+import { encryptSecret, type SourceSecret } from '../../domain/sources/source-secret.ts'
 import { loose } from '../../engine/loose-db.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { ask } from '../client.ts'
 import { backupOf } from './backup-of.ts'
 import { makeOrder } from './orders.ts'
@@ -14,7 +14,7 @@ import { draftOf } from '../drafts.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
 import { mailTo, messageOf, noticeTo } from './messages.ts'
 import { nobodys, type Noun } from './policy.ts'
-import { makeSearch, makeTitle, searchNouns, titleNouns } from './searches.ts'
+import { makeSearch, makeTitle, searchResources, titleResources } from './searches.ts'
 import { makeSubtitles } from './subtitles.ts'
 import { makeAppFile, makeChecksum, makeSuspect, makeUpdate, updateKinds } from './suspects.ts'
 
@@ -35,7 +35,7 @@ export type Wanted = {
   isRemoved?: boolean | undefined
 }
 
-export type Workshop = ReturnType<typeof openWorkshop>
+export type Fixtures = ReturnType<typeof createFixtures>
 
 const counts = JSON.stringify({ live: 0, movie: 0, series: 0, radio: 0, groups: 0 })
 
@@ -49,8 +49,8 @@ function secretFor(kind: string, marker: string): SourceSecret {
 }
 
 /** Makes objects for the cells, as cheaply as can be: straight into the tables where they have an owner, over the API where they have none. */
-export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Person) {
-  const now = house.clock()
+export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin: Person) {
+  const now = ctx.clock()
   let made = 0
   const nextNumber = () => (made += 1)
   const kept = (marker: string, isRemoved = false) => ({
@@ -62,7 +62,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
     search_text: marker,
   })
   const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
-    const row = await loose(house.db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
+    const row = await loose(ctx.db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
     return Number(row['id'])
   }
 
@@ -100,7 +100,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       kind,
       name: marker,
       name_key: marker,
-      secret: sealSecret(house.keys, publicId, secretFor(kind, marker)),
+      secret: encryptSecret(ctx.keys, publicId, secretFor(kind, marker)),
       host: `http://${marker}.example:80`,
       user_agent: '',
       status: 'new',
@@ -116,7 +116,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
   }
 
   const accountOf = async (owner: Person): Promise<number> => {
-    const known = await house.db
+    const known = await ctx.db
       .selectFrom('credit_accounts')
       .select('id')
       .where('user_id', '=', owner.id)
@@ -134,9 +134,9 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
     return known?.id ?? insert('credit_accounts', account)
   }
 
-  /** A draft of credits for somebody, written down by himself. */
+  /** A draft of credits for somebody, written down by themselves. */
   const makeRecord = async (marker: string, owner: Person): Promise<number> => {
-    const mint = await house.db
+    const mint = await ctx.db
       .selectFrom('credit_accounts')
       .select('id')
       .where('kind', '=', 'mint')
@@ -189,26 +189,26 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       public_id: publicId,
       source_id: source.id,
       published_at: now,
-      page_key: house.keys.seal(Buffer.alloc(32), pageKeyPlace(publicId)),
+      page_key: ctx.keys.seal(Buffer.alloc(32), pageKeyPlace(publicId)),
       pages: 1,
       total: 0,
       counts,
       created_at: now,
     })
-    await house.db.updateTable('sources').set({ snapshot_id: snapshot }).where('id', '=', source.id).execute()
+    await ctx.db.updateTable('sources').set({ snapshot_id: snapshot }).where('id', '=', source.id).execute()
     return { id: source.publicId, etag: `"${publicId}-1"` }
   }
 
-  /** A row of a noun that belongs to nobody, made by the super-admin. */
+  /** A row of a resource that belongs to nobody, made by the super-admin. */
   const makeByApi = async (noun: ResourceName, marker: string, isRemoved?: boolean): Promise<number> => {
-    const card = resources[noun] as unknown as Resource
+    const resource = resources[noun] as unknown as Resource
     const { token } = superAdmin
-    const body = { ...draftOf(card, made, { users: superAdmin.id, roles: 1 }), [card.label]: marker }
+    const body = { ...draftOf(resource, made, { users: superAdmin.id, roles: 1 }), [resource.label]: marker }
     if (noun === 'roles') body['level'] = 900
-    const answer = await ask(app, `POST ${card.api}/store`, { token, body })
+    const answer = await ask(app, `POST ${resource.api}/store`, { token, body })
     if (answer.status !== 201) throw new Error(`no ${noun} could be made: ${answer.raw}`)
     const { id } = answer.body['data'] as { id: number }
-    if (isRemoved) await ask(app, `DELETE ${card.api}/${id}/delete`, { token })
+    if (isRemoved) await ask(app, `DELETE ${resource.api}/${id}/delete`, { token })
     return id
   }
 
@@ -229,20 +229,20 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
     if (noun === 'servers')
       return { id: await insert('servers', { name: marker, release: '1', started_at: now, seen_at: now }) }
     if (noun === 'updates')
-      return { id: await makeUpdate(house.db, marker, { ...kept(marker, isRemoved), state: status ?? 'draft' }) }
+      return { id: await makeUpdate(ctx.db, marker, { ...kept(marker, isRemoved), state: status ?? 'draft' }) }
     if (noun === 'subtitle_files')
-      return { id: await makeSubtitles(house.db, marker, { ...kept(marker, isRemoved), state: status ?? 'published' }) }
+      return { id: await makeSubtitles(ctx.db, marker, { ...kept(marker, isRemoved), state: status ?? 'published' }) }
     if (noun in updateKinds) {
       const update = { ...kept(marker, isRemoved), ...updateKinds[noun], state: status ?? 'draft' }
-      return { id: await makeUpdate(house.db, marker, update) }
+      return { id: await makeUpdate(ctx.db, marker, update) }
     }
-    if (noun === 'app_files') return { id: await makeAppFile(house, marker, kept(marker, isRemoved)) }
+    if (noun === 'app_files') return { id: await makeAppFile(ctx, marker, kept(marker, isRemoved)) }
     if (noun === 'backups') return { id: await insert('backups', backupOf(marker, kept(marker, isRemoved))) }
-    if (noun === 'checksums') return { id: await makeChecksum(house.db, marker, kept(marker, isRemoved)) }
-    if (searchNouns.includes(noun))
-      return { id: await makeSearch(house.db, marker, { noun, status, kept: kept(marker, isRemoved) }) }
-    if (titleNouns.includes(noun))
-      return { id: await makeTitle(house.db, marker, { noun, status, kept: kept(marker, isRemoved) }) }
+    if (noun === 'checksums') return { id: await makeChecksum(ctx.db, marker, kept(marker, isRemoved)) }
+    if (searchResources.includes(noun))
+      return { id: await makeSearch(ctx.db, marker, { noun, status, kept: kept(marker, isRemoved) }) }
+    if (titleResources.includes(noun))
+      return { id: await makeTitle(ctx.db, marker, { noun, status, kept: kept(marker, isRemoved) }) }
     if (nobodys.includes(noun)) return { id: await makeByApi(noun as ResourceName, marker, isRemoved) }
     switch (noun) {
       case 'devices':
@@ -250,7 +250,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       case 'given sources': {
         const device = await makeDevice(marker, { owner })
         const { id, publicId } = await makeSource(marker, { deviceId: device, isRemoved })
-        await house.db.updateTable('sources').set({ managed_by: superAdmin.id }).where('id', '=', id).execute()
+        await ctx.db.updateTable('sources').set({ managed_by: superAdmin.id }).where('id', '=', id).execute()
         return { id: device, source: publicId }
       }
       case 'portals':
@@ -261,10 +261,16 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
         return { id }
       }
       case 'activity': {
-        const deed = { at: now, actor_kind: 'staff', actor_name: owner!.name, by_id: owner!.id, verb: 'devices.update' }
+        const operation = {
+          at: now,
+          actor_kind: 'staff',
+          actor_name: owner!.name,
+          by_id: owner!.id,
+          verb: 'devices.update',
+        }
         const about = { target_type: 'devices', target_label: marker, scope_path: owner!.path, changes: '{}' }
         const { search_text, created_at, updated_at } = kept(marker)
-        return { id: await insert('activity', { ...deed, ...about, search_text, created_at, updated_at }) }
+        return { id: await insert('activity', { ...operation, ...about, search_text, created_at, updated_at }) }
       }
       case 'mac_notifications':
       case 'home_notifications':
@@ -296,7 +302,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       }
       case 'tampered_devices': {
         const place = { deviceId: await makeDevice(marker, { owner }), state: status ?? 'suspected', now }
-        return { id: await makeSuspect(house.db, marker, { ...place, kept: kept(marker, isRemoved) }) }
+        return { id: await makeSuspect(ctx.db, marker, { ...place, kept: kept(marker, isRemoved) }) }
       }
       case 'sub_distributors': {
         const dealer = { name: marker, distributor_id: owner!.id, status: 'active', ...kept(marker, isRemoved) }
@@ -312,9 +318,9 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
         }
       }
       case 'mails':
-        return { id: await insert('outbox', mailTo(house, owner!.id, marker)) }
+        return { id: await insert('outbox', mailTo(ctx, owner!.id, marker)) }
       case 'notifications':
-        return { id: await insert('notifications', noticeTo(house, owner!.id, marker)) }
+        return { id: await insert('notifications', noticeTo(ctx, owner!.id, marker)) }
       case 'mass_jobs': {
         const job = { reference: randomUUID(), user_id: owner!.id, origin: '{}', kind: 'tags', gives: marker }
         const params = Buffer.from('sealed')
@@ -357,7 +363,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       case 'pushes': {
         const id = randomUUIDv7()
         const push = { id, device_id: deviceId!, kind: 'config.changed', data: '{}', acked_at: null }
-        await house.db
+        await ctx.db
           .insertInto('pushes')
           .values({ ...push, created_at: now, expires_at: now + hourMs })
           .execute()
@@ -367,7 +373,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       case 'message_receipts':
       case 'update_actions':
       case 'device_claims':
-        return { id: await makeOrder(house, noun, { deviceId: deviceId!, marker, now }) }
+        return { id: await makeOrder(ctx, noun, { deviceId: deviceId!, marker, now }) }
       default:
         throw new Error(`nobody knows how to make one of ${noun}`)
     }
@@ -379,7 +385,7 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       const marker = `matrix-${nextNumber()}`
       return { noun, marker, isRemoved: wanted.isRemoved ?? false, ...(await makeId(noun, marker, wanted)) }
     },
-    /** Somebody new in the place of another: the same role, the same one above him. */
+    /** Somebody new in the place of another: the same role, the same one above them. */
     async makeStandIn(
       place: Person,
       parent: Person | undefined,
@@ -387,9 +393,9 @@ export function openWorkshop(house: House, app: FastifyInstance, superAdmin: Per
       removedBy: number | null = null,
     ): Promise<MatrixObject & { person: Person }> {
       const name = `matrix-${nextNumber()}`
-      const person = await seedPerson(house, { name, role: place.role, ...(parent ? { parent } : {}) })
+      const person = await seedPerson(ctx, { name, role: place.role, ...(parent ? { parent } : {}) })
       const removed = { deleted_at: now, stopped_by: removedBy }
-      if (isRemoved) await house.db.updateTable('users').set(removed).where('id', '=', person.id).execute()
+      if (isRemoved) await ctx.db.updateTable('users').set(removed).where('id', '=', person.id).execute()
       return { noun: 'users', id: person.id, marker: name, isRemoved, person }
     },
   }

@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { loose } from '../../engine/loose-db.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 import { makeAppFile } from './suspects.ts'
 
 type OrderNoun = 'device_commands' | 'message_receipts' | 'update_actions' | 'device_claims'
 type Order = { deviceId: number; marker: string; now: number }
 
 /** Something on its way to a TV, or waiting for a decision about it; named by what the wire calls it. */
-export async function makeOrder(house: House, noun: OrderNoun, { deviceId, marker, now }: Order): Promise<string> {
+export async function makeOrder(ctx: AppContext, noun: OrderNoun, { deviceId, marker, now }: Order): Promise<string> {
   const publicId = randomUUIDv7()
   const insert = async (table: string, values: Record<string, unknown>) => {
-    const row = await loose(house.db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
+    const row = await loose(ctx.db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
     return Number(row['id'])
   }
   const kept = { created_at: now, updated_at: now, version: 1, search_text: marker }
@@ -36,7 +36,7 @@ export async function makeOrder(house: House, noun: OrderNoun, { deviceId, marke
     }
     case 'update_actions': {
       const update = { public_id: publicId, product: 'f2', platform: marker, version_name: '1', version_code: 1 }
-      const file_id = await makeAppFile(house, marker, kept)
+      const file_id = await makeAppFile(ctx, marker, kept)
       const id = await insert('updates', { ...update, ...kept, file_id, state: 'rolling' })
       await insert(noun, { update_id: id, device_id: deviceId, offered_at: now, changed_at: now })
       return publicId

@@ -36,17 +36,17 @@ export type Noun =
   | 'list_views'
   | 'servers'
 
-/** Whose objects of a noun one sees. Of a noun that is nobody's, `own` means that the object is there. */
+/** Whose objects of a resource one sees. Of a resource that is nobody's, `own` means that the object is there. */
 type Rows = Record<View, readonly Relation[]>
 
 const all: readonly Relation[] = ['own', 'child', 'sibling', 'parent']
 const ofTheBranch: Rows = { branch: ['own', 'child'], admin: all, 'super-admin': all }
 const onlyOwn: Rows = { branch: ['own'], admin: ['own'], 'super-admin': ['own'] }
 
-/** Row scope by noun (domain §3): written down here once more, so that the code is compared with a second opinion. */
+/** Row scope by resource (domain §3): written down here once more, so that the code is compared with a second opinion. */
 export const rows: Record<Noun, Rows> = {
   devices: ofTheBranch,
-  // The one above an admin is a super-admin, of whom he is told nothing.
+  // The one above an admin is a super-admin, of whom they are told nothing.
   users: { branch: ['own', 'child'], admin: ['own', 'child', 'sibling'], 'super-admin': all },
   portals: { branch: ['own'], admin: all, 'super-admin': all },
   'portals in use': ofTheBranch,
@@ -111,7 +111,7 @@ export const rows: Record<Noun, Rows> = {
   trailers: onlyOwn,
 }
 
-/** Nouns that belong to nobody: each has one object, or none. */
+/** Resources that belong to nobody: each has one object, or none. */
 export const nobodys: readonly Noun[] = [
   'announcements',
   'price_rules',
@@ -142,7 +142,7 @@ export const nobodys: readonly Noun[] = [
   'series_rails',
   'trailers',
 ]
-/** Nouns of a TV: its own, or those of another TV of the same seller. */
+/** Resources of a TV: its own, or those of another TV of the same seller. */
 export const ofDevices: readonly Noun[] = [
   'playlists',
   'xtreams',
@@ -306,11 +306,12 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /tv/v1/ack': [{ noun: 'pushes', naming: 'silent', field: 'ids' }],
 }
 
-/** What somebody sees and may still not do (403): whose objects a deed is kept from, by view. */
-export function keptFrom(deed: string, noun: Noun, view: View): readonly Relation[] {
-  if (noun === 'devices' && deed in deviceDeeds && view === 'branch') return deviceDeeds[deed as DeviceEvent] ? all : []
-  if (noun === 'portals in use' && changing.has(deed) && view === 'branch') return all
-  return deeds[`${noun} ${deed}`]?.[view] ?? []
+/** What somebody sees and may still not do (403): whose objects an action is kept from, by view. */
+export function keptFrom(operation: string, noun: Noun, view: View): readonly Relation[] {
+  if (noun === 'devices' && operation in deviceDeeds && view === 'branch')
+    return deviceDeeds[operation as DeviceEvent] ? all : []
+  if (noun === 'portals in use' && changing.has(operation) && view === 'branch') return all
+  return operations[`${noun} ${operation}`]?.[view] ?? []
 }
 
 /** True for what the table of transitions leaves to admins alone; whoever paid is told by the state of the device. */
@@ -322,11 +323,11 @@ const deviceDeeds = Object.fromEntries(
 
 const changing = new Set(['update', 'delete', 'archive', 'restore'])
 
-const deeds: Readonly<Record<string, Partial<Record<View, readonly Relation[]>>>> = {
+const operations: Readonly<Record<string, Partial<Record<View, readonly Relation[]>>>> = {
   // Staff of a branch see what became of their TVs; what it means is judged by admins (domain §3.14).
   ...Object.fromEntries(
-    ['update', 'warn', 'limit', 'block', 'clear', 'trust', 'reopen'].map((deed) => [
-      `tampered_devices ${deed}`,
+    ['update', 'warn', 'limit', 'block', 'clear', 'trust', 'reopen'].map((operation) => [
+      `tampered_devices ${operation}`,
       { branch: all },
     ]),
   ),
@@ -350,6 +351,6 @@ const deeds: Readonly<Record<string, Partial<Record<View, readonly Relation[]>>>
   'backups GET /settings/backups/:id/download': { branch: ['own'], admin: ['own'] },
   // A lost second factor is reset by super-admins alone, and never one's own.
   'users POST /settings/users/:id/reset-two-factor': { branch: all, admin: all, 'super-admin': ['own'] },
-  // Nobody works in a super-admin's name; a super-admin sees the others of his kind.
+  // Nobody works in a super-admin's name; a super-admin sees the others of their kind.
   'users POST /settings/users/:id/impersonate': { 'super-admin': ['own', 'sibling'] },
 }

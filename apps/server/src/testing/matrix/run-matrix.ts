@@ -3,7 +3,7 @@ import { permissionsFor } from '@castellan/contract/access/access.ts'
 import { buildApp } from '../../app.ts'
 import { openStaffSession } from '../../domain/accounts/sign-in.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
-import type { TestHouse } from '../build-house.ts'
+import type { TestContext } from '../test-context.ts'
 import { isFullSize } from '../full-size.ts'
 import { ask, type Answer } from '../client.ts'
 import { seedKey } from '../seed-key.ts'
@@ -12,7 +12,7 @@ import { sendUpload } from '../test-tv.ts'
 import { uploadFile } from '../upload-file.ts'
 import { openDeviceToken, seedActors, seedTree, withoutPermission, type MatrixActor } from './actors.ts'
 import { expectedOf, outcomeOf, textOf, type Outcome } from './judge.ts'
-import { openWorkshop, type MatrixObject, type Wanted } from './objects.ts'
+import { createFixtures, type MatrixObject, type Wanted } from './objects.ts'
 import { nobodys, ofDevices, relations, type Noun, type Relation } from './policy.ts'
 import { findTouched } from './untouched.ts'
 import { everyVariant, type Variant } from './variants.ts'
@@ -25,14 +25,14 @@ const nothing: MatrixObject = { noun: 'devices', id: 999_999_999, marker: 'matri
 const missingPublicId = '00000000-0000-7000-8000-000000000000'
 
 /** Asks every cell of the matrix that is about one of these, and compares it with the policy. */
-export async function runMatrix(house: TestHouse, asked: readonly Relation[] = relations): Promise<Matrix> {
-  const app = await buildApp(house)
-  const tree = await seedTree(house)
-  // Nobody's relative, so that no cell can take his session from him.
-  const maker = await seedPerson(house, { name: 'matrix-maker', role: 'super-admin' })
-  const workshop = openWorkshop(house, app, maker)
-  const tvOf = async () => Number((await workshop.make('devices', { owner: tree.rita })).id)
-  const actors = await seedActors(house, tree, { first: await tvOf(), second: await tvOf() })
+export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = relations): Promise<Matrix> {
+  const app = await buildApp(ctx)
+  const tree = await seedTree(ctx)
+  // Nobody's relative, so that no cell can take their session from them.
+  const maker = await seedPerson(ctx, { name: 'matrix-maker', role: 'super-admin' })
+  const fixtures = createFixtures(ctx, app, maker)
+  const tvOf = async () => Number((await fixtures.make('devices', { owner: tree.rita })).id)
+  const actors = await seedActors(ctx, tree, { first: await tvOf(), second: await tvOf() })
   const standing = new Map<string, Promise<MatrixObject>>()
   const refused = new Set<MatrixObject>()
   const openTexts = new Map<string, string>()
@@ -50,16 +50,16 @@ export async function runMatrix(house: TestHouse, asked: readonly Relation[] = r
     const { owner, deviceId } = wanted
     if (noun === 'users') return Promise.resolve({ noun, id: owner!.id, marker: owner!.name, isRemoved: false })
     const key = `${noun} ${owner?.id ?? ''} ${deviceId ?? ''}`
-    const found = standing.get(key) ?? workshop.make(noun, wanted)
+    const found = standing.get(key) ?? fixtures.make(noun, wanted)
     standing.set(key, found)
     return found
   }
 
-  /** Somebody who may be changed: the actor and the one above him stay who they are. */
+  /** Somebody who may be changed: the actor and the one above them stay who they are. */
   async function freshUser({ kin }: MatrixActor, relation: Relation, isRemoved: boolean): Promise<MatrixObject | null> {
     // The person who removed an account may restore it.
-    if (relation === 'child') return workshop.makeStandIn(kin.child!, kin.own, isRemoved, kin.own?.id)
-    if (relation === 'sibling') return workshop.makeStandIn(kin.sibling!, kin.parent, isRemoved)
+    if (relation === 'child') return fixtures.makeStandIn(kin.child!, kin.own, isRemoved, kin.own?.id)
+    if (relation === 'sibling') return fixtures.makeStandIn(kin.sibling!, kin.parent, isRemoved)
     return isRemoved ? null : standingObject('users', { owner: kin[relation] })
   }
 
@@ -74,25 +74,25 @@ export async function runMatrix(house: TestHouse, asked: readonly Relation[] = r
     const isPointedTo = about.naming === 'link' && about.noun === 'users'
     if (call.method === 'GET' || isTurnedAway || isPointedTo) return standingObject(about.noun, wanted)
     if (about.noun === 'users') return freshUser(actor, relation, isRemoved)
-    return workshop.make(about.noun, { ...wanted, status, isRemoved })
+    return fixtures.make(about.noun, { ...wanted, status, isRemoved })
   }
 
   /** Calls that end sessions are made with a token nobody else uses. */
   async function tokenOf({ call }: Variant, actor: MatrixActor): Promise<string | undefined> {
     // A key may ask only so often.
-    if (actor.scopes) return (await seedKey(house, actor.person!, { scopes: actor.scopes })).token
+    if (actor.scopes) return (await seedKey(ctx, actor.person!, { scopes: actor.scopes })).token
     if (!/\/(?:logout|end-others|unlink)$/u.test(call.path)) return actor.token
     // A TV that is reset takes every session of its device with it.
     if (actor.door === 'tv' && call.path.endsWith('/unlink'))
-      return openDeviceToken(house, 'tv', Number((await workshop.make('devices', { owner: maker })).id))
-    if (actor.door === 'owner' || actor.door === 'tv') return openDeviceToken(house, actor.door, actor.devices.own!)
+      return openDeviceToken(ctx, 'tv', Number((await fixtures.make('devices', { owner: maker })).id))
+    if (actor.door === 'owner' || actor.door === 'tv') return openDeviceToken(ctx, actor.door, actor.devices.own!)
     if (!actor.person) return undefined
     if (call.path.endsWith('/end-others'))
-      return (await workshop.makeStandIn(actor.person, actor.kin.parent)).person.token
+      return (await fixtures.makeStandIn(actor.person, actor.kin.parent)).person.token
     const opening = { userId: actor.person.id, owesSecondFactor: false, remember: false, origin: noOrigin }
-    const { token } = await openStaffSession(house.db, opening, house.clock())
+    const { token } = await openStaffSession(ctx.db, opening, ctx.clock())
     if (actor.view !== 'branch')
-      await house.db
+      await ctx.db
         .updateTable('sessions')
         .set({ two_factor: 'passed' })
         .where('user_id', '=', actor.person.id)
@@ -108,7 +108,7 @@ export async function runMatrix(house: TestHouse, asked: readonly Relation[] = r
       return uploadFile(app, { line, token: token ?? '', bytes: Buffer.from('#EXTM3U\n'), name: 'a.m3u' })
     }
     if (call.encoding === 'multipart' && about) {
-      const name = `matrix-${workshop.nextNumber()}`
+      const name = `matrix-${fixtures.nextNumber()}`
       return sendUpload(app, { token: token ?? '', content: '#EXTM3U\n', name, replaces: String(object.id) })
     }
     // A form that is about nothing comes empty: whoever is let in is told what it lacks.
@@ -128,7 +128,7 @@ export async function runMatrix(house: TestHouse, asked: readonly Relation[] = r
     }
     const own = ownNoun && actor.person ? await makeOwn(ownNoun, actor) : nothing
     const links = { users: actor.person?.id ?? 1, roles: 1 }
-    const number = 100 + workshop.nextNumber()
+    const number = 100 + fixtures.nextNumber()
     const source = object.source ?? missingPublicId
     const path = call.path.replace(':id', String(object.id)).replace(':source', source)
     const query = queryOf(about?.naming === 'list' || about?.field === 'device' ? about.field : '', object)
@@ -143,7 +143,7 @@ export async function runMatrix(house: TestHouse, asked: readonly Relation[] = r
   }
 
   function makeOwn(noun: Noun, actor: MatrixActor): Promise<MatrixObject> {
-    return workshop.make(noun, nobodys.includes(noun) ? {} : { owner: actor.person })
+    return fixtures.make(noun, nobodys.includes(noun) ? {} : { owner: actor.person })
   }
 
   async function askCell(cell: Cell, missing: Answer | undefined): Promise<Answer | undefined> {
@@ -200,11 +200,11 @@ export async function runMatrix(house: TestHouse, asked: readonly Relation[] = r
     const { access } = variant.call
     const permission = access.door === 'staff' ? access.permission : undefined
     for (const actor of actors) {
-      if (actor.name === bareAdmin) await withoutPermission(house, permission, () => askRow(variant, actor))
+      if (actor.name === bareAdmin) await withoutPermission(ctx, permission, () => askRow(variant, actor))
       else await askRow(variant, actor)
     }
   }
-  matrix.wrong.push(...(await findTouched(house, [...refused])))
+  matrix.wrong.push(...(await findTouched(ctx, [...refused])))
   await app.close()
   return matrix
 }
@@ -214,7 +214,7 @@ function isTurnedAwayBefore(variant: Variant, actor: MatrixActor, expected: Outc
   return expected === 'unauthenticated' || (expected === 'forbidden' && !isPast(variant, actor))
 }
 
-/** Whether somebody holds what the call declares, so that what still refuses him is the object. */
+/** Whether somebody holds what the call declares, so that what still refuses them is the object. */
 function isPast({ call: { access } }: Variant, actor: MatrixActor): boolean {
   const asked = access.door === 'staff' ? permissionsFor(access) : []
   return asked.length === 0 || asked.some((permission) => actor.holds(permission, asked[0]))

@@ -21,7 +21,7 @@ export async function makeSearch(
 }
 
 /** The cards over the names TVs have asked for. */
-export const searchNouns: readonly string[] = ['searched_titles', 'tmdb_searched', 'notclear_titles']
+export const searchResources: readonly string[] = ['searched_titles', 'tmdb_searched', 'notclear_titles']
 
 const titleKinds: Readonly<Record<string, string>> = { movies: 'movie', series: 'series' }
 
@@ -56,7 +56,7 @@ export async function makeTitle(
 }
 
 /** The cards over titles, and over what hangs on them. */
-export const titleNouns: readonly string[] = [
+export const titleResources: readonly string[] = [
   'movies',
   'series',
   'episodes',

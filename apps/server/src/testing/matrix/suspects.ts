@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { loose } from '../../engine/loose-db.ts'
-import type { House } from '../../house.ts'
+import type { AppContext } from '../../app-context.ts'
 
 type Kept = Record<string, unknown>
 const insert = async (db: Db, table: string, values: Record<string, unknown>): Promise<number> => {
@@ -30,7 +30,7 @@ export async function makeSuspect(
   return insert(db, 'tampered_devices', { ...suspect, ...seen, ...kept })
 }
 
-/** What an update is that the screen of a noun shows. */
+/** What an update is that the screen of a resource shows. */
 export const updateKinds: Record<string, Kept> = {
   updates: {},
   specific_updates: { kind: 'specific', target: '{"to":"all"}' },
@@ -46,7 +46,7 @@ export function makeUpdate(db: Db, marker: string, kept: Kept): Promise<number> 
 }
 
 /** An app file; its bytes are its marker. */
-export async function makeAppFile({ db, appFiles }: House, marker: string, kept: Kept): Promise<number> {
+export async function makeAppFile({ db, appFiles }: AppContext, marker: string, kept: Kept): Promise<number> {
   const read = async () => null
   const { sha256, bytes } = await appFiles.keep(Readable.from([Buffer.from(marker)]), { maxBytes: 100, read })
   return insert(db, 'app_files', { name: marker, kind: 'apk', size: bytes, sha256, ...kept })

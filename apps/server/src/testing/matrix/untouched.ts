@@ -1,10 +1,10 @@
-import type { House } from '../../house.ts'
-import { servedNamed } from '../../engine/registry.ts'
+import type { AppContext } from '../../app-context.ts'
+import { resourceByName } from '../../engine/registry.ts'
 import { loose } from '../../engine/loose-db.ts'
 import type { MatrixObject } from './objects.ts'
 import type { Noun } from './policy.ts'
 
-/** Where nouns without a card are kept; a card says it itself. */
+/** Where resources without a card are kept; a card says it itself. */
 const tables: Partial<Record<Noun, string>> = {
   'portals in use': 'portals',
   mails: 'outbox',
@@ -35,25 +35,25 @@ const hungOn: Partial<Record<Noun, { table: string; by: string }>> = {
 }
 
 /** The objects somebody changed although every call about them was refused. */
-export async function findTouched(house: House, objects: readonly MatrixObject[]): Promise<string[]> {
+export async function findTouched(ctx: AppContext, objects: readonly MatrixObject[]): Promise<string[]> {
   const touched: string[] = []
   for (const noun of new Set(objects.map((object) => object.noun))) {
     const key = publicNouns.includes(noun) ? 'public_id' : 'id'
-    const rows = new Map((await everyRowOf(house, noun)).map((row) => [row[key], row]))
+    const rows = new Map((await everyRowOf(ctx, noun)).map((row) => [row[key], row]))
     for (const object of objects.filter((one) => one.noun === noun))
       if (!isUntouched(object, rows.get(object.source ?? object.id))) touched.push(`${noun} ${object.id} was changed`)
   }
   return touched
 }
 
-async function everyRowOf(house: House, noun: Noun): Promise<Record<string, unknown>[]> {
+async function everyRowOf(ctx: AppContext, noun: Noun): Promise<Record<string, unknown>[]> {
   const parent = hungOn[noun]
   if (!parent)
-    return loose(house.db)
-      .selectFrom(tables[noun] ?? servedNamed(noun)?.table ?? noun)
+    return loose(ctx.db)
+      .selectFrom(tables[noun] ?? resourceByName(noun)?.table ?? noun)
       .selectAll()
       .execute()
-  return loose(house.db)
+  return loose(ctx.db)
     .selectFrom(noun)
     .innerJoin(parent.table, `${parent.table}.id`, `${noun}.${parent.by}`)
     .select([`${parent.table}.public_id`, `${noun}.state`])

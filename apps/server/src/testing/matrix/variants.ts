@@ -15,19 +15,19 @@ export type Filling = {
   number: number
   links: Record<string, number>
 }
-/** One way of making one call: about something of a noun, or about nothing. */
+/** One way of making one call: about something of a resource, or about nothing. */
 export type Variant = {
   line: string
   call: Call
   about: About | null
-  /** What is done, for what somebody may not do although he sees the object. */
-  deed: string
+  /** What is done, for what somebody may not do although they see the object. */
+  operation: string
   /** A second permission without which the object is not shown. */
   alsoNeeds?: Permission
-  /** How the object must stand for the deed to be possible. */
+  /** How the object must stand for the action to be possible. */
   status?: string
   isRemoved?: boolean
-  /** Noun of the row that is the caller's own, where the object is only pointed to. */
+  /** Resource of the row that is the caller's own, where the object is only pointed to. */
   ownNoun?: Noun
   body?: (filling: Filling) => unknown
 }
@@ -37,7 +37,9 @@ const lineOf = ({ method, path }: Call) => `${method} ${path}`
 /** Every call of the contract in every way it can be about something. */
 export function everyVariant(): Variant[] {
   return [
-    ...cards.flatMap((card) => Object.entries(resourceCalls(card)).flatMap(([name, call]) => ofCard(card, name, call))),
+    ...cards.flatMap((resource) =>
+      Object.entries(resourceCalls(resource)).flatMap(([name, call]) => ofCard(resource, name, call)),
+    ),
     ...Object.values(callFamilies).flatMap((family) => Object.values(family).flatMap(ofFamily)),
   ]
 }
@@ -70,8 +72,8 @@ const inputs: Readonly<Record<string, unknown>> = {
   match: { tmdb: { kind: 'movie', tmdb_id: 19, title: 'Metropolis', year: 1927 }, remember: true },
 }
 
-function ofCard(card: Resource, name: string, call: Call): Variant[] {
-  const noun = card.name as Noun
+function ofCard(resource: Resource, name: string, call: Call): Variant[] {
+  const noun = resource.name as Noun
   const nouns: Noun[] = noun === 'portals' ? ['portals', 'portals in use'] : [noun]
   const [kind, action = ''] = name.split(':') as [string, string?]
   const of = (naming: Naming, field: string, more: Partial<Variant> = {}) =>
@@ -79,13 +81,14 @@ function ofCard(card: Resource, name: string, call: Call): Variant[] {
       line: lineOf(call),
       call,
       about: { noun: one, naming, field },
-      deed: action || kind,
+      operation: action || kind,
       ...more,
     }))
-  const declared = card.actions[action]
+  const declared = resource.actions[action]
   const input = declared?.input ? inputs[action] : undefined
-  if (declared?.input && input === undefined) throw new Error(`the matrix knows no input for ${card.name} ${action}`)
-  const standing = declared?.when && card.state ? { status: declared.when[0]! } : {}
+  if (declared?.input && input === undefined)
+    throw new Error(`the matrix knows no input for ${resource.name} ${action}`)
+  const standing = declared?.when && resource.state ? { status: declared.when[0]! } : {}
   switch (kind) {
     case 'list':
       return of('list', 'search')
@@ -93,8 +96,8 @@ function ofCard(card: Resource, name: string, call: Call): Variant[] {
     case 'whole': {
       // What they are done to is read by the same scope as a list.
       const isFile = kind === 'export' || action === 'export'
-      const body = () => (isFile ? { format: 'csv', columns: [card.label] } : {})
-      return [{ line: lineOf(call), call, about: null, deed: name, body }]
+      const body = () => (isFile ? { format: 'csv', columns: [resource.label] } : {})
+      return [{ line: lineOf(call), call, about: null, operation: name, body }]
     }
     case 'search':
       return of('list', 'q')
@@ -104,15 +107,15 @@ function ofCard(card: Resource, name: string, call: Call): Variant[] {
           line: lineOf(call),
           call,
           about: null,
-          deed: 'create',
-          body: ({ number, links }) => draftOf(card, number, links),
+          operation: 'create',
+          body: ({ number, links }) => draftOf(resource, number, links),
         },
-        ...pointing(card, call, 'create'),
+        ...pointing(resource, call, 'create'),
       ]
     case 'update':
       return [
-        ...of('row', 'id', { body: ({ id }) => ({ id, ...smallChange(card) }) }),
-        ...pointing(card, call, 'update'),
+        ...of('row', 'id', { body: ({ id }) => ({ id, ...smallChange(resource) }) }),
+        ...pointing(resource, call, 'update'),
       ]
     case 'archive':
       return of('bulk', 'ids', { body: ({ id }) => ({ ids: [id] }) })
@@ -128,24 +131,25 @@ function ofCard(card: Resource, name: string, call: Call): Variant[] {
 }
 
 /** The last text of the form that may be changed at any time; the first one is mostly what a row is found by. */
-function smallChange(card: Resource): Record<string, string> {
-  const name = card.form.findLast(
-    (field) => ['text', 'longText'].includes(card.fields[field]!.kind) && !card.writeOnce?.includes(field),
+function smallChange(resource: Resource): Record<string, string> {
+  const name = resource.form.findLast(
+    (field) => ['text', 'longText'].includes(resource.fields[field]!.kind) && !resource.writeOnce?.includes(field),
   )
-  return name ? { [name]: 'changed'.slice(0, card.fields[name]!.max) } : {}
+  return name ? { [name]: 'changed'.slice(0, resource.fields[name]!.max) } : {}
 }
 
-/** Rows that point to a user: he must be one the caller sees. */
-function pointing(card: Resource, call: Call, deed: 'create' | 'update'): Variant[] {
-  const fields = card.form.filter((name) => card.fields[name]!.to === 'users')
+/** Rows that point to a user: they must be one the caller sees. */
+function pointing(resource: Resource, call: Call, operation: 'create' | 'update'): Variant[] {
+  const isFixed = (name: string) => operation === 'update' && resource.writeOnce?.includes(name) === true
+  const fields = resource.form.filter((name) => resource.fields[name]!.to === 'users' && !isFixed(name))
   return fields.map((field): Variant => ({
     line: lineOf(call),
     call,
     about: { noun: 'users', naming: 'link', field },
-    deed: `${deed} ${card.name}`,
-    ...(deed === 'update' ? { ownNoun: card.name as Noun } : {}),
+    operation: `${operation} ${resource.name}`,
+    ...(operation === 'update' ? { ownNoun: resource.name as Noun } : {}),
     body: ({ id, ownId, number, links }) =>
-      deed === 'create' ? { ...draftOf(card, number, links), [field]: id } : { id: ownId, [field]: id },
+      operation === 'create' ? { ...draftOf(resource, number, links), [field]: id } : { id: ownId, [field]: id },
   }))
 }
 
@@ -211,7 +215,7 @@ function ofFamily(call: Call): Variant[] {
   const plain = {
     line,
     call,
-    deed: line,
+    operation: line,
     ...(bodies[line] ? { body: bodies[line] } : call.body ? { body: () => ({}) } : {}),
   }
   const abouts = aboutCalls[line]
@@ -223,14 +227,14 @@ function ofFamily(call: Call): Variant[] {
   })
 }
 
-/** One search finds every noun but logs, each behind its own permission. */
+/** One search finds every resource but logs, each behind its own permission. */
 function globalSearches(call: Call): Variant[] {
   const searched = cards.filter(({ isUnsearched }) => !isUnsearched)
-  return searched.map((card) => ({
+  return searched.map((resource) => ({
     line: lineOf(call),
     call,
-    about: { noun: card.name as Noun, naming: 'list', field: 'q' },
-    deed: 'GET /search',
-    alsoNeeds: card.permission,
+    about: { noun: resource.name as Noun, naming: 'list', field: 'q' },
+    operation: 'GET /search',
+    alsoNeeds: resource.permission,
   }))
 }

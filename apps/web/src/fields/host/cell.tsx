@@ -1,9 +1,9 @@
 import { Mono } from '../../ui/mono.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../field-view.ts'
 
 export function HostCell({ value }: CellProps<string>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Mono
       value={value}

@@ -1,9 +1,9 @@
 import { Mono } from '../../ui/mono.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../field-view.ts'
 
 export function IdCell({ value }: CellProps<number>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const words = { copyLabel: t(($) => $.table.copy), copiedLabel: t(($) => $.table.copied) }
   return <Mono value={String(value)} {...words} className="text-ink-2" />
 }

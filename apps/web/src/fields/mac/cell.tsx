@@ -1,8 +1,8 @@
 import { Mono } from '../../ui/mono.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../field-view.ts'
 
 export function MacCell({ value }: CellProps<string>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return <Mono value={value} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
 }

@@ -1,21 +1,66 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import type { InputProps } from '../field-view.ts'
+import { moment } from '@castellan/contract/fields/moment.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { showTimesIn } from '../../ui/format-date.ts'
+import { initI18n } from '../../i18n/init-i18n.ts'
 import { MomentInput } from './input.tsx'
 
-test('a year of six digits is not taken, and breaks nothing', () => {
-  const onChange = vi.fn<(value: string | null) => void>()
-  const value = '2026-01-02T03:04:00.000Z'
-  const props = { label: 'Ends', value, onChange, name: 'ends_at', field: { kind: 'moment' } }
-  render(<MomentInput {...(props as unknown as InputProps<string | null>)} />)
-  const input = screen.getByLabelText<HTMLInputElement>('Ends')
-  const type = (text: string) => {
-    // A browser hands on such a year; the DOM of the tests would clean it away.
-    Object.defineProperty(input, 'value', { configurable: true, writable: true, value: text })
-    fireEvent.input(input)
-    fireEvent.change(input)
+const words = { one: '', many: '', about: '', empty: '', fields: {}, hints: {}, values: {}, actions: {} }
+let value: string | null = null
+
+function Form({ first }: { first: string | null }) {
+  const [kept, setKept] = useState(first)
+  const keep = (next: string | null) => {
+    value = next
+    setKept(next)
   }
-  expect(() => type('123456-01-02T03:04')).not.toThrow()
-  expect(onChange.mock.calls.flat().every((each) => each === null || each.startsWith('2026'))).toBe(true)
-  expect(input.max).toBe('9999-12-31T23:59')
+  return (
+    <MomentInput
+      {...{ field: moment(), name: 'ends_at', words, label: 'Ends', value: kept, onChange: keep, onBlur: () => {} }}
+      {...{ description: undefined, errorMessage: undefined, optionalLabel: undefined, isDisabled: false }}
+      {...{ autoFocus: false, focusRef: () => {} }}
+    />
+  )
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Ends')
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
+
+beforeAll(() => initI18n('en'))
+beforeEach(() => showTimesIn('Europe/Berlin'))
+afterEach(cleanup)
+
+test('a moment reads day first whatever the browser’s format, in the reader’s time zone', () => {
+  render(<Form first="2026-10-25T12:30:00.000Z" />)
+  expect(input().value).toBe('25/10/2026 13:30')
+  type('26/10/2026 08:00')
+  expect(value).toBe('2026-10-26T07:00:00.000Z')
+  type('1.11.2026')
+  expect(value).toBe('2026-10-31T23:00:00.000Z')
+  fireEvent.blur(input())
+  expect(input().value).toBe('01/11/2026 00:00')
+  type('')
+  expect(value).toBeNull()
+})
+
+test.each(['10/25/2026 08:00', '25/10/123456 08:00', '31/02/2026 08:00', 'soon'])(
+  'text that is no date stays in sight, is said to be none, and is no moment for the form: %s',
+  (text) => {
+    render(<Form first="2026-10-25T12:30:00.000Z" />)
+    type(text)
+    fireEvent.blur(input())
+    expect(input().value).toBe(text)
+    expect(moment().write!.safeParse(value).success).toBe(false)
+    expect(screen.getByText('Enter a date as DD/MM/YYYY HH:MM.')).toBeTruthy()
+  },
+)
+
+test('a day is chosen in the calendar of the browser as well', () => {
+  const { container } = render(<Form first={null} />)
+  expect(screen.getByRole('button', { name: 'Open calendar' })).toBeTruthy()
+  const calendar = container.querySelector('input[type=datetime-local]')!
+  fireEvent.change(calendar, { target: { value: '2026-12-24T18:00' } })
+  expect(value).toBe('2026-12-24T17:00:00.000Z')
+  expect(input().value).toBe('24/12/2026 18:00')
 })

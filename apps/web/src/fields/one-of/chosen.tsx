@@ -1,5 +1,5 @@
 import type { ChosenProps } from '../field-view.ts'
-import { valueWord } from '../noun-words.ts'
+import { valueWord } from '../resource-texts.ts'
 
 export function OneOfChosen({ name, words, values }: ChosenProps) {
   return values.map((value) => valueWord(words, name, value)).join(', ')

@@ -1,12 +1,12 @@
 import { SelectField } from '../../ui/select-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../field-view.ts'
 import { frameProps } from '../frame-props.ts'
-import { valueWord } from '../noun-words.ts'
+import { valueWord } from '../resource-texts.ts'
 
 /** Also for `status`: its values bring their tones along. */
 export function OneOfInput(props: InputProps<string>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { field, name, words, value, onChange } = props
   const options = (field.values ?? []).map((each) => ({
     value: each,

@@ -1,10 +1,10 @@
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../field-view.ts'
 import { frameProps } from '../frame-props.ts'
 
 export function PasswordInput(props: InputProps<string>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <PasswordField
       {...frameProps(props)}

@@ -5,14 +5,14 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useSendFile } from '../../api/use-send-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 const megabyte = 1_048_576
 const kinds = ['.apk', '.zip', '.wgt', 'application/vnd.android.package-archive', 'application/zip']
 
 /** Uploads an app file and chooses it; what is wrong with it is said here. */
 export function AppFileUpload({ onUploaded, isDisabled }: { onUploaded: (link: Link) => void; isDisabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { sending, fault, send } = useSendFile(appFilesCalls.upload, ({ data }) => {
     const { id, name } = data as unknown as { id: number; name: string }
     onUploaded({ id, label: name })

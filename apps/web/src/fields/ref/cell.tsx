@@ -1,7 +1,7 @@
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import { useHolds } from '../../session/use-session.ts'
-import { linkLabel } from '../../words/role-name.ts'
-import { useWords } from '../../words/use-words.ts'
+import { linkLabel } from '../../i18n/role-name.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../field-view.ts'
 import { Nothing } from '../nothing.tsx'
 import { PathLink } from '../path-link.tsx'
@@ -9,7 +9,7 @@ import { recordScreen } from './record-screen.ts'
 
 /** The label, as a link where the reader may follow it. */
 export function RefCell({ field, value }: CellProps<Link | null>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   if (value === null) return <Nothing />
   const screen = field.to === undefined ? null : recordScreen(field.to, value.id)

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { linkLabel } from '../../words/role-name.ts'
-import { useWords } from '../../words/use-words.ts'
+import { linkLabel } from '../../i18n/role-name.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ChosenProps } from '../field-view.ts'
 import { readLink } from './look-up.ts'
 
@@ -8,7 +8,7 @@ import { readLink } from './look-up.ts'
 export const noneValue = 'none'
 
 export function RefChosen({ field, values }: ChosenProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const labels = useLabels(field.to ?? '', values)
   return values
     .map((value) => (value === noneValue ? t(($) => $.table.filterNone) : (labels.get(value) ?? `#${value}`)))
@@ -18,7 +18,7 @@ export function RefChosen({ field, values }: ChosenProps) {
 /** The labels of the rows whose ids stand in the address. */
 export function useLabels(to: string, values: readonly string[]): Map<string, string> {
   const ids = values.filter((value) => value !== noneValue)
-  const { t } = useWords()
+  const { t } = useTranslation()
   const read = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['look-up', to, 'row', id],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FilterProps } from '../field-view.ts'
 import { useSettled } from '../use-settled.ts'
 import { noneValue, useLabels } from './chosen.tsx'
@@ -11,7 +11,7 @@ import { lookUpSaid } from './look-up.ts'
 
 /** Any of the rows found by a few letters, the chosen ones first. */
 export function RefFilter({ field, name, words, values, onChange }: FilterProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const to = field.to ?? ''
   const [typed, setTyped] = useState('')
   const q = useSettled(typed, limits.selectSearchDelayMs)

@@ -1,7 +1,7 @@
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
-import { linkLabel } from '../../words/role-name.ts'
-import { useWords } from '../../words/use-words.ts'
+import { linkLabel } from '../../i18n/role-name.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../field-view.ts'
 import { Suspense, useState } from 'react'
 import { frameProps } from '../frame-props.ts'
@@ -11,7 +11,7 @@ import { lazy } from '../../ui/lazy.tsx'
 // Only what is made of an app file needs it.
 const AppFileUpload = lazy(async () => (await import('./app-file-upload.tsx')).AppFileUpload)
 
-/** A row of another noun, looked up by a few letters; an app file can be uploaded right here. */
+/** A row of another resource, looked up by a few letters; an app file can be uploaded right here. */
 export function RefInput(props: InputProps<Link | null>) {
   const { field, onChange, isDisabled } = props
   const [uploads, setUploads] = useState(0)
@@ -31,7 +31,7 @@ export function RefInput(props: InputProps<Link | null>) {
 }
 
 function RefChoice(props: InputProps<Link | null>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { field, value, onChange } = props
   const load = async (q: string, signal: AbortSignal) => {
     const links = await lookUpSaid(field.to ?? '', { q, narrow: field.narrow }, { t, signal })

@@ -5,10 +5,10 @@ import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
 import { callApi } from '../../api/call-api.ts'
-import { linkLabel } from '../../words/role-name.ts'
-import type { useWords } from '../../words/use-words.ts'
+import { linkLabel } from '../../i18n/role-name.ts'
+import type { useTranslation } from '../../i18n/use-translation.ts'
 
-/** The look-ups of nouns that have no card. */
+/** The look-ups of resources that have no card. */
 const otherLookUps: Record<string, Call> = { roles: officeCalls.roles }
 
 /** Every card is a file of its own; the one that is asked for is fetched. */
@@ -29,10 +29,10 @@ function listed(narrow: Field['narrow'] = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(narrow).map(([name, values]) => [name, values.join(',')]))
 }
 
-/** The rows of a noun that match a few letters. */
+/** The rows of a resource that match a few letters. */
 export async function lookUp(noun: string, { q, narrow }: Asked, signal?: AbortSignal): Promise<Link[]> {
-  const card = await cardOf(noun)
-  const call = otherLookUps[noun] ?? (card && resourceCalls(card)['search'])
+  const resource = await cardOf(noun)
+  const call = otherLookUps[noun] ?? (resource && resourceCalls(resource)['search'])
   if (!call) throw new Error(`No look-up for ${noun}`)
   const answer = (await callApi(call, { query: { q, ...listed(narrow) }, ...(signal ? { signal } : {}) })) as {
     data: Link[]
@@ -40,11 +40,11 @@ export async function lookUp(noun: string, { q, narrow }: Asked, signal?: AbortS
   return answer.data
 }
 
-/** The same, with labels as the reader is told them: roles, which have names in his language, are looked for in it. */
+/** The same, with labels as the reader is told them: roles, which have names in their language, are looked for in it. */
 export async function lookUpSaid(
   noun: string,
   asked: Asked,
-  { t, signal }: { t: ReturnType<typeof useWords>['t']; signal?: AbortSignal },
+  { t, signal }: { t: ReturnType<typeof useTranslation>['t']; signal?: AbortSignal },
 ): Promise<Link[]> {
   const isSaid = noun === 'roles'
   const links = await lookUp(noun, isSaid ? { ...asked, q: '' } : asked, signal)
@@ -57,13 +57,13 @@ export async function lookUpSaid(
 
 /** The link of one row, for an id that came without its label, as in an address. */
 export async function readLink(noun: string, id: number): Promise<Link> {
-  const card = await cardOf(noun)
-  if (!card) {
+  const resource = await cardOf(noun)
+  if (!resource) {
     const found = (await lookUp(noun, { q: '' })).find((link) => link.id === id)
     return found ?? { id, label: `#${id}` }
   }
-  const answer = (await callApi(resourceCalls(card)['read']!, { params: { id }, quiet: true })) as {
+  const answer = (await callApi(resourceCalls(resource)['read']!, { params: { id }, quiet: true })) as {
     data: Record<string, unknown>
   }
-  return { id, label: String(answer.data[card.label]) }
+  return { id, label: String(answer.data[resource.label]) }
 }

@@ -2,7 +2,7 @@ import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { screens } from '@castellan/contract/screens.ts'
 import { places } from 'virtual:record-places'
 
-/** Where a row of a noun opens, with the permission that takes; null for a noun that has no screen of its own. */
+/** Where a row of a resource opens, with the permission that takes; null for a resource that has no screen of its own. */
 export function recordScreen(noun: string, id: number): { path: string; permission: Permission } | null {
   const place = places[noun]
   if (!place) return null

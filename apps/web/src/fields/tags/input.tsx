@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../field-view.ts'
 import { frameProps } from '../frame-props.ts'
 import { addTags } from './add-tags.ts'
@@ -9,7 +9,7 @@ import { addTags } from './add-tags.ts'
 /** Enter or a comma makes a tag of what was typed; Backspace in the empty field takes the last one back. */
 export function TagsInput(props: InputProps<string[]>) {
   const { value, onChange, onBlur, description, isDisabled } = props
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [typed, setTyped] = useState('')
 
   const take = (text: string) => {

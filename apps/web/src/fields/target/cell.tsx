@@ -1,10 +1,10 @@
 import type { Target } from '@castellan/contract/fields/target.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../field-view.ts'
 import { targetDetails } from './target-details.ts'
 
 export function TargetCell({ value }: CellProps<Target>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const words = (state: string) => t(($) => $.resources.devices.values.status[state as 'active'])
   const states = value.status ? { status: value.status.map(words) } : {}
   return (

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../field-view.ts'
 import { frameProps } from '../frame-props.ts'
 import { Reach } from './reach.tsx'
@@ -19,7 +19,7 @@ const silent = ['blocked', 'transferred', 'archived']
 
 /** Whom a message is for, and how many that is. */
 export function TargetInput(props: InputProps<Target>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { value, onChange, isDisabled } = props
   const { product, ...rest } = value
   return (
@@ -51,7 +51,7 @@ export function TargetInput(props: InputProps<Target>) {
 type NarrowingProps = { value: Target; onChange: (value: Target) => void; isDisabled: boolean }
 
 function Narrowing({ value, onChange, isDisabled }: NarrowingProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (value.to === 'macs') return <MacList value={value} onChange={onChange} isDisabled={isDisabled} />
   if (value.to === 'group')
     return (
@@ -107,7 +107,7 @@ function Narrowing({ value, onChange, isDisabled }: NarrowingProps) {
 
 /** Pasted in any spelling; what is no MAC is named, and kept in the field. */
 function MacList({ value, onChange, isDisabled }: NarrowingProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [typed, setTyped] = useState((value.macs ?? []).join('\n'))
   const lines = typed
     .split(/[\n,;]+/u)

@@ -4,14 +4,14 @@ import type { Target } from '@castellan/contract/fields/target.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { useHolds } from '../../session/use-session.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSettled } from '../use-settled.ts'
 
 const settleMs = 400
 
 /** How many TVs a target is, counted once typing rests. */
 export function Reach({ target }: { target: Target }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const settled = useSettled(JSON.stringify(target), settleMs)
   const read = targetSchema.safeParse(JSON.parse(settled))

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../field-view.ts'
 import { frameProps } from '../frame-props.ts'
 import { languageNameIn } from './language-name.ts'
@@ -15,7 +15,7 @@ const oneLineMax = 200
 
 /** The English text, and one for every language that was added. */
 export function TextsInput(props: InputProps<Texts>) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { field, name, value, onChange, onBlur, label, isDisabled } = props
   const added = locales.filter((language) => language !== 'en' && value[language] !== undefined)
   const missing = locales.filter((language) => language !== 'en' && value[language] === undefined)

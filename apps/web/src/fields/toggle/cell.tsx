@@ -1,7 +1,7 @@
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../field-view.ts'
 
 export function ToggleCell({ value }: CellProps<boolean>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return value ? <span>{t(($) => $.table.yes)}</span> : <span className="text-ink-3">{t(($) => $.table.no)}</span>
 }

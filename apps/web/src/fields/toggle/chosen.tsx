@@ -1,7 +1,7 @@
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ChosenProps } from '../field-view.ts'
 
 export function ToggleChosen({ values }: ChosenProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return values[0] === 'true' ? t(($) => $.table.yes) : t(($) => $.table.no)
 }

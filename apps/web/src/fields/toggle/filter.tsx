@@ -1,9 +1,9 @@
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FilterProps } from '../field-view.ts'
 
 export function ToggleFilter({ name, words, values, onChange }: FilterProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <RadioGroup
       aria-label={words.fields[name]}

@@ -1,9 +1,9 @@
-import { sayRoles } from '@castellan/contract/kit/say-roles.ts'
+import { translateRoles } from '@castellan/contract/kit/translate-roles.ts'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { notify } from '../../session/notify.ts'
 import { Menu, MenuItem, MenuSection } from '../../ui/menu.tsx'
-import { roleName } from '../../words/role-name.ts'
-import { useWords } from '../../words/use-words.ts'
+import { roleName } from '../../i18n/role-name.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ExportMenuProps } from '../export-menu.tsx'
 import { useBeginJob } from '../list-job/use-begin-job.ts'
 
@@ -11,14 +11,14 @@ export type ExportListProps = ExportMenuProps & { onPending: (isPending: boolean
 
 /** What can be written to a file; what makes the file loads when it is first asked for. */
 export function ExportList({ view, rows, isSelection, whole, onPending }: ExportListProps) {
-  const { t } = useWords()
-  const begin = useBeginJob(view.card)
+  const { t } = useTranslation()
+  const begin = useBeginJob(view.resource)
 
   const make = async (kind: 'excel' | 'csv') => {
     onPending(true)
     try {
       const { saveExport } = await import('./save-export.ts')
-      const said = rows.map((row) => sayRoles(view.card, row, (label) => roleName(t, label)))
+      const said = rows.map((row) => translateRoles(view.resource, row, (label) => roleName(t, label)))
       await saveExport(kind, { ...view, rows: said, yes: t(($) => $.table.yes), no: t(($) => $.table.no) })
     } catch {
       void notify(
@@ -32,7 +32,7 @@ export function ExportList({ view, rows, isSelection, whole, onPending }: Export
 
   const makeWhole = async (format: 'xlsx' | 'csv') => {
     onPending(true)
-    const columns = view.columns.filter((name) => view.card.list.columns.includes(name))
+    const columns = view.columns.filter((name) => view.resource.list.columns.includes(name))
     // What goes wrong has been said.
     await begin('export', { format, columns, filter: whole?.choice ?? {} }).catch(() => undefined)
     onPending(false)

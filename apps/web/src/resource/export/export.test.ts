@@ -77,7 +77,7 @@ test('an export has translated headers and the words of the values, of the shown
   }
   const rows = [portalRow(7, { note: '=1+1' })]
   const printed = printRows({
-    card: portalCard,
+    resource: portalCard,
     words,
     columns: ['label', 'state', 'device_count', 'note'],
     rows,

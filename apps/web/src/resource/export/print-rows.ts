@@ -3,10 +3,10 @@ import { neutralise } from './neutralise.ts'
 import type { Export } from './save-export.ts'
 
 /** Header and rows as texts, none of which a spreadsheet takes for a formula. */
-export function printRows({ card, words, columns, rows, yes, no }: Export): string[][] {
+export function printRows({ resource, words, columns, rows, yes, no }: Export): string[][] {
   const header = columns.map((name) => words.fields[name] ?? name)
   const lines = rows.map((row) =>
-    columns.map((name) => printValue(row[name], { field: card.fields[name]!, name, words, yes, no })),
+    columns.map((name) => printValue(row[name], { field: resource.fields[name]!, name, words, yes, no })),
   )
   return [header, ...lines].map((line) => line.map(neutralise))
 }

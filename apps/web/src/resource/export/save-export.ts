@@ -1,14 +1,14 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { Row } from '../../fields/field-view.ts'
-import type { NounWords } from '../../fields/noun-words.ts'
+import type { ResourceTexts } from '../../fields/resource-texts.ts'
 import { neutralise } from './neutralise.ts'
 import { printRows } from './print-rows.ts'
 import { toCsv } from './to-csv.ts'
 import { toXlsx } from './to-xlsx.ts'
 
 export type Export = {
-  card: Resource
-  words: NounWords
+  resource: Resource
+  words: ResourceTexts
   columns: readonly string[]
   rows: readonly Row[]
   yes: string

@@ -1,7 +1,7 @@
 import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
-import type { useWords } from '../../words/use-words.ts'
+import type { useTranslation } from '../../i18n/use-translation.ts'
 
-type Translate = ReturnType<typeof useWords>['t']
+type Translate = ReturnType<typeof useTranslation>['t']
 
 /** The first message for every field, in the words the server would use; an empty field is asked to be filled in. */
 export function messagesOf(

@@ -2,13 +2,13 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useController } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { inputOf } from '../../fields/inputs.ts'
-import type { NounWords } from '../../fields/noun-words.ts'
-import { useWords } from '../../words/use-words.ts'
+import type { ResourceTexts } from '../../fields/resource-texts.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Draft } from './draft.ts'
 
 export type DraftFieldProps = {
-  card: Resource
-  words: NounWords
+  resource: Resource
+  words: ResourceTexts
   name: string
   control: Control<Draft, unknown, Record<string, unknown>>
   isDisabled: boolean
@@ -18,9 +18,9 @@ export type DraftFieldProps = {
 }
 
 /** One field of the form: the input of its kind, with its words and its message. */
-export function DraftField({ card, words, name, control, isDisabled, isFirst, isNew }: DraftFieldProps) {
-  const { t } = useWords()
-  const kindOf = card.fields[name]!
+export function DraftField({ resource, words, name, control, isDisabled, isFirst, isNew }: DraftFieldProps) {
+  const { t } = useTranslation()
+  const kindOf = resource.fields[name]!
   const { field, fieldState } = useController({ name, control })
   const Input = inputOf(kindOf.kind)
   const mustBring = kindOf.required && (isNew || kindOf.kind !== 'password')

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type ErrorSummaryProps = {
   /** What belongs to no field. */
@@ -10,7 +10,7 @@ export type ErrorSummaryProps = {
 
 /** Everything that stands in the way of saving, each with the way to its field. */
 export function ErrorSummary({ failure, fields, onGoTo }: ErrorSummaryProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (failure === null && fields.length === 0) return null
   return (
     <div role="alert" className="flex items-start gap-2.5 rounded-md border border-stop bg-stop-soft p-3 text-sm">

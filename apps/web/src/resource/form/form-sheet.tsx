@@ -1,21 +1,21 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useId, useState } from 'react'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { notify } from '../../session/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FormPhase } from '../resource-form.tsx'
 import { useWrites } from '../use-writes.ts'
 import { RecordForm } from './record-form.tsx'
 
-export type FormSheetProps = { card: Resource; id: number | null; onClose: () => void }
+export type FormSheetProps = { resource: Resource; id: number | null; onClose: () => void }
 
 /** The form beside its list. */
-export function FormSheet({ card, id, onClose }: FormSheetProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
-  const { refresh } = useWrites(card)
+export function FormSheet({ resource, id, onClose }: FormSheetProps) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const { refresh } = useWrites(resource)
   const formId = useId()
   const [phase, setPhase] = useState<FormPhase>('absent')
   const isSaving = phase === 'saving'
@@ -39,7 +39,7 @@ export function FormSheet({ card, id, onClose }: FormSheetProps) {
       }
     >
       <RecordForm
-        card={card}
+        resource={resource}
         id={id}
         formId={formId}
         onPhase={setPhase}

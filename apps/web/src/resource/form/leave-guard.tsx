@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { sessionStore } from '../../session/session-store.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type LeaveGuardProps = {
   /** Asked at the moment of leaving. */
@@ -11,7 +11,7 @@ export type LeaveGuardProps = {
 
 /** Asks before what was typed is left behind; a session that has ended leaves at once, its draft is kept. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty() && sessionStore.read().user !== null,
     enableBeforeUnload: isDirty,

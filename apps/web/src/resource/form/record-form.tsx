@@ -5,7 +5,7 @@ import { callQuery } from '../../api/call-query.ts'
 import type { Row } from '../../fields/field-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { cardCall } from '../card-calls.ts'
 import { LoadFailure } from '../list-states.tsx'
 import { ResourceForm } from '../resource-form.tsx'
@@ -18,8 +18,8 @@ export function RecordForm({ id, ...rest }: Omit<ResourceFormProps, 'row'> & { i
 }
 
 function LoadedForm({ id, ...rest }: Omit<ResourceFormProps, 'row'> & { id: number }) {
-  const { t } = useWords()
-  const record = useRecord(rest.card, id)
+  const { t } = useTranslation()
+  const record = useRecord(rest.resource, id)
   if (record.data) return <ResourceForm {...rest} row={record.data} />
   if (record.error instanceof ApiError && record.error.status === 404) {
     return <EmptyState title={t(($) => $.table.notFound.title)} message={t(($) => $.table.notFound.message)} />
@@ -27,7 +27,7 @@ function LoadedForm({ id, ...rest }: Omit<ResourceFormProps, 'row'> & { id: numb
   if (record.error) return <LoadFailure error={record.error} onRetry={() => void record.refetch()} />
   return (
     <div aria-busy className="flex flex-col gap-5">
-      {rest.card.form.map((name) => (
+      {rest.resource.form.map((name) => (
         <div key={name} className="flex flex-col gap-2">
           <Skeleton className="h-3.5 w-24" />
           <Skeleton className="h-(--control-h) w-full" />
@@ -38,10 +38,10 @@ function LoadedForm({ id, ...rest }: Omit<ResourceFormProps, 'row'> & { id: numb
 }
 
 /** One record, asked for when the form opens and not again while it is being edited. */
-function useRecord(card: Resource, id: number) {
+function useRecord(resource: Resource, id: number) {
   return useQuery({
-    ...callQuery(cardCall(card, 'read'), { params: { id } }),
-    queryKey: ['form', card.api, id],
+    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
+    queryKey: ['form', resource.api, id],
     select: (answer) => (answer as { data: Row }).data,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,28 +1,28 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { TriangleAlert } from 'lucide-react'
 import type { Row } from '../../fields/field-view.ts'
-import type { NounWords } from '../../fields/noun-words.ts'
+import type { ResourceTexts } from '../../fields/resource-texts.ts'
 import { printValue } from '../../fields/prints.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { changedFields, draftOf } from './draft.ts'
 
 export type StaleNoticeProps = {
-  card: Resource
-  words: NounWords
+  resource: Resource
+  words: ResourceTexts
   base: Row
   theirs: Row
   by: string | null
   onSettle: (keep: 'mine' | 'theirs') => void
 }
 
-/** What somebody else has changed since the form was opened, and the choice between his values and one's own. */
-export function StaleNotice({ card, words, base, theirs, by, onSettle }: StaleNoticeProps) {
-  const { t } = useWords()
-  const changed = changedFields(card, draftOf(card, theirs), draftOf(card, base))
+/** What somebody else has changed since the form was opened, and the choice between their values and one's own. */
+export function StaleNotice({ resource, words, base, theirs, by, onSettle }: StaleNoticeProps) {
+  const { t } = useTranslation()
+  const changed = changedFields(resource, draftOf(resource, theirs), draftOf(resource, base))
   const print = (row: Row, name: string) => {
-    const place = { field: card.fields[name]!, name, words, yes: t(($) => $.table.yes), no: t(($) => $.table.no) }
+    const place = { field: resource.fields[name]!, name, words, yes: t(($) => $.table.yes), no: t(($) => $.table.no) }
     return printValue(row[name], place) || t(($) => $.table.form.stale.empty)
   }
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError, OfflineError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { Row } from '../../fields/field-view.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { cardCall } from '../card-calls.ts'
 import type { DraftForm } from './use-draft.ts'
 
@@ -22,35 +22,36 @@ export type Saving = {
 type Answer = { data: Row }
 
 /** Sends a draft. Whatever goes wrong, everything typed stays. */
-export function useSave(card: Resource, draft: DraftForm, onSaved: (row: Row) => void): Saving {
-  const { t } = useWords()
+export function useSave(resource: Resource, draft: DraftForm, onSaved: (row: Row) => void): Saving {
+  const { t } = useTranslation()
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<Row | null>(null)
   const [theirsBy, setTheirsBy] = useState<string | null>(null)
   const { form, base } = draft
 
-  const showRefusal = async (refusal: ApiError) => {
-    if (refusal.status === 412 && base) {
-      const answer = (await callApi(cardCall(card, 'read'), { params: { id: base.id } })) as Answer
-      setTheirsBy(await readChanger(card, base.id))
+  const showRefusal = async (apiError: ApiError) => {
+    if (apiError.status === 412 && base) {
+      const answer = (await callApi(cardCall(resource, 'read'), { params: { id: base.id } })) as Answer
+      setTheirsBy(await readChanger(resource, base.id))
       setTheirs(answer.data)
       return
     }
-    const named = Object.entries(refusal.fields)
-    const ofForm = named.filter(([name]) => card.form.includes(name))
+    const named = Object.entries(apiError.fields)
+    const ofForm = named.filter(([name]) => resource.form.includes(name))
     for (const [name, [message]] of ofForm) form.setError(name, { type: 'server', ...(message ? { message } : {}) })
-    const first = card.form.find((name) => ofForm.some(([each]) => each === name))
+    draft.refuse(ofForm.map(([name]) => name))
+    const first = resource.form.find((name) => ofForm.some(([each]) => each === name))
     if (first) form.setFocus(first)
-    const others = named.filter(([name]) => !card.form.includes(name)).map(([, texts]) => texts[0])
-    setFailure(ofForm.length === 0 ? [refusal.message, ...others].join(' ') : null)
+    const others = named.filter(([name]) => !resource.form.includes(name)).map(([, texts]) => texts[0])
+    setFailure(ofForm.length === 0 ? [apiError.message, ...others].join(' ') : null)
   }
 
   const save = async (body: Record<string, unknown>) => {
     setIsSaving(true)
     setFailure(null)
     try {
-      const answer = (await callApi(cardCall(card, base ? 'update' : 'create'), { body })) as Answer
+      const answer = (await callApi(cardCall(resource, base ? 'update' : 'create'), { body })) as Answer
       draft.forget()
       onSaved(answer.data)
     } catch (error) {
@@ -69,8 +70,8 @@ export function useSave(card: Resource, draft: DraftForm, onSaved: (row: Row) =>
 }
 
 /** The name is a help, not a need: without it the notice says the rest. */
-async function readChanger(card: Resource, id: number): Promise<string | null> {
-  const asked = callApi(cardCall(card, 'lastChange'), { params: { id }, quiet: true }) as Promise<Changer>
+async function readChanger(resource: Resource, id: number): Promise<string | null> {
+  const asked = callApi(cardCall(resource, 'lastChange'), { params: { id }, quiet: true }) as Promise<Changer>
   return asked.then(
     (answer) => answer.data?.by ?? null,
     () => null,

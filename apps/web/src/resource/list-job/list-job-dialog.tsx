@@ -14,10 +14,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadFailure } from '../list-states.tsx'
 import type { TableView } from '../table-view.ts'
-import { RefusedRows } from './refused-rows.tsx'
+import { FailedRows } from './failed-rows.tsx'
 
 /** While something is under way it is looked at this often. */
 const watchMs = 1_000
@@ -33,7 +33,7 @@ const tones = {
 const isUnderWay = (job: ListJob | undefined) => job?.state === 'running' || job?.state === 'undoing'
 
 export type ListJobDialogProps = {
-  view: Pick<TableView, 'card' | 'words'>
+  view: Pick<TableView, 'resource' | 'words'>
   id: number
   onChanged: () => void
   onClose: () => void
@@ -41,7 +41,7 @@ export type ListJobDialogProps = {
 
 /** Work on a whole list: how far it is, what came of it, and what can be done about it. */
 export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const answer = useQuery({
@@ -127,7 +127,7 @@ export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogPro
 }
 
 function JobFacts({ job }: { job: ListJob }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { state, file } = job
   const isUndo = state === 'undoing'
   const [done, total] = isUndo ? [job.undone, job.done] : [job.done + job.left_out, job.total]
@@ -135,6 +135,7 @@ function JobFacts({ job }: { job: ListJob }) {
     job.done > 0 ? t(($) => $.table.job.rowsDone, { count: job.done }) : '',
     job.left_out > 0 ? t(($) => $.table.job.leftOut, { count: job.left_out }) : '',
     job.undone > 0 ? t(($) => $.table.job.undoneRows, { count: job.undone }) : '',
+    state === 'undone' && job.undone < job.done ? t(($) => $.table.job.kept, { count: job.done - job.undone }) : '',
   ].filter(Boolean)
   if (isUnderWay(job))
     return (
@@ -165,7 +166,7 @@ function JobFacts({ job }: { job: ListJob }) {
       ) : state === 'done' && job.action === 'export' ? (
         <p className="text-sm text-ink-2">{t(($) => $.table.job.expired)}</p>
       ) : null}
-      {job.left_out > 0 || (state === 'undone' && job.undone < job.done) ? <RefusedRows job={job} /> : null}
+      {job.left_out > 0 || (state === 'undone' && job.undone < job.done) ? <FailedRows job={job} /> : null}
     </div>
   )
 }

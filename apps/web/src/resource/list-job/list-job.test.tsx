@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ResourceScreen } from '../resource-screen.tsx'
 import { portalCard, portalRows } from '../testing/portal-rows.ts'
-import { answerWith, page, renderAt } from '../testing/render-noun.tsx'
+import { answerWith, page, renderAt } from '../testing/render-resource.tsx'
 
-const Portals = () => <ResourceScreen card={portalCard} />
+const Portals = () => <ResourceScreen resource={portalCard} />
 const job = {
   id: 7,
   noun: 'portals',
@@ -40,7 +40,7 @@ test('what is done to all rows that match is typed out first, and carried on by 
   fireEvent.click(await screen.findByLabelText('Select Portal 3'))
   fireEvent.click(await screen.findByRole('button', { name: 'select all 900 that match' }))
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
-  const field = await screen.findByRole('textbox', { name: 'Type “Archive” to go on' })
+  const field = await screen.findByRole('textbox', { name: 'Type “Archive” to continue' })
   const begin = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Archive' })
   expect(begin).toHaveProperty('disabled', true)
   fireEvent.change(field, { target: { value: 'Archive' } })
@@ -57,10 +57,19 @@ test('what was done shows what it left out and why, and can be taken back', asyn
   await renderAt(Portals, '/portals', '/portals?job=7')
   await screen.findByText('300 of 900')
   now.job = { ...job, state: 'done', done: 899, left_out: 1, may: ['undo'] }
-  expect(await screen.findByText('899 rows done · 1 row left out')).toBeTruthy()
+  expect(await screen.findByText('899 rows done · 1 row skipped')).toBeTruthy()
   expect(await screen.findByText('Not now.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(asked.some(({ path }) => path === '/list-jobs/7/undo')).toBe(true))
+})
+
+test('an undo shows how many rows it left alone, and why', async () => {
+  const now = { job: { ...job, state: 'undone', done: 900, undone: 899 } as object }
+  const asked = server(now)
+  await renderAt(Portals, '/portals', '/portals?job=7')
+  expect(await screen.findByText('900 rows done · 899 rows undone · 1 row left unchanged')).toBeTruthy()
+  expect(await screen.findByText('Not now.')).toBeTruthy()
+  expect(asked.find(({ path }) => path === '/list-jobs/7/rows')?.query.get('state')).toBe('kept')
 })
 
 test('an export found again by its address goes on being shown and hands its file over when it is done', async () => {

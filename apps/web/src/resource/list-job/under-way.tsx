@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
 const watchMs = 3_000
 
 /** The way back to work on this list that goes on unseen; nothing when there is none. */
-export function UnderWay({ card }: { card: Resource }) {
-  const { t } = useWords()
+export function UnderWay({ resource }: { resource: Resource }) {
+  const { t } = useTranslation()
   const [, change] = useQueryPart()
   const jobs = useQuery({
-    ...callQuery(listJobsCalls.listJobs, { query: { noun: card.name }, quiet: true }),
+    ...callQuery(listJobsCalls.listJobs, { query: { noun: resource.name }, quiet: true }),
     refetchInterval: ({ state: { data } }) => (data?.data.some(isRunning) ? watchMs : false),
     retry: false,
   })

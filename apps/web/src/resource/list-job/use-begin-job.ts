@@ -10,12 +10,12 @@ import { cardCall } from '../card-calls.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
 /** Begins work on all rows that match and shows it; it stands in the address, so that a reload finds it again. */
-export function useBeginJob(card: Resource): (what: string, body: Record<string, unknown>) => Promise<void> {
+export function useBeginJob(resource: Resource): (what: string, body: Record<string, unknown>) => Promise<void> {
   const queries = useQueryClient()
   const [, change] = useQueryPart()
   return async (what, body) => {
     try {
-      const { data } = (await callApi(cardCall(card, `whole:${what}`), { body })) as { data: ListJob }
+      const { data } = (await callApi(cardCall(resource, `whole:${what}`), { body })) as { data: ListJob }
       void queries.invalidateQueries({ queryKey: [listJobsCalls.listJobs.path] })
       change({ job: data.id })
     } catch (error) {

@@ -16,10 +16,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type SaveViewDialogProps = {
-  card: Resource
+  resource: Resource
   query: Record<string, string>
   columns: readonly string[]
   onSaved: (view: ListView) => void
@@ -27,8 +27,8 @@ export type SaveViewDialogProps = {
 }
 
 /** Names what the list shows now, and says who is offered it. */
-export function SaveViewDialog({ card, query, columns, onSaved, onClose }: SaveViewDialogProps) {
-  const { t } = useWords()
+export function SaveViewDialog({ resource, query, columns, onSaved, onClose }: SaveViewDialogProps) {
+  const { t } = useTranslation()
   const { roles: ownRoles } = useSession()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<ViewScope>('private')
@@ -44,7 +44,7 @@ export function SaveViewDialog({ card, query, columns, onSaved, onClose }: SaveV
     setError(null)
     const ofRole = scope === 'role' ? { role: Number(role) } : {}
     try {
-      const body = { noun: card.name, name, scope, query, columns: [...columns], ...ofRole }
+      const body = { noun: resource.name, name, scope, query, columns: [...columns], ...ofRole }
       const { data } = await callApi(listViewsCalls.storeView, { body })
       void notify(
         'success',

@@ -19,26 +19,26 @@ export type Views = {
 }
 
 /** The query of an address as a view keeps it: texts, without the page, which belongs to the moment. */
-export function viewQuery(card: Resource, state: TableState): Record<string, string> {
-  const { page: _, ...query } = writeTableState(card, state)
+export function viewQuery(resource: Resource, state: TableState): Record<string, string> {
+  const { page: _, ...query } = writeTableState(resource, state)
   const said = Object.entries(query).filter(([, value]) => value !== undefined)
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
 }
 
 /** The saved views of a list. The active one stands in the address; an address that says nothing opens the view of the reader's role. */
-export function useViews(card: Resource, state: TableState): Views {
+export function useViews(resource: Resource, state: TableState): Views {
   const queries = useQueryClient()
   const [query, change] = useQueryPart()
   const answer = useQuery({
-    ...callQuery(listViewsCalls.listViews, { query: { noun: card.name }, quiet: true }),
+    ...callQuery(listViewsCalls.listViews, { query: { noun: resource.name }, quiet: true }),
     staleTime: 60_000,
     retry: false,
   })
   const all = answer.data?.data ?? []
   const named = Number(query['view'])
   const active = all.find(({ id }) => id === named) ?? null
-  const plain = writeTableState(card, readTableState(card, {}))
-  const now = viewQuery(card, state)
+  const plain = writeTableState(resource, readTableState(resource, {}))
+  const now = viewQuery(resource, state)
   const isPlain = Object.keys(now).length === 0 && state.page === 1 && query['view'] === undefined
 
   const choose = (view: ListView | null, options?: { replace: boolean }) => {
@@ -57,7 +57,7 @@ export function useViews(card: Resource, state: TableState): Views {
   return {
     all,
     active,
-    isChanged: active !== null && !isSame(now, viewQuery(card, readTableState(card, active.query))),
+    isChanged: active !== null && !isSame(now, viewQuery(resource, readTableState(resource, active.query))),
     choose,
     refresh: () => queries.invalidateQueries({ queryKey: [listViewsCalls.listViews.path] }),
   }

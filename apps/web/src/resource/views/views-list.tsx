@@ -4,15 +4,15 @@ import { BookmarkPlus, Save, Trash2 } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
 import { notify } from '../../session/notify.ts'
 import { Menu, MenuItem, MenuSection } from '../../ui/menu.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { viewQuery } from './use-views.ts'
 import type { ViewsMenuProps } from './views-menu.tsx'
 
 export type ViewsListProps = Omit<ViewsMenuProps, 'hasOwnColumns'> & { isChanged: boolean; onSaveAs: () => void }
 
 /** What the menu of views offers: choose one, save, change, delete. */
-export function ViewsList({ card, state, views, columns, isChanged, onColumnsKept, onSaveAs }: ViewsListProps) {
-  const { t } = useWords()
+export function ViewsList({ resource, state, views, columns, isChanged, onColumnsKept, onSaveAs }: ViewsListProps) {
+  const { t } = useTranslation()
   const { all, active, choose } = views
   const of = (belongs: (view: ListView) => boolean) => all.filter(belongs)
   const groups = [
@@ -39,7 +39,7 @@ export function ViewsList({ card, state, views, columns, isChanged, onColumnsKep
   const update = (view: ListView) =>
     run(
       async () => {
-        const body = { id: view.id, query: viewQuery(card, state), columns: [...columns] }
+        const body = { id: view.id, query: viewQuery(resource, state), columns: [...columns] }
         await callApi(listViewsCalls.updateView, { body })
         onColumnsKept()
       },

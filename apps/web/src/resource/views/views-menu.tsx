@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { MenuTrigger } from '../../ui/menu.tsx'
 import { WhenOpened } from '../../ui/trigger.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { TableState } from '../table-state.ts'
 import { viewQuery } from './use-views.ts'
 import type { Views } from './use-views.ts'
@@ -14,7 +14,7 @@ const ViewsList = lazy(async () => (await import('./views-list.tsx')).ViewsList)
 const SaveViewDialog = lazy(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 
 export type ViewsMenuProps = {
-  card: Resource
+  resource: Resource
   state: TableState
   views: Views
   columns: readonly string[]
@@ -25,8 +25,8 @@ export type ViewsMenuProps = {
 }
 
 /** One small button for all saved views: choose, save, change, delete. */
-export function ViewsMenu({ card, state, views, columns, hasOwnColumns, onColumnsKept }: ViewsMenuProps) {
-  const { t } = useWords()
+export function ViewsMenu({ resource, state, views, columns, hasOwnColumns, onColumnsKept }: ViewsMenuProps) {
+  const { t } = useTranslation()
   const [isSaving, setIsSaving] = useState(false)
   const { active, choose } = views
   const isChanged = views.isChanged || (active !== null && hasOwnColumns)
@@ -42,7 +42,7 @@ export function ViewsMenu({ card, state, views, columns, hasOwnColumns, onColumn
         </Button>
         <WhenOpened>
           <ViewsList
-            {...{ card, state, views, columns, isChanged, onColumnsKept }}
+            {...{ resource, state, views, columns, isChanged, onColumnsKept }}
             onSaveAs={() => setIsSaving(true)}
           />
         </WhenOpened>
@@ -50,8 +50,8 @@ export function ViewsMenu({ card, state, views, columns, hasOwnColumns, onColumn
       <Suspense>
         {isSaving ? (
           <SaveViewDialog
-            card={card}
-            query={viewQuery(card, state)}
+            resource={resource}
+            query={viewQuery(resource, state)}
             columns={columns}
             onSaved={(view) => void views.refresh().then(() => choose(view))}
             onClose={() => setIsSaving(false)}

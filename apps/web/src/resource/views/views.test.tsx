@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { sessionStore } from '../../session/session-store.ts'
 import { ResourceScreen } from '../resource-screen.tsx'
 import { portalCard, portalRows } from '../testing/portal-rows.ts'
-import { answerWith, page, renderAt } from '../testing/render-noun.tsx'
+import { answerWith, page, renderAt } from '../testing/render-resource.tsx'
 
-const Portals = () => <ResourceScreen card={portalCard} />
+const Portals = () => <ResourceScreen resource={portalCard} />
 const offered: ListView = {
   id: 4,
   name: 'Offered ones',
@@ -37,7 +37,7 @@ test('a view brings its filters, sort and columns into the list and its own numb
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Offered ones' }))
   await waitFor(() => expect(at()).toBe('/portals?sortBy=label&sortDesc=false&state=offered&view=4'))
-  await waitFor(() => expect(headers()).toEqual(['', 'Name', 'State', 'Actions']))
+  await waitFor(() => expect(headers()).toEqual(['', 'Name', 'Status', 'Actions']))
   expect(asked.at(-1)?.query.get('state')).toBe('offered')
   expect(screen.getByRole('button', { name: 'Offered ones' })).toBeTruthy()
 })

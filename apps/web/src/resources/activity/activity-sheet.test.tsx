@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, renderAt } from '../../resource/testing/render-noun.tsx'
+import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
 import { ActivitySheet } from './activity-sheet.tsx'
 
 test('an entry of the log shows the time to the second, and what was done to what in words', async () => {

@@ -4,30 +4,30 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { cellOf } from '../../fields/cells.ts'
 import type { Row } from '../../fields/field-view.ts'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import type { DetailsProps } from '../../resource/table-view.ts'
 import { FullMoment } from '../../ui/full-moment.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { linkLabel } from '../../words/role-name.ts'
-import { useWords } from '../../words/use-words.ts'
-import { DeedCell, useDeedWord } from './deed.tsx'
+import { linkLabel } from '../../i18n/role-name.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ActionCell, useActionLabel } from './activity-cells.tsx'
 
-const card = activity as unknown as Resource
+const resource = activity as unknown as Resource
 const facts = ['at', 'actor_name', 'actor_kind', 'verb', 'target_type', 'target_label', 'ip', 'user_agent']
 
 /** One entry whole, with before and after. */
 export function ActivitySheet({ id, onClose }: DetailsProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const record = useQuery({
-    ...callQuery(cardCall(card, 'read'), { params: { id } }),
+    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
     select: (answer) => (answer as { data: Row }).data,
   })
   const row = record.data
-  const title = useDeedWord(String(row?.['verb'] ?? ''))
+  const title = useActionLabel(String(row?.['verb'] ?? ''))
   return (
     <Sheet
       isOpen
@@ -58,11 +58,11 @@ export function ActivitySheet({ id, onClose }: DetailsProps) {
 }
 
 function Fact({ name, row }: { name: string; row: Row }) {
-  const { t } = useWords()
-  const words = useNounWords(card)
-  const field = card.fields[name]!
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const field = resource.fields[name]!
   if (name === 'at') return <FullMoment date={String(row['at'])} />
-  if (name === 'verb') return <DeedCell row={row} />
+  if (name === 'verb') return <ActionCell row={row} />
   if (name === 'target_type')
     return <span className="inline-block first-letter:uppercase">{nounOf(t, String(row[name]))}</span>
   if (name === 'target_label') return <>{linkLabel(t, String(row['target_type']), String(row[name])) || '—'}</>
@@ -72,7 +72,7 @@ function Fact({ name, row }: { name: string; row: Row }) {
 }
 
 /** The word for a kind of record; one that has no word stands for itself. */
-function nounOf(t: ReturnType<typeof useWords>['t'], type: string): string {
+function nounOf(t: ReturnType<typeof useTranslation>['t'], type: string): string {
   const nouns: Readonly<Record<string, { one: string }>> = t(($) => $.resources, { returnObjects: true })
   return nouns[type]?.one ?? type
 }
@@ -81,7 +81,7 @@ type Change = { from?: unknown; to?: unknown }
 
 /** Before and after by field. */
 function Changes({ said }: { said: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const changes = Object.entries(JSON.parse(said) as Record<string, Change>)
   return (
     <section className="flex flex-col gap-3">

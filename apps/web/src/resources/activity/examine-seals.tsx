@@ -5,11 +5,11 @@ import { callApi } from '../../api/call-api.ts'
 import { failureShown } from '../../api/failure-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Has the chain of seals hashed once more and says what came of it. */
 export function ExamineSeals() {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const examined = useMutation({ meta: failureShown, mutationFn: () => callApi(officeCalls.examineActivity, {}) })
   const found = examined.data
   const says = () => {

@@ -9,14 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 type Door = BodyOf<typeof officeCalls.testAddress>['door']
 const doors: readonly Door[] = ['staff', 'owner', 'tv']
 
-/** What the rules would do to an address, asked before somebody finds out for himself. */
+/** What the rules would do to an address, asked before somebody finds out for themselves. */
 export function TestAddress() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [address, setAddress] = useState('')
   const [door, setDoor] = useState<Door>('staff')
   const tested = useMutation({

@@ -6,7 +6,7 @@ import { updates } from '@castellan/contract/resources/updates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { StatusCell } from '../../fields/status/cell.tsx'
-import { useNounWords, valueWord } from '../../fields/noun-words.ts'
+import { useResourceTexts, valueWord } from '../../fields/resource-texts.ts'
 import { PathLink } from '../../fields/path-link.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { RecordFacts } from '../../resource/record-facts.tsx'
@@ -14,15 +14,15 @@ import type { DetailsProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../session/screen-path.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
-const [card, fileCard] = [updates as unknown as Resource, appFiles as unknown as Resource]
+const [resource, fileCard] = [updates as unknown as Resource, appFiles as unknown as Resource]
 const shown = ['package_name', 'version_name', 'version_code', 'abis', 'signer_sha256', 'sha256', 'dex_sha256'] as const
 const screens = { general: 'updates', specific: 'updates.specific', device: 'devices.updates' } as const
 
 /** One app file: what was read from it, and the updates that are made of it. */
 export function AppFileSheet({ id, onClose }: DetailsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const uses = useQuery(callQuery(appFilesCalls.uses, { params: { id } }))
   return (
     <Sheet
@@ -33,7 +33,7 @@ export function AppFileSheet({ id, onClose }: DetailsProps) {
       closeLabel={t(($) => $.table.close)}
     >
       <div className="flex flex-col gap-6">
-        <RecordFacts card={fileCard} id={id} names={shown} />
+        <RecordFacts resource={fileCard} id={id} names={shown} />
         <section className="flex flex-col gap-3">
           <h3 className="text-lg">{t(($) => $.resources.app_files.fields.updates)}</h3>
           {uses.error ? <LoadFailure error={uses.error} onRetry={() => void uses.refetch()} /> : null}
@@ -51,14 +51,14 @@ export function AppFileSheet({ id, onClose }: DetailsProps) {
 }
 
 function UseLine({ use: { id, kind, version_name, product, channel, state } }: { use: AppFileUse }) {
-  const words = useNounWords(card)
+  const words = useResourceTexts(resource)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
       <PathLink href={`${screenPath(screens[kind])}?open=${id}`}>{version_name}</PathLink>
       <span className="text-sm text-ink-2">
         {valueWord(words, 'product', product)} · {valueWord(words, 'channel', channel)}
       </span>
-      <StatusCell field={card.fields['state']!} name="state" words={words} value={state} />
+      <StatusCell field={resource.fields['state']!} name="state" words={words} value={state} />
     </li>
   )
 }

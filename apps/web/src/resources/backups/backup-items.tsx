@@ -7,26 +7,26 @@ import { Ban, Download, History, ShieldCheck } from 'lucide-react'
 import { useContext } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import type { Row } from '../../fields/field-view.ts'
-import { useNounWords, valueWord } from '../../fields/noun-words.ts'
+import { useResourceTexts, valueWord } from '../../fields/resource-texts.ts'
 import { notify } from '../../session/notify.ts'
 import { useSession } from '../../session/use-session.ts'
 import { MenuItem } from '../../ui/menu.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskRestore } from './restoring.ts'
-import { sayFailure } from './say-failure.ts'
+import { showBackupError } from './show-backup-error.ts'
 
-const card = backups as unknown as Resource
+const resource = backups as unknown as Resource
 
 /** What can be done with a backup whose file is there; taking it along and putting it in place by super-admins in their own name. */
 export function BackupItems({ row }: { row: Row }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const queries = useQueryClient()
   const askRestore = useContext(AskRestore)
   const state = String(row['state'])
   if (!['ok', 'verified'].includes(state)) return <NothingToDo state={state} />
   const fail = (error: Error) =>
-    sayFailure(
+    showBackupError(
       error,
       t(($) => $.backups.busy),
     )
@@ -63,7 +63,7 @@ export function BackupItems({ row }: { row: Row }) {
 
 /** Why the menu offers nothing: something is being done with it, or its file is gone. */
 function NothingToDo({ state }: { state: string }) {
-  const words = useNounWords(card)
+  const words = useResourceTexts(resource)
   const isOver = state === 'failed' || state === 'expired'
   const why = isOver ? valueWord(words, 'fault', 'gone') : valueWord(words, 'state', state)
   return (

@@ -1,20 +1,20 @@
 import { Nothing } from '../../fields/nothing.tsx'
-import { valueWord } from '../../fields/noun-words.ts'
+import { valueWord } from '../../fields/resource-texts.ts'
 import { StatusCell } from '../../fields/status/cell.tsx'
 import type { OwnCellProps } from '../../resource/table-view.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Where it stands; below that how far it is, or why it is not. */
 export function StateCell({ row, view, ...place }: OwnCellProps) {
-  const { t } = useWords()
-  const { card, words } = view
+  const { t } = useTranslation()
+  const { resource, words } = view
   const state = String(row['state'])
   const [done, rows] = [Number(row['rows_done']), Number(row['rows'])]
   const fault = String(row['fault'])
   return (
     <div className="flex flex-col gap-0.5">
-      <StatusCell {...place} field={card.fields['state']!} name="state" words={words} value={state} />
+      <StatusCell {...place} field={resource.fields['state']!} name="state" words={words} value={state} />
       {state === 'running' && rows > 0 ? (
         <span className="text-xs text-ink-2 tabular-nums">{t(($) => $.backups.rows, { done, rows })}</span>
       ) : null}
@@ -26,12 +26,12 @@ export function StateCell({ row, view, ...place }: OwnCellProps) {
 }
 
 export function SizeCell({ row }: OwnCellProps) {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const size = Number(row['size'])
   return size === 0 ? <Nothing /> : formatBytes(size, locale)
 }
 
 export function MadeByCell({ row }: OwnCellProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return String(row['made_by']) || t(($) => $.backups.panel)
 }

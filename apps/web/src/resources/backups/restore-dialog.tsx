@@ -5,12 +5,12 @@ import type { Row } from '../../fields/field-view.ts'
 import { notify } from '../../session/notify.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { useWords } from '../../words/use-words.ts'
-import { sayFailure } from './say-failure.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { showBackupError } from './show-backup-error.ts'
 
 /** Says plainly what comes of it, and wants the name of the backup typed. */
 export function RestoreDialog({ row, onClose }: { row: Row; onClose: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const queries = useQueryClient()
   const name = String(row['name'])
   const when = formatDateTime(String(row['created_at']), { locale })
@@ -24,7 +24,7 @@ export function RestoreDialog({ row, onClose }: { row: Row; onClose: () => void 
         return queries.invalidateQueries()
       },
       (error: Error) => {
-        sayFailure(
+        showBackupError(
           error,
           t(($) => $.backups.busy),
         )

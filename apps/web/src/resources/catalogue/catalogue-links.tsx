@@ -1,21 +1,21 @@
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { menu, screenNamed, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
-import type { Words } from '@castellan/contract/words/en.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
 import { PathLink } from '../../fields/path-link.tsx'
 import { screenPath } from '../../session/screen-path.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useBuilt } from '../../shell/built-context.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** The two submenus the specification hides; who is on one of their screens finds the others here. */
 const submenus = (menu as readonly MenuEntry[]).filter(({ words }) => words === 'tmdbV3' || words === 'tmdbSettings')
 
 /** The ways to the other screens of the catalogue that somebody may open. */
 export function CatalogueLinks({ here }: { here: ScreenName }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const built = useBuilt()
   const { permissions } = useSession()
-  const word = (key: string) => t(($) => $.menu[key as keyof Words['menu']])
+  const word = (key: string) => t(($) => $.menu[key as keyof Messages['menu']])
   const groups = submenus.map(({ words, permission, entries = [] }) => ({
     words,
     entries: entries.filter(({ screen }) => {

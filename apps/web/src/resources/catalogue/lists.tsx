@@ -6,24 +6,24 @@ import { trailers } from '@castellan/contract/resources/trailers.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
 import type { ReactNode } from 'react'
 import type { Row } from '../../fields/field-view.ts'
-import { valueWord } from '../../fields/noun-words.ts'
+import { valueWord } from '../../fields/resource-texts.ts'
 import { Nothing } from '../../fields/nothing.tsx'
 import { ResourceScreen } from '../../resource/resource-screen.tsx'
 import type { OwnCellProps, TableDeviation } from '../../resource/table-view.ts'
 import { linkStyle } from '../../ui/link.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CatalogueLinks } from './catalogue-links.tsx'
 import { ServiceNotice } from './service-notice.tsx'
 
 /** A list of the catalogue among the ways to its other screens. */
 function listOf(declared: unknown, here: ScreenName, deviation: TableDeviation = {}) {
-  const card = declared as Resource
+  const resource = declared as Resource
   return function CatalogueList() {
     return (
       <div className="flex flex-col gap-4">
         <CatalogueLinks here={here} />
         <ServiceNotice />
-        <ResourceScreen card={card} {...deviation} />
+        <ResourceScreen resource={resource} {...deviation} />
       </div>
     )
   }
@@ -31,14 +31,14 @@ function listOf(declared: unknown, here: ScreenName, deviation: TableDeviation =
 
 /** Why a row could not be filled the last time. */
 function RailFault({ row }: OwnCellProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const code = row['fault'] as string | null
   return code === null ? <Nothing /> : <Why>{t(($) => $.catalogue.serviceFault, { code })}</Why>
 }
 
 /** Why a video is dead: what its address answers, or that nobody does. */
 function VideoFault({ row }: OwnCellProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const code = row['fault'] as string | null
   if (code === null) return <Nothing />
   if (code === 'not_a_video') return <Why>{t(($) => $.catalogue.notVideo)}</Why>

@@ -4,17 +4,17 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { Row } from '../../fields/field-view.ts'
-import { useNounWords, valueWord } from '../../fields/noun-words.ts'
+import { useResourceTexts, valueWord } from '../../fields/resource-texts.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { emptyDraft, inputOf, type MatchDraft } from './match-draft.ts'
 import { TitleFinder } from './title-finder.tsx'
 
 export type MatchDialogProps = {
-  card: Resource
+  resource: Resource
   row: Row
   /** Does it; throws what the server says, and resolves to false when it was not done and that has been said. */
   onMatch: (input: Record<string, unknown>) => Promise<unknown>
@@ -24,9 +24,9 @@ export type MatchDialogProps = {
 const kinds = ['movie', 'series'] as const
 
 /** Says by hand which title a name means: one that is found, or one by its number at the service. */
-export function MatchDialog({ card, row, onMatch, onClose }: MatchDialogProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+export function MatchDialog({ resource, row, onMatch, onClose }: MatchDialogProps) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const [draft, setDraft] = useState(() => emptyDraft(row['kind'] as TitleKind))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isPending, setIsPending] = useState(false)

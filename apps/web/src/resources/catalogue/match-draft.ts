@@ -1,7 +1,7 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { FoundTitle } from '@castellan/contract/calls/catalogue.ts'
 
-/** What somebody chose or entered himself, before it is sent. */
+/** What somebody chose or entered themselves, before it is sent. */
 export type MatchDraft = {
   kind: TitleKind
   chosen: FoundTitle | null

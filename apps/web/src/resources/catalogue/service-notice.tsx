@@ -2,11 +2,11 @@ import { catalogueCalls } from '@castellan/contract/calls/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Says that no metadata service is asked, and where one is switched on; nothing where one is. */
 export function ServiceNotice() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const state = useQuery(callQuery(catalogueCalls.findTitles, { query: { type: 'movie' } }))
   if (state.data?.metadata !== 'off') return null
   return (

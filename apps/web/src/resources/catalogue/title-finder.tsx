@@ -8,7 +8,7 @@ import { useSettled } from '../../fields/use-settled.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type TitleFinderProps = {
   kind: TitleKind
@@ -22,7 +22,7 @@ const keyOf = ({ title_id, tmdb_id }: FoundTitle) => `${title_id} ${tmdb_id}`
 
 /** Finds a title by its name or number, in the catalogue and at the service; one of them can be chosen. */
 export function TitleFinder({ kind, first, language, chosen, onChoose }: TitleFinderProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [text, setText] = useState(first)
   const q = useSettled(text.trim(), limits.searchDebounceMs)
   const found = useQuery({
@@ -73,7 +73,7 @@ export function TitleFinder({ kind, first, language, chosen, onChoose }: TitleFi
 }
 
 function TitleName({ title: { title, original_title, year, tmdb_id } }: { title: FoundTitle }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <span className="min-w-0 flex-1">
       <bdi className="wrap-anywhere">{title}</bdi>{' '}

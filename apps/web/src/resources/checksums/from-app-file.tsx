@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { failureShown } from '../../api/failure-shown.ts'
-import { useNounWords, valueWord } from '../../fields/noun-words.ts'
+import { useResourceTexts, valueWord } from '../../fields/resource-texts.ts'
 import { RefInput } from '../../fields/ref/input.tsx'
 import { RecordFacts } from '../../resource/record-facts.tsx'
 import { useWrites } from '../../resource/use-writes.ts'
@@ -16,9 +16,9 @@ import { notify } from '../../session/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
-const [card, fileCard] = [checksums as unknown as Resource, appFiles as unknown as Resource]
+const [resource, fileCard] = [checksums as unknown as Resource, appFiles as unknown as Resource]
 const shown = ['package_name', 'version_name', 'version_code', 'abis', 'signer_sha256', 'sha256', 'dex_sha256'] as const
 const chosen = ['product', 'platform', 'severity'] as const
 
@@ -26,10 +26,10 @@ type Body = BodyOf<typeof appFilesCalls.toChecksums>
 
 /** Choose or upload an app file; what it is known by is shown and then written down. */
 export function FromAppFile({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
-  const words = useNounWords(card)
-  const fileWords = useNounWords(fileCard)
-  const { refresh } = useWrites(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const fileWords = useResourceTexts(fileCard)
+  const { refresh } = useWrites(resource)
   const [file, setFile] = useState<Link | null>(null)
   const [choice, setChoice] = useState<Omit<Body, 'file'>>({ product: 'f2', platform: 'android', severity: 'warn' })
   const making = useMutation({
@@ -81,7 +81,7 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
           isDisabled={making.isPending}
           focusRef={null}
         />
-        {file ? <RecordFacts card={fileCard} id={file.id} names={shown} /> : null}
+        {file ? <RecordFacts resource={fileCard} id={file.id} names={shown} /> : null}
         <div className="grid gap-3 sm:grid-cols-3">
           {chosen.map((name) => (
             <SelectField
@@ -90,7 +90,7 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
               placeholder={t(($) => $.table.form.choose)}
               value={choice[name]}
               onChange={(value) => setChoice({ ...choice, [name]: value })}
-              options={card.fields[name]!.values!.map((value) => ({ value, label: valueWord(words, name, value) }))}
+              options={resource.fields[name]!.values!.map((value) => ({ value, label: valueWord(words, name, value) }))}
             />
           ))}
         </div>

@@ -12,19 +12,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useNounWords } from '../../fields/noun-words.ts'
-import { useKeyedSend } from '../../resource/use-keyed-send.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { useIdempotentSend } from '../../resource/use-idempotent-send.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../session/notify.ts'
 import { useSession } from '../../session/use-session.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskOwner } from './ask-owner.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { FoundTv } from './found-tv.tsx'
 import { ProofFields, type Typed } from './proof-fields.tsx'
 import { issuesFor, offersOf } from './quotes.ts'
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 const fields = ['code', 'mac', 'device_key', 'reseller', 'period']
 
 type Activated = AnswerOf<typeof activationCalls.confirm>
@@ -40,15 +40,15 @@ function proofOf({ code, mac, key }: Typed) {
 
 /** Takes a TV into the branch by what its screen shows, and activates it. The TV is looked up as soon as the code is complete. */
 export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
-  const words = useNounWords(card)
-  const writes = useWrites(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const writes = useWrites(resource)
   const { user } = useSession()
   const isAdmin = adminRoles.includes(user?.role ?? '')
   const [typed, setTyped] = useState<Typed>({ code: '', mac: '', key: '' })
   const [reseller, setReseller] = useState<Link | null>(null)
   const [period, setPeriod] = useState<PaidPeriod | null>(null)
-  const send = useKeyedSend<Activated>(fields)
+  const send = useIdempotentSend<Activated>(fields)
   const proof = proofOf(typed)
   const body = proof && { ...proof, ...(reseller ? { reseller: reseller.id } : {}) }
   const look = useQuery({
@@ -62,7 +62,7 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   const found = body && !look.error ? look.data : undefined
-  const refusal = body && look.error instanceof ApiError ? look.error : null
+  const apiError = body && look.error instanceof ApiError ? look.error : null
   const isPrepared = found !== undefined && found.prepared_until !== null
   const { payer, balance = 0, issuable = 0, prices: data = [] } = found ?? {}
   const offers = payer ? offersOf([{ count: 1, payer, balance, issuable, data }]) : []
@@ -89,7 +89,7 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
       set(value)
       send.forget()
     }
-  const errorOf = (field: string) => refusal?.of(field) ?? send.messageOf(field)
+  const errorOf = (field: string) => apiError?.of(field) ?? send.messageOf(field)
 
   return (
     <DeviceDialog
@@ -108,12 +108,12 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
         isDisabled={send.isPending}
         onChange={change(setTyped)}
       />
-      {refusal && fields.every((field) => refusal.of(field) === undefined) ? (
+      {apiError && fields.every((field) => apiError.of(field) === undefined) ? (
         <p role="alert" className="text-stop">
-          {refusal.message}
+          {apiError.message}
         </p>
       ) : null}
-      {refusal?.code === 'tv_of_another_branch' && proof ? <AskOwner proof={proof} /> : null}
+      {apiError?.code === 'tv_of_another_branch' && proof ? <AskOwner proof={proof} /> : null}
       {found ? (
         <FoundTv
           found={found}

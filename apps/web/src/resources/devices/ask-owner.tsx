@@ -3,11 +3,11 @@ import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** For a TV of another branch: its owner is asked whether it may change. */
 export function AskOwner({ proof }: { proof: BodyInputOf<typeof activationCalls.ask> }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const ask = useMutation({ mutationFn: () => callApi(activationCalls.ask, { body: proof }) })
   if (ask.isSuccess) return <p role="status">{t(($) => $.activation.asked)}</p>
   return (

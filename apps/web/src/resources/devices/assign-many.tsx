@@ -3,11 +3,11 @@ import { ListChecks } from 'lucide-react'
 import type { Row } from '../../fields/field-view.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Takes the selected TVs along to the screen of mass assignments. */
 export function AssignMany({ rows }: { rows: readonly Row[] }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const navigate = useNavigate()
   if (!holds('run-mass-assignment')) return null

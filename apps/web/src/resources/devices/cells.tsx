@@ -4,7 +4,7 @@ import type { OwnCellProps } from '../../resource/table-view.ts'
 import { OpenLink } from '../../resource/value-cell.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Narrow enough that all columns of a device find room beside the sidebar of a common screen. */
 const width = 'max-w-32 2xl:max-w-64'
@@ -28,7 +28,7 @@ export function DeviceName({ view, row }: OwnCellProps) {
 
 /** A device in use that never runs out has been bought for life. */
 export function Expiry({ row, ...place }: Omit<OwnCellProps, 'view'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [expires, activated] = [text(row['expires_at']), text(row['activated_at'])]
   if (expires !== '') return <MomentCell {...place} value={expires} />
   if (row['status'] !== 'active') return <Nothing />
@@ -46,7 +46,7 @@ export function Expiry({ row, ...place }: Omit<OwnCellProps, 'view'>) {
 
 /** A live dot while the TV is on; else how long ago it was. */
 export function LastSeen({ row }: Pick<OwnCellProps, 'row'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const seen = text(row['last_seen_at'])
   if (row['online'] === true) return <StatusDot tone="ok" isLive label={t(($) => $.table.now)} weight="quiet" />
   return (

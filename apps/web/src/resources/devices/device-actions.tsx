@@ -4,28 +4,28 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '../../fields/field-view.ts'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { actionsFor } from '../../resource/row-actions.ts'
 import { useHolds, useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { mayAct } from './may-act.ts'
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 /** What a device's state asks for first. */
 const main = ['activate', 'renew', 'resume', 'unblock']
 
 /** What can be done to one TV now: the likeliest as a button, the rest in a menu. */
 export function DeviceActions({ row, onAct }: { row: Row; onAct: (action: string) => void }) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const { user } = useSession()
   const holds = useHolds()
   const [openedAt] = useState(() => Date.now())
   const offers = (action: string) => mayAct(user?.role ?? '', action as DeviceEvent, row, openedAt)
-  const actions = actionsFor({ card, offers }, row, holds)
+  const actions = actionsFor({ resource, offers }, row, holds)
   const first = main.find((action) => actions.includes(action))
   const others = actions.filter((action) => action !== first)
   return (
@@ -39,7 +39,11 @@ export function DeviceActions({ row, onAct }: { row: Row; onAct: (action: string
             onAction={(action) => onAct(String(action))}
           >
             {others.map((action) => (
-              <MenuItem key={action} id={action} tone={card.actions[action]!.tone === 'stop' ? 'danger' : 'neutral'}>
+              <MenuItem
+                key={action}
+                id={action}
+                tone={resource.actions[action]!.tone === 'stop' ? 'danger' : 'neutral'}
+              >
                 {words.actions[action]?.label ?? action}
               </MenuItem>
             ))}

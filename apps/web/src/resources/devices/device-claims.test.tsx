@@ -1,7 +1,7 @@
 import type { Claim } from '@castellan/contract/calls/claims.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal, renderScreen } from '../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../testing/device/render-screen.tsx'
 import { DeviceClaims } from './device-claims.tsx'
 
 const claim = (number: number): Claim => ({
@@ -21,7 +21,7 @@ test('a wrong code is reported under the claim it was entered for', async () => 
     path: '/devices',
     answers: {
       'GET /devices/7/claims': { body: { data: [claim(2), claim(1)] } },
-      'POST /devices/7/claims': refusal(422, 'invalid', 'The input has errors.', { code: ['Wrong code.'] }),
+      'POST /devices/7/claims': errorAnswer(422, 'invalid', 'The input has errors.', { code: ['Wrong code.'] }),
     },
   })
   const items = await screen.findAllByRole('listitem')

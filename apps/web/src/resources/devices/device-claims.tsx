@@ -10,11 +10,11 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Other TVs that want this one's MAC and wait for a yes or no; nothing while nobody asks. */
 export function DeviceClaims({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const of = { params: { id } }
   const claims = useQuery(callQuery(claimsCalls.list, of))
@@ -53,9 +53,9 @@ type ClaimItemProps = {
 }
 
 function ClaimItem({ claim: { claim, model, times, last_at }, isPending, error, onDecide }: ClaimItemProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [code, setCode] = useState('')
-  const refusal = error instanceof ApiError ? error : null
+  const apiError = error instanceof ApiError ? error : null
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-3">
       <span className="min-w-0">
@@ -73,11 +73,11 @@ function ClaimItem({ claim: { claim, model, times, last_at }, isPending, error, 
         description={t(($) => $.orders.claims.oldCodeHint)}
         value={code}
         onChange={setCode}
-        errorMessage={refusal?.of('code')}
+        errorMessage={apiError?.of('code')}
       />
-      {refusal && refusal.of('code') === undefined ? (
+      {apiError && apiError.of('code') === undefined ? (
         <p role="alert" className="w-full text-stop">
-          {refusal.message}
+          {apiError.message}
         </p>
       ) : null}
       <span className="flex gap-3">

@@ -7,11 +7,11 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import { CommandMenu, CommandText } from '../../shell/command-menu.tsx'
 import { CommandReceipts, commandsPollMs } from '../../shell/command-receipts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** What staff have a TV do, with what became of it. */
 export function DeviceCommands({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const kept = useTyped<{ text: string | null }>('staff', `message.${id}`, { first: { text: null } })
   const { text } = kept.typed

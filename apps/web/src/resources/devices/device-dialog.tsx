@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { SendNotice } from '../../resource/send-notice.tsx'
-import type { KeyedSend } from '../../resource/use-keyed-send.ts'
+import type { IdempotentSend } from '../../resource/use-idempotent-send.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type DeviceDialogProps = {
   title: string
   subject: ReactNode
   submitLabel: string
   isReady?: boolean
-  send: Omit<KeyedSend<unknown>, 'send'>
+  send: Omit<IdempotentSend<unknown>, 'send'>
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** The frame of what is asked before something is done to devices; it stays while the deed is under way. */
+/** The frame of what is asked before something is done to devices; it stays while the action is under way. */
 export function DeviceDialog(props: DeviceDialogProps) {
   const { title, subject, submitLabel, isReady = true, send, onSubmit, onClose, children } = props
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <FormDialog
       isHeld

@@ -2,11 +2,11 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { cellOf } from '../../fields/cells.ts'
 import type { Row } from '../../fields/field-view.ts'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Expiry, LastSeen } from './cells.tsx'
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 const facts = [
   'mac',
@@ -28,7 +28,7 @@ const facts = [
 
 /** The record of one TV, field by field; `without` names what is said elsewhere. */
 export function DeviceFacts({ row, without = [] }: { row: Row | undefined; without?: readonly string[] }) {
-  const words = useNounWords(card)
+  const words = useResourceTexts(resource)
   return (
     <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3">
       {facts
@@ -52,8 +52,8 @@ function isNothing(value: unknown): boolean {
 }
 
 function Fact({ name, row }: { name: string; row: Row }) {
-  const words = useNounWords(card)
-  const field = card.fields[name]!
+  const words = useResourceTexts(resource)
+  const field = resource.fields[name]!
   if (name === 'notes' && row['notes']) return <p className="whitespace-pre-wrap">{String(row['notes'])}</p>
   if (name === 'expires_at') return <Expiry row={row} field={field} name={name} words={words} />
   if (name === 'last_seen_at') return <LastSeen row={row} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
 import type { Row } from '../../fields/field-view.ts'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { PathLink } from '../../fields/path-link.tsx'
 import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
@@ -12,21 +12,21 @@ import type { DetailsProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../session/screen-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DeviceActions } from './device-actions.tsx'
 import { DeviceClaims } from './device-claims.tsx'
 import { DeviceCommands } from './device-commands.tsx'
 import { DeviceFacts } from './device-facts.tsx'
 import { DeviceSources } from './device-sources.tsx'
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 /** What is known of one TV, and what it plays from. */
 export function DeviceSheet({ id, onClose, onEdit, onAct }: DetailsProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const record = useQuery({
-    ...callQuery(cardCall(card, 'read'), { params: { id } }),
+    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
     select: (answer) => (answer as { data: Row }).data,
   })
   const row = record.data

@@ -1,4 +1,4 @@
-import { givenSourceCalls, type MaskedSource } from '@castellan/contract/calls/given-sources.ts'
+import { managedSourceCalls, type MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { GuideState } from './guide-state.tsx'
 
 type DeviceSourcesProps = {
@@ -18,8 +18,8 @@ type DeviceSourcesProps = {
 
 /** The sources of a TV; the server masks what would open them. */
 export function DeviceSources({ id, renderActions }: DeviceSourcesProps) {
-  const { t } = useWords()
-  const sources = useQuery(callQuery(givenSourceCalls.sources, { params: { id } }))
+  const { t } = useTranslation()
+  const sources = useQuery(callQuery(managedSourceCalls.sources, { params: { id } }))
   if (sources.error) return <LoadFailure error={sources.error} onRetry={() => void sources.refetch()} />
   if (!sources.data) return <Skeleton className="h-16 w-full" />
   if (sources.data.data.length === 0) return <p className="text-ink-2">{t(($) => $.table.device.noSources)}</p>
@@ -33,7 +33,7 @@ export function DeviceSources({ id, renderActions }: DeviceSourcesProps) {
 }
 
 function SourceState({ source: { enabled, refresh, fault, status } }: { source: MaskedSource }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (!enabled) return <Badge>{t(($) => $.table.device.sourceOff)}</Badge>
   if (refresh || status === 'new') return <Badge tone="trial">{t(($) => $.table.device.sourceReading)}</Badge>
   if (fault) return <Badge tone="stop">{t(($) => $.table.device.sourceFailed)}</Badge>
@@ -41,7 +41,7 @@ function SourceState({ source: { enabled, refresh, fault, status } }: { source: 
 }
 
 function SourceItem({ source, actions }: { source: MaskedSource; actions: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { live, movie, series } = source.counts
   const daysLeft = source.account?.days_left ?? null
   return (

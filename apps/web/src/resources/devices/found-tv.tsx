@@ -4,14 +4,14 @@ import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { useNounWords } from '../../fields/noun-words.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { OfferList } from './offer-list.tsx'
 import { PayerField } from './payer-field.tsx'
 import type { Offer } from './quotes.ts'
 import { ShortNote } from './short-note.tsx'
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 type FoundTvProps = {
   found: AnswerOf<typeof activationCalls.look>
@@ -25,8 +25,8 @@ type FoundTvProps = {
 
 /** The TV that was found, and what activating it costs whom. */
 export function FoundTv({ found, offers, chosen, reseller, errorOf, onChoose }: FoundTvProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const { model, mac, prepared_until: prepared } = found
   const price = () => {
     if (prepared !== null) return <p>{t(($) => $.activation.prepared)}</p>

@@ -1,10 +1,10 @@
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import { RelativeTimeIn } from '../../ui/relative-time-in.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** How many channels of a source have a programme guide and since when, or why there is none. */
 export function GuideState({ guide }: { guide: Xtream['guide'] }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (guide === null) return null
   const { matched, channels, read_at: readAt, fault } = guide
   const reason = fault === null ? '' : t(($) => $.ownerSources.guide.faults[fault])

@@ -1,7 +1,7 @@
 import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { formatDate } from '../../ui/format-date.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Charge, Offer } from './quotes.ts'
 
 export type OfferListProps = {
@@ -13,7 +13,7 @@ export type OfferListProps = {
 
 /** Every period with its price and its end, and what is left to who pays. */
 export function OfferList({ offers, chosen, onChoose, errorMessage }: OfferListProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       <RadioGroup
@@ -30,7 +30,7 @@ export function OfferList({ offers, chosen, onChoose, errorMessage }: OfferListP
 }
 
 function OfferLine({ offer: { period, credits, endsAt, isAffordable } }: { offer: Offer }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const end = () => {
     if (endsAt === undefined) return null
     return endsAt === null
@@ -61,7 +61,7 @@ function Charges({ offer: { charges } }: { offer: Offer }) {
 }
 
 function ChargeLine({ charge: { payer, balance, issued, left } }: { charge: Charge }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const figure = new Intl.NumberFormat(locale)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2">

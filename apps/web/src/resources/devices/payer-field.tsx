@@ -1,11 +1,11 @@
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { RefInput } from '../../fields/ref/input.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 type PayerFieldProps = {
   value: Link | null
@@ -15,12 +15,12 @@ type PayerFieldProps = {
 
 /** Lets an admin choose who gets a TV without a reseller, and pays for it. */
 export function PayerField(props: PayerFieldProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   return (
     <RefInput
       {...props}
-      field={card.fields['reseller']!}
+      field={resource.fields['reseller']!}
       name="reseller"
       words={words}
       onBlur={() => undefined}

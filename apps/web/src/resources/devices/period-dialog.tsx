@@ -7,30 +7,30 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import type { OwnDialogProps } from '../../resource/table-view.ts'
-import { useKeyedSend } from '../../resource/use-keyed-send.ts'
+import { useIdempotentSend } from '../../resource/use-idempotent-send.ts'
 import { sendAction } from '../../resource/use-writes.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
 import { PayerField } from './payer-field.tsx'
 import { issuesFor, offersOf } from './quotes.ts'
 import { ShortNote } from './short-note.tsx'
-import { doneTo, useDeedDone } from './use-deed-done.ts'
-import type { Outcome } from './use-deed-done.ts'
+import { doneTo, useActionDone } from './use-action-done.ts'
+import type { Outcome } from './use-action-done.ts'
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 /** Activates or renews: how long, what it costs whom, and until when it lasts then. */
 export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
-  const sayDone = useDeedDone()
-  const send = useKeyedSend<Outcome>(['period', 'reseller'])
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const sayDone = useActionDone()
+  const send = useIdempotentSend<Outcome>(['period', 'reseller'])
   const { user } = useSession()
   const [reseller, setReseller] = useState<Link | null>(null)
   const [period, setPeriod] = useState<PaidPeriod | null>(null)
@@ -53,7 +53,7 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
       ...(reseller ? { reseller: reseller.id } : {}),
       ...(issuesFor(chosen) ? { issue: true } : {}),
     }
-    const outcome = await send.send((key) => sendAction(card, action, rows, { input, key }) as Promise<Outcome>)
+    const outcome = await send.send((key) => sendAction(resource, action, rows, { input, key }) as Promise<Outcome>)
     if (outcome === null) {
       // What somebody has or what it costs may be different by now.
       await asked.refetch()

@@ -3,9 +3,9 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import type { InputProps } from '../../fields/field-view.ts'
 import { MacInput } from '../../fields/mac/input.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 export type Typed = { code: string; mac: string; key: string }
 type ProofFieldsProps = {
@@ -18,7 +18,7 @@ type ProofFieldsProps = {
 
 /** What the screen of a TV shows: its code, or MAC and device key. */
 export function ProofFields({ typed, words, errorOf, isDisabled, onChange }: ProofFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       <TextField
@@ -36,7 +36,7 @@ export function ProofFields({ typed, words, errorOf, isDisabled, onChange }: Pro
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 text-sm text-ink-2">{t(($) => $.activation.orKey)}</legend>
         <MacInput
-          field={card.fields['mac']!}
+          field={resource.fields['mac']!}
           name="mac"
           words={words}
           value={typed.mac}

@@ -1,18 +1,18 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import type { OwnDialogProps } from '../../resource/table-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 /** A refund ends what was sold and cannot be taken back. */
 export function RefundDialog({ action, rows, onDone, onClose }: OwnDialogProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
-  const writes = useWrites(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const writes = useWrites(resource)
   const [first] = rows
   const name =
     rows.length === 1

@@ -1,9 +1,9 @@
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Offer } from './quotes.ts'
 
 /** Says whose credits are too few for every period, and what an admin can do about it. */
 export function ShortNote({ offers, mayChoose }: { offers: readonly Offer[]; mayChoose: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [first] = offers
   if (first === undefined || offers.some(({ isAffordable }) => isAffordable)) return null
   return (

@@ -3,23 +3,23 @@ import { macSchema } from '@castellan/contract/fields/mac.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useState } from 'react'
 import { MacInput } from '../../fields/mac/input.tsx'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import type { OwnDialogProps } from '../../resource/table-view.ts'
-import { useKeyedSend } from '../../resource/use-keyed-send.ts'
+import { useIdempotentSend } from '../../resource/use-idempotent-send.ts'
 import { sendAction } from '../../resource/use-writes.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DeviceDialog } from './device-dialog.tsx'
-import { doneTo, useDeedDone } from './use-deed-done.ts'
-import type { Outcome } from './use-deed-done.ts'
+import { doneTo, useActionDone } from './use-action-done.ts'
+import type { Outcome } from './use-action-done.ts'
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 /** Moves what is left of a TV's time to another TV. */
 export function TransferDialog({ action, rows, onDone, onClose }: OwnDialogProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
-  const sayDone = useDeedDone()
-  const send = useKeyedSend<Outcome>(['mac'])
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const sayDone = useActionDone()
+  const send = useIdempotentSend<Outcome>(['mac'])
   const [mac, setMac] = useState('')
   const [error, setError] = useState<string>()
   const [first] = rows
@@ -30,7 +30,7 @@ export function TransferDialog({ action, rows, onDone, onClose }: OwnDialogProps
       return setError(mac === '' ? t(($) => $.server.errors.required) : t(($) => $.server.errors.not_mac))
     }
     const input = { mac: read.data }
-    const outcome = await send.send((key) => sendAction(card, action, rows, { input, key }) as Promise<Outcome>)
+    const outcome = await send.send((key) => sendAction(resource, action, rows, { input, key }) as Promise<Outcome>)
     if (outcome === null) return undefined
     onClose()
     onDone(doneTo(rows, outcome))
@@ -47,7 +47,7 @@ export function TransferDialog({ action, rows, onDone, onClose }: OwnDialogProps
       onClose={onClose}
     >
       <MacInput
-        field={card.fields['mac']!}
+        field={resource.fields['mac']!}
         name="mac"
         words={words}
         value={mac}

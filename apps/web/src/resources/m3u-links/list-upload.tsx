@@ -8,14 +8,14 @@ import { notify } from '../../session/notify.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
-const card = m3uLinks as unknown as Resource
+const resource = m3uLinks as unknown as Resource
 
 /** The list a link leads to, from a file; it is read behind the dialog. */
 export function ListUpload({ row, onClose }: { row: Row; onClose: () => void }) {
-  const { t } = useWords()
-  const { refresh } = useWrites(card)
+  const { t } = useTranslation()
+  const { refresh } = useWrites(resource)
   const { sending, fault, send } = useSendFile(m3uLinkCalls.upload, () => {
     void refresh()
     void notify(

@@ -12,22 +12,22 @@ import { useWrites } from '../../resource/use-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
-const card = models as unknown as Resource
+const resource = models as unknown as Resource
 
 /** Codes of hardware nobody has named: one press makes a model of one, and opens it to be named well. */
 export function UnassignedCodes() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
-  const { refresh } = useWrites(card)
+  const { refresh } = useWrites(resource)
   const [, change] = useQueryPart()
   const asked = callQuery(officeCalls.unassignedModels, {})
   const found = useQuery(asked)
   const adding = useMutation({
     mutationFn: async ({ code, vendor }: { code: string; vendor: string }) => {
       const body = { name: code, vendor, codes: [code] }
-      return (await callApi(cardCall(card, 'create'), { body })) as { data: { id: number } }
+      return (await callApi(cardCall(resource, 'create'), { body })) as { data: { id: number } }
     },
     onSuccess: async ({ data }) => {
       await Promise.all([refresh(), queries.invalidateQueries({ queryKey: asked.queryKey })])

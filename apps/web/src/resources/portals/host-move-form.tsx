@@ -7,13 +7,13 @@ import { failureShown } from '../../api/failure-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 const names = ['from', 'to'] as const
 
 /** From where to where; nothing begins before one has seen what it would change. */
 export function HostMoveForm({ from, onBegun }: { from: string; onBegun: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [hosts, setHosts] = useState({ from, to: '' })
   const previewing = useMutation({
     meta: failureShown,
@@ -85,7 +85,7 @@ export function HostMoveForm({ from, onBegun }: { from: string; onBegun: () => v
 }
 
 function Shown({ preview: { sources, devices, sample, warnings, second_person } }: { preview: HostMovePreview }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <section className="flex flex-col gap-3">
       <p role="status" className="font-semibold">

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { HostMoveRows } from './host-move-rows.tsx'
 
 const tones = {
@@ -29,7 +29,7 @@ type ListProps = { moves: readonly HostMove[] | undefined; error: Error | null; 
 
 /** The last replacements; those under way move before one's eyes. */
 export function HostMoveList({ moves, error, onChanged }: ListProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">{t(($) => $.hostMoves.last)}</h3>
@@ -53,7 +53,7 @@ export function HostMoveList({ moves, error, onChanged }: ListProps) {
 }
 
 function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const deciding = useMutation({
     mutationFn: (decision: HostMove['may'][number]) => callApi(hostMoveCalls[decision], { body: { id: move.id } }),
@@ -109,7 +109,7 @@ function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }
 }
 
 function Progress({ move: { state, total, done, skipped, undone } }: { move: HostMove }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (state !== 'running' && state !== 'undoing') return null
   const whole = state === 'undoing' ? done : total
   const reached = state === 'undoing' ? undone : done + skipped

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 const tones = { moved: 'ok', skipped: 'hold', undone: 'off', kept: 'hold' } as const
 
 /** What became of each source, page by page; read anew whenever the replacement has come further. */
 export function HostMoveRows({ move }: { move: HostMove }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const params = { id: move.id }
   const found = useInfiniteQuery({
     queryKey: [...callKey(hostMoveCalls.moveRows, { params }), move.state, move.done + move.skipped + move.undone],
@@ -53,7 +53,7 @@ export function HostMoveRows({ move }: { move: HostMove }) {
 }
 
 function RowLine({ row: { mac, name, state } }: { row: HostMoveRow }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-3 py-2 text-sm max-sm:flex-col">
       <span className="flex min-w-0 flex-wrap gap-x-3">

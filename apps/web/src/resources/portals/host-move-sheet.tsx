@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { HostMoveForm } from './host-move-form.tsx'
 import { HostMoveList } from './host-move-list.tsx'
 
-const card = portals as unknown as Resource
+const resource = portals as unknown as Resource
 
 /** While something is under way it is looked at this often. */
 const watchMs = 1_000
@@ -20,8 +20,8 @@ type SheetProps = { from: string; mayReplace: boolean; onClose: () => void }
 
 /** Replacing a provider's host everywhere: first shown, then done, and what became of the last ones. */
 export function HostMoveSheet({ from, mayReplace, onClose }: SheetProps) {
-  const { t } = useWords()
-  const { refresh } = useWrites(card)
+  const { t } = useTranslation()
+  const { refresh } = useWrites(resource)
   const moves = useQuery({
     ...callQuery(hostMoveCalls.moves),
     refetchInterval: ({ state: { data } }) =>

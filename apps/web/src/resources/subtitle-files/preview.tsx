@@ -6,12 +6,12 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Uploading } from './use-upload.ts'
 
 /** How a file would read: the charset with what else it may be in, and the first texts as they will stand. */
 export function Preview({ upload }: { upload: Uploading }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { draft, change, look, isLooking } = upload
   if (!look) return isLooking ? <Skeleton className="h-48 w-full" /> : null
   return (

@@ -2,7 +2,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import { useMemo } from 'react'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -11,16 +11,16 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Preview } from './preview.tsx'
 import { useUpload, type Uploading } from './use-upload.ts'
 
-const card = subtitleFiles as unknown as Resource
+const resource = subtitleFiles as unknown as Resource
 const types = ['.srt', '.vtt', '.ass', '.ssa', '.sub', '.ttml', '.dfxp', '.xml', '.stl', '.txt']
 
 /** A file, its language, and how it would read: looked at before anything is kept. */
 export function UploadSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const upload = useUpload(onClose)
   const { draft, errorAt, failure, isSaving, look, save } = upload
   const isSaidBelow = ['file', 'title', 'language'].some((field) => errorAt(field) !== undefined)
@@ -58,7 +58,7 @@ export function UploadSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Choice({ upload: { draft, change, choose, errorAt } }: { upload: Uploading }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const languages = useMemo(() => languageOptions(locale, []), [locale])
   const error = errorAt('file')
   return (
@@ -85,8 +85,8 @@ function Choice({ upload: { draft, change, choose, errorAt } }: { upload: Upload
 }
 
 function About({ upload: { draft, change, errorAt } }: { upload: Uploading }) {
-  const { t } = useWords()
-  const { fields, hints } = useNounWords(card)
+  const { t } = useTranslation()
+  const { fields, hints } = useResourceTexts(resource)
   const numbers = [
     { name: 'year', min: 1880, max: 2_200 },
     { name: 'season', min: 0, max: 1_000 },

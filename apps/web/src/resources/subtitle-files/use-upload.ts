@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { failureShown } from '../../api/failure-shown.ts'
 import { notify } from '../../session/notify.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** What is said of a file before it is kept; numbers as they are typed, empty where nothing is. */
 export type SubtitleDraft = {
@@ -57,7 +57,7 @@ export function placeOf(fileName: string): Pick<SubtitleDraft, 'title' | 'year' 
 
 /** Looks at a file as it is described, and keeps it. */
 export function useUpload(onClose: () => void) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [draft, setDraft] = useState(empty)
   const { file, language, charset, offset_ms } = draft

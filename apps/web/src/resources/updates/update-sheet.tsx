@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
 import { cellOf } from '../../fields/cells.ts'
 import type { Row } from '../../fields/field-view.ts'
-import { useNounWords } from '../../fields/noun-words.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { PathLink } from '../../fields/path-link.tsx'
 import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
@@ -20,7 +20,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { RolloutsAlongside } from './rollouts-alongside.tsx'
 
 const facts = [
   'state',
@@ -52,15 +53,16 @@ const tones: Record<UpdateTv['state'], Tone> = {
   cancelled: 'hold',
 }
 
-type Progress = (typeof updateProgressCalls)[keyof typeof updateProgressCalls]
-type SheetProps = DetailsProps & { card: Resource; progress: Progress }
+/** The call that reads the progress of a card's updates. */
+export type Progress = (typeof updateProgressCalls)[keyof typeof updateProgressCalls]
+type SheetProps = DetailsProps & { resource: Resource; progress: Progress }
 
 /** One update: what was read from its file, and what became of it on the TVs. */
-export function UpdateSheet({ card, progress, id, onClose, onEdit }: SheetProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+export function UpdateSheet({ resource, progress, id, onClose, onEdit }: SheetProps) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const record = useQuery({
-    ...callQuery(cardCall(card, 'read'), { params: { id } }),
+    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
     select: (answer) => (answer as { data: Row }).data,
   })
   const told = useQuery({ ...callQuery(progress, { params: { id } }), refetchInterval: 10_000 })
@@ -85,7 +87,8 @@ export function UpdateSheet({ card, progress, id, onClose, onEdit }: SheetProps)
         <LoadFailure error={failure} onRetry={() => void Promise.all([record.refetch(), told.refetch()])} />
       ) : (
         <div className="flex flex-col gap-8">
-          {row ? <Facts card={card} row={row} /> : <Skeleton className="h-40 w-full" />}
+          <RolloutsAlongside resource={resource} rollouts={told.data?.data.alongside ?? []} />
+          {row ? <Facts resource={resource} row={row} /> : <Skeleton className="h-40 w-full" />}
           <section className="flex flex-col gap-3">
             <h3 className="text-lg">{t(($) => $.updateProgress.title)}</h3>
             {told.data ? <ProgressOf progress={told.data.data} /> : <Skeleton className="h-20 w-full" />}
@@ -96,14 +99,14 @@ export function UpdateSheet({ card, progress, id, onClose, onEdit }: SheetProps)
   )
 }
 
-function Facts({ card, row }: { card: Resource; row: Row }) {
-  const { locale } = useWords()
-  const words = useNounWords(card)
-  const shown = facts.filter((name) => name in card.fields && ![null, '', undefined].includes(row[name] as null))
+function Facts({ resource, row }: { resource: Resource; row: Row }) {
+  const { locale } = useTranslation()
+  const words = useResourceTexts(resource)
+  const shown = facts.filter((name) => name in resource.fields && ![null, '', undefined].includes(row[name] as null))
   return (
     <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3">
       {shown.map((name) => {
-        const field = card.fields[name]!
+        const field = resource.fields[name]!
         const Cell = cellOf(field.kind)
         return (
           <div key={name} className="contents">
@@ -133,7 +136,7 @@ function Facts({ card, row }: { card: Resource; row: Row }) {
 }
 
 function ProgressOf({ progress: { named, states, tvs } }: { progress: UpdateProgress }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const number = new Intl.NumberFormat(locale)
   return (
     <>
@@ -159,7 +162,7 @@ function ProgressOf({ progress: { named, states, tvs } }: { progress: UpdateProg
 }
 
 function TvLine({ tv }: { tv: UpdateTv }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const { device, state, code, detail, attempts, next_offer_at: next } = tv
   const isFailed = state === 'failed'

@@ -6,8 +6,8 @@ import { useWaitS } from '../../session/use-wait-s.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/use-words.ts'
-import { waitText } from '../../words/wait-text.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { waitText } from '../../i18n/wait-text.ts'
 import { FormNotice } from './form-notice.tsx'
 
 const fields = ['name', 'email', 'password'] as const
@@ -35,20 +35,20 @@ export function AccountForm({
   hasPassword = true,
   onSubmit,
 }: AccountFormProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [values, setValues] = useState(nothing)
   const [failure, setFailure] = useState<Error | null>(null)
   const [isTried, setIsTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
-  const refusal = failure instanceof ApiError ? failure : null
-  const waitS = useWaitS(refusal)
+  const apiError = failure instanceof ApiError ? failure : null
+  const waitS = useWaitS(apiError)
   const set = (field: Field) => (value: string) => setValues({ ...values, [field]: value })
 
   const problemOf = (field: Field): string | undefined => {
     if (!isTried) return undefined
     if (values[field].trim() === '') return t(($) => $.server.errors.required)
     const isShort = field === 'password' && values.password.length < limits.staffPasswordMin
-    return isShort ? t(($) => $.server.errors.too_short, { min: limits.staffPasswordMin }) : refusal?.of(field)
+    return isShort ? t(($) => $.server.errors.too_short, { min: limits.staffPasswordMin }) : apiError?.of(field)
   }
 
   const submit = async (event: FormEvent) => {
@@ -68,7 +68,7 @@ export function AccountForm({
     }
   }
 
-  const ofFields = refusal !== null && fields.some((field) => refusal.of(field) !== undefined)
+  const ofFields = apiError !== null && fields.some((field) => apiError.of(field) !== undefined)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <div className="mb-1">

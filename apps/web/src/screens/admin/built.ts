@@ -5,7 +5,7 @@ const further = (name: keyof FurtherScreens) => async () => ({
   Screen: await (await import('./further-screens.ts')).furtherScreens[name](),
 })
 
-/** The back office's screens that belong to no noun. */
+/** The back office's screens that belong to no resource. */
 export const adminScreens: BuiltScreens = {
   landing: async () => ({ Screen: (await import('./landing-screen.tsx')).LandingScreen }),
   setup: async () => ({ Screen: (await import('./setup/setup-screen.tsx')).SetupScreen }),

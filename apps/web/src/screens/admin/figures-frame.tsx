@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ForbiddenState } from '../../ui/forbidden-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 type Frame<T> = {
   title: ReactNode
@@ -23,7 +23,7 @@ type Frame<T> = {
 
 /** A screen of figures that renew themselves: the last ones stay when that fails, and it says so. */
 export function FiguresFrame<T>({ title, about, figures, asOf, tabs, failed, skeleton, children }: Frame<T>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { data, error } = figures
   const when = data === undefined ? null : asOf(data)
   return (

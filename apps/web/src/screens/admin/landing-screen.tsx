@@ -3,12 +3,12 @@ import { ArrowRight, LayoutDashboard, Tv } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { screenPath } from '../../session/screen-path.ts'
 import { useBuilt } from '../../shell/built-context.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link as RouterLink } from '@tanstack/react-router'
 
 /** The open page: one door for the people who run the panel, one for the people who watch. */
 export function LandingScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const built = useBuilt()
   return (
     <>

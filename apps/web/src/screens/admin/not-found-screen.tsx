@@ -6,11 +6,11 @@ import { HomeLink } from '../../shell/home-link.tsx'
 import { LazyDeadEnd } from '../device/self/lazy-dead-end.tsx'
 import { useHome } from '../../session/use-home.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** The address leads nowhere. */
 export function NotFoundScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isOwners = useHome() === 'owner'
   const title = t(($) => $.shell.titles.notFound)
   // A screen may find only now that its address leads nowhere, and has named the tab already.

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useWords } from '../../words/use-words.ts'
-import { spokenFailure } from './account/set-refusal.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { spokenFailure } from './account/set-form-errors.ts'
 import { FormNotice } from './form-notice.tsx'
 import { spanOptions } from './span-options.ts'
 
@@ -21,7 +21,7 @@ export type OverlapDialogProps = {
 
 /** Asks how long the secret before shall go on beside a new one. */
 export function OverlapDialog({ title, about, overlapLabel, onClose, onRotate }: OverlapDialogProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [hours, setHours] = useState('24')
   const [failure, setFailure] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)

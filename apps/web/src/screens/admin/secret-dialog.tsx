@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type SecretDialogProps = {
   title: string
@@ -16,7 +16,7 @@ export type SecretDialogProps = {
 
 /** A secret, this once; it is not closed by a press beside it. */
 export function SecretDialog({ title, about, secret, keptLabel, onKept, children }: SecretDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Dialog
       isOpen

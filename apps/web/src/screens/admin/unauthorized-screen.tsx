@@ -8,11 +8,11 @@ import { HomeLink } from '../../shell/home-link.tsx'
 import { firstOpenScreen } from '../../shell/visible-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { ForbiddenState } from '../../ui/forbidden-state.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** A permission is missing (spec §5). Nothing leads on for somebody who may open nothing. */
 export function UnauthorizedScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user, permissions } = useSession()
   const isOwners = useHome() === 'owner'
   const built = useBuilt()

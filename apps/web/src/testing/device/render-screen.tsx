@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { answerCalls } from '../answer-calls.ts'
 import type { Answer, Asked } from '../answer-calls.ts'
-import { initWords } from '../../words/init-words.ts'
+import { initI18n } from '../../i18n/init-i18n.ts'
 
 afterEach(() => {
   cleanup()
@@ -22,7 +22,7 @@ export async function renderScreen(
   Screen: ComponentType,
   options: { path: string; address?: string; answers: Answers },
 ): Promise<{ asked: Asked[]; at: () => string }> {
-  await initWords('en')
+  await initI18n('en')
   const asked = answerCalls(options.answers)
   const root = createRootRoute()
   const screen = createRoute({ getParentRoute: () => root, path: options.path, component: () => <Screen /> })
@@ -37,7 +37,7 @@ export async function renderScreen(
   return { asked, at: () => history.location.pathname }
 }
 
-export const refusal = (status: number, code: string, message: string, errors?: Record<string, string[]>) => ({
+export const errorAnswer = (status: number, code: string, message: string, errors?: Record<string, string[]>) => ({
   status,
   body: { code, message, ...(errors && { errors }) },
 })

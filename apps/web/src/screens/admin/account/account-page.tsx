@@ -5,7 +5,7 @@ import { screenPath } from '../../../session/screen-path.ts'
 import { useHolds } from '../../../session/use-session.ts'
 import { useCurrentScreen } from '../../../shell/current-screen.ts'
 import { tabStyle } from '../../../ui/tab-style.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type AccountPageProps = {
   title: string
@@ -30,7 +30,7 @@ export function AccountPage({ title, about, isAlone = false, children }: Account
 }
 
 function AccountTabs() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const current = useCurrentScreen()?.name
   const pages: [ScreenName, string][] = [

@@ -1,9 +1,9 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { messagesOf } from '../../../resource/form/draft-errors.ts'
-import type { useWords } from '../../../words/use-words.ts'
+import type { useTranslation } from '../../../i18n/use-translation.ts'
 
-type Translate = ReturnType<typeof useWords>['t']
+type Translate = ReturnType<typeof useTranslation>['t']
 
 /** Holds a form against the body its call takes, in the words the server would use. `bodyOf` says what of the form is sent. */
 export function callResolver<Draft extends FieldValues, Body extends FieldValues = Draft>(

@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import type { PasswordFieldProps } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { TextFieldProps } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Controlled<Draft extends FieldValues, Body> = { control: Control<Draft, unknown, Body>; name: FieldPath<Draft> }
 type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'errorMessage'
@@ -25,7 +25,7 @@ export function PasswordControl<Draft extends FieldValues, Body>({
   name,
   ...rest
 }: Controlled<Draft, Body> & Omit<PasswordFieldProps, Own | 'showLabel' | 'hideLabel'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name })
   return (
     <PasswordField

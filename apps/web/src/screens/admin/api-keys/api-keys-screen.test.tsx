@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { ApiKeysScreen } from './api-keys-screen.tsx'
 
@@ -34,7 +34,7 @@ describe('API keys', () => {
   it('that a permission is missing for say so', async () => {
     answerCalls({ [list]: { body: { data: [key], grantable } } })
     await open()
-    expect(await screen.findByText('You no longer hold all of its permissions.')).toBeTruthy()
+    expect(await screen.findByText('You no longer have all of its permissions.')).toBeTruthy()
     expect(screen.getByText('203.0.113.0/24')).toBeTruthy()
   })
 
@@ -48,17 +48,17 @@ describe('API keys', () => {
     press('New key')
     fireEvent.change(await screen.findByRole('textbox', { name: /^Name/u }), { target: { value: 'Billing' } })
     fireEvent.click(screen.getByRole('checkbox', { name: /^All Devices/u }))
-    fireEvent.change(screen.getByRole('textbox', { name: /^Only from/u }), {
+    fireEvent.change(screen.getByRole('textbox', { name: /^Allowed addresses/u }), {
       target: { value: '203.0.113.7\n 2001:db8::/48 ' },
     })
-    press('Make the key')
+    press('Create key')
     expect(await screen.findByText('ck_the-whole-secret')).toBeTruthy()
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
       name: 'Billing',
       scopes: ['manage-devices'],
       networks: ['203.0.113.7', '2001:db8::/48'],
     })
-    press('I have kept it')
+    press('I’ve saved it')
     await waitFor(() => expect(screen.queryByText('ck_the-whole-secret')).toBeNull())
   })
 
@@ -85,14 +85,14 @@ describe('API keys', () => {
     const errors = { networks: ['This is not an address.'] }
     answerCalls({
       [list]: { body: { data: [], grantable } },
-      [create]: { status: 422, body: { code: 'invalid', message: 'Please check the marked fields.', errors } },
+      [create]: { status: 422, body: { code: 'invalid', message: 'Check the marked fields.', errors } },
     })
     await open()
     await screen.findByText('No keys yet')
     press('New key')
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Only from/u })
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Allowed addresses/u })
     fireEvent.change(field, { target: { value: 'here' } })
-    press('Make the key')
+    press('Create key')
     expect(await screen.findByText('This is not an address.')).toBeTruthy()
     expect(field.value).toBe('here')
   })

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
@@ -19,7 +19,7 @@ type Asking = { what: 'new' } | { what: 'edit' | 'rotate' | 'revoke'; key: ApiKe
 
 /** One's own keys for programs. */
 export function ApiKeysScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const keys = useQuery(callQuery(apiKeysCalls.list))
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -110,7 +110,7 @@ export function ApiKeysScreen() {
 }
 
 function Loading() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
       <Card>

@@ -11,8 +11,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { spokenFailure } from '../account/set-refusal.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { spokenFailure } from '../account/set-form-errors.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { permissionLabel } from '../roles/permission-label.ts'
 import { spanOptions } from '../span-options.ts'
@@ -32,7 +32,7 @@ export type KeyDialogProps = {
 
 /** Asks what a program may do, from where and for how long. */
 export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: KeyDialogProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const first = {
     name: apiKey?.name ?? '',
     // What its owner lacks by now is left behind: with it the key opens nothing.
@@ -50,8 +50,8 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
   }
   const [failure, setFailure] = useState<Error | null>(null)
   const [isPending, setIsPending] = useState(false)
-  const refusal = failure instanceof ApiError ? failure : null
-  const isUnderField = fields.some((field) => refusal?.of(field) !== undefined)
+  const apiError = failure instanceof ApiError ? failure : null
+  const isUnderField = fields.some((field) => apiError?.of(field) !== undefined)
 
   const submit = async () => {
     setIsPending(true)
@@ -102,12 +102,12 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
         maxLength={limits.apiKeyNameMax}
         value={name}
         onChange={(text) => change({ name: text })}
-        errorMessage={refusal?.of('name')}
+        errorMessage={apiError?.of('name')}
       />
       <fieldset className="flex flex-col gap-2">
         <legend className="text-sm font-medium">{t(($) => $.integrations.keys.scopes)}</legend>
         <p className="text-sm text-ink-2">{t(($) => $.integrations.keys.scopesHint)}</p>
-        {refusal?.of('scopes') === undefined ? null : <FormNotice>{refusal.of('scopes')}</FormNotice>}
+        {apiError?.of('scopes') === undefined ? null : <FormNotice>{apiError.of('scopes')}</FormNotice>}
         <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
           {grantable.map((scope) => (
             <Checkbox key={scope} isSelected={scopes.has(scope)} onChange={(isTicked) => tick(scope, isTicked)}>
@@ -122,7 +122,7 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
         rows={2}
         value={networks}
         onChange={(text) => change({ networks: text })}
-        errorMessage={refusal?.of('networks')}
+        errorMessage={apiError?.of('networks')}
       />
       <SelectField
         label={t(($) => $.integrations.keys.expires)}
@@ -133,7 +133,7 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
         ]}
         value={days}
         onChange={(text) => change({ days: text })}
-        errorMessage={refusal?.of('expires_at')}
+        errorMessage={apiError?.of('expires_at')}
       />
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { Mono } from '../../../ui/mono.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { permissionLabel } from '../roles/permission-label.ts'
 
 const tones: Record<ApiKey['state'], Tone> = { active: 'ok', unfit: 'hold', expired: 'off' }
@@ -14,7 +14,7 @@ const tones: Record<ApiKey['state'], Tone> = { active: 'ok', unfit: 'hold', expi
 export type KeyRowProps = { apiKey: ApiKey; onEdit: () => void; onRotate: () => void; onRevoke: () => void }
 
 export function KeyRow({ apiKey, onEdit, onRotate, onRevoke }: KeyRowProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { name, hint, state, scopes, networks } = apiKey
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-4 py-3.5">
@@ -64,7 +64,7 @@ export function KeyRow({ apiKey, onEdit, onRotate, onRevoke }: KeyRowProps) {
 
 /** When and from where it was used, and how long it lasts. */
 function Uses({ apiKey: { last_used_at, last_used_from, expires_at, overlaps_until } }: { apiKey: ApiKey }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <dl className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-2 *:flex *:flex-wrap *:gap-x-1.5 [&_dt]:text-ink-3">
       <div>

@@ -3,12 +3,12 @@ import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { notify } from '../../../session/notify.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type RevokeDialogProps = { apiKey: ApiKey; onClose: () => void; onRevoked: () => void }
 
 export function RevokeDialog({ apiKey: { id, name }, onClose, onRevoked }: RevokeDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const revoke = async () => {
     try {
       await callApi(apiKeysCalls.revoke, { params: { id } })

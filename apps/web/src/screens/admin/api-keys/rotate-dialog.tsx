@@ -1,13 +1,13 @@
 import { apiKeysCalls, type ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { OverlapDialog } from '../overlap-dialog.tsx'
 
 export type RotateDialogProps = { apiKey: ApiKey; onClose: () => void; onIssued: (token: string) => void }
 
 /** Asks how long the old secret of a key shall still open. */
 export function RotateDialog({ apiKey: { id, name }, onClose, onIssued }: RotateDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <OverlapDialog
       title={t(($) => $.integrations.keys.rotateTitle, { name })}

@@ -14,7 +14,7 @@ import { Specimen } from './specimen.tsx'
 
 function News() {
   const closeLabel = words.close
-  const undo = { label: 'Undo', onPress: () => toasts.info({ title: 'Info', text: 'Brought back.', closeLabel }) }
+  const undo = { label: 'Undo', onPress: () => toasts.info({ title: 'Info', text: 'Restored.', closeLabel }) }
   return (
     <>
       <Specimen title="Toasts">
@@ -91,7 +91,7 @@ export function Feedback() {
             <ForbiddenState
               title="Not for this account"
               message="Managing devices is not among your permissions."
-              action={<Button>To the dashboard</Button>}
+              action={<Button>Go to dashboard</Button>}
             />
           </Card>
         </div>

@@ -136,12 +136,12 @@ export function Forms() {
         />
       </Specimen>
       <Specimen title="FormSection" layout="plain">
-        <FormSection title="Account" description="How the reseller signs in and what he is called.">
+        <FormSection title="Account" description="How the reseller signs in and what they are called.">
           <TextField label="Name" className="half" defaultValue="Nordlicht TV" />
           <TextField label="Mail" type="email" className="half" defaultValue="office@nordlicht.example" />
           <TextArea label="Note" rows={2} />
         </FormSection>
-        <FormSection title="Limits" description="What he may do without asking.">
+        <FormSection title="Limits" description="What they may do without asking.">
           <NumberField label="Trials a month" className="half" defaultValue={25} minValue={0} />
           <Switch>May create sub-resellers</Switch>
         </FormSection>

@@ -97,7 +97,7 @@ export function Overlays() {
           <Button icon={Columns3}>Columns</Button>
           <Menu aria-label="Columns">
             <MenuSection
-              title="Shown columns"
+              title="Visible columns"
               selectionMode="multiple"
               defaultSelectedKeys={['mac', 'name']}
               shouldCloseOnSelect={false}

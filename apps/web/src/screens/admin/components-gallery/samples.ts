@@ -9,7 +9,7 @@ export const words = {
   copy: 'Copy',
   copied: 'Copied',
   save: 'Save',
-  list: { empty: 'Nothing matches.', loading: 'Searching…', failed: 'The search failed.' },
+  list: { empty: 'No results', loading: 'Searching…', failed: 'Search failed' },
   pages: { nav: 'Pages', previous: 'Previous page', next: 'Next page', page: (page: string) => `Page ${page}` },
 } as const
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useFigures } from './use-figures.ts'
 
 /** A balance and how it changes; `before` is left out while it is not known. */
@@ -8,7 +8,7 @@ export type Change = { name: string; before: number | undefined; change: number 
 
 /** What everybody concerned has before and afterwards. */
 export function BalanceAfter({ changes }: { changes: readonly Change[] }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const figure = useFigures()
   return (
     <dl className="flex flex-col divide-y divide-line rounded-sm border border-line bg-sunk text-sm" aria-live="polite">

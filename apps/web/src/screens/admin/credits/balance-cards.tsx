@@ -8,12 +8,12 @@ import { useHolds, useSession } from '../../../session/use-session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useFigures } from './use-figures.ts'
 
-/** The reader's own balance, what his TVs took lately, and what waits for him. */
+/** The reader's own balance, what their TVs took lately, and what waits for them. */
 export function BalanceCards() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const holds = useHolds()
   const figure = useFigures()

@@ -2,8 +2,8 @@ import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { connectApi } from '../../../api/connect-api.ts'
-import { answerWith, page, refusal, renderAt } from '../../../resource/testing/render-noun.tsx'
-import type { Answer, Asked } from '../../../resource/testing/render-noun.tsx'
+import { answerWith, page, errorAnswer, renderAt } from '../../../resource/testing/render-resource.tsx'
+import type { Answer, Asked } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { CreditsScreen } from './credits-screen.tsx'
 
@@ -77,6 +77,15 @@ async function openDialog(): Promise<{ type: (credits: string) => void; send: ()
   }
 }
 
+test('an address opens the dialog that issues credits, and closing it leaves the address', async () => {
+  serve(done)
+  const at = await renderAt(CreditsScreen, '/reseller-credits', '/reseller-credits?enter=mint')
+  expect(await screen.findByRole('dialog', { name: /credits$/u })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(at()).toBe('/reseller-credits')
+})
+
 test('what both have afterwards is shown while the number is typed', async () => {
   serve(done)
   const { type, dialog } = await openDialog()
@@ -109,7 +118,7 @@ test('a retry after a lost answer goes under the same key', async () => {
   const { type, send } = await openDialog()
   type('5')
   send()
-  await screen.findByText(/No answer came/u)
+  await screen.findByText(/No response/u)
   send()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [first, second] = entered(asked)
@@ -131,39 +140,39 @@ test('the next dialog has another key', async () => {
 })
 
 test('that there are not enough credits stands under the number, and nothing typed is lost', async () => {
-  serve(() => refusal(409, 'not_enough_credits', 'There are not enough credits for this.'))
+  serve(() => errorAnswer(409, 'not_enough_credits', 'You don’t have enough credits for this.'))
   const { type, send, dialog } = await openDialog()
   type('500')
   send()
   const field = within(dialog()).getByLabelText<HTMLInputElement>('Credits')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-  await within(dialog()).findByText('There are not enough credits for this.')
+  await within(dialog()).findByText('You don’t have enough credits for this.')
   expect(field.value).toBe('500')
 })
 
 test("the server's message stands under its field", async () => {
-  serve(() => refusal(422, 'invalid', 'Please check the marked fields.', { note: ['This is too long.'] }))
+  serve(() => errorAnswer(422, 'invalid', 'Check the marked fields.', { note: ['This is too long.'] }))
   const { type, send, dialog } = await openDialog()
   type('5')
   send()
   await within(dialog()).findByText('This is too long.')
-  expect(within(dialog()).queryByText('Please check the marked fields.')).toBeNull()
+  expect(within(dialog()).queryByText('Check the marked fields.')).toBeNull()
 })
 
 test('a key that was used for something else asks to look first, then starts again under a new one', async () => {
-  const asked = serve((times) => (times === 1 ? refusal(409, 'key_reused', 'Sent before.') : done()))
+  const asked = serve((times) => (times === 1 ? errorAnswer(409, 'key_reused', 'Sent before.') : done()))
   const { type, send, dialog } = await openDialog()
   type('5')
   send()
-  fireEvent.click(await within(dialog()).findByRole('button', { name: 'Start again' }))
-  await waitFor(() => expect(within(dialog()).queryByRole('button', { name: 'Start again' })).toBeNull())
+  fireEvent.click(await within(dialog()).findByRole('button', { name: 'Start over' }))
+  await waitFor(() => expect(within(dialog()).queryByRole('button', { name: 'Start over' })).toBeNull())
   send()
   await waitFor(() => expect(entered(asked)).toHaveLength(2))
   expect(entered(asked)[1]?.key).not.toBe(entered(asked)[0]?.key)
 })
 
 test('a password that is asked for in between changes nothing about the key', async () => {
-  const asked = serve((times) => (times === 1 ? refusal(423, 'password_required', 'Please confirm.') : done()))
+  const asked = serve((times) => (times === 1 ? errorAnswer(423, 'password_required', 'Please confirm.') : done()))
   connectApi({ ...unconnected, confirmPassword: () => Promise.resolve(true) })
   const { type, send } = await openDialog()
   type('5')
@@ -178,15 +187,15 @@ test.each(['1.5', '-5', 'five'])('%s is no number of credits and is not sent', a
   const { type, send, dialog } = await openDialog()
   type(typed)
   send()
-  await within(dialog()).findByText('Please enter a whole number.')
+  await within(dialog()).findByText('Enter a whole number.')
   expect(entered(asked)).toEqual([])
 })
 
-test('somebody with nobody below him sees his movements and is offered nothing to give', async () => {
+test('somebody with nobody below them sees their movements and is offered nothing to give', async () => {
   serve(done, [])
   sessionStore.change({ permissions: ['manage-credits'] })
   await renderAt(CreditsScreen, '/reseller-credits')
-  await screen.findByText('No credits have moved yet.')
+  await screen.findByText('No transactions yet.')
   expect(screen.queryByRole('button', { name: 'Give credits' })).toBeNull()
   expect(screen.queryByRole('tab')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { enteredCreditTypes } from '@castellan/contract/access/credit-moves.ts'
 import type { EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { HandCoins } from 'lucide-react'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BalanceCards } from './balance-cards.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { PeoplePanel } from './people-panel.tsx'
@@ -21,9 +22,16 @@ type Entering = { type: EnteredCreditType; person: Person | null }
 
 /** `/reseller-credits`: one's own credits, those of one's people, and every movement (spec §2; domain §4). */
 export function CreditsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [query, change] = useQueryPart()
-  const [entering, setEntering] = useState<Entering | null>(null)
+  const [chosen, setEntering] = useState<Entering | null>(null)
+  // `?enter=mint`: the search opens the dialog by its address.
+  const type = enteredCreditTypes.find((each) => each === query['enter'])
+  const entering = chosen ?? (type ? { type, person: null } : null)
+  const stopEntering = () => {
+    setEntering(null)
+    if (type) change({ enter: undefined })
+  }
   const anybody = usePeople({ q: '', page: 1, length: limits.pageSizeDefault })
   const hasPeople = anybody.data === undefined || anybody.data.meta.total > 0
   const tab = query['tab'] === 'records' ? 'records' : 'people'
@@ -72,9 +80,7 @@ export function CreditsScreen() {
           <RecordsPanel />
         </section>
       )}
-      <Overlay onClose={() => setEntering(null)}>
-        {entering ? <EnterDialog {...entering} onClose={() => setEntering(null)} /> : null}
-      </Overlay>
+      <Overlay onClose={stopEntering}>{entering ? <EnterDialog {...entering} onClose={stopEntering} /> : null}</Overlay>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { downloadFile } from '../../../api/download-file.ts'
 import { notify } from '../../../session/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Asked = BodyInputOf<typeof creditCalls.downloadCredits>
 
@@ -19,7 +19,7 @@ const formats = [
 
 /** A statement or a receipt as a file; the server makes it and names it. */
 export function DownloadMenu({ label, asked }: { label: string; asked: Omit<Asked, 'format'> }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)
   const download = async (format: Asked['format']) => {
     setIsPending(true)

@@ -5,7 +5,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { SendNotice } from '../../../resource/send-notice.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BalanceAfter } from './balance-after.tsx'
 import { changeFor } from './entry.ts'
 import type { Entry } from './entry.ts'
@@ -19,7 +19,7 @@ export type EnterDialogProps = Pick<Entry, 'type' | 'person'> & { onClose: () =>
 
 /** Writes a movement down: gives, takes back, mints, corrects or lets expire. */
 export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const figure = useFigures()
   const form = useEntry({ type, person }, onClose)
   const summary = useQuery(callQuery(creditCalls.creditSummary)).data
@@ -51,7 +51,7 @@ export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
 
 /** What the reader and the other one have once it is settled. What an admin takes back goes to whoever stands above, who may be another. */
 function Afterwards({ entry }: Pick<EntryForm, 'entry'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const own = useQuery(callQuery(creditCalls.creditSummary)).data?.balance
   const { type, person } = entry

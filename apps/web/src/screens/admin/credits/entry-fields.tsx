@@ -1,9 +1,10 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { ChevronRight } from 'lucide-react'
+import { DateField } from '../../../fields/date-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { mayEnd, needsReason } from './entry.ts'
 import { PersonField } from './person-field.tsx'
 import type { EntryForm } from './use-entry.ts'
@@ -12,7 +13,7 @@ type Part = { form: EntryForm }
 
 /** Whom, how many and why. */
 export function EntryFields({ form: { entry, change, messageOf } }: Part) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       <PersonField
@@ -60,7 +61,7 @@ export function EntryFields({ form: { entry, change, messageOf } }: Part) {
 
 /** What only an invoice needs, out of the way until it is asked for. */
 export function InvoiceFields({ form: { entry, change, messageOf } }: Part) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const hasError = (['unit_price', 'currency', 'reference', 'expires_at'] as const).some(
     (field) => messageOf(field) !== undefined,
   )
@@ -102,12 +103,12 @@ export function InvoiceFields({ form: { entry, change, messageOf } }: Part) {
           className="col-span-2"
         />
         {mayEnd(entry.type) ? (
-          <TextField
-            type="date"
+          <DateField
             label={t(($) => $.credits.enter.end)}
             description={t(($) => $.credits.enter.endHint)}
             value={entry.end}
             onChange={(end) => change({ end })}
+            onUnreadable={(end) => change({ end })}
             errorMessage={messageOf('expires_at')}
             className="col-span-2"
           />

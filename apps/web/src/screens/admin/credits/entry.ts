@@ -2,7 +2,8 @@ import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { messagesOf } from '../../../resource/form/draft-errors.ts'
-import type { useWords } from '../../../words/use-words.ts'
+import { readDate } from '../../../ui/date-text.ts'
+import type { useTranslation } from '../../../i18n/use-translation.ts'
 import { readCredits } from './read-credits.ts'
 import type { Person } from './use-people.ts'
 
@@ -56,7 +57,7 @@ export const entryFields = [
   'expires_at',
 ] as const
 
-type Translate = ReturnType<typeof useWords>['t']
+type Translate = ReturnType<typeof useTranslation>['t']
 
 /** The body of the call, or what is wrong with it field by field. */
 export function readEntry(entry: Entry, t: Translate): { body: EntryBody } | { errors: Record<string, string> } {
@@ -77,6 +78,8 @@ export function readEntry(entry: Entry, t: Translate): { body: EntryBody } | { e
   const read = creditCalls.enterCredits.body.safeParse(body)
   const errors = read.success ? {} : messagesOf(read.error.issues, body, t)
   if (Number.isNaN(body.credits)) errors['credits'] = t(($) => $.server.errors.not_integer)
+  if (mayEnd(type) && entry.end !== '' && readDate(entry.end) === null)
+    errors['expires_at'] = t(($) => $.server.errors.not_a_date)
   if (needsReason(type) && note.trim() === '') errors['note'] = t(($) => $.server.errors.required)
   if ((unitPrice === '') !== (currency === '')) {
     errors[unitPrice === '' ? 'unit_price' : 'currency'] = t(($) => $.server.errors.price_incomplete)

@@ -1,11 +1,11 @@
 import { formatDate } from '../../../ui/format-date.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { lastDayOf } from './last-day-of.ts'
 import type { Statement } from './statement.ts'
 
 /** What of the balance of now expires, the next first; nothing where nothing does, which is the rule. */
 export function ExpiringCredits({ expiring }: Pick<Statement, 'expiring'>) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   if (expiring.length === 0) return null
   return (
     <section className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-md border border-line bg-surface px-4 py-3 text-sm shadow-rest">

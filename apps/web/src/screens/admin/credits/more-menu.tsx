@@ -9,13 +9,13 @@ import { screenPath } from '../../../session/screen-path.ts'
 import { useHolds, useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type MoreMenuProps = { hasPeople: boolean; onEnter: (type: EnteredCreditType) => void }
 
 /** What is done more seldom: taking back, issuing, prices, and the check of the ledger. */
 export function MoreMenu({ hasPeople, onEnter }: MoreMenuProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const holds = useHolds()
   const mayIssue = holds('mint-credits') && adminRoles.includes(user?.role ?? '')
@@ -53,7 +53,7 @@ export function MoreMenu({ hasPeople, onEnter }: MoreMenuProps) {
   )
 }
 
-async function checkLedger(t: ReturnType<typeof useWords>['t']): Promise<void> {
+async function checkLedger(t: ReturnType<typeof useTranslation>['t']): Promise<void> {
   try {
     const { entries, fault } = await callApi(creditCalls.checkLedger)
     if (fault)

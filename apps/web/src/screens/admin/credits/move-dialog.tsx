@@ -7,24 +7,24 @@ import { useTyped } from '../../../session/use-typed.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { refreshCredits } from '../../../resource/refresh-credits.ts'
 import { SendNotice } from '../../../resource/send-notice.tsx'
-import { useKeyedSend } from '../../../resource/use-keyed-send.ts'
+import { useIdempotentSend } from '../../../resource/use-idempotent-send.ts'
 import { notify } from '../../../session/notify.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import type { RecordDeed } from './record-deeds.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import type { RecordAction } from './record-actions.tsx'
 import { RecordSummary } from './record-summary.tsx'
 
 type Answer = AnswerOf<typeof creditCalls.moveCredits>
 export type MoveDialogProps = {
-  move: Exclude<RecordDeed['what'], 'note'>
-  record: RecordDeed['record']
+  move: Exclude<RecordAction['what'], 'note'>
+  record: RecordAction['record']
   onClose: () => void
 }
 
 /** Moves a record to its next state, or takes a settled one back by a mirrored one, for which a reason is owed. */
 export function MoveDialog({ move, record, onClose }: MoveDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const kept = useTyped('staff', `credits.${move}.${record.id}`, { first: { note: '' } })
   const { note } = kept.typed
@@ -33,7 +33,7 @@ export function MoveDialog({ move, record, onClose }: MoveDialogProps) {
     onClose()
   }
   const [error, setError] = useState<string>()
-  const send = useKeyedSend<Answer>(['note'])
+  const send = useIdempotentSend<Answer>(['note'])
   const isReversal = move === 'reversed'
   const words = isReversal
     ? { label: t(($) => $.credits.reverse.label), done: t(($) => $.credits.reverse.done) }

@@ -11,11 +11,11 @@ import { notify } from '../../../session/notify.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Another note for a record; the reference too while nobody has decided on it. */
 export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const first = { note: record.note, reference: record.reference }
   const kept = useTyped('staff', `credits.note.${record.id}`, { first })
@@ -26,7 +26,7 @@ export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose:
   }
   const [failure, setFailure] = useState<Error | null>(null)
   const [isPending, setIsPending] = useState(false)
-  const refusal = failure instanceof ApiError ? failure : null
+  const apiError = failure instanceof ApiError ? failure : null
   const isOpen = record.status === 'draft' || record.status === 'pending'
 
   const submit = async () => {
@@ -64,7 +64,7 @@ export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose:
         maxLength={limits.creditNoteMax}
         value={note}
         onChange={(text) => kept.change({ ...kept.typed, note: text })}
-        errorMessage={refusal?.of('note') ?? (refusal?.of('reference') ? undefined : failure?.message)}
+        errorMessage={apiError?.of('note') ?? (apiError?.of('reference') ? undefined : failure?.message)}
       />
       {isOpen ? (
         <TextField
@@ -73,7 +73,7 @@ export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose:
           maxLength={limits.creditReferenceMax}
           value={reference}
           onChange={(text) => kept.change({ ...kept.typed, reference: text })}
-          errorMessage={refusal?.of('reference')}
+          errorMessage={apiError?.of('reference')}
         />
       ) : null}
     </FormDialog>

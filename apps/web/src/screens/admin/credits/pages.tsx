@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { PageSize } from '../../../resource/page-size.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { TableFooter } from '../../../ui/table/table-footer.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Paging } from './paging.ts'
 
 export type PagesProps = Paging & {
@@ -12,7 +12,7 @@ export type PagesProps = Paging & {
 
 /** Page size, "1–20 of N" and the pages, kept in the address. */
 export function Pages({ page, length, total, onChange }: PagesProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const from = total === 0 ? 0 : (page - 1) * length + 1
   return (
     <TableFooter

@@ -5,7 +5,7 @@ import { PathLink } from '../../../fields/path-link.tsx'
 import { Nothing } from '../../../fields/nothing.tsx'
 import { screenPath } from '../../../session/screen-path.ts'
 import { useHolds } from '../../../session/use-session.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** The panel's own account on one side of a movement, where its type tells; a reversal's does not. */
 export function ownAccount(type: CreditType, side: 'from' | 'to'): Party['kind'] | null {
@@ -16,9 +16,9 @@ export function ownAccount(type: CreditType, side: 'from' | 'to'): Party['kind']
   return type === 'adjustment' ? 'adjust' : null
 }
 
-/** Whose credits: a person, with the way to his statement, or an account of the panel. */
+/** Whose credits: a person, with the way to their statement, or an account of the panel. */
 export function PartyText({ kind, user }: { kind: Party['kind'] | null; user: Link | null }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   if (!user)
     return kind === null ? <Nothing /> : <span className="text-ink-2">{t(($) => $.credits.parties[kind])}</span>

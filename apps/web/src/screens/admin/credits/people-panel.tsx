@@ -5,7 +5,7 @@ import { LoadFailure, NoMatch } from '../../../resource/list-states.tsx'
 import { SearchBox } from '../../../resource/search-box.tsx'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Pages } from './pages.tsx'
 import { readPaging } from './paging.ts'
 import { PeopleTable } from './people-table.tsx'
@@ -14,9 +14,9 @@ import type { Person } from './use-people.ts'
 
 export type PeoplePanelProps = { onEnter: (type: EnteredCreditType, person: Person | null) => void }
 
-/** Everybody below the reader with what he has. */
+/** Everybody below the reader with what they have. */
 export function PeoplePanel({ onEnter }: PeoplePanelProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [query, change] = useQueryPart()
   const paging = readPaging(query)
   const q = typeof query['search'] === 'string' ? query['search'].slice(0, limits.searchTextMax) : ''

@@ -11,8 +11,8 @@ import { SkeletonRows } from '../../../ui/table/skeleton-rows.tsx'
 import { Row, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'
-import { roleName } from '../../../words/role-name.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { roleName } from '../../../i18n/role-name.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { PeoplePanelProps } from './people-panel.tsx'
 import { useFigures } from './use-figures.ts'
 import type { Person } from './use-people.ts'
@@ -25,9 +25,9 @@ export type PeopleTableProps = Pick<PeoplePanelProps, 'onEnter'> & {
 
 const columnCount = 4
 
-/** Who has how much, and what may be done for him. */
+/** Who has how much, and what may be done for them. */
 export function PeopleTable({ people, isStale, footer, onEnter }: PeopleTableProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Table label={t(($) => $.credits.tabs.people)} isBusy={!people || isStale} isStale={isStale} footer={footer}>
       <THead>
@@ -52,7 +52,7 @@ export function PeopleTable({ people, isStale, footer, onEnter }: PeopleTablePro
 }
 
 function PersonRow({ person, onEnter }: { person: Person } & Pick<PeoplePanelProps, 'onEnter'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const figure = useFigures()
   const { id, label, role, status, balance, low, may } = person
@@ -99,7 +99,7 @@ function PersonRow({ person, onEnter }: { person: Person } & Pick<PeoplePanelPro
 }
 
 function PersonMenu({ person, onEnter }: { person: Person } & Pick<PeoplePanelProps, 'onEnter'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const { id, label, may } = person
   const name = t(($) => $.credits.people.actions, { name: label })

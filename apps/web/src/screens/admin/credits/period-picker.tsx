@@ -1,6 +1,6 @@
+import { DateField } from '../../../fields/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { spans } from './statement-period.ts'
 import type { Span, StatementPeriod } from './statement-period.ts'
 
@@ -12,11 +12,11 @@ export type PeriodPickerProps = {
 
 /** The usual spans of accounting, or any two days. */
 export function PeriodPicker({ period: { span, from, to }, onSpan, onDays }: PeriodPickerProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const nameOf = (each: Span) =>
     each === 'all' ? t(($) => $.credits.statement.all) : t(($) => $.credits.statement.spans[each])
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <SelectField
         label={t(($) => $.credits.statement.period)}
         placeholder=""
@@ -25,19 +25,17 @@ export function PeriodPicker({ period: { span, from, to }, onSpan, onDays }: Per
         onChange={(each) => onSpan(each as Span)}
         className="w-full sm:w-44"
       />
-      <TextField
-        type="date"
+      <DateField
         label={t(($) => $.credits.statement.from)}
         value={from ?? ''}
         onChange={(day) => onDays({ from: day === '' ? undefined : day, to })}
-        className="min-w-0 flex-1 sm:w-38 sm:flex-none"
+        className="min-w-0 flex-1 sm:w-42 sm:flex-none"
       />
-      <TextField
-        type="date"
+      <DateField
         label={t(($) => $.credits.statement.to)}
         value={to ?? ''}
         onChange={(day) => onDays({ from, to: day === '' ? undefined : day })}
-        className="min-w-0 flex-1 sm:w-38 sm:flex-none"
+        className="min-w-0 flex-1 sm:w-42 sm:flex-none"
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { useRef } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Person } from './use-people.ts'
 
 export type PersonFieldProps = {
@@ -15,9 +15,9 @@ export type PersonFieldProps = {
   autoFocus: boolean
 }
 
-/** Whom it is about: those below the reader for whom he may do it, each with what he has. */
+/** Whom it is about: those below the reader for whom they may do it, each with what they have. */
 export function PersonField({ type, person, onChange, errorMessage, autoFocus }: PersonFieldProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const known = useRef(new Map<string, Person>())
   const load = async (q: string, signal: AbortSignal) => {
     const query = { q: q.slice(0, limits.searchTextMax), length: limits.searchResultsMax }

@@ -7,9 +7,9 @@ import { callQuery } from '../../../api/call-query.ts'
 import type { Row } from '../../../fields/field-view.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { MenuItem } from '../../../ui/menu.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { mayNote } from './may-note.ts'
-import { useAskDeed } from './record-deeds.tsx'
+import { useRecordAction } from './record-actions.tsx'
 
 export const moveIcons: Record<CreditMove | 'reversed', LucideIcon> = {
   pending: Send,
@@ -22,8 +22,8 @@ export const moveIcons: Record<CreditMove | 'reversed', LucideIcon> = {
 
 /** What the reader may do to a record, as the server says it: the state alone does not tell. */
 export function RecordItems({ row }: { row: Row }) {
-  const { t } = useWords()
-  const ask = useAskDeed()
+  const { t } = useTranslation()
+  const ask = useRecordAction()
   const { user } = useSession()
   const { data } = useQuery(callQuery(creditCalls.creditRecord, { params: { id: row.id } }))
   const record = data?.data

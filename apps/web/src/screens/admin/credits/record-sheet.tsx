@@ -16,18 +16,18 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import { EndDay } from './end-day.tsx'
 import { mayNote } from './may-note.ts'
 import { PartyText } from './party-text.tsx'
-import { useAskDeed } from './record-deeds.tsx'
+import { useRecordAction } from './record-actions.tsx'
 import { useFigures } from './use-figures.ts'
 import { TvMac } from './tv-mac.tsx'
 
 /** One movement with all that is known of it and what may be done to it. */
 export function RecordSheet({ id, onClose }: Pick<DetailsProps, 'id' | 'onClose'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(callQuery(creditCalls.creditRecord, { params: { id } }))
   const record = data?.data
   return (
@@ -50,8 +50,8 @@ export function RecordSheet({ id, onClose }: Pick<DetailsProps, 'id' | 'onClose'
 }
 
 function Moves({ record }: { record: CreditRecord }) {
-  const { t } = useWords()
-  const ask = useAskDeed()
+  const { t } = useTranslation()
+  const ask = useRecordAction()
   const main = (['settled', 'approved'] as const).find((move) => record.may.includes(move))
   const others = record.may.filter((move) => move !== main)
   return (
@@ -70,9 +70,9 @@ function Moves({ record }: { record: CreditRecord }) {
 }
 
 function Facts({ record }: { record: CreditRecord }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
-  const ask = useAskDeed()
+  const ask = useRecordAction()
   const { user } = useSession()
   const figure = useFigures()
   const money = (text: string | null) => (text === null ? null : `${text} ${record.currency ?? ''}`)

@@ -1,11 +1,11 @@
 import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
 import { ArrowRight } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useFigures } from './use-figures.ts'
 
 /** A record in one box: what, how many, from whom to whom. */
 export function RecordSummary({ record: { type, credits, from, to } }: { record: CreditRecord }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const figure = useFigures()
   const nameOf = ({ kind, user }: CreditRecord['from']) => user?.label ?? t(($) => $.credits.parties[kind])
   return (

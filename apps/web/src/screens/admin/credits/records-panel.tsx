@@ -5,10 +5,10 @@ import { Nothing } from '../../../fields/nothing.tsx'
 import { ResourceScreen } from '../../../resource/resource-screen.tsx'
 import type { OwnCellProps, TableDeviation } from '../../../resource/table-view.ts'
 import { OpenLink } from '../../../resource/value-cell.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ownAccount, PartyText } from './party-text.tsx'
-import { card } from './record-card.ts'
-import { RecordDeeds } from './record-deeds.tsx'
+import { resource } from './record-card.ts'
+import { RecordActions } from './record-actions.tsx'
 import { RecordItems } from './record-items.tsx'
 import { TvMac } from './tv-mac.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -32,9 +32,9 @@ const deviation: TableDeviation = {
 /** Every movement of credits of the reader's branch. */
 export function RecordsPanel() {
   return (
-    <RecordDeeds>
-      <ResourceScreen card={card} stands="part" {...deviation} />
-    </RecordDeeds>
+    <RecordActions>
+      <ResourceScreen resource={resource} stands="part" {...deviation} />
+    </RecordActions>
   )
 }
 
@@ -54,7 +54,7 @@ function Tv({ row }: OwnCellProps) {
 }
 
 function Period({ row }: OwnCellProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const period = row['period']
   return typeof period === 'string' && period !== '' ? t(($) => $.credits.periods[period as '1m']) : <Nothing />
 }

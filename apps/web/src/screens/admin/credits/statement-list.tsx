@@ -2,7 +2,7 @@ import type { StatementLine } from '@castellan/contract/calls/credits.ts'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LineEnd } from './line-end.tsx'
 import { PartyText } from './party-text.tsx'
 import { SignedCredits } from './signed-credits.tsx'
@@ -51,7 +51,7 @@ function BalanceLine({ name, balance }: { name: string; balance: number }) {
 }
 
 function LineItem({ line }: { line: StatementLine }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const figure = useFigures()
   return (
     <li className="flex flex-col gap-0.5 border-b border-line px-4 py-2.5 tabular-nums">

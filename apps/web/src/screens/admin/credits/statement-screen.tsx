@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import { ExpiringCredits } from './expiring-credits.tsx'
 import { Pages } from './pages.tsx'
@@ -97,7 +97,7 @@ type HeadProps = {
 }
 
 function Head({ statement, hasFailed, id, days, period }: HeadProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const holds = useHolds()
   const name = statement?.user.label
   const day = (text: string) => formatDate(text, { locale, timeZone: 'UTC' })
@@ -135,7 +135,7 @@ function Head({ statement, hasFailed, id, days, period }: HeadProps) {
 
 /** Opening and closing balance of the period, and what the account has now. */
 function Figures({ statement }: { statement: Statement | undefined }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const figure = useFigures()
   const value = (count: number | undefined) =>
     count === undefined ? <Skeleton className="my-1 h-6 w-20" /> : figure(count)
@@ -153,7 +153,7 @@ function Figures({ statement }: { statement: Statement | undefined }) {
 type FootProps = { total: number; paging: Paging; onChange: PagesProps['onChange'] }
 
 function Foot({ total, paging, onChange }: FootProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (total === 0) {
     return (
       <p className="border-t border-line px-4 py-6 text-center text-ink-2">{t(($) => $.credits.statement.empty)}</p>

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../ui/table/skeleton-rows.tsx'
 import { Row, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LineEnd } from './line-end.tsx'
 import { PartyText } from './party-text.tsx'
 import { SignedCredits } from './signed-credits.tsx'
@@ -24,7 +24,7 @@ export type StatementTableProps = { statement: Statement | undefined; isStale: b
 
 /** The lines of a page, oldest first, between what was there before and what is there after. */
 export function StatementTable({ statement, isStale, footer }: StatementTableProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Table
       label={t(($) => $.credits.people.statement)}
@@ -75,7 +75,7 @@ function BalanceRow({ name, balance }: { name: string; balance: number }) {
 }
 
 function LineRow({ line }: { line: StatementLine }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const figure = useFigures()
   return (
     <Row>

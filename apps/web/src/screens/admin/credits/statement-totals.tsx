@@ -1,12 +1,12 @@
 import { Card } from '../../../ui/card.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SignedCredits } from './signed-credits.tsx'
 import type { Statement } from './statement.ts'
 import { useFigures } from './use-figures.ts'
 
 /** What came in and went out within the whole period, by type. */
 export function StatementTotals({ totals }: Pick<Statement, 'totals'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const figure = useFigures()
   if (totals.length === 0) return null
   return (

@@ -1,10 +1,10 @@
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { carriedBalances } from './statement.ts'
 import type { Statement } from './statement.ts'
 
 /** The balances around the lines of a page, as they are called there. */
 export function useCarried(statement: Statement) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { isFirstPage, isLastPage, before, after } = carriedBalances(statement)
   const carried = t(($) => $.credits.statement.carried)
   return {

@@ -6,10 +6,10 @@ import { useTyped } from '../../../session/use-typed.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { refreshCredits } from '../../../resource/refresh-credits.ts'
-import { useKeyedSend } from '../../../resource/use-keyed-send.ts'
-import type { KeyedSend } from '../../../resource/use-keyed-send.ts'
+import { useIdempotentSend } from '../../../resource/use-idempotent-send.ts'
+import type { IdempotentSend } from '../../../resource/use-idempotent-send.ts'
 import { notify } from '../../../session/notify.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { entryFields, newEntry, readEntry } from './entry.ts'
 import type { Entry, EntryBody } from './entry.ts'
 
@@ -20,21 +20,21 @@ export type EntryForm = {
   change: (part: Partial<Entry>) => void
   messageOf: (field: (typeof entryFields)[number]) => string | undefined
   submit: () => Promise<void>
-  send: KeyedSend<Answer>
+  send: IdempotentSend<Answer>
   /** Gives up what was typed. */
   drop: () => void
 }
 
 /** The state of the dialog that writes a movement down; nothing typed is lost when it is refused. */
 export function useEntry(first: Pick<Entry, 'type' | 'person'>, onDone: () => void): EntryForm {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const place = `credits.${first.type}.${first.person?.id ?? ''}`
   // A balance that was kept would soon be a wrong one.
   const kept = useTyped('staff', place, { first: newEntry(first.type, first.person), secret: ['person'] })
   const entry = kept.typed
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const send = useKeyedSend<Answer>(entryFields, { not_enough_credits: 'credits' })
+  const send = useIdempotentSend<Answer>(entryFields, { not_enough_credits: 'credits' })
 
   const enter = async (body: EntryBody, key: string) => {
     try {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 
-/** Somebody below the reader, with what he has and what may be done for him. */
+/** Somebody below the reader, with what they have and what may be done for them. */
 export type Person = AnswerOf<typeof creditCalls.creditBalances>['data'][number]
 
 export function usePeople(query: { q: string; page: number; length: number }) {

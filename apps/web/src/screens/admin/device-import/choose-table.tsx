@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { fieldMessageOf, ImportFailure } from './import-failure.tsx'
 import type { Table } from './import-screen.tsx'
 
@@ -16,7 +16,7 @@ const types = ['.csv', '.txt', '.tsv', '.xlsx', 'text/csv', 'text/plain']
 
 /** A file, or rows that were pasted; the product is that of rows that name none. */
 export function ChooseTable({ error, isPending, onChosen }: ChooseTableProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const kept = useTyped('staff', 'device-import', { first: { product: 'f2' as Product, pasted: '' } })
   const { product, pasted } = kept.typed
   const names = t(($) => $.resources.devices.values.product, { returnObjects: true })

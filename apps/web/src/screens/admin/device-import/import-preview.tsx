@@ -2,7 +2,7 @@ import type { ImportField } from '@castellan/contract/calls/device-import.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ImportFailure } from './import-failure.tsx'
 import type { Imported } from './import-screen.tsx'
 import { PreviewTable } from './preview-table.tsx'
@@ -21,7 +21,7 @@ type ImportPreviewProps = {
 /** What would come of a table: its columns to be named, and every cell that is not right. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { imported, error, isLooking, isAdding, onMapping, onAdd, onBack } = props
-  const { t } = useWords()
+  const { t } = useTranslation()
   const mapping = imported.columns.map(({ field }) => field)
   const bad = imported.total - imported.good
   const hasMac = mapping.includes('mac')

@@ -6,12 +6,12 @@ import { screenPath } from '../../../session/screen-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Imported } from './import-screen.tsx'
 
 /** What came of it: refused rows as a file with the reason, to be mended and sent again. */
 export function ImportResult({ imported, onAnother }: { imported: Imported; onAnother: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)
   const refused = imported.rows.length
   const saveRefused = async () => {

@@ -9,7 +9,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { screenPath } from '../../../session/screen-path.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChooseTable } from './choose-table.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -30,7 +30,7 @@ function send({ file, product, mapping, isDry }: Asked): Promise<Imported> {
 
 /** `/devices/import`: choose a table, look at what would come of it, add its good rows. */
 export function ImportScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const [table, setTable] = useState<Table | null>(null)
   const look = useMutation({

@@ -3,7 +3,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Row, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Imported } from './import-screen.tsx'
 import { useFieldOptions } from './use-field-options.ts'
 
@@ -15,7 +15,7 @@ type PreviewTableProps = {
 
 /** The rows as they stand in the table, with what is wrong under the cell it is about. */
 export function PreviewTable({ imported: { columns, rows }, isBusy, onField }: PreviewTableProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const options = useFieldOptions()
   const hasOthers = rows.some((row) => othersOf(row, columns).length > 0)
   const nameOf = (head: string, index: number) => head || t(($) => $.deviceImport.column, { number: index + 1 })

@@ -1,9 +1,9 @@
 import { importFields } from '@castellan/contract/calls/device-import.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** The fields a column may be, as options. */
 export function useFieldOptions(): { value: string; label: string }[] {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const names = t(($) => $.resources.devices.fields, { returnObjects: true })
   return [
     { value: '', label: t(($) => $.deviceImport.leaveOut) },

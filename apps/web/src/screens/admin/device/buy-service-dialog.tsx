@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
-import { useKeyedSend } from '../../../resource/use-keyed-send.ts'
+import { useIdempotentSend } from '../../../resource/use-idempotent-send.ts'
 import { DeviceDialog } from '../../../resources/devices/device-dialog.tsx'
 import { OfferList } from '../../../resources/devices/offer-list.tsx'
 import type { Offer } from '../../../resources/devices/quotes.ts'
@@ -14,7 +14,7 @@ import { notify } from '../../../session/notify.ts'
 import { formatDate } from '../../../ui/format-date.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Offers = AnswerOf<typeof deviceServicesCalls.offers>
 type Service = Offers['data'][number]
@@ -23,8 +23,8 @@ export type BuyServiceDialogProps = { id: number; onClose: () => void; onDone: (
 
 /** Which service for how long, what it costs whom, and until when it lasts then. */
 export function BuyServiceDialog({ id, onClose, onDone }: BuyServiceDialogProps) {
-  const { t } = useWords()
-  const send = useKeyedSend<unknown>(['service', 'period'], { not_enough_credits: 'period' })
+  const { t } = useTranslation()
+  const send = useIdempotentSend<unknown>(['service', 'period'], { not_enough_credits: 'period' })
   const [code, setCode] = useState<string | null>(null)
   const [period, setPeriod] = useState<PaidPeriod | null>(null)
   const asked = useQuery({ ...callQuery(deviceServicesCalls.offers, { params: { id } }), staleTime: 0 })
@@ -99,7 +99,7 @@ export function BuyServiceDialog({ id, onClose, onDone }: BuyServiceDialogProps)
 
 /** What of it the TV has already. */
 function Runs({ service: { has, ends_at } }: { service: Service }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   if (!has) return null
   return (
     <p className="text-sm text-ink-2">

@@ -6,13 +6,13 @@ import { LoadFailure } from '../../../resource/list-states.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 const tones = { open: 'grace', review: 'grace', accepted: 'ok', rejected: 'stop' } as const
 
 /** Every TV that ever wanted this one's MAC; those that wait are asked about above. */
 export function ClaimHistory({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const claims = useQuery(callQuery(claimsCalls.list, { params: { id } }))
   if (claims.error && !claims.data) return <LoadFailure error={claims.error} onRetry={() => void claims.refetch()} />
   if (!claims.data) return <Skeleton className="h-24 w-full" />
@@ -27,7 +27,7 @@ export function ClaimHistory({ id }: { id: number }) {
 }
 
 function ClaimItem({ claim: { state, model, times, last_at, decided_at, decided_by } }: { claim: Claim }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const by =
     decided_by === 'owner'
       ? t(($) => $.devicePage.claims.owner)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import type { Row } from '../../../fields/field-view.ts'
-import { useNounWords } from '../../../fields/noun-words.ts'
+import { useResourceTexts } from '../../../fields/resource-texts.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { cardCall } from '../../../resource/card-calls.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
@@ -24,26 +24,26 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Overlay } from '../../../ui/error-boundary.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DeviceTabs } from './device-tabs.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 
-const DeviceDeeds = lazy(async () => (await import('./device-deeds.tsx')).DeviceDeeds)
+const DeviceActionDialogs = lazy(async () => (await import('./device-action-dialogs.tsx')).DeviceActionDialogs)
 const FormSheet = lazy(async () => (await import('../../../resource/form/form-sheet.tsx')).FormSheet)
 
-const card = devices as unknown as Resource
+const resource = devices as unknown as Resource
 
 /** What stands in the head already. */
 const said = ['mac', 'status', 'product', 'last_seen_at']
 
 /** All that is known of one TV, and all that can be done to it. */
 export function DevicePage({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   // In the address, so that leaving a changed form is a navigation, which the form guards.
   const [query, change] = useQueryPart()
   const [asking, setAsking] = useState<string | null>(null)
   const record = useQuery({
-    ...callQuery(cardCall(card, 'read'), { params: { id } }),
+    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
     select: (answer) => (answer as { data: Row }).data,
   })
   const row = record.data
@@ -74,9 +74,11 @@ export function DevicePage({ id }: { id: number }) {
         }}
       >
         {query['edit'] === undefined ? null : (
-          <FormSheet card={card} id={id} onClose={() => change({ edit: undefined })} />
+          <FormSheet resource={resource} id={id} onClose={() => change({ edit: undefined })} />
         )}
-        {row && asking !== null ? <DeviceDeeds action={asking} row={row} onClose={() => setAsking(null)} /> : null}
+        {row && asking !== null ? (
+          <DeviceActionDialogs action={asking} row={row} onClose={() => setAsking(null)} />
+        ) : null}
       </Overlay>
     </div>
   )
@@ -86,8 +88,8 @@ type HeadProps = { row: Row | undefined; onEdit: () => void; onAct: (action: str
 
 /** What the TV is, how it stands, and what can be done to it. */
 function Head({ row, onEdit, onAct }: HeadProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-col gap-1">
@@ -97,7 +99,7 @@ function Head({ row, onEdit, onAct }: HeadProps) {
         </h1>
         {row ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <StatusCell field={card.fields['status']!} name="status" words={words} value={String(row['status'])} />
+            <StatusCell field={resource.fields['status']!} name="status" words={words} value={String(row['status'])} />
             <LastSeen row={row} />
             <Mono
               value={String(row['mac'])}
@@ -122,7 +124,7 @@ function Head({ row, onEdit, onAct }: HeadProps) {
 
 /** The way back to the list. */
 function AllDevices() {
-  const words = useNounWords(card)
+  const words = useResourceTexts(resource)
   return (
     <PathLink href={withLastSearch(screenPath('devices'))} className="self-start text-sm">
       {words.many}
@@ -132,8 +134,8 @@ function AllDevices() {
 
 /** A device of somebody else's, or none. */
 function Gone() {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   return (
     <EmptyState
       className="rounded-md border border-line bg-surface shadow-rest"

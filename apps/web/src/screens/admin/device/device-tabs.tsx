@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 
-// It names deeds of every noun: the facts above it do not wait for all those words.
+// It names actions of every resource: the facts above it do not wait for all those words.
 const TimelineView = lazy(async () => (await import('./timeline-view.tsx')).TimelineView)
 const SourcesView = lazy(async () => (await import('./sources-view.tsx')).SourcesView)
 const ServicesView = lazy(async () => (await import('./services-view.tsx')).ServicesView)
@@ -26,7 +26,7 @@ const names = Object.keys(views) as View[]
 
 /** What is known of a TV beyond its record; the chosen part stands in the address. */
 export function DeviceTabs({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [query, change] = useQueryPart()
   const shown = names.find((name) => name === query['tab']) ?? 'timeline'
   return (

@@ -1,10 +1,10 @@
 import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
-import { newDeedKey } from '../../../api/deed-key.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { notify } from '../../../session/notify.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type EndServiceDialogProps = {
   id: number
@@ -18,8 +18,8 @@ const saidWhen = { undo: 'undone', stop: 'stopped' } as const
 
 /** Takes the last sale of a service back, or ends the service. */
 export function EndServiceDialog({ id, what, service: { service, title }, onClose, onDone }: EndServiceDialogProps) {
-  const { t } = useWords()
-  const [key] = useState(newDeedKey)
+  const { t } = useTranslation()
+  const [key] = useState(newIdempotencyKey)
   const end = async () => {
     try {
       await callApi(deviceServicesCalls[what], { params: { id }, body: { service }, key })

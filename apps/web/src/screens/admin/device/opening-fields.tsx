@@ -1,12 +1,12 @@
-import type { GivenKind, MaskedSource } from '@castellan/contract/calls/given-sources.ts'
+import type { ManagedKind, MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
 import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** What opens a source of a provider, as it stands in the form. */
-export type OpeningTyped = { kind: GivenKind; address: string; username: string; password: string; mac: string }
+export type OpeningTyped = { kind: ManagedKind; address: string; username: string; password: string; mac: string }
 
 export type OpeningFieldsProps = {
   typed: OpeningTyped
@@ -17,13 +17,13 @@ export type OpeningFieldsProps = {
 }
 
 /** The fields of a kind of source as the server names them: its address and what opens it. */
-export function openingNames(kind: GivenKind): string[] {
+export function openingNames(kind: ManagedKind): string[] {
   return [kind === 'xtream' ? 'server' : 'url', kind === 'xtream' ? 'username' : 'login', 'password', 'mac']
 }
 
 /** Address, login and MAC of a source; none of it is ever shown again. */
 export function OpeningFields({ typed, onChange, source, messageOf }: OpeningFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { kind } = typed
   const [addressName = '', userName = ''] = openingNames(kind)
   const keep = source ? { description: t(($) => $.ownerSources.keep) } : {}

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../resource/list-states.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Receipts = AnswerOf<typeof devicePageCalls.receipts>
 type Message = Receipts['messages'][number]
@@ -22,7 +22,7 @@ const tones = {
 
 /** What a TV has said it uses, and how far its messages have come. */
 export function ReceiptsView({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const receipts = useQuery(callQuery(devicePageCalls.receipts, { params: { id } }))
   if (receipts.error && !receipts.data)
     return <LoadFailure error={receipts.error} onRetry={() => void receipts.refetch()} />
@@ -51,7 +51,7 @@ export function ReceiptsView({ id }: { id: number }) {
 }
 
 function VersionItem({ name, version }: { name: string; version: Receipts['config'] }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { current, applied, applied_at } = version
   const state = applied_at === null ? 'never' : applied >= current ? 'newest' : 'behind'
   const tone = state === 'newest' ? 'ok' : state === 'behind' ? 'grace' : 'off'
@@ -75,7 +75,7 @@ function VersionItem({ name, version }: { name: string; version: Receipts['confi
 }
 
 function MessageItem({ message }: { message: Message }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { title, state, sent_at, delivered_at, read_at, confirmed_at } = message
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 p-3">

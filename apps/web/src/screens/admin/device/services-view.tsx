@@ -14,7 +14,7 @@ import { formatDate } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailureNote } from '../../device/parts/failure-note.tsx'
 import { BuyServiceDialog } from './buy-service-dialog.tsx'
 import { EndServiceDialog } from './end-service-dialog.tsx'
@@ -27,7 +27,7 @@ type Asking = { what: 'buy' } | { what: 'undo' | 'stop'; service: Service }
 
 /** What a TV has had and has, with what it cost, and what can be sold for it. */
 export function ServicesView({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const queries = useQueryClient()
   const services = useQuery(callQuery(devicePageCalls.services, { params: { id } }))
@@ -71,7 +71,7 @@ export function ServicesView({ id }: { id: number }) {
 type ServiceItemProps = { id: number; service: Service; onAsk: (what: 'undo' | 'stop') => void }
 
 function ServiceItem({ id, service, onAsk }: ServiceItemProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { title, period, starts_at, ends_at, state, source, credits, doc_no } = service
   const from = formatDate(starts_at, { locale })
   const time =
@@ -109,7 +109,7 @@ function ServiceItem({ id, service, onAsk }: ServiceItemProps) {
 
 /** Whether the newest sale of a service is renewed by itself; who may not change it sees it. */
 function AutoRenew({ id, service }: { id: number; service: Service }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const turn = useMutation({
     meta: failureShown,

@@ -1,4 +1,4 @@
-import { givenSourceCalls, type MaskedSource } from '@castellan/contract/calls/given-sources.ts'
+import { managedSourceCalls, type MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -9,18 +9,18 @@ import { notify } from '../../../session/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Overlay } from '../../../ui/error-boundary.tsx'
 
-const GivenSourceSheet = lazy(async () => (await import('./given-source-sheet.tsx')).GivenSourceSheet)
+const ManagedSourceSheet = lazy(async () => (await import('./managed-source-sheet.tsx')).ManagedSourceSheet)
 
 /** Long enough to read the name and reach the button. */
 const undoMs = 8_000
 
 /** What a TV plays from. What staff have put there they change and remove; what is its owner's they only see. */
 export function SourcesView({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const renew = useRenew(id)
   const remove = useRemove(id)
   const [shown, setShown] = useState<MaskedSource | 'new' | null>(null)
@@ -52,7 +52,7 @@ export function SourcesView({ id }: { id: number }) {
       />
       <Overlay onClose={() => setShown(null)}>
         {shown === null ? null : (
-          <GivenSourceSheet
+          <ManagedSourceSheet
             deviceId={id}
             {...(shown === 'new' ? {} : { source: shown })}
             onClose={() => setShown(null)}
@@ -69,21 +69,22 @@ export function SourcesView({ id }: { id: number }) {
 
 function useRenew(id: number) {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: callQuery(givenSourceCalls.sources, { params: { id } }).queryKey })
+  return () =>
+    client.invalidateQueries({ queryKey: callQuery(managedSourceCalls.sources, { params: { id } }).queryKey })
 }
 
 /** Takes a source off the TV at once and offers to put it back. */
 function useRemove(id: number) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const renew = useRenew(id)
   const onError = (error: Error) => void notify('error', error.message)
   const restore = useMutation({
-    mutationFn: (source: string) => callApi(givenSourceCalls.restore, { params: { id, source } }),
+    mutationFn: (source: string) => callApi(managedSourceCalls.restore, { params: { id, source } }),
     onSuccess: renew,
     onError,
   })
   return useMutation({
-    mutationFn: (source: MaskedSource) => callApi(givenSourceCalls.remove, { params: { id, source: source.id } }),
+    mutationFn: (source: MaskedSource) => callApi(managedSourceCalls.remove, { params: { id, source: source.id } }),
     onSuccess: async (_, source) => {
       void notify(
         'success',

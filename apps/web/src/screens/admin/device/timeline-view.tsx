@@ -6,23 +6,23 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Coins, History, Radio } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callApi } from '../../../api/call-api.ts'
-import { useNounWords, valueWord } from '../../../fields/noun-words.ts'
+import { useResourceTexts, valueWord } from '../../../fields/resource-texts.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
-import { useDeedWord } from '../../../resources/activity/deed.tsx'
+import { useActionLabel } from '../../../resources/activity/activity-cells.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
-const card = devices as unknown as Resource
-const icons = { deed: History, payment: Coins, push: Radio }
+const resource = devices as unknown as Resource
+const icons = { action: History, payment: Coins, push: Radio }
 
 type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
 /** What happened to a TV, newest first. */
 export function TimelineView({ id }: { id: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const pages = useInfiniteQuery({
     // Below the path of devices, so that whatever is done to one brings it up to date.
     queryKey: [devicePageCalls.timeline.path, id],
@@ -64,17 +64,17 @@ export function TimelineView({ id }: { id: number }) {
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  if (entry.kind === 'deed') return <DeedEntry entry={entry} />
+  if (entry.kind === 'action') return <ActionEntry entry={entry} />
   return entry.kind === 'payment' ? <PaymentEntry entry={entry} /> : <PushEntry entry={entry} />
 }
 
-function DeedEntry({ entry }: { entry: EntryOf<'deed'> }) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+function ActionEntry({ entry }: { entry: EntryOf<'action'> }) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const kinds: Readonly<Record<string, string>> = t(($) => $.resources.activity.values.actor_kind, {
     returnObjects: true,
   })
-  const deed = useDeedWord(entry.verb)
+  const label = useActionLabel(entry.verb)
   const state = (value: string) => valueWord(words, 'status', value)
   const fields = entry.fields.map((name) => words.fields[name] ?? name).join(', ')
   const details = [
@@ -85,11 +85,11 @@ function DeedEntry({ entry }: { entry: EntryOf<'deed'> }) {
       : '',
   ].filter((text) => text !== '')
   const by = entry.actor_kind === 'staff' ? entry.actor_name : kinds[entry.actor_kind]
-  return <Line kind="deed" at={entry.at} title={deed} details={details} end={by} />
+  return <Line kind="action" at={entry.at} title={label} details={details} end={by} />
 }
 
 function PaymentEntry({ entry }: { entry: EntryOf<'payment'> }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { type, status, credits, period, doc_no } = entry
   const details = [
     t(($) => $.credits.credits, { count: credits }),
@@ -103,7 +103,7 @@ function PaymentEntry({ entry }: { entry: EntryOf<'payment'> }) {
 }
 
 function PushEntry({ entry }: { entry: EntryOf<'push'> }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const kind = entry.push.replace('.', '_') as 'message'
   const what = t(($) => $.devicePage.timeline.pushes[kind], { defaultValue: entry.push })
   const arrival = t(($) => $.devicePage.timeline.arrival[entry.state])
@@ -121,7 +121,7 @@ type LineProps = {
 }
 
 function Line({ kind, at, title, details, end }: LineProps) {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const Icon = icons[kind]
   return (
     <li className="flex items-start gap-3 p-3">

@@ -8,14 +8,14 @@ import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { linkToken } from '../account/link-token.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { LinkExpired } from './link-expired.tsx'
 
 /** Proves an address with a mailed link. A press is wanted: a mail scanner that opens links must not use this one up. */
 export function EmailVerifyScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const [token] = useState(linkToken)
   const [state, setState] = useState<'open' | 'expired' | 'done'>(token === '' ? 'expired' : 'open')

@@ -3,13 +3,13 @@ import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { MailForm } from '../password-email/mail-form.tsx'
 import { MailSent } from '../password-email/mail-sent.tsx'
 
 /** A link that opens no more, and the way to a new one. */
 export function LinkExpired() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) return <MailSent message={t(($) => $.session.verify.sent, { email: sentTo })} />

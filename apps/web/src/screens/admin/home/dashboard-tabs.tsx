@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { screenPath } from '../../../session/screen-path.ts'
 import { useHolds } from '../../../session/use-session.ts'
 import { tabStyle } from '../../../ui/tab-style.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** `all` and a product are the home screen of it. */
 export type DashboardName = 'all' | 'models' | Product
 
 /** The dashboards beside each other; the sidebar names only the first. */
 export function DashboardTabs({ current }: { current: DashboardName }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const tab = (name: DashboardName, label: string) => (
     <Link

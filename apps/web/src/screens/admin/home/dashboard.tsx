@@ -6,7 +6,7 @@ import { screenPath } from '../../../session/screen-path.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import type { Figures } from './figures.ts'
 import { HomeEmpty } from './home-empty.tsx'
@@ -18,7 +18,7 @@ const refreshMs = 30_000
 
 /** The TVs the reader may see, of one product or of all, in figures that renew themselves. */
 export function Dashboard({ product }: { product: Product | undefined }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const query = product === undefined ? {} : { product }
   const figures = useQuery({ ...callQuery(dashboardsCalls.dashboard, { query }), refetchInterval: refreshMs })
   return (
@@ -42,7 +42,7 @@ export function Dashboard({ product }: { product: Product | undefined }) {
 }
 
 function Shown({ product, figures }: { product: Product | undefined; figures: Figures }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (figures.total > 0) return <HomeFigures figures={figures} isOneProduct={product !== undefined} />
   if (product === undefined) return <HomeEmpty />
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../ui/format-date.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { topOfScale } from './figures.ts'
 import type { Figures } from './figures.ts'
 
@@ -14,7 +14,7 @@ export type DayBarsProps = { label: string; days: Figures['added_per_day'] }
 
 /** One bar a day, time running to the right in every language. The day under the pointer says its figure. */
 export function DayBars({ label, days }: DayBarsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [shown, setShown] = useState<number | null>(null)
   const number = new Intl.NumberFormat(locale)
   const top = topOfScale(Math.max(0, ...days.map(({ count }) => count)))

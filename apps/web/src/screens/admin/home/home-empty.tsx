@@ -5,11 +5,11 @@ import { useBuilt } from '../../../shell/built-context.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Before the first TV: how one comes here. */
 export function HomeEmpty() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const built = useBuilt()
   const holds = useHolds()
   const steps = [t(($) => $.home.begin.app), t(($) => $.home.begin.code), t(($) => $.home.begin.owner)]

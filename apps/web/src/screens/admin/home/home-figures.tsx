@@ -1,19 +1,19 @@
 import { deviceStates } from '@castellan/contract/resources/devices.ts'
-import type { Words } from '@castellan/contract/words/en.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Figures, Part } from './figures.ts'
 import { PartsCard } from './parts-card.tsx'
 import { PerDayCard } from './per-day-card.tsx'
 
-type Values = Words['resources']['devices']['values']
+type Values = Messages['resources']['devices']['values']
 const tones: Readonly<Record<string, Tone>> = deviceStates
 const order = Object.keys(deviceStates)
 
 export function HomeFigures({ figures, isOneProduct }: { figures: Figures; isOneProduct: boolean }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const days = figures.added_per_day

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { toneFill } from '../../../ui/tone.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FigureTable } from './figure-table.tsx'
 import type { Part } from './figures.ts'
 import { ViewToggle } from './view-toggle.tsx'
@@ -15,7 +15,7 @@ export type PartsCardProps = { title: string; heading: string; parts: readonly P
 
 /** A whole and its parts: one bar with a legend that carries the figures. */
 export function PartsCard({ title, heading, parts }: PartsCardProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [isTable, setIsTable] = useState(false)
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DayBars } from './day-bars.tsx'
 import { FigureTable } from './figure-table.tsx'
 import type { Figures } from './figures.ts'
@@ -9,7 +9,7 @@ import { ViewToggle } from './view-toggle.tsx'
 
 /** How many TVs came on each of the last 30 days. */
 export function PerDayCard({ days }: { days: Figures['added_per_day'] }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [isTable, setIsTable] = useState(false)
   const number = new Intl.NumberFormat(locale)
   const dateOf = (day: string) => formatDate(day, { locale, timeZone: 'UTC' })

@@ -1,12 +1,12 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type ViewToggleProps = { isTable: boolean; onChange: (isTable: boolean) => void }
 
 /** The same figures as a picture or as a table. */
 export function ViewToggle({ isTable, onChange }: ViewToggleProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <IconButton
       size="sm"

@@ -10,22 +10,22 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { waitText } from '../../../words/wait-text.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { waitText } from '../../../i18n/wait-text.ts'
 import { OauthButtons } from '../oauth/oauth-buttons.tsx'
 import { FormNotice } from '../form-notice.tsx'
 
 /** Nothing typed is lost when the server says no; only a wrong password is typed again. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
   const [isTried, setIsTried] = useState(false)
-  const refusal = failure instanceof ApiError ? failure : null
-  const waitS = useWaitS(refusal)
+  const apiError = failure instanceof ApiError ? failure : null
+  const waitS = useWaitS(apiError)
   const missing = (value: string) => (isTried && value === '' ? t(($) => $.server.errors.required) : undefined)
 
   const submit = async (event: FormEvent) => {
@@ -44,7 +44,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
   }
 
-  const ofFields = refusal !== null && (refusal.of('email') !== undefined || refusal.of('password') !== undefined)
+  const ofFields = apiError !== null && (apiError.of('email') !== undefined || apiError.of('password') !== undefined)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {failure !== null && !ofFields ? (
@@ -59,7 +59,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         maxLength={limits.emailMax}
         value={name}
         onChange={setName}
-        errorMessage={missing(name.trim()) ?? refusal?.of('email')}
+        errorMessage={missing(name.trim()) ?? apiError?.of('email')}
       />
       <PasswordField
         name="password"
@@ -69,7 +69,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        errorMessage={missing(password) ?? refusal?.of('password')}
+        errorMessage={missing(password) ?? apiError?.of('password')}
       />
       <Checkbox isSelected={remember} onChange={setRemember}>
         {t(($) => $.session.login.remember)}

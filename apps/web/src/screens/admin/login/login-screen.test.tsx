@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
-import { answerWith, renderAt } from '../../../resource/testing/render-noun.tsx'
+import { answerWith, renderAt } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
-import { meetRefusal } from '../../../session/start-session.ts'
+import { handleSessionError } from '../../../session/start-session.ts'
 import { clearStaffToken, keepStaffToken } from '../../../session/tokens.ts'
 import { LoginScreen } from './login-screen.tsx'
 
@@ -19,8 +19,8 @@ test('the sign-in explains that the session ended', async () => {
   answerWith(() => ({ body: {} }))
   keepStaffToken('abc', false)
   sessionStore.change({ user: { id: 1 } as never })
-  const refusal = Object.assign(Object.create(ApiError.prototype) as ApiError, { status: 401, message: 'Ended.' })
-  meetRefusal(refusal, sessionCalls.user, 'abc')
+  const apiError = Object.assign(Object.create(ApiError.prototype) as ApiError, { status: 401, message: 'Ended.' })
+  handleSessionError(apiError, sessionCalls.user, 'abc')
   await renderAt(LoginScreen, '/login')
   expect(await screen.findByText(ended)).toBeTruthy()
 })

@@ -6,12 +6,12 @@ import { sessionStore } from '../../../session/session-store.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { useBuilt } from '../../../shell/built-context.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LoginForm } from './login-form.tsx'
 
 /** The door of the back office. */
 export function LoginScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const router = useRouter()
   const built = useBuilt()
   const { hasExpired } = useSession()

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { countryName } from '../models/country-name.ts'
 import type { MapFiguresProps } from './map-figures.tsx'
 
@@ -7,7 +7,7 @@ const cell = 'px-4 py-2'
 
 /** The same as the map, by figures; a press on a country shows it there. */
 export function CountryTable({ figures, chosen, onChoose }: MapFiguresProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const { countries, elsewhere, unknown, total } = figures

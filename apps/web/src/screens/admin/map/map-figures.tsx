@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CountryTable } from './country-table.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 
@@ -19,7 +19,7 @@ export type MapFiguresProps = {
 }
 
 export function MapFigures({ figures, chosen, onChoose }: MapFiguresProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { countries } = figures
   const why =
     figures.counted_at === null

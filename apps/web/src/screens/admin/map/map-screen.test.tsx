@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { MapScreen } from './map-screen.tsx'
@@ -32,7 +32,7 @@ describe('the map', () => {
     expect([...map.querySelectorAll('circle')].map((circle) => circle.textContent)).toEqual(['Germany: 30', 'Malta: 5'])
     const table = within(screen.getByRole('table'))
     expect(table.getByRole('cell', { name: 'Elsewhere: 2 countries' })).toBeTruthy()
-    expect(table.getByRole('cell', { name: 'Not known' })).toBeTruthy()
+    expect(table.getByRole('cell', { name: 'Unknown' })).toBeTruthy()
   })
 
   it('is moved and zoomed by key, and shows the country that is pressed in the table', async () => {
@@ -59,7 +59,7 @@ describe('the map', () => {
   it('keeps the figures when the outlines cannot be fetched', async () => {
     answerCalls({ 'GET /map?show=all': { body: figures }, 'GET /atlas.json': { status: 503 } })
     await renderAt(MapScreen, '/map', '/map')
-    expect(await screen.findByText('The map could not be loaded.', undefined, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the map.', undefined, { timeout: 5_000 })).toBeTruthy()
     expect(within(screen.getByRole('table')).getByRole('button', { name: 'Germany' })).toBeTruthy()
   })
 })

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ProductChoice } from '../models/product-choice.tsx'
 import { MapFigures } from './map-figures.tsx'
 import { ShowChoice } from './show-choice.tsx'
@@ -14,7 +14,7 @@ const refreshMs = 60_000
 
 /** `/map`: where the TVs are, as far as it is known; product, who is counted and the chosen country stand in the address. */
 export function MapScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [query, change] = useQueryPart()
   const product = products.find((name) => name === query['product'])
   const show = query['show'] === 'online' ? 'online' : 'all'

@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type Show = 'all' | 'online'
 
 /** Every TV, or those that are on. */
 export function ShowChoice({ show, onChange }: { show: Show; onChange: (show: Show) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="group" aria-label={t(($) => $.worldMap.counted)} className="flex gap-1.5">
       {(['all', 'online'] as const).map((one) => (

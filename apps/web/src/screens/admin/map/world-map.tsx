@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { countryName } from '../models/country-name.ts'
 import { readAtlas, type Atlas } from './read-atlas.ts'
 import { useView, viewBoxOf, zoomOf } from './use-view.ts'
@@ -23,7 +23,7 @@ const shades = ['opacity-25', 'opacity-40', 'opacity-60', 'opacity-80', 'opacity
 
 /** The world with the countries that are counted in, the more the darker, and a bubble on each. */
 export function WorldMap(props: WorldMapProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const atlas = useQuery({ queryKey: ['world atlas'], queryFn: ({ signal }) => readAtlas(signal), staleTime: Infinity })
   if (atlas.data) return <Drawn {...props} atlas={atlas.data} />
   if (!atlas.isError) return <Skeleton className="aspect-[960/468] w-full rounded-sm!" />
@@ -37,7 +37,7 @@ export function WorldMap(props: WorldMapProps) {
 }
 
 function Drawn({ atlas, countries, chosen, onChoose }: WorldMapProps & { atlas: Atlas }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { view, zoom, move, showAll, centre } = useView(
     countries.map(({ country }) => atlas.centreOf(country)).filter((point) => point !== null),
   )
@@ -57,7 +57,7 @@ function Drawn({ atlas, countries, chosen, onChoose }: WorldMapProps & { atlas: 
   }
   useWheel(frame, zoom)
   const press = ({ key }: KeyboardEvent) => {
-    const deeds: Record<string, () => void> = {
+    const operations: Record<string, () => void> = {
       '+': () => zoom(step),
       '=': () => zoom(step),
       '-': () => zoom(1 / step),
@@ -67,8 +67,8 @@ function Drawn({ atlas, countries, chosen, onChoose }: WorldMapProps & { atlas: 
       ArrowUp: () => move(0, -0.15),
       ArrowDown: () => move(0, 0.15),
     }
-    deeds[key]?.()
-    return deeds[key] !== undefined
+    operations[key]?.()
+    return operations[key] !== undefined
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const from = held.current

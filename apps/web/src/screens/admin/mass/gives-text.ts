@@ -1,9 +1,9 @@
 import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { formatDate } from '../../../ui/format-date.ts'
-import type { useWords } from '../../../words/use-words.ts'
+import type { useTranslation } from '../../../i18n/use-translation.ts'
 
-type Words = ReturnType<typeof useWords>
+type Words = ReturnType<typeof useTranslation>
 
 /** What an assignment gives, as people say it: `A paid period: 1 month`. */
 export function givesText({ kind, gives }: { kind: MassKind; gives: string }, { t }: Words): string {

@@ -5,7 +5,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { JobRow } from './job-row.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Overlay } from '../../../ui/error-boundary.tsx'
@@ -17,7 +17,7 @@ const watchMs = 1_000
 
 /** The last assignments; those under way move before one's eyes. */
 export function JobList() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [shown, setShown] = useState<MassJob | null>(null)
   const jobs = useQuery({
     ...callQuery(massAssignmentsCalls.massJobs),

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { givesText } from './gives-text.ts'
 
 const tones = {
@@ -31,7 +31,7 @@ export type JobRowProps = { job: MassJob; onChanged: () => void; onResults: () =
 
 /** One assignment: how far it is, and what can be done about it. */
 export function JobRow({ job, onChanged, onResults }: JobRowProps) {
-  const words = useWords()
+  const words = useTranslation()
   const { t } = words
   const [isBusy, setIsBusy] = useState(false)
   const act = async (move: keyof typeof moves) => {
@@ -85,7 +85,7 @@ export function JobRow({ job, onChanged, onResults }: JobRowProps) {
 }
 
 function Progress({ job }: { job: MassJob }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isUndo = job.state === 'undoing'
   const total = isUndo ? job.done : job.total
   const done = isUndo ? job.undone : job.done + job.failed + job.skipped
@@ -99,7 +99,7 @@ function Progress({ job }: { job: MassJob }) {
 }
 
 function Figures({ job }: { job: MassJob }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const toCome = job.state === 'waiting' ? job.total - job.skipped : 0
   const shown = (['done', 'failed', 'skipped', 'undone'] as const).filter((name) => job[name] > 0)
   return (

@@ -2,7 +2,7 @@ import type { Link } from '@castellan/contract/fields/ref.ts'
 import { useRef } from 'react'
 import { lookUp } from '../../../fields/ref/look-up.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type LinkFieldProps = {
   noun: 'users' | 'sub_distributors'
@@ -13,9 +13,9 @@ export type LinkFieldProps = {
   errorMessage?: string | undefined
 }
 
-/** One row of a noun, found by a few letters; emptied it stands for none. */
+/** One row of a resource, found by a few letters; emptied it stands for none. */
 export function LinkField({ noun, label, description, link, onChange, errorMessage }: LinkFieldProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const known = useRef(new Map<string, Link>())
   const load = async (q: string, signal: AbortSignal) => {
     const links = await lookUp(noun, { q }, signal)

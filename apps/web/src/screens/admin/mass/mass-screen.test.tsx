@@ -1,7 +1,7 @@
 import type { MassJob, MassPreview } from '@castellan/contract/calls/mass-assignments.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { MassScreen } from './mass-screen.tsx'
 
@@ -55,9 +55,9 @@ describe('a mass assignment', () => {
     expect(await screen.findByText('3 TVs chosen')).toBeTruthy()
     fireEvent.change(screen.getByRole('textbox', { name: 'Tags to add' }), { target: { value: 'vip,' } })
     expect(screen.getByText('vip')).toBeTruthy()
-    press('Show what would change')
-    expect(await screen.findByText('1 TV would change.')).toBeTruthy()
-    expect(screen.getByText('Have it already')).toBeTruthy()
+    press('Preview changes')
+    expect(await screen.findByText('1 TV will change.')).toBeTruthy()
+    expect(screen.getByText('Already set')).toBeTruthy()
     expect(screen.getByText('nonsense')).toBeTruthy()
     expect(asked.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
       selector: { ids: [3, 4, 5] },
@@ -78,7 +78,7 @@ describe('a mass assignment', () => {
     })
     await renderAt(MassScreen, address, address)
     fireEvent.change(await screen.findByRole('textbox', { name: 'MACs' }), { target: { value: '001a79000001' } })
-    press('Show what would change')
+    press('Preview changes')
     expect(await screen.findByText('No more than 500 at once.')).toBeTruthy()
     expect(screen.getByText('At most 32 characters.')).toBeTruthy()
     expect((screen.getByRole('textbox', { name: 'MACs' }) as HTMLTextAreaElement).value).toBe('001a79000001')

@@ -8,7 +8,7 @@ import { callKey } from '../../../api/call-query.ts'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { JobList } from './job-list.tsx'
 import { bodyOf, firstDraft, type MassDraft } from './mass-draft.ts'
@@ -21,7 +21,7 @@ const shownFields =
 
 /** Many TVs get something at once: chosen, looked at, begun, watched, taken back. */
 export function MassScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const role = user?.role ?? ''
   const queries = useQueryClient()
@@ -35,10 +35,10 @@ export function MassScreen() {
   const [preview, setPreview] = useState<MassPreview | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isPending, setIsPending] = useState(false)
-  const refusal = failure instanceof ApiError ? failure : null
+  const apiError = failure instanceof ApiError ? failure : null
   /** Also of one value among several, such as `params.add_tags.0`. */
   const messageOf = (field: string) =>
-    Object.entries(refusal?.fields ?? {}).find(([path]) => path.split('.').includes(field))?.[1][0]
+    Object.entries(apiError?.fields ?? {}).find(([path]) => path.split('.').includes(field))?.[1][0]
 
   const attempt = async (work: () => Promise<void>) => {
     setIsPending(true)
@@ -63,7 +63,7 @@ export function MassScreen() {
     setFailure(null)
   }
   const selectorError = messageOf('selector')
-  const isShownAtField = Object.keys(refusal?.fields ?? {}).some((name) => shownFields.test(name))
+  const isShownAtField = Object.keys(apiError?.fields ?? {}).some((name) => shownFields.test(name))
   const notice = failure === null || isShownAtField ? null : (failure as Error).message
 
   return (

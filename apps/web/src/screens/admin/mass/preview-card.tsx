@@ -1,7 +1,7 @@
 import type { MassPreview } from '@castellan/contract/calls/mass-assignments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { givesText } from './gives-text.ts'
 import { RowLine } from './row-line.tsx'
@@ -16,7 +16,7 @@ export type PreviewCardProps = {
 
 /** What would change, before anything does. */
 export function PreviewCard({ preview, isPending, notice, onBegin, onBack }: PreviewCardProps) {
-  const words = useWords()
+  const words = useTranslation()
   const { t } = words
   const { count, unknown, warnings } = preview
   return (
@@ -79,7 +79,7 @@ export function PreviewCard({ preview, isPending, notice, onBegin, onBack }: Pre
 }
 
 function Cost({ preview: { credits, payers, needs_second_person } }: { preview: MassPreview }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const amount = (count: number) => t(($) => $.credits.credits, { count })
   if (credits === 0 && !needs_second_person) return null
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { givesText } from './gives-text.ts'
 import { RowLine } from './row-line.tsx'
 
@@ -17,7 +17,7 @@ const all = 'all'
 
 /** What became of each TV, those that were refused for the asking. */
 export function ResultsSheet({ job, onClose }: { job: MassJob; onClose: () => void }) {
-  const words = useWords()
+  const words = useTranslation()
   const { t } = words
   const [state, setState] = useState<MassRowState | typeof all>(all)
   const params = { id: job.id }

@@ -2,12 +2,12 @@ import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassRow } from '@castellan/contract/calls/mass-assignments.ts'
 import { ArrowRight } from 'lucide-react'
 import { Mono } from '../../../ui/mono.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { valueText } from './gives-text.ts'
 
 /** One TV: which one, and what it has and gets; or why it does not. */
 export function RowLine({ row, kind, state }: { row: MassRow; kind: MassKind; state?: string }) {
-  const words = useWords()
+  const words = useTranslation()
   const { t } = words
   const isChange = row.before !== '' || row.after !== ''
   return (

@@ -6,14 +6,14 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
-import { useNounWords } from '../../../fields/noun-words.ts'
+import { useResourceTexts } from '../../../fields/resource-texts.ts'
 import { TagsInput } from '../../../fields/tags/input.tsx'
 import { useHolds } from '../../../session/use-session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LinkField } from './link-field.tsx'
 import type { MassDraft } from './mass-draft.ts'
 
@@ -26,7 +26,7 @@ export type WhatCardProps = {
 
 /** What the TVs get: one kind of thing at a time. */
 export function WhatCard(props: WhatCardProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { draft, role, onChange } = props
   // Which TVs get an update is said where updates are.
   const kinds = massKinds.filter((kind) => kind !== 'update' && mayAssign(role, kind))
@@ -48,7 +48,7 @@ export function WhatCard(props: WhatCardProps) {
 
 function KindFields(props: WhatCardProps) {
   const { draft, role, onChange, messageOf } = props
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isAdmin = role === 'admin' || role === 'super-admin'
   switch (draft.kind) {
     case 'reseller':
@@ -95,7 +95,7 @@ function KindFields(props: WhatCardProps) {
 
 /** Which service for how long; as long as there is but the activation, only how long. */
 function ServiceFields({ draft, onChange, messageOf }: WhatCardProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const sold = useQuery({ ...callQuery(deviceServicesCalls.list), enabled: holds('manage-device-services') })
   const others = sold.data?.data ?? []
@@ -128,8 +128,8 @@ function ServiceFields({ draft, onChange, messageOf }: WhatCardProps) {
 }
 
 function TagFields({ draft, onChange, messageOf }: WhatCardProps) {
-  const { t } = useWords()
-  const words = useNounWords(devices as unknown as Resource)
+  const { t } = useTranslation()
+  const words = useResourceTexts(devices as unknown as Resource)
   const shared = {
     field: devices.fields.tags,
     name: 'tags',
@@ -161,7 +161,7 @@ function TagFields({ draft, onChange, messageOf }: WhatCardProps) {
 }
 
 function AddressFields({ draft, onChange, messageOf }: WhatCardProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       <TextField

@@ -1,12 +1,12 @@
 import { devices, deviceStates, products } from '@castellan/contract/resources/devices.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { useNounWords, valueWord } from '../../../fields/noun-words.ts'
+import { useResourceTexts, valueWord } from '../../../fields/resource-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LinkField } from './link-field.tsx'
 import type { Choosing, MassDraft } from './mass-draft.ts'
 
@@ -18,7 +18,7 @@ export type WhoCardProps = {
 
 /** Which TVs: those chosen in the list, pasted MACs, or all that fit. */
 export function WhoCard({ draft, onChange, errorMessage }: WhoCardProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const ways: Choosing[] = draft.ids.length > 0 ? ['ids', 'macs', 'filter'] : ['macs', 'filter']
   return (
     <Card title={t(($) => $.massAssignments.who.title)}>
@@ -54,8 +54,8 @@ export function WhoCard({ draft, onChange, errorMessage }: WhoCardProps) {
 const any = 'any'
 
 function FilterFields({ draft, onChange }: Omit<WhoCardProps, 'errorMessage'>) {
-  const { t } = useWords()
-  const words = useNounWords(devices as unknown as Resource)
+  const { t } = useTranslation()
+  const words = useResourceTexts(devices as unknown as Resource)
   const optionsOf = (name: 'product' | 'status', values: readonly string[]) => [
     { value: any, label: t(($) => $.massAssignments.who.any) },
     ...values.map((value) => ({ value, label: valueWord(words, name, value) })),

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** While somebody looks, the figures follow the TVs. */
 const askEveryMs = 3_000
@@ -37,7 +37,7 @@ export function MessageReceipts({
   call: ReceiptsCall
   labels: Record<string, string>
 }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [state, setState] = useState('all')
   const [page, setPage] = useState(1)
   const receipts = useQuery({
@@ -102,7 +102,7 @@ export function MessageReceipts({
 type ReceiptListProps = { receipts: readonly MessageReceipt[]; words: (state: MessageReceipt['state']) => string }
 
 function ReceiptList({ receipts, words }: ReceiptListProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (receipts.length === 0) return null
   return (
     <ul className="divide-y divide-line rounded-md border border-line">

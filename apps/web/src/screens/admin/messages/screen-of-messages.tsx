@@ -9,13 +9,13 @@ const SendDialog = lazy(async () => (await import('./send-dialog.tsx')).SendDial
 
 /** A list of messages to TVs; one opens to its receipts, and sending it says first whom it reaches. */
 export function screenOfMessages(declared: unknown, receipts: ReceiptsCall) {
-  const card = declared as Resource
+  const resource = declared as Resource
   const deviation: TableDeviation = {
-    Details: (props: DetailsProps) => <MessageSheet {...props} card={card} receipts={receipts} />,
-    dialogs: { send: (props: OwnDialogProps) => <SendDialog {...props} card={card} /> },
+    Details: (props: DetailsProps) => <MessageSheet {...props} resource={resource} receipts={receipts} />,
+    dialogs: { send: (props: OwnDialogProps) => <SendDialog {...props} resource={resource} /> },
     single: ['send', 'copy'],
   }
   return function Messages() {
-    return <ResourceScreen card={card} {...deviation} />
+    return <ResourceScreen resource={resource} {...deviation} />
   }
 }

@@ -2,21 +2,21 @@ import type { Target } from '@castellan/contract/fields/target.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useState } from 'react'
 import { Reach } from '../../../fields/target/reach.tsx'
-import { useNounWords } from '../../../fields/noun-words.ts'
+import { useResourceTexts } from '../../../fields/resource-texts.ts'
 import { labelOf, type OwnDialogProps } from '../../../resource/table-view.ts'
 import { sendAction, useWrites } from '../../../resource/use-writes.ts'
 import { notify } from '../../../session/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { TvPreview } from './tv-preview.tsx'
 
 /** The last look before a message goes out: to how many TVs, when, and how it looks there. */
-export function SendDialog({ card, rows, onDone, onClose }: OwnDialogProps & { card: Resource }) {
-  const { t, locale } = useWords()
-  const words = useNounWords(card)
-  const { refresh } = useWrites(card)
+export function SendDialog({ resource, rows, onDone, onClose }: OwnDialogProps & { resource: Resource }) {
+  const { t, locale } = useTranslation()
+  const words = useResourceTexts(resource)
+  const { refresh } = useWrites(resource)
   const [isPending, setIsPending] = useState(false)
   const [openedAt] = useState(() => Date.now())
   const [failure, setFailure] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function SendDialog({ card, rows, onDone, onClose }: OwnDialogProps & { c
     setIsPending(true)
     setFailure(null)
     try {
-      await sendAction(card, 'send', [row], {})
+      await sendAction(resource, 'send', [row], {})
       void notify('success', words.actions['send']!.done)
       await refresh()
       onDone()
@@ -42,7 +42,7 @@ export function SendDialog({ card, rows, onDone, onClose }: OwnDialogProps & { c
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={t(($) => $.messages.send.title, { name: labelOf(card, row) })}
+      title={t(($) => $.messages.send.title, { name: labelOf(resource, row) })}
       closeLabel={t(($) => $.table.close)}
       footer={
         <>

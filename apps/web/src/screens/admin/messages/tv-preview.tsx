@@ -6,7 +6,7 @@ import type { Row } from '../../../fields/field-view.ts'
 import { languageNameIn } from '../../../fields/texts/language-name.ts'
 import { textIn } from '../../../fields/texts/text-in.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Where the message stands on the picture, by its placement. */
 const places: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const places: Readonly<Record<string, string>> = {
 
 /** The message as a TV shows it, in each language it was written in. */
 export function TvPreview({ row }: { row: Row }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [title, body] = [row['title'] as Texts, row['body'] as Texts]
   const languages = locales.filter((language) => title[language] || body[language])
   const [chosen, setChosen] = useState<string>(() => languages.find((language) => language === locale) ?? 'en')

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FigureTable } from '../home/figure-table.tsx'
 import { ViewToggle } from '../home/view-toggle.tsx'
 
@@ -33,7 +33,7 @@ export type BarsCardProps = {
 /** Figures that are compared, largest first: bars with their figures, or all of them as a table. */
 export function BarsCard(props: BarsCardProps) {
   const { title, heading, description, bars, shown = 12, footer } = props
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [isTable, setIsTable] = useState(false)
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -74,7 +74,7 @@ export function BarsCard(props: BarsCardProps) {
 }
 
 function BarLine({ bar, largest, onChoose, chosen }: BarsCardProps & { bar: Bar; largest: number }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const number = new Intl.NumberFormat(locale)
   const share = (count: number) => `${largest === 0 ? 0 : (count / largest) * 100}%`
   const isChosen = chosen === bar.key

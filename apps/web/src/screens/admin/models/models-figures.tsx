@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Stat } from '../../../ui/stat.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BarsCard, type Bar } from './bars-card.tsx'
 import { countryName } from './country-name.ts'
 
@@ -21,7 +21,7 @@ export type ModelsFiguresProps = {
 }
 
 export function ModelsFigures({ figures, isOneProduct, model, onChoose }: ModelsFiguresProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (figures.counted_at === null)
     return (
       <Card>
@@ -41,7 +41,7 @@ export function ModelsFigures({ figures, isOneProduct, model, onChoose }: Models
 }
 
 function Shown({ figures, model, onChoose }: Omit<ModelsFiguresProps, 'isOneProduct'>) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const holds = useHolds()
   const number = new Intl.NumberFormat(locale)
   const { models, further, unassigned } = figures

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { ModelsScreen } from './models-screen.tsx'
@@ -42,11 +42,11 @@ describe('the dashboard of models', () => {
   it('has every chart as a table too', async () => {
     answerCalls({ 'GET /dashboard/models': { body: figures } })
     await renderAt(ModelsScreen, '/dashboard-models', '/dashboard-models')
-    const toggles = await screen.findAllByRole('button', { name: 'As a table' })
+    const toggles = await screen.findAllByRole('button', { name: 'Show as table' })
     expect(toggles).toHaveLength(3)
     for (const toggle of toggles) fireEvent.click(toggle)
     const countries = within(screen.getByRole('region', { name: 'By country' }))
     expect(countries.getByRole('cell', { name: 'Portugal' })).toBeTruthy()
-    expect(countries.getByRole('cell', { name: 'Not known' })).toBeTruthy()
+    expect(countries.getByRole('cell', { name: 'Unknown' })).toBeTruthy()
   })
 })

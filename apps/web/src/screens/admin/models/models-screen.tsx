@@ -3,7 +3,7 @@ import { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DashboardTabs } from '../home/dashboard-tabs.tsx'
 import { HomeSkeleton } from '../home/home-skeleton.tsx'
 import { ModelsFigures } from './models-figures.tsx'
@@ -14,7 +14,7 @@ const refreshMs = 30_000
 
 /** `/dashboard-models`: TVs by hardware model, version of the app and country, as they were last counted. */
 export function ModelsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [query, change] = useQueryPart()
   const product = products.find((name) => name === query['product'])
   const model = typeof query['model'] === 'string' ? query['model'] : undefined

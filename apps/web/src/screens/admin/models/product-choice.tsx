@@ -1,12 +1,12 @@
 import { products, type Product } from '@castellan/contract/access/products.ts'
 import { cx } from 'class-variance-authority'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type ProductChoiceProps = { product: Product | undefined; onChange: (product: Product | undefined) => void }
 
 /** Every product, or one of them. */
 export function ProductChoice({ product, onChange }: ProductChoiceProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="group" aria-label={t(($) => $.home.product)} className="flex flex-wrap gap-1.5">
       {[undefined, ...products].map((one) => (

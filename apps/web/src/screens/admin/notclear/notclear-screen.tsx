@@ -2,7 +2,7 @@ import type { Candidate } from '@castellan/contract/calls/catalogue.ts'
 import { CircleCheck, Clock, Search, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '../../../fields/field-view.ts'
-import { useNounWords } from '../../../fields/noun-words.ts'
+import { useResourceTexts } from '../../../fields/resource-texts.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { useKeysOn } from '../../../resource/table-keys.ts'
 import { CatalogueLinks } from '../../../resources/catalogue/catalogue-links.tsx'
@@ -12,10 +12,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useQueueKeys } from './queue-keys.ts'
 import { UnclearCard } from './unclear-card.tsx'
-import { card, useQueue, type Review } from './use-queue.ts'
+import { resource, useQueue, type Review } from './use-queue.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Overlay } from '../../../ui/error-boundary.tsx'
 
@@ -23,8 +23,8 @@ const MatchDialog = lazy(async () => (await import('../../../resources/catalogue
 
 /** The names that are not clear, one after the other, each with a press of a key. */
 export function NotclearScreen() {
-  const { t, locale } = useWords()
-  const words = useNounWords(card)
+  const { t, locale } = useTranslation()
+  const words = useResourceTexts(resource)
   const [review, setReview] = useState<Review>('open')
   const { queue, last, isPending, act, decide, undo } = useQueue(review)
   const [remember, setRemember] = useState(true)
@@ -101,7 +101,7 @@ export function NotclearScreen() {
       <Overlay onClose={() => setIsFinding(false)}>
         {isFinding && name ? (
           <MatchDialog
-            card={card}
+            resource={resource}
             row={name as unknown as Row}
             onMatch={(input) => decide('match', name, input)}
             onClose={() => setIsFinding(false)}
@@ -113,7 +113,7 @@ export function NotclearScreen() {
 }
 
 function NothingLeft({ review }: { review: Review }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <EmptyState
       className="rounded-md border border-line bg-surface shadow-rest"

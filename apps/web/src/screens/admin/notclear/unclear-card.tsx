@@ -1,11 +1,11 @@
 import type { Candidate, UnclearName } from '@castellan/contract/calls/catalogue.ts'
 import { useEffect, useRef } from 'react'
-import { useNounWords, valueWord } from '../../../fields/noun-words.ts'
+import { useResourceTexts, valueWord } from '../../../fields/resource-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { card } from './use-queue.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { resource } from './use-queue.ts'
 
 export type UnclearCardProps = {
   name: UnclearName
@@ -18,8 +18,8 @@ export type UnclearCardProps = {
 
 /** One name, how much it is asked for, and the titles it may mean. */
 export function UnclearCard({ name, takesFocus, isPending, keysOn, onTake }: UnclearCardProps) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -74,12 +74,12 @@ export function UnclearCard({ name, takesFocus, isPending, keysOn, onTake }: Unc
 }
 
 function LanguageBadge({ code }: { code: string }) {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   return <Badge>{new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code}</Badge>
 }
 
 function Figures({ name: { count, devices_count, last_at } }: { name: UnclearName }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const number = new Intl.NumberFormat(locale)
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
@@ -102,7 +102,7 @@ function Figures({ name: { count, devices_count, last_at } }: { name: UnclearNam
 }
 
 function Score({ score }: { score: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <span className="flex shrink-0 items-center gap-2 text-sm text-ink-2 tabular-nums">
       <span aria-hidden className="hidden h-1.5 w-16 overflow-hidden rounded-full bg-line sm:block">

@@ -1,44 +1,47 @@
 import { catalogueCalls, type UnclearName } from '@castellan/contract/calls/catalogue.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { RowVersion } from '@castellan/contract/kit/resource-calls.ts'
 import { notclearTitles } from '@castellan/contract/resources/notclear-titles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import type { Row } from '../../../fields/field-view.ts'
-import { useNounWords } from '../../../fields/noun-words.ts'
-import { sendAction } from '../../../resource/use-writes.ts'
+import { useResourceTexts } from '../../../fields/resource-texts.ts'
+import { rowVersions, type WriteAnswer } from '../../../resource/row-versions.ts'
+import { sendAction, sendUndo } from '../../../resource/use-writes.ts'
 import { notify } from '../../../session/notify.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
-export const card = notclearTitles as unknown as Resource
+export const resource = notclearTitles as unknown as Resource
 export type Review = 'open' | 'deferred'
 type Queue = AnswerOf<typeof catalogueCalls.nextUnclear>
-type Deed = 'match' | 'reject' | 'defer'
+type Undone = { failed: readonly { message: string }[] }
+type Operation = 'match' | 'reject' | 'defer'
+/** A name that was decided, with the version the decision left it with. */
+type Decided = { name: UnclearName; versions: readonly RowVersion[] }
 
 /** The names that wait, and what can be done to the first of them; the next one comes by itself. */
 export function useQueue(review: Review) {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const queries = useQueryClient()
   const asked = callQuery(catalogueCalls.nextUnclear, { query: { review } })
   const queue = useQuery(asked)
-  const [last, setLast] = useState<UnclearName | null>(null)
+  const [last, setLast] = useState<Decided | null>(null)
   const [isPending, setIsPending] = useState(false)
   const renew = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(card.api) })
+    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(resource.api) })
   const rowOf = (name: UnclearName) => name as unknown as Row
 
-  const undo = async (name: UnclearName | null = last) => {
-    if (!name) return
+  const undo = async (decided: Decided | null = last) => {
+    if (!decided) return
     setLast(null)
     try {
-      await sendAction(card, 'reopen', [rowOf(name)], {})
-      void notify(
-        'info',
-        t(($) => $.catalogue.undone),
-      )
+      const { failed } = (await sendUndo(resource, 'reopen', decided.versions)) as Undone
+      const [refused] = failed
+      void notify(refused ? 'error' : 'info', refused ? refused.message : t(($) => $.catalogue.undone))
     } catch (error) {
       say(error)
     }
@@ -46,23 +49,26 @@ export function useQueue(review: Review) {
   }
 
   /** Throws what the server says of the input. */
-  const decide = async (deed: Deed, name: UnclearName, input?: Record<string, unknown>) => {
+  const decide = async (operation: Operation, name: UnclearName, input?: Record<string, unknown>) => {
     if (isPending) return
     setIsPending(true)
     try {
-      await sendAction(card, deed, [rowOf(name)], { input })
+      const rows = [rowOf(name)]
+      const answer = (await sendAction(resource, operation, rows, { input })) as WriteAnswer
+      const decided = { name, versions: rowVersions(rows, answer) }
       queries.setQueryData<Queue>(asked.queryKey, (before) => before && without(before, name.id, review))
-      setLast(name)
-      const action = { label: t(($) => $.table.undo), onPress: () => void undo(name) }
-      void notify('success', words.actions[deed]?.done ?? '', { action })
+      setLast(decided)
+      const action = { label: t(($) => $.table.undo), onPress: () => void undo(decided) }
+      void notify('success', words.actions[operation]?.done ?? '', { action })
       await renew()
     } finally {
       setIsPending(false)
     }
   }
-  const act = (deed: Deed, name: UnclearName, input?: Record<string, unknown>) => decide(deed, name, input).catch(say)
+  const act = (operation: Operation, name: UnclearName, input?: Record<string, unknown>) =>
+    decide(operation, name, input).catch(say)
 
-  return { queue, last, isPending, act, decide, undo }
+  return { queue, last: last?.name ?? null, isPending, act, decide, undo }
 }
 
 /** The queue as it is once a name has been decided, before the server says so. */

@@ -1,7 +1,7 @@
 import { firstWays, noticeKinds } from '@castellan/contract/calls/notices.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { NoticesScreen } from './notices-screen.tsx'
 
@@ -17,10 +17,10 @@ describe('choosing how one is told', () => {
     })
     await renderAt(NoticesScreen, '/settings/notifications')
     const row = await rowOf('Low credits')
-    fireEvent.click(row.getByLabelText('By e-mail'))
-    await waitFor(() => expect(isOn(row.getByLabelText('By e-mail'))).toBe(true))
+    fireEvent.click(row.getByLabelText('By email'))
+    await waitFor(() => expect(isOn(row.getByLabelText('By email'))).toBe(true))
     expect(asked.at(-1)?.body).toEqual({ kind: 'low_balance', bell: true, mail: true })
-    expect(screen.getByText(/sends no mail yet/u)).toBeTruthy()
+    expect(screen.getByText(/Email isn’t set up yet/u)).toBeTruthy()
   })
 
   it('takes a press back that the server did not keep, and says so', async () => {

@@ -8,7 +8,7 @@ import { notify } from '../../../session/notify.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AccountPage } from '../account/account-page.tsx'
 
 type Choice = { kind: NoticeKind } & NoticeWays
@@ -16,7 +16,7 @@ type Answer = { data: Choice[]; mail_to: string | null }
 
 /** Which notices reach the reader, in the panel and by mail. */
 export function NoticesScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <AccountPage title={t(($) => $.account.notices.title)} about={t(($) => $.account.notices.about)}>
       <Loaded />
@@ -47,7 +47,7 @@ function Loaded() {
 }
 
 function Choices({ data, mail_to: mailTo, onChoose }: Answer & { onChoose: (choice: Choice) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Card padding="none">
       <ul className="divide-y divide-line">
@@ -81,7 +81,7 @@ function Choices({ data, mail_to: mailTo, onChoose }: Answer & { onChoose: (choi
 }
 
 function Loading() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
       <Card padding="none">

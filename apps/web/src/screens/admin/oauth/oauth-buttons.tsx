@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { pageConfig } from '../../../session/page-config.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** The other ways in, for the providers this panel has set up; nothing where it has none. */
 export function OauthButtons({ remember, onFailed }: { remember: boolean; onFailed: (failure: Error) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [leavingFor, setLeavingFor] = useState<OauthProviderName | null>(null)
   const { oauth } = pageConfig()
   if (oauth.length === 0) return null

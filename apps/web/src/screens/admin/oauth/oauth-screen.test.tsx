@@ -1,7 +1,7 @@
 import { pageConfigElementId } from '@castellan/contract/page-config.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { keepIntendedPath } from '../../../session/intended-path.ts'
 import { isStaffRemembered, readStaffToken } from '../../../session/tokens.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
@@ -48,13 +48,13 @@ describe('coming back from a provider', () => {
     answerCalls({ 'POST /oauth/oidc/callback': { status: 410, body } })
     await open('?code=c2&state=s2')
     expect(await screen.findByText('It took too long.')).toBeTruthy()
-    expect(screen.getByText('Back to signing in').closest('a')?.getAttribute('href')).toBe('/login')
+    expect(screen.getByText('Back to sign-in').closest('a')?.getAttribute('href')).toBe('/login')
   })
 
   it('asks the server nothing when the person turned back', async () => {
     const asked = answerCalls({})
     await open('?error=access_denied&state=s3')
-    expect((await screen.findAllByText('You did not go through')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Sign-in cancelled')).length).toBeGreaterThan(0)
     expect(asked).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { beginStaffSession } from '../../../session/sign-in.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Where a provider sends the browser back to: signs in, or says why not. */
 export function OauthScreen() {
@@ -24,7 +24,7 @@ export function OauthScreen() {
 }
 
 function Oauth() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const router = useRouter()
   const { provider = '' } = useParams({ strict: false }) as { provider?: string }
   const [brought] = useState(() => new URLSearchParams(location.search))

@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { draftOf, newDraft, optionOf } from './option-draft.ts'
 import type { OptionDraft } from './option-draft.ts'
@@ -23,7 +23,7 @@ interface OptionSheetProps {
   /** Keeps the option, or with null takes it away. */
   onSave: (option: AppOption | null) => void
   isSaving: boolean
-  refusal: ApiError | Error | null
+  apiError: ApiError | Error | null
   /** The server's word about a field of this option. */
   errorAt: (place: string) => string | undefined
   onClose: () => void
@@ -34,8 +34,8 @@ export const optionPlace = (option: AppOption | null) => `options.${option?.key 
 
 /** One option: what the app asks for, what it may hold, and for whom it is different. */
 export function OptionSheet(props: OptionSheetProps) {
-  const { option, labels, onSave, isSaving, refusal, errorAt, onClose } = props
-  const { t } = useWords()
+  const { option, labels, onSave, isSaving, apiError, errorAt, onClose } = props
+  const { t } = useTranslation()
   const first: OptionDraft = option ? draftOf(option, labels) : newDraft
   const { typed: draft, change: keep } = useTyped('staff', optionPlace(option), { first })
   const change = (part: Partial<OptionDraft>) => keep({ ...draft, ...part })
@@ -60,7 +60,7 @@ export function OptionSheet(props: OptionSheetProps) {
       }
     >
       <div className="flex flex-col gap-4 py-4">
-        {refusal ? <FormNotice>{refusal.message}</FormNotice> : null}
+        {apiError ? <FormNotice>{apiError.message}</FormNotice> : null}
         <Texts draft={draft} change={change} errorAt={errorAt} />
         <Rule draft={draft} change={change} errorAt={errorAt} />
         <ValueField
@@ -83,7 +83,7 @@ interface PartProps extends Pick<OptionSheetProps, 'errorAt'> {
 }
 
 function Texts({ draft, change, errorAt }: PartProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       <TextField
@@ -111,7 +111,7 @@ function Texts({ draft, change, errorAt }: PartProps) {
 }
 
 function Rule({ draft, change, errorAt }: PartProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isNumber = draft.type === 'int' || draft.type === 'number'
   return (
     <>
@@ -151,7 +151,7 @@ function Rule({ draft, change, errorAt }: PartProps) {
 }
 
 function Audience({ draft, change, errorAt }: PartProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       <SelectField

@@ -1,7 +1,7 @@
 import { appOptionsCalls } from '@castellan/contract/calls/app-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { VersionsSheet } from './versions-sheet.tsx'
 
 interface OptionVersionsProps {
@@ -12,7 +12,7 @@ interface OptionVersionsProps {
 
 /** Who has changed which options of the apps, and the way back. */
 export function OptionVersions(props: OptionVersionsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const versions = useQuery({ ...callQuery(appOptionsCalls.versions), staleTime: 0 })
   return <VersionsSheet {...props} versions={versions} restoreAbout={t(($) => $.options.restoreAbout)} What={Changed} />
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { OptionsScreen } from './options-screen.tsx'
@@ -25,7 +25,7 @@ const set = { options: [option], version: 3, labels: { 'device:7': '00:1A:79:12:
 const change = 'POST /app-options/update'
 const refused = {
   code: 'invalid',
-  message: 'Please check the marked fields.',
+  message: 'Check the marked fields.',
   errors: { 'options.0.overrides.0.value': ['At most 10000.'] },
 }
 

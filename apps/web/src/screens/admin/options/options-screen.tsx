@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { OptionSheet, optionPlace } from './option-sheet.tsx'
 import { shortValue } from './option-text.ts'
 import { OptionVersions } from './option-versions.tsx'
@@ -22,7 +22,7 @@ import { WhyCard } from './why-card.tsx'
 
 /** The remote options of the apps. */
 export function OptionsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const set = useQuery(callQuery(appOptionsCalls.read))
   if (set.data) return <Options set={set.data.data} />
   return (
@@ -41,7 +41,7 @@ export function OptionsScreen() {
 
 /** What this is, and what can be done about all of it. */
 function Head({ children }: { children?: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <header className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-64 flex-1">
@@ -56,7 +56,7 @@ function Head({ children }: { children?: ReactNode }) {
 type Open = { kind: 'versions' } | { kind: 'option'; option: AppOption | null }
 
 function Options({ set }: { set: OptionSet }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [open, setOpen] = useState<Open | null>(null)
   const [search, setSearch] = useState('')
   const { save, rollBack, forget, ...saving } = useOptionSet(set)
@@ -150,7 +150,7 @@ function Groups({ options, onOpen, onClear }: GroupsProps) {
 }
 
 function Line({ option, onOpen }: { option: AppOption; onOpen: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const count = option.overrides.length
   return (
     <li>

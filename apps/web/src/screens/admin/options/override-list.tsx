@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { OptionDraft, OverrideDraft } from './option-draft.ts'
 import { ValueField } from './value-field.tsx'
 
@@ -19,7 +19,7 @@ interface OverrideListProps {
 
 /** For whom an option is different. */
 export function OverrideList({ draft, onChange, errorAt }: OverrideListProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { overrides } = draft
   const add = () => {
     const id = 1 + Math.max(-1, ...overrides.map((one) => one.id))
@@ -79,7 +79,7 @@ interface TargetFieldProps {
 const nouns = { model: 'models', reseller: 'users', device: 'devices' } as const
 
 function TargetField({ override: { scope, target, label }, onChange, errorMessage }: TargetFieldProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (scope === 'global') return null
   const shared = { label: t(($) => $.options.scopes[scope]), errorMessage }
   if (scope === 'product')

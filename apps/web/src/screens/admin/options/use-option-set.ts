@@ -6,13 +6,13 @@ import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
 import { notify } from '../../../session/notify.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Changes of one option at a time, over the newest version of the set. */
 export function useOptionSet(set: OptionSet) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
-  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [apiError, setRefusal] = useState<Error | null>(null)
   const [at, setAt] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
   const key = callKey(appOptionsCalls.read)
@@ -53,6 +53,6 @@ export function useOptionSet(set: OptionSet) {
       await queries.invalidateQueries({ queryKey: key })
     }
   }
-  const errorAt = (place: string) => (refusal instanceof ApiError ? refusal.of(`options.${at}.${place}`) : undefined)
-  return { save, rollBack, isSaving, refusal, errorAt, forget: () => setRefusal(null) }
+  const errorAt = (place: string) => (apiError instanceof ApiError ? apiError.of(`options.${at}.${place}`) : undefined)
+  return { save, rollBack, isSaving, apiError, errorAt, forget: () => setRefusal(null) }
 }

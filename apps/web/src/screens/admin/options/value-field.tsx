@@ -1,7 +1,7 @@
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { OptionDraft } from './option-draft.ts'
 import { readValue } from './option-text.ts'
 
@@ -15,7 +15,7 @@ export interface ValueFieldProps {
 
 /** The field of a value, as its type is written. */
 export function ValueField({ draft, label, value, onChange, errorMessage }: ValueFieldProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const shared = { label, errorMessage }
   if (draft.type === 'bool' || draft.type === 'enum') {
     const choices = draft.type === 'enum' ? (readValue('list', draft.choices) as string[]) : null

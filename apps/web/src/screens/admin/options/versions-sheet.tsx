@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Version = { version: number; at: string; by: string; restores: number | null }
 
@@ -26,7 +26,7 @@ interface VersionsSheetProps<One extends Version> {
 /** Every change of a set, and the way back to how it was. */
 export function VersionsSheet<One extends Version>(props: VersionsSheetProps<One>) {
   const { newest, versions, What, restoreAbout, first, onRestore, onClose } = props
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [chosen, setChosen] = useState<number | null>(null)
   const goBackTo = (version: number) => (
     <Button size="sm" onPress={() => setChosen(version)}>

@@ -9,12 +9,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { shortValue } from './option-text.ts'
 
 /** What one TV is told, and why. */
 export function WhyCard() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [device, setDevice] = useState<string | null>(null)
   return (
     <Card>
@@ -39,7 +39,7 @@ export function WhyCard() {
 }
 
 function Explained({ device }: { device: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const answer = useQuery({ ...callQuery(appOptionsCalls.explain, { query: { device } }), staleTime: 0 })
   if (answer.error) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton className="h-24 w-full" />
@@ -54,7 +54,7 @@ function Explained({ device }: { device: string }) {
 }
 
 function Line({ option }: { option: ExplainedOption }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

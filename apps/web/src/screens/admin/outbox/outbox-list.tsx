@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Outbox = AnswerOf<typeof accountsCalls.outbox>
 const tones = { sent: 'ok', waiting: 'trial', failed: 'stop' } as const
@@ -38,7 +38,7 @@ export function OutboxList({ outbox, onRead }: OutboxListProps) {
 type MailRowProps = { mail: OutboxMail; sends: boolean; onRead: (mail: OutboxMail) => void }
 
 function MailRow({ mail, sends, onRead }: MailRowProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [isPending, setIsPending] = useState(false)
   const resend = async () => {
@@ -85,7 +85,7 @@ function MailRow({ mail, sends, onRead }: MailRowProps) {
 }
 
 function Loading() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="divide-y divide-line">
       {[0, 1, 2].map((row) => (

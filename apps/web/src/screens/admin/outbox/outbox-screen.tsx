@@ -11,12 +11,12 @@ import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { OutboxList } from './outbox-list.tsx'
 
-/** The mails of the last days, for whoever has to know why one did not arrive or hands it on by himself. */
+/** The mails of the last days, for whoever has to know why one did not arrive or hands it on by themselves. */
 export function OutboxScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const [read, setRead] = useState<OutboxMail | null>(null)
   const outbox = useQuery(callQuery(accountsCalls.outbox))
@@ -48,7 +48,7 @@ export function OutboxScreen() {
 }
 
 function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Dialog
       isOpen

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../../resource/list-states.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingVersions } from './setting-versions.tsx'
@@ -22,7 +22,7 @@ import { usePanelSettings, type SettingsDraft } from './use-panel-settings.ts'
 
 /** The settings of the panel itself. */
 export function PanelSettingsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const set = useQuery({ ...callQuery(panelSettingsCalls.read), refetchOnWindowFocus: false, gcTime: 0 })
   if (set.data) return <Settings first={set.data.data} />
   return (
@@ -42,7 +42,7 @@ export function PanelSettingsScreen() {
 
 /** What this is, and what else can be looked at. */
 function Head({ children }: { children?: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <header className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-64 flex-1">
@@ -55,7 +55,7 @@ function Head({ children }: { children?: ReactNode }) {
 }
 
 function Settings({ first }: { first: SettingSet }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const draft = usePanelSettings(first)
   const [isLooking, setIsLooking] = useState(false)
   const close = () => setIsLooking(false)
@@ -95,7 +95,7 @@ const namesOf = (group: (typeof settingGroups)[number]): SettingName[] =>
 
 /** Stays in sight: the settings are longer than the screen. */
 function SaveBar({ draft: { changed, discard, failure, isSaving, save } }: { draft: SettingsDraft }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <footer className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-md border border-line bg-raised px-4 py-3 shadow-lift">
       {failure === null ? null : <FormNotice>{failure}</FormNotice>}

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { SettingsDraft } from './use-panel-settings.ts'
 import { useSettingText } from './use-setting-text.ts'
 
 /** One setting: what it is, what it does, its value, and the way back to what it normally is. */
 export function SettingRow({ name, draft }: { name: SettingName; draft: SettingsDraft }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const textOf = useSettingText()
   const [labelId, hintId] = [useId(), useId()]
   const { label, hint } = t(($) => $.panelSettings.names[name], { returnObjects: true })
@@ -44,7 +44,7 @@ interface ValueProps {
 }
 
 function Value({ name, draft, labels }: ValueProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const setting = panelSettings[name]
   const value = draft.valueOf(name)
   if (setting.type === 'bool')

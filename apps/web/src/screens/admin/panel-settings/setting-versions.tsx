@@ -3,7 +3,7 @@ import { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { VersionsSheet } from '../options/versions-sheet.tsx'
 import { useSettingText } from './use-setting-text.ts'
 
@@ -15,7 +15,7 @@ interface SettingVersionsProps {
 
 /** Who has changed which setting, and the way back to how it was. */
 export function SettingVersions(props: SettingVersionsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const versions = useQuery({ ...callQuery(panelSettingsCalls.versions), staleTime: 0 })
   return (
     <VersionsSheet
@@ -31,7 +31,7 @@ export function SettingVersions(props: SettingVersionsProps) {
 type Change = AnswerOf<typeof panelSettingsCalls.versions>['data'][number]['changes'][number]
 
 function Changes({ changes }: { changes: Change[] }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const textOf = useSettingText()
   const known = changes.flatMap(({ name, ...values }) =>
     name in panelSettings ? [{ name: name as SettingName, ...values }] : [],

@@ -6,15 +6,15 @@ import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
 import { notify } from '../../../session/notify.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** The settings while they are changed. Whatever goes wrong, the changes stay. */
 export function usePanelSettings(first: SettingSet) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [base, setBase] = useState(first)
   const [draft, setDraft] = useState<Partial<Record<SettingName, boolean | number | null>>>({})
-  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [apiError, setRefusal] = useState<Error | null>(null)
   const [isStale, setIsStale] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const changed = settingNames.filter((name) => name in draft && draft[name] !== base.settings[name])
@@ -53,8 +53,8 @@ export function usePanelSettings(first: SettingSet) {
     valueOf: (name: SettingName) => (name in draft ? draft[name]! : base.settings[name]),
     change: (name: SettingName, value: boolean | number | null) => setDraft({ ...draft, [name]: value }),
     discard: () => setDraft({}),
-    errorAt: (name: SettingName) => (refusal instanceof ApiError ? refusal.of(`settings.${name}`) : undefined),
-    failure: isStale ? t(($) => $.panelSettings.stale) : (refusal?.message ?? null),
+    errorAt: (name: SettingName) => (apiError instanceof ApiError ? apiError.of(`settings.${name}`) : undefined),
+    failure: isStale ? t(($) => $.panelSettings.stale) : (apiError?.message ?? null),
     changed,
     isSaving,
     save: () => void send(() => callApi(calls.change, { body })),

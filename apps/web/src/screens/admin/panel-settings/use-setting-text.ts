@@ -1,9 +1,9 @@
 import { panelSettings, type SettingName } from '@castellan/contract/access/panel-settings.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** How a value of a setting is said: with its unit, in the digits of the reader. */
 export function useSettingText(): (name: SettingName, value: boolean | number) => string {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   return (name, value) => {
     if (typeof value === 'boolean') return value ? t(($) => $.table.yes) : t(($) => $.table.no)
     const { unit } = panelSettings[name]

@@ -8,8 +8,8 @@ import { callApi } from '../../../api/call-api.ts'
 import { useWaitS } from '../../../session/use-wait-s.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { waitText } from '../../../words/wait-text.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { waitText } from '../../../i18n/wait-text.ts'
 import { FormNotice } from '../form-notice.tsx'
 
 export type MailFormProps = {
@@ -22,13 +22,13 @@ export type MailFormProps = {
 
 /** Asks for an address and has a link mailed to it. Which addresses are known is told to nobody. */
 export function MailForm({ call, submitLabel, email: first = '', onSent }: MailFormProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [email, setEmail] = useState(first)
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<Error | null>(null)
   const [isPending, setIsPending] = useState(false)
-  const refusal = failure instanceof ApiError ? failure : null
-  const waitS = useWaitS(refusal)
+  const apiError = failure instanceof ApiError ? failure : null
+  const waitS = useWaitS(apiError)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +47,7 @@ export function MailForm({ call, submitLabel, email: first = '', onSent }: MailF
     }
   }
 
-  const ofField = problem ?? refusal?.of('email')
+  const ofField = problem ?? apiError?.of('email')
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex w-full flex-col gap-4">
       {failure !== null && ofField === undefined ? (

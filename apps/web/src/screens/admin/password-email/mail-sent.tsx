@@ -2,11 +2,11 @@ import { MailCheck } from 'lucide-react'
 import { screenPath } from '../../../session/screen-path.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** The one answer for every address; read aloud when it appears. */
 export function MailSent({ message }: { message: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="status">
       <h1 className="sr-only">{t(($) => $.session.forgot.sentTitle)}</h1>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { EmailVerifyScreen } from '../email-verify/email-verify-screen.tsx'
 import { PasswordResetScreen } from '../password-reset/password-reset-screen.tsx'
@@ -19,18 +19,18 @@ describe('asking for a new password', () => {
   it('gives one answer for every address', async () => {
     const asked = answerCalls({ 'POST /password/email': done })
     await renderAt(PasswordEmailScreen, '/password/email')
-    await type('E-mail', ' Anna@B.example ')
-    await send('E-mail')
-    expect(await screen.findByText(/If there is an account for anna@b\.example/u)).toBeTruthy()
+    await type('Email', ' Anna@B.example ')
+    await send('Email')
+    expect(await screen.findByText(/If anna@b\.example has an account/u)).toBeTruthy()
     expect(asked.map(({ body }) => body)).toEqual([{ email: 'anna@b.example' }])
   })
 
   it('says under the field that it holds no address, and sends nothing', async () => {
     const asked = answerCalls({})
     await renderAt(PasswordEmailScreen, '/password/email')
-    await type('E-mail', 'anna')
-    await send('E-mail')
-    expect((await field('E-mail')).getAttribute('aria-invalid')).toBe('true')
+    await type('Email', 'anna')
+    await send('Email')
+    expect((await field('Email')).getAttribute('aria-invalid')).toBe('true')
     expect(asked).toEqual([])
   })
 })
@@ -40,9 +40,9 @@ describe('setting a new password', () => {
     openWith('#token=abc')
     const asked = answerCalls({ 'POST /password/reset': done })
     await renderAt(PasswordResetScreen, '/password/reset')
-    await type('E-mail', 'a@b.example')
+    await type('Email', 'a@b.example')
     await type('New password', 'correct horse battery')
-    await send('E-mail')
+    await send('Email')
     expect(await screen.findByRole('heading', { level: 1, name: 'Your password is set' })).toBeTruthy()
     expect(asked.map(({ body }) => body)).toEqual([
       { token: 'abc', email: 'a@b.example', password: 'correct horse battery' },
@@ -51,7 +51,7 @@ describe('setting a new password', () => {
 
   it('leads to a new link when this one opens no more, or none came along', async () => {
     await renderAt(PasswordResetScreen, '/password/reset')
-    expect(await screen.findByText('Ask for a new link')).toBeTruthy()
+    expect(await screen.findByText('Request new link')).toBeTruthy()
   })
 })
 
@@ -60,7 +60,7 @@ describe('confirming an address', () => {
     openWith('#token=abc')
     const asked = answerCalls({ 'POST /email/verify': done })
     await renderAt(EmailVerifyScreen, '/email/verify')
-    const button = await screen.findByText('Confirm the address')
+    const button = await screen.findByText('Confirm address')
     expect(asked).toEqual([])
     fireEvent.click(button)
     expect(await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeTruthy()
@@ -71,10 +71,10 @@ describe('confirming an address', () => {
     openWith('#token=abc')
     const asked = answerCalls({ 'POST /email/verify': expired, 'POST /email/resend': done })
     await renderAt(EmailVerifyScreen, '/email/verify')
-    fireEvent.click(await screen.findByText('Confirm the address'))
-    await type('E-mail', 'a@b.example')
-    await send('E-mail')
-    expect(await screen.findByText(/If a@b\.example still has to be confirmed/u)).toBeTruthy()
+    fireEvent.click(await screen.findByText('Confirm address'))
+    await type('Email', 'a@b.example')
+    await send('Email')
+    expect(await screen.findByText(/If a@b\.example still needs to be confirmed/u)).toBeTruthy()
     expect(asked.at(-1)?.body).toEqual({ email: 'a@b.example' })
   })
 })

@@ -2,13 +2,13 @@ import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
 import { useState } from 'react'
 import { screenPath } from '../../../session/screen-path.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { MailForm } from './mail-form.tsx'
 import { MailSent } from './mail-sent.tsx'
 
 /** Asks for a mail with a link for a new password. */
 export function PasswordEmailScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) return <MailSent message={t(($) => $.session.forgot.sent, { email: sentTo })} />
   return (

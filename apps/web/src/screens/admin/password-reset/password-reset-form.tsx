@@ -9,32 +9,32 @@ import { useWaitS } from '../../../session/use-wait-s.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormNotice } from '../form-notice.tsx'
 
 export type PasswordResetFormProps = { token: string; onExpired: () => void; onDone: () => void }
 
 /** The address is asked for besides the link, so that a link alone, in wrong hands, opens nothing. */
 export function PasswordResetForm({ token, onExpired, onDone }: PasswordResetFormProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
-  const refusal = failure instanceof ApiError ? failure : null
-  const waitS = useWaitS(refusal)
+  const apiError = failure instanceof ApiError ? failure : null
+  const waitS = useWaitS(apiError)
   const read = emailSchema.safeParse(email)
   const min = limits.staffPasswordMin
 
   const emailProblem = () => {
     if (!isTried) return undefined
     if (email.trim() === '') return t(($) => $.server.errors.required)
-    return read.success ? refusal?.of('email') : t(($) => $.server.errors.not_email)
+    return read.success ? apiError?.of('email') : t(($) => $.server.errors.not_email)
   }
   const passwordProblem = () => {
     if (!isTried) return undefined
-    return password.length < min ? t(($) => $.server.errors.too_short, { min }) : refusal?.of('password')
+    return password.length < min ? t(($) => $.server.errors.too_short, { min }) : apiError?.of('password')
   }
 
   const submit = async (event: FormEvent) => {
@@ -54,7 +54,7 @@ export function PasswordResetForm({ token, onExpired, onDone }: PasswordResetFor
     return undefined
   }
 
-  const ofFields = refusal !== null && (refusal.of('email') !== undefined || refusal.of('password') !== undefined)
+  const ofFields = apiError !== null && (apiError.of('email') !== undefined || apiError.of('password') !== undefined)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <div className="mb-1">

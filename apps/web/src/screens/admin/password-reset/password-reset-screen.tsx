@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { screenPath } from '../../../session/screen-path.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { linkToken } from '../account/link-token.ts'
 import { PasswordResetForm } from './password-reset-form.tsx'
 
 /** Sets a new password with a mailed link. */
 export function PasswordResetScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [token] = useState(linkToken)
   const [state, setState] = useState<'open' | 'expired' | 'done'>(token === '' ? 'expired' : 'open')
   if (state === 'open') {

@@ -12,10 +12,10 @@ import { useSession } from '../../../session/use-session.ts'
 import { useWaitS } from '../../../session/use-wait-s.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { callResolver } from '../account/call-resolver.ts'
 import { PasswordControl } from '../account/controls.tsx'
-import { setRefusal } from '../account/set-refusal.ts'
+import { setFormErrors } from '../account/set-form-errors.ts'
 import { FormNotice } from '../form-notice.tsx'
 
 const empty = { current_password: '', password: '' }
@@ -23,7 +23,7 @@ const names = ['current_password', 'password'] as const
 
 /** A new password takes the current one; every other session ends with it. */
 export function PasswordForm() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const queries = useQueryClient()
   const [isSaving, setIsSaving] = useState(false)
@@ -49,7 +49,7 @@ export function PasswordForm() {
       void queries.invalidateQueries({ queryKey: [sessionsCalls.list.path] })
     } catch (error) {
       setFailure(error as Error)
-      setNotice(setRefusal(form, error as Error, names))
+      setNotice(setFormErrors(form, error as Error, names))
     }
     setIsSaving(false)
   }

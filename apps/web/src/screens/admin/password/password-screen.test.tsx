@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { PasswordScreen } from './password-screen.tsx'
 
@@ -33,7 +33,7 @@ describe('changing the password', () => {
     const asked = answerCalls({ 'GET /sessions': list(here) })
     await open()
     await fill('the old one', 'short')
-    await waitFor(() => expect(screen.getAllByText('At least 12 characters.')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(/at least 12 characters\./iu)).toHaveLength(2))
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('changing the password', () => {
     })
     await open()
     await fill('the old one', 'a long enough sentence')
-    expect(await screen.findByText('You are signed in here only.')).toBeTruthy()
+    expect(await screen.findByText('You’re only signed in here.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
     expect(localStorage.getItem('password_verified')).toMatch(/^\d+$/u)
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -72,26 +72,26 @@ describe('where one is signed in', () => {
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
     expect(rows[0]).toContain('This session')
     expect(rows[2]).toContain('Unknown device')
-    expect(rows[2]).toContain('Has not entered its code')
+    expect(rows[2]).toContain('Waiting for two-factor code')
     expect(screen.getAllByRole('button', { name: /^End the session/u })).toHaveLength(2)
   })
 
   it('ends one session; one that is gone already is no error', async () => {
     const asked = answerCalls({
       'GET /sessions': [list(here, phone), list(here)],
-      'DELETE /sessions/2/delete': { status: 404, body: { code: 'not_found', message: 'Not there.' } },
+      'DELETE /sessions/2/delete': { status: 404, body: { code: 'not_found', message: 'Not found.' } },
     })
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'End the session on Safari on iOS' }))
-    expect(await screen.findByText('You are signed in here only.')).toBeTruthy()
-    expect(screen.queryByText('Not there.')).toBeNull()
+    expect(await screen.findByText('You’re only signed in here.')).toBeTruthy()
+    expect(screen.queryByText('Not found.')).toBeNull()
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET'])
   })
 
   it('says that it did not load, and tries again', async () => {
     answerCalls({ 'GET /sessions': [{ status: 500, body: { code: 'internal', message: 'Broken.' } }, list(here)] })
     await open()
-    expect(await screen.findByText('Your sessions could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load your sessions.')).toBeTruthy()
     fireEvent.click(screen.getByText('Try again'))
     expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
   })

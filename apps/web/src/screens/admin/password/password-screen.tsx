@@ -1,11 +1,11 @@
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** One's own password, and where one is signed in with it. */
 export function PasswordScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <AccountPage title={t(($) => $.account.password.title)} about={t(($) => $.account.password.about)}>
       <PasswordForm />

@@ -4,7 +4,7 @@ import { LeaveGuard } from '../../../resource/form/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { TextControl } from '../account/controls.tsx'
 import { FormNotice } from '../form-notice.tsx'
 import { LocaleControl } from './locale-control.tsx'
@@ -12,7 +12,7 @@ import { TimezoneControl } from './timezone-control.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { form, version, save, isSaving, failure, forget } = useProfileForm(profile)
   const { control, formState } = form
   const { isDirty } = formState

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { startSession } from '../../../session/start-session.ts'
 import { PasswordQuestion } from '../../../shell/password-question.tsx'
@@ -27,7 +27,7 @@ const user = {
   must_enrol: false,
   impersonator: null,
 }
-const wanted = { status: 423, body: { code: 'password_required', message: 'Please confirm your password.' } }
+const wanted = { status: 423, body: { code: 'password_required', message: 'Confirm your password.' } }
 
 function Page() {
   return (
@@ -74,7 +74,7 @@ describe("one's own profile", () => {
       'GET /user': { body: { ...user, email: 'new@b.example' } },
     })
     await open()
-    await type('E-mail', 'new@b.example')
+    await type('Email', 'new@b.example')
     save()
     const password = await input('Password')
     fireEvent.change(password, { target: { value: 'not it' } })
@@ -82,7 +82,7 @@ describe("one's own profile", () => {
     expect(await screen.findByText('That is not it.')).toBeTruthy()
     fireEvent.change(password, { target: { value: 'this is it' } })
     fireEvent.submit(password.closest('form')!)
-    expect(await screen.findByText('Your profile is saved.')).toBeTruthy()
+    expect(await screen.findByText('Profile saved.')).toBeTruthy()
     expect(posts(asked).map(([path]) => path)).toEqual([
       '/profile',
       '/password/confirm',
@@ -95,12 +95,12 @@ describe("one's own profile", () => {
   it('keeps what was typed, without an error, when one does not want to confirm', async () => {
     answerCalls({ 'GET /profile': { body: { data: profile } }, 'POST /profile': wanted })
     await open()
-    await type('E-mail', 'new@b.example')
+    await type('Email', 'new@b.example')
     save()
     await input('Password')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByText('Confirm that it is you')).toBeNull())
-    expect((await input('E-mail')).value).toBe('new@b.example')
+    await waitFor(() => expect(screen.queryByText('Confirm it’s you')).toBeNull())
+    expect((await input('Email')).value).toBe('new@b.example')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -130,7 +130,7 @@ describe("one's own profile", () => {
     await open()
     await type('Name', 'Anne')
     save()
-    expect(await screen.findByText(/changed elsewhere/u)).toBeTruthy()
+    expect(await screen.findByText(/changed somewhere else/u)).toBeTruthy()
     await waitFor(async () => expect((await input(/^Company/u)).value).toBe('Elsewhere'))
     expect((await input('Name')).value).toBe('Anne')
     await waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'))
@@ -140,12 +140,12 @@ describe("one's own profile", () => {
   })
 
   it('says under its field what the server refuses', async () => {
-    const body = { code: 'invalid', message: 'No.', errors: { email: ['This is in use already.'] } }
+    const body = { code: 'invalid', message: 'No.', errors: { email: ['This is already in use.'] } }
     answerCalls({ 'GET /profile': { body: { data: profile } }, 'POST /profile': { status: 422, body } })
     await open()
-    await type('E-mail', 'taken@b.example')
+    await type('Email', 'taken@b.example')
     save()
-    expect(await screen.findByText('This is in use already.')).toBeTruthy()
-    await waitFor(async () => expect(document.activeElement).toBe(await input('E-mail')))
+    expect(await screen.findByText('This is already in use.')).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await input('Email')))
   })
 })

@@ -4,13 +4,13 @@ import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** What a member of staff keeps about himself. */
+/** What a member of staff keeps about themselves. */
 export function ProfileScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <AccountPage title={t(($) => $.account.profile.title)} about={t(($) => $.account.profile.about)}>
       <Loaded />
@@ -35,7 +35,7 @@ function Loaded() {
 const fieldCount = 7
 
 function Loading() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
       <Card>

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { ComboBox } from '../../../ui/combo-box.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { ProfileControlProps } from './locale-control.tsx'
 import { timezonesWith } from './timezones-with.ts'
 
@@ -9,7 +9,7 @@ const ofBrowser = 'browser'
 
 /** The zone in which moments are shown; empty is the one of the browser. */
 export function TimezoneControl({ control, label }: ProfileControlProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const {
     field: { ref, ...field },
     fieldState,

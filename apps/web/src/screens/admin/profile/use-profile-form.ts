@@ -1,7 +1,7 @@
 import { profileCalls } from '@castellan/contract/calls/profile.ts'
 import type { Profile } from '@castellan/contract/calls/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { speech } from '../../../words/speech.ts'
+import { i18n } from '../../../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error.ts'
@@ -10,9 +10,9 @@ import { callKey } from '../../../api/call-query.ts'
 import { chooseLocale } from '../../../session/choose-locale.ts'
 import { reloadStaff } from '../../../session/load-session.ts'
 import { notify } from '../../../session/notify.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { callResolver } from '../account/call-resolver.ts'
-import { setRefusal } from '../account/set-refusal.ts'
+import { setFormErrors } from '../account/set-form-errors.ts'
 import { dropTyped, keepTyped, readTyped } from '../../../session/typed-words.ts'
 import { changesOf, draftOfProfile, profileFields } from './profile-draft.ts'
 import type { ProfileDraft } from './profile-draft.ts'
@@ -21,7 +21,7 @@ type Changes = ReturnType<typeof changesOf>
 
 /** The form of one's own profile. Only what was changed is sent; whatever goes wrong, everything typed stays. */
 export function useProfileForm(profile: Profile) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const base = useRef(profile)
   const [version, setVersion] = useState(profile.version)
@@ -62,7 +62,7 @@ export function useProfileForm(profile: Profile) {
     // In the language that was chosen just now.
     void notify(
       'success',
-      speech.t(($) => $.account.profile.saved),
+      i18n.t(($) => $.account.profile.saved),
     )
     await reloadStaff()
   }
@@ -79,7 +79,7 @@ export function useProfileForm(profile: Profile) {
           ({ data }) => takeOver(data, true),
           () => undefined,
         )
-      } else setFailure(setRefusal(form, error as Error, profileFields))
+      } else setFailure(setFormErrors(form, error as Error, profileFields))
     }
     setIsSaving(false)
   }

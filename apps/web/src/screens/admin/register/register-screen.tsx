@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { screenPath } from '../../../session/screen-path.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AccountForm } from '../account-form.tsx'
 import { MailSent } from '../password-email/mail-sent.tsx'
 
 /** Asks for an account, where the panel takes strangers. Which addresses are known is told to nobody. */
 export function RegisterScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) return <MailSent message={t(($) => $.session.register.sent, { email: sentTo })} />
   return (

@@ -1,11 +1,11 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { menu, screenNamed } from '@castellan/contract/screens.ts'
 import type { MenuEntry } from '@castellan/contract/screens.ts'
-import type { Words } from '@castellan/contract/words/en.ts'
-import type { TFunction } from 'i18next'
+import type { Messages } from '@castellan/contract/messages/english.ts'
+import type { Translate } from '@castellan/contract/messages/translate.ts'
 
-type MenuWord = keyof Words['menu']
-type OwnName = keyof Words['permissions']['names']
+type MenuWord = keyof Messages['menu']
+type OwnName = keyof Messages['permissions']['names']
 
 /** Permissions of their own that are called like a menu entry. */
 const likeMenu: { [K in Permission]?: MenuWord } = {
@@ -15,7 +15,7 @@ const likeMenu: { [K in Permission]?: MenuWord } = {
 }
 
 /** What a permission is called: like the menu entries it opens, so that one finds there what one has ticked. */
-export function permissionLabel(name: Permission, t: TFunction, locale: string): string {
+export function permissionLabel(name: Permission, t: Translate, locale: string): string {
   if (name === 'have-two-factor-authentication') return t(($) => $.shell.profile.twoFactor)
   const opened = likeMenu[name] ? [likeMenu[name]] : entriesOf(name, menu)
   if (opened.length === 0) return t(($) => $.permissions.names[name as OwnName])
@@ -29,4 +29,12 @@ function entriesOf(name: Permission, entries: readonly MenuEntry[]): MenuWord[] 
     if (entry.entries) return entriesOf(name, entry.entries)
     return entry.screen && screenNamed(entry.screen).permission === name ? [entry.words as MenuWord] : []
   })
+}
+
+/** The permission of the submenu that alone names the screens a permission opens; null where the menu itself names one. */
+export function menuPermissionOf(name: Permission): Permission | null {
+  const entries: readonly MenuEntry[] = menu
+  const opens = (entry: MenuEntry) => entry.screen !== undefined && screenNamed(entry.screen).permission === name
+  if (entries.some(opens)) return null
+  return entries.find((entry) => !entry.hidden && entry.entries?.some(opens))?.permission ?? null
 }

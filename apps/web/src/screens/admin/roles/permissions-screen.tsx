@@ -11,15 +11,15 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { roleName } from '../../../words/role-name.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { roleName } from '../../../i18n/role-name.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { matchPermissions } from './match-permissions.ts'
 
 type Holders = AnswerOf<typeof rolesCalls.permissions>['data']
 
 /** Every permission, and the roles that hold it. */
 export function PermissionsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const held = useQuery(callQuery(rolesCalls.permissions))
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
@@ -39,7 +39,7 @@ export function PermissionsScreen() {
 }
 
 function PermissionList({ holders }: { holders: Holders }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [search, setSearch] = useState('')
   const shown = matchPermissions(search, t, locale)
   return (
@@ -71,7 +71,7 @@ function PermissionList({ holders }: { holders: Holders }) {
 }
 
 function RoleBadges({ roles }: { roles: Holders[number]['roles'] }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   if (roles.length === 0) return <span className="text-sm text-ink-3">{t(($) => $.permissions.list.nobody)}</span>
   return (
@@ -92,7 +92,7 @@ function RoleBadges({ roles }: { roles: Holders[number]['roles'] }) {
 }
 
 function Loading() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
       <Card>

@@ -6,16 +6,17 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { roleName } from '../../../words/role-name.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { roleName } from '../../../i18n/role-name.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { matchPermissions } from './match-permissions.ts'
+import { menuPermissionOf, permissionLabel } from './permission-label.ts'
 import { useRoleTicks } from './use-role-ticks.ts'
 import type { RoleTicks } from './use-role-ticks.ts'
 
 /** Every permission as a tick; what the reader may not give says why. */
 export function RoleForm({ role }: { role: RolePermissions }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [search, setSearch] = useState('')
   const ticks = useRoleTicks(role)
   const shown = matchPermissions(search, t, locale)
@@ -31,6 +32,7 @@ export function RoleForm({ role }: { role: RolePermissions }) {
         <p className="text-ink-2">
           {base.changeable ? t(($) => $.permissions.role.about) : t(($) => $.permissions.role.fixed)}
         </p>
+        <p className="mt-1 text-sm text-ink-2">{t(($) => $.permissions.role.reach[base.reach])}</p>
       </header>
       <Card padding="none">
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
@@ -69,7 +71,7 @@ export function RoleForm({ role }: { role: RolePermissions }) {
 
 /** Stays in sight: the list is longer than the screen. */
 function SaveBar({ ticks }: { ticks: RoleTicks }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { base, ticked, isDirty, isSaving, failure, save } = ticks
   return (
     <footer className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-md border border-line bg-raised px-4 py-3 shadow-lift">
@@ -91,8 +93,10 @@ function SaveBar({ ticks }: { ticks: RoleTicks }) {
 type TickProps = ReturnType<typeof matchPermissions>[number] & { ticks: RoleTicks }
 
 function Tick({ name, label, ticks: { base, ticked, tick, can } }: TickProps) {
-  const { t } = useWords()
+  const { t, locale } = useTranslation()
   const isOpen = can(name)
+  const parent = menuPermissionOf(name)
+  const isMenuMissing = parent !== null && ticked.has(name) && !ticked.has(parent)
   return (
     <li>
       <Checkbox
@@ -105,6 +109,11 @@ function Tick({ name, label, ticks: { base, ticked, tick, can } }: TickProps) {
               <code dir="ltr">{name}</code>
             </span>
             {base.changeable && !isOpen ? t(($) => $.permissions.role.lacking) : null}
+            {isMenuMissing ? (
+              <span className="block text-grace">
+                {t(($) => $.permissions.role.needsMenu, { menu: permissionLabel(parent, t, locale) })}
+              </span>
+            ) : null}
           </>
         }
       >

@@ -10,12 +10,12 @@ import { screenPath } from '../../../session/screen-path.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { RoleForm } from './role-form.tsx'
 
 /** What one role may do. */
 export function RolePermissionsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { id } = useParams({ strict: false }) as { id: string }
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
@@ -30,7 +30,7 @@ export function RolePermissionsScreen() {
 
 /** Asked for when the screen opens and not again while it is being edited. */
 function Loaded({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const role = useQuery({
     ...callQuery(rolesCalls.read, { params: { id } }),
     staleTime: Infinity,

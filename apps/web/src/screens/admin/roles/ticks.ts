@@ -6,7 +6,7 @@ export type TickFacts = {
   changeable: boolean
   /** What the role holds as it was read. */
   saved: readonly Permission[]
-  /** What the reader holds himself: nobody grants what he lacks, but everybody may take it away. */
+  /** What the reader holds themselves: nobody grants what they lack, but everybody may take it away. */
   own: readonly string[]
 }
 

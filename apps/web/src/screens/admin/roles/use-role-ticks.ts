@@ -8,13 +8,13 @@ import { callApi } from '../../../api/call-api.ts'
 import { reloadStaff } from '../../../session/load-session.ts'
 import { notify } from '../../../session/notify.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { spokenFailure } from '../account/set-refusal.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { spokenFailure } from '../account/set-form-errors.ts'
 import { mayTick, ordered, rebaseTicks } from './ticks.ts'
 
 /** The ticks of a role while they are changed. Whatever goes wrong, they stay. */
 export function useRoleTicks(first: RolePermissions) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const { permissions: own } = useSession()
   const [base, setBase] = useState(first)
@@ -28,14 +28,14 @@ export function useRoleTicks(first: RolePermissions) {
     setBase(next)
     setTicked(ticks)
   }
-  const showRefusal = async (refusal: Error) => {
-    if (!(refusal instanceof ApiError && refusal.status === 412)) {
-      setFailure((refusal instanceof ApiError ? refusal.of('permissions') : undefined) ?? spokenFailure(refusal))
+  const showRefusal = async (apiError: Error) => {
+    if (!(apiError instanceof ApiError && apiError.status === 412)) {
+      setFailure((apiError instanceof ApiError ? apiError.of('permissions') : undefined) ?? spokenFailure(apiError))
       return
     }
     const current = await callApi(rolesCalls.read, { params }).catch(() => null)
     if (!current) {
-      setFailure(refusal.message)
+      setFailure(apiError.message)
       return
     }
     const { data } = current

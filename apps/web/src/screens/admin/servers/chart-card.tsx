@@ -3,7 +3,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FigureTable } from '../home/figure-table.tsx'
 import { ViewToggle } from '../home/view-toggle.tsx'
 import { measureText, topOf } from './measure-text.ts'
@@ -13,7 +13,7 @@ export type Samples = AnswerOf<typeof serversCalls.samples>
 
 /** One measure over time, as a line or as a table. */
 export function ChartCard({ measure, samples }: { measure: ServerMeasureName; samples: Samples }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [isTable, setIsTable] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
   const label = t(($) => $.serverStats.measures[measure])

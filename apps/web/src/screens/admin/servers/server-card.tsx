@@ -5,7 +5,7 @@ import {
   type ServerMeasures,
 } from '@castellan/contract/calls/servers.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import type { Words } from '@castellan/contract/words/en.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
 import { callQuery } from '../../../api/call-query.ts'
@@ -14,7 +14,7 @@ import { Mono } from '../../../ui/mono.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { measureText } from './measure-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -26,7 +26,7 @@ const refreshMs = 60_000
 
 /** One process at a glance; its line is asked for by itself, so that one that fails leaves the others alone. */
 export function ServerCard({ server, isChosen, onChoose }: ServerCardProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <article
       aria-label={server.name}
@@ -62,13 +62,13 @@ export function ServerCard({ server, isChosen, onChoose }: ServerCardProps) {
 }
 
 function Causes({ causes }: Pick<Server, 'causes'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (causes.length === 0) return null
   const textOf = (cause: string) =>
     cause === 'down'
       ? t(($) => $.serverStats.silent)
       : t(($) => $.serverStats.high, {
-          measure: t(($) => $.serverStats.measures[cause as keyof Words['serverStats']['measures']]),
+          measure: t(($) => $.serverStats.measures[cause as keyof Messages['serverStats']['measures']]),
         })
   return (
     <ul className="flex flex-col gap-1 text-sm text-ink-2">
@@ -80,7 +80,7 @@ function Causes({ causes }: Pick<Server, 'causes'>) {
 }
 
 function Latest({ latest }: { latest: ServerMeasures }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   return (
     <dl className="grid grid-cols-3 gap-x-3 gap-y-2.5">
       {shown.map((name) => (
@@ -94,7 +94,7 @@ function Latest({ latest }: { latest: ServerMeasures }) {
 }
 
 function Line({ server: { id } }: Pick<ServerCardProps, 'server'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const samples = useQuery({
     ...callQuery(serversCalls.samples, { params: { id }, query: { range: '1h' } }),
     refetchInterval: refreshMs,

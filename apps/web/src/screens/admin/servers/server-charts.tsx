@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChartCard } from './chart-card.tsx'
 import { rangeText } from './range-text.ts'
 import type { Server } from './server-card.tsx'
@@ -22,7 +22,7 @@ export type ServerChartsProps = { server: Server; range: ServerRange; onRange: (
 
 /** What one process measured over time, every measure by itself. */
 export function ServerCharts({ server: { id, name }, range, onRange }: ServerChartsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const samples = useQuery({
     ...callQuery(serversCalls.samples, { params: { id }, query: { range } }),
     refetchInterval: serverRanges[range].stepMs,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { ServersScreen } from './servers-screen.tsx'
@@ -43,10 +43,10 @@ describe('the servers', () => {
     })
     await renderAt(ServersScreen, '/servers', '/servers')
     const two = within(await screen.findByRole('article', { name: 'two:8080' }))
-    expect(two.getByText('High: Processor')).toBeTruthy()
+    expect(two.getByText('High: CPU')).toBeTruthy()
     expect(two.getByText('42%')).toBeTruthy()
     fireEvent.click(await two.findByRole('button', { name: 'Try again' }, { timeout: 5_000 }))
-    expect(await two.findByRole('img', { name: 'Processor in the last hour' })).toBeTruthy()
+    expect(await two.findByRole('img', { name: 'CPU, last hour' })).toBeTruthy()
   })
 
   it('show every measure over time, as a table too', async () => {
@@ -56,10 +56,10 @@ describe('the servers', () => {
       'GET /servers/1/samples?range=7d': { body: { ...samples, step_s: 3_600 } },
     })
     await renderAt(ServersScreen, '/servers', '/servers?server=1&range=7d')
-    const charts = within(await screen.findByRole('region', { name: 'Charts of one:8080' }))
-    const toggles = await charts.findAllByRole('button', { name: 'As a table' })
+    const charts = within(await screen.findByRole('region', { name: 'Charts for one:8080' }))
+    const toggles = await charts.findAllByRole('button', { name: 'Show as table' })
     expect(toggles).toHaveLength(10)
     fireEvent.click(toggles[0]!)
-    expect(within(charts.getByRole('region', { name: 'Processor' })).getByRole('cell', { name: '42%' })).toBeTruthy()
+    expect(within(charts.getByRole('region', { name: 'CPU' })).getByRole('cell', { name: '42%' })).toBeTruthy()
   })
 })

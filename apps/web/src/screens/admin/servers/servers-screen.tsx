@@ -7,7 +7,7 @@ import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ServerCard, type Server } from './server-card.tsx'
 import { FiguresFrame } from '../figures-frame.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -18,7 +18,7 @@ const refreshMs = 30_000
 
 /** `/servers`: the processes of the panel; which one's charts are open, and how far back they go, stands in the address. */
 export function ServersScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const servers = useQuery({ ...callQuery(serversCalls.servers), refetchInterval: refreshMs })
   return (
     <FiguresFrame
@@ -42,7 +42,7 @@ export function ServersScreen() {
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 function Shown({ servers }: { servers: readonly Server[] }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [query, change] = useQueryPart()
   if (servers.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import { useDark } from '../../../ui/theme.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { withGaps } from './with-gaps.ts'
 
 export type TimeChartProps = {
@@ -23,7 +23,7 @@ const font = '12px Inter, sans-serif'
 /** A line over time on a canvas, time running to the right in every language. */
 export function TimeChart(props: TimeChartProps) {
   const { label, at } = props
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const isDark = useDark()
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(props)

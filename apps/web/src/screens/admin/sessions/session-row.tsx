@@ -4,14 +4,14 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 const phoneSystems = ['Android', 'iOS']
 
 export type SessionRowProps = { session: SignedIn; isEnding: boolean; onEnd: () => void }
 
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const device = useDeviceName(session)
   const Icon = phoneSystems.includes(session.system) ? Smartphone : Monitor
   return (
@@ -61,7 +61,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
 
 /** What can be told of the browser and its system. */
 function useDeviceName({ browser, system }: SignedIn): string {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (browser !== '' && system !== '') return t(($) => $.account.sessions.browserOnSystem, { browser, system })
   return browser || system || t(($) => $.account.sessions.unknownDevice)
 }

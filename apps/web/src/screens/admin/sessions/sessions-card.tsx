@@ -4,13 +4,13 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 
 /** Where one is signed in, with the way to end it there. */
 export function SessionsCard() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { list, sessions, ending, end, endOthers } = useSessions()
   const [isAsking, setIsAsking] = useState(false)
   const hasOthers = sessions.length > 1
@@ -59,7 +59,7 @@ export function SessionsCard() {
 }
 
 function Loading() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="divide-y divide-line">
       {[0, 1, 2].map((row) => (

@@ -5,11 +5,11 @@ import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
 import { notify } from '../../../session/notify.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Where the reader is signed in, this session first, and the ways to end the others. */
 export function useSessions() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const list = useQuery(callQuery(sessionsCalls.list))
   const [ending, setEnding] = useState<number | null>(null)

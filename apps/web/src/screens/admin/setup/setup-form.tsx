@@ -1,13 +1,13 @@
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { signInStaff } from '../../../session/sign-in.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AccountForm } from '../account-form.tsx'
 
 type Props = { token: string; onUsed: () => void; onDone: () => void }
 
 export function SetupForm({ token, onUsed, onDone }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <AccountForm
       title={t(($) => $.session.setup.title)}

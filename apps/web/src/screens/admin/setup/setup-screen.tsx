@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CircleCheck, Unlink } from 'lucide-react'
 import { SetupForm } from './setup-form.tsx'
 import { linkToken } from '../account/link-token.ts'
@@ -27,7 +27,7 @@ export function SetupScreen() {
 }
 
 function Setup() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const router = useRouter()
   const [token, setToken] = useState(linkToken)
   // A link pasted into a tab where this page is open changes nothing but what stands behind the `#`.
@@ -55,8 +55,8 @@ function Setup() {
     )
   }
   if (token !== '' && check.isPending) return <SetupSkeleton label={t(($) => $.session.setup.checking)} />
-  const refusal = check.error instanceof ApiError ? check.error : null
-  if (token !== '' && (refusal === null || refusal.status >= 500 || refusal.status === 429)) {
+  const apiError = check.error instanceof ApiError ? check.error : null
+  if (token !== '' && (apiError === null || apiError.status >= 500 || apiError.status === 429)) {
     return (
       <ErrorState
         className="py-4!"
@@ -65,7 +65,7 @@ function Setup() {
       />
     )
   }
-  const isDone = refusal?.code === 'already_set_up' || (token === '' && pageConfig().is_set_up)
+  const isDone = apiError?.code === 'already_set_up' || (token === '' && pageConfig().is_set_up)
   const state = isDone ? 'done' : token === '' ? 'missing' : 'expired'
   const title = t(($) => $.session.setup[`${state}Title`])
   return (

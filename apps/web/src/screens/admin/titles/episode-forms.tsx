@@ -9,24 +9,24 @@ import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { screenPath } from '../../../session/screen-path.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { startingAt } from './starting-at.ts'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
 
-const card = episodes as unknown as Resource
+const resource = episodes as unknown as Resource
 const listOf = (link: Link) => {
   return { href: screenPath('v3.mainscreen.series.episodes', { series_id: link.id }), label: link.label }
 }
 
 /** A new episode: of the series the address names, or of one that is chosen. */
 export function EpisodeAdd() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [query] = useQueryPart()
   const id = Number(query['series'])
   if (Number.isSafeInteger(id) && id > 0) return <EpisodeAddTo id={id} />
   const back = { href: screenPath('v3.mainscreen.series'), label: t(($) => $.resources.series.many) }
-  return <FormPage card={card} purpose="create" back={back} />
+  return <FormPage resource={resource} purpose="create" back={back} />
 }
 
 function EpisodeAddTo({ id }: { id: number }) {
@@ -34,14 +34,14 @@ function EpisodeAddTo({ id }: { id: number }) {
   if (series.error && !series.data) return <LoadFailure error={series.error} onRetry={() => void series.refetch()} />
   if (!series.data) return <Skeleton className="h-96 w-full" />
   const link = { id, label: String(series.data['original_title']) }
-  return <FormPage card={startingAt(card, 'series', link)} purpose="create" back={listOf(link)} />
+  return <FormPage resource={startingAt(resource, 'series', link)} purpose="create" back={listOf(link)} />
 }
 
 /** One episode, at the address of its own series and of no other. */
 export function EpisodeEdit() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { id, series_id: series } = useParams({ strict: false }) as { id?: string; series_id?: string }
-  const episode = useRecord(card, Number(id))
+  const episode = useRecord(resource, Number(id))
   if (episode.error && !episode.data)
     return <LoadFailure error={episode.error} onRetry={() => void episode.refetch()} />
   if (!episode.data) return <Skeleton className="h-96 w-full" />
@@ -54,5 +54,5 @@ export function EpisodeEdit() {
         action={<PathLink href={listOf(link).href}>{link.label}</PathLink>}
       />
     )
-  return <FormPage card={card} purpose="update" back={listOf(link)} />
+  return <FormPage resource={resource} purpose="update" back={listOf(link)} />
 }

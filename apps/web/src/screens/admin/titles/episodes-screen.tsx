@@ -3,24 +3,24 @@ import { episodes } from '@castellan/contract/resources/episodes.ts'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNounWords } from '../../../fields/noun-words.ts'
+import { useResourceTexts } from '../../../fields/resource-texts.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { ResourceScreen } from '../../../resource/resource-screen.tsx'
 import { screenPath } from '../../../session/screen-path.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
 
-const card = episodes as unknown as Resource
+const resource = episodes as unknown as Resource
 /** A new one is added on a page of its own, which knows the series. */
-const listed: Resource = { ...card, can: ['update', 'delete', 'archive'] }
+const listed: Resource = { ...resource, can: ['update', 'delete', 'archive'] }
 
 /** The episodes of the series in the address. */
 export function EpisodesScreen() {
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const id = Number((useParams({ strict: false }) as { series_id?: string }).series_id)
   const preset = useMemo(() => ({ series: String(id) }), [id])
   const series = useRecord(titleCards.series, id)
@@ -44,7 +44,7 @@ export function EpisodesScreen() {
         </div>
         <PathLink href={`${screenPath('v3.episodes.add')}?series=${id}`}>{t(($) => $.catalogue.addEpisode)}</PathLink>
       </header>
-      <ResourceScreen card={listed} preset={preset} stands="part" linkColumn="title" />
+      <ResourceScreen resource={listed} preset={preset} stands="part" linkColumn="title" />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { catalogueCalls } from '@castellan/contract/calls/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { Card } from '../../../ui/card.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** What the service calls a title and says of it, by language; what staff say goes before it. */
 export function ServiceTexts({ id }: { id: number }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const texts = useQuery(callQuery(catalogueCalls.serviceTexts, { params: { id } as never }))
   const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' })
   if (!texts.data) return null

@@ -4,12 +4,12 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 const known = new WeakMap<Resource, Map<string, Resource>>()
 
 /** The card whose new records belong to a record from the start; the same one for the same place, since forms are kept by their card. */
-export function startingAt(card: Resource, name: string, link: Link): Resource {
-  const places = known.get(card) ?? new Map<string, Resource>()
-  known.set(card, places)
+export function startingAt(resource: Resource, name: string, link: Link): Resource {
+  const places = known.get(resource) ?? new Map<string, Resource>()
+  known.set(resource, places)
   const key = JSON.stringify([name, link])
-  const field = card.fields[name]!
-  const made = places.get(key) ?? { ...card, fields: { ...card.fields, [name]: { ...field, initial: link } } }
+  const field = resource.fields[name]!
+  const made = places.get(key) ?? { ...resource, fields: { ...resource.fields, [name]: { ...field, initial: link } } }
   places.set(key, made)
   return made
 }

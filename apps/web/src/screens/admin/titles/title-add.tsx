@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import type { Row } from '../../../fields/field-view.ts'
-import { useNounWords } from '../../../fields/noun-words.ts'
+import { useResourceTexts } from '../../../fields/resource-texts.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { cardCall } from '../../../resource/card-calls.ts'
 import { editPath, listPath } from '../../../resource/form-routes.ts'
@@ -18,21 +18,21 @@ import { TitleFinder } from '../../../resources/catalogue/title-finder.tsx'
 import { notify } from '../../../session/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { titleCards } from './title-cards.ts'
 
 /** Adds a title: one the service knows, with a press, or one that is entered by hand. */
 function TitleAdd({ kind }: { kind: TitleKind }) {
-  const card = titleCards[kind]
-  const { t, locale } = useWords()
-  const words = useNounWords(card)
+  const resource = titleCards[kind]
+  const { t, locale } = useTranslation()
+  const words = useResourceTexts(resource)
   const navigate = useNavigate()
-  const { refresh } = useWrites(card)
+  const { refresh } = useWrites(resource)
   const formId = useId()
   const [phase, setPhase] = useState<FormPhase>('absent')
   const [chosen, setChosen] = useState<FoundTitle | null>(null)
   const [isTaking, setIsTaking] = useState(false)
-  const open = (id: number) => void navigate({ href: editPath(card, id)! })
+  const open = (id: number) => void navigate({ href: editPath(resource, id)! })
   const added = (row: Pick<Row, 'id'>) => {
     void notify(
       'success',
@@ -47,7 +47,7 @@ function TitleAdd({ kind }: { kind: TitleKind }) {
     try {
       const body = { original_title: title.original_title, year: title.year, tmdb_id: title.tmdb_id }
       const send = callApi as (call: unknown, input: object) => Promise<{ data: Row }>
-      return added((await send(cardCall(card, 'create'), { body })).data)
+      return added((await send(cardCall(resource, 'create'), { body })).data)
     } catch (error) {
       const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
       if (!isSaid) void notify('error', (error as Error).message)
@@ -58,7 +58,7 @@ function TitleAdd({ kind }: { kind: TitleKind }) {
   }
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <PathLink href={listPath(card)} className="inline-flex items-center gap-1.5 self-start">
+      <PathLink href={listPath(resource)} className="inline-flex items-center gap-1.5 self-start">
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {words.many}
       </PathLink>
@@ -75,7 +75,7 @@ function TitleAdd({ kind }: { kind: TitleKind }) {
         </div>
       </Card>
       <Card title={t(($) => $.catalogue.byHandTitle)}>
-        <RecordForm card={card} id={null} formId={formId} onPhase={setPhase} onSaved={added} />
+        <RecordForm resource={resource} id={null} formId={formId} onPhase={setPhase} onSaved={added} />
         <Button
           type="submit"
           form={formId}

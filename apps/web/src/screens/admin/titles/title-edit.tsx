@@ -2,7 +2,7 @@ import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useNounWords, valueWord } from '../../../fields/noun-words.ts'
+import { useResourceTexts, valueWord } from '../../../fields/resource-texts.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { ActionDialog } from '../../../resource/action-dialog.tsx'
 import { listPath } from '../../../resource/form-routes.ts'
@@ -21,7 +21,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ServiceTexts } from './service-texts.tsx'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
@@ -29,12 +29,12 @@ import { VideoList } from './video-list.tsx'
 
 /** One title: what staff say of it, what can be done to it, and what hangs on it. */
 function TitleEdit({ kind }: { kind: TitleKind }) {
-  const card = titleCards[kind]
-  const { t } = useWords()
-  const words = useNounWords(card)
+  const resource = titleCards[kind]
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
   const id = Number((useParams({ strict: false }) as { id?: string }).id)
-  const record = useRecord(card, id)
-  const writes = useWrites(card)
+  const record = useRecord(resource, id)
+  const writes = useWrites(resource)
   const holds = useHolds()
   const formId = useId()
   const [phase, setPhase] = useState<FormPhase>('absent')
@@ -42,13 +42,13 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
   const row = record.data
   const dot = (name: 'status' | 'match') => {
     const value = String(row?.[name])
-    return <StatusDot tone={card.fields[name]!.tones![value] as Tone} label={valueWord(words, name, value)} />
+    return <StatusDot tone={resource.fields[name]!.tones![value] as Tone} label={valueWord(words, name, value)} />
   }
   const act = (name: string) =>
-    row && (inputsOf(card.actions[name]!).length > 0 ? setAsking(name) : void writes.act(name, [row]))
+    row && (inputsOf(resource.actions[name]!).length > 0 ? setAsking(name) : void writes.act(name, [row]))
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <PathLink href={withLastSearch(listPath(card))} className="inline-flex items-center gap-1.5 self-start">
+      <PathLink href={withLastSearch(listPath(resource))} className="inline-flex items-center gap-1.5 self-start">
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {words.many}
       </PathLink>
@@ -65,7 +65,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
             {dot('match')}
           </div>
           <div className="flex flex-wrap gap-2">
-            {actionsFor({ card }, row, holds)
+            {actionsFor({ resource }, row, holds)
               .filter((name) => name !== 'unlock' || (row['locked_fields'] as string[]).length > 0)
               .map((name) => (
                 <Button key={name} size="sm" onPress={() => act(name)}>
@@ -76,7 +76,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
           <Card>
             <RecordForm
               key={row.version}
-              {...{ card, id, formId }}
+              {...{ resource, id, formId }}
               onPhase={setPhase}
               onSaved={() => {
                 void notify(
@@ -113,7 +113,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
           <ServiceTexts id={id} />
           {asking === null ? null : (
             <ActionDialog
-              card={card}
+              resource={resource}
               name={asking}
               subject={String(row['original_title'])}
               onSubmit={(input) => writes.act(asking, [row], input)}

@@ -5,11 +5,11 @@ import { ResourceScreen } from '../../../resource/resource-screen.tsx'
 import type { OwnCellProps } from '../../../resource/table-view.ts'
 import { CatalogueLinks } from '../../../resources/catalogue/catalogue-links.tsx'
 import { ServiceNotice } from '../../../resources/catalogue/service-notice.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { titleCards } from './title-cards.ts'
 
 function RatingCell({ row }: OwnCellProps) {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const tenths = row['rating_tenths'] as number | null
   if (tenths === null) return <Nothing />
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
@@ -26,7 +26,7 @@ function listOf(kind: TitleKind, here: ScreenName) {
       <div className="flex flex-col gap-4">
         <CatalogueLinks here={here} />
         <ServiceNotice />
-        <ResourceScreen card={titleCards[kind]} {...{ cells, keyColumns, single }} />
+        <ResourceScreen resource={titleCards[kind]} {...{ cells, keyColumns, single }} />
       </div>
     )
   }

@@ -4,10 +4,10 @@ import { callQuery } from '../../../api/call-query.ts'
 import type { Row } from '../../../fields/field-view.ts'
 import { cardCall } from '../../../resource/card-calls.ts'
 
-/** One record of a noun as it is now, asked for again after every change of the noun. */
-export function useRecord(card: Resource, id: number) {
+/** One record of a resource as it is now, asked for again after every change of the resource. */
+export function useRecord(resource: Resource, id: number) {
   return useQuery({
-    ...callQuery(cardCall(card, 'read'), { params: { id } }),
+    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
     select: (answer) => (answer as { data: Row }).data,
   })
 }

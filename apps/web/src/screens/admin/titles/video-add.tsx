@@ -9,7 +9,7 @@ import { startingAt } from './starting-at.ts'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
 
-const card = titleVideos as unknown as Resource
+const resource = titleVideos as unknown as Resource
 
 /** A video of the movie in the address. */
 export function VideoAdd() {
@@ -19,5 +19,5 @@ export function VideoAdd() {
   if (!movie.data) return <Skeleton className="h-96 w-full" />
   const label = String(movie.data['original_title'])
   const back = { href: screenPath('v3.mainscreen.movies.edit', { id }), label }
-  return <FormPage card={startingAt(card, 'movie', { id, label })} purpose="create" back={back} />
+  return <FormPage resource={startingAt(resource, 'movie', { id, label })} purpose="create" back={back} />
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { callQuery } from '../../../api/call-query.ts'
 import type { Row } from '../../../fields/field-view.ts'
-import { useNounWords, valueWord } from '../../../fields/noun-words.ts'
+import { useResourceTexts, valueWord } from '../../../fields/resource-texts.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { cardCall } from '../../../resource/card-calls.ts'
 import { useWrites } from '../../../resource/use-writes.ts'
@@ -14,14 +14,16 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { linkStyle } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
-const card = titleVideos as unknown as Resource
+const resource = titleVideos as unknown as Resource
 
 /** The trailers of a movie. */
 export function VideoList({ movie }: { movie: number }) {
-  const { t } = useWords()
-  const list = useQuery(callQuery(cardCall(card, 'list'), { query: { movie: String(movie), length: '500' } } as never))
+  const { t } = useTranslation()
+  const list = useQuery(
+    callQuery(cardCall(resource, 'list'), { query: { movie: String(movie), length: '500' } } as never),
+  )
   const rows = (list.data as { data: Row[] } | undefined)?.data
   if (!rows) return null
   return (
@@ -48,11 +50,11 @@ export function VideoList({ movie }: { movie: number }) {
 }
 
 function VideoRow({ row }: { row: Row }) {
-  const { t } = useWords()
-  const words = useNounWords(card)
-  const writes = useWrites(card)
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const writes = useWrites(resource)
   const word = (name: string) => valueWord(words, name, String(row[name]))
-  const tone = card.fields['state']!.tones![String(row['state'])] as Tone
+  const tone = resource.fields['state']!.tones![String(row['state'])] as Tone
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-48">

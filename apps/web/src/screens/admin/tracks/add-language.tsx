@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { ComboBox } from '../../../ui/combo-box.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { languageOptions } from '../../../ui/language-options.ts'
 import type { TrackDraft } from './use-track-list.ts'
 
 /** Puts a further language at the end of the list. */
 export function AddLanguage({ draft: { tracks, setTracks } }: { draft: TrackDraft }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const options = useMemo(
     () =>
       languageOptions(

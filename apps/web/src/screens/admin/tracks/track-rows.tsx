@@ -6,14 +6,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { OrderedList } from '../../device/settings/ordered-list.tsx'
 import { languageName } from '../../../ui/language-options.ts'
 import type { TrackDraft } from './use-track-list.ts'
 
 /** The languages with what can be done to each. */
 export function TrackRows({ kind, draft }: { kind: TrackKind; draft: TrackDraft }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { tracks, setTracks, changeOne } = draft
   const [edited, setEdited] = useState<Track | null>(null)
   const nameOf = (code: string) => languageName(code, locale)
@@ -42,7 +42,7 @@ export function TrackRows({ kind, draft }: { kind: TrackKind; draft: TrackDraft 
 }
 
 function RowEnd({ track, draft, onEdit }: { track: Track; draft: TrackDraft; onEdit: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { code, aliases, active } = track
   const { tracks, setTracks, changeOne } = draft
   const name = languageName(code, locale)
@@ -73,7 +73,7 @@ interface CodesDialogProps {
 }
 
 function CodesDialog({ track: { code, aliases }, onClose, onTake }: CodesDialogProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [text, setText] = useState(aliases.join(' '))
   const take = () => {
     onTake([...new Set(text.toLowerCase().split(/[\s,;]+/u))].filter((alias) => alias !== '' && alias !== code))

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { AudioTracksScreen } from './tracks-screen.tsx'
@@ -19,9 +19,9 @@ describe('the languages offered for audio', () => {
     }
     const asked = answerCalls(answers)
     await renderAt(AudioTracksScreen, '/audio-tracks', '/audio-tracks')
-    fireEvent.click(await screen.findByRole('button', { name: 'German up' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Move German up' }))
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Saved. Owners and TVs see the new list.')).toBeTruthy()
+    expect(await screen.findByText('List saved. Owners and TVs see it now.')).toBeTruthy()
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ tracks: next.tracks, version: 3 })
   })
 })

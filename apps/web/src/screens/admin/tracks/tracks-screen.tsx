@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { tabStyle } from '../../../ui/tab-style.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { AddLanguage } from './add-language.tsx'
 import { trackCallsOf, useTrackList } from './use-track-list.ts'
@@ -26,7 +26,7 @@ export const SubtitleTracksScreen = () => <TracksScreen key="subtitle" kind="sub
 
 /** The languages owners may choose from, in their order. */
 function TracksScreen({ kind }: { kind: TrackKind }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
       <header className="flex flex-col gap-1">
@@ -43,7 +43,7 @@ function TracksScreen({ kind }: { kind: TrackKind }) {
 
 /** The two lists and the files for titles are neighbours; the sidebar names only one of them. */
 function OtherList({ kind }: { kind: TrackKind }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const holds = useHolds()
   const audio = { kind: 'audio', screen: 'audio-tracks', mayOpen: holds('manage-audio-tracks') } as const
   const subtitle = { kind: 'subtitle', screen: 'subtitles', mayOpen: holds('manage-subtitle') } as const
@@ -79,7 +79,7 @@ function Loaded({ kind }: { kind: TrackKind }) {
 
 /** The list before it is here: its frame, and a line for every language. */
 function Blanks({ count }: { count: number }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div
       role="group"
@@ -97,7 +97,7 @@ function Blanks({ count }: { count: number }) {
 }
 
 function TrackForm({ kind, first }: { kind: TrackKind; first: TrackList }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const draft = useTrackList(kind, first)
   return (
     <>
@@ -121,7 +121,7 @@ function TrackForm({ kind, first }: { kind: TrackKind; first: TrackList }) {
 
 /** Stays in sight: the list is longer than the screen. */
 function SaveBar({ draft: { tracks, isDirty, isSaving, failure, save, showTheirs } }: { draft: TrackDraft }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const on = tracks.filter(({ active }) => active).length
   return (
     <footer className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-md border border-line bg-raised px-4 py-3 shadow-lift">

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
 import { notify } from '../../../session/notify.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** What reads and what changes each list. */
 export const trackCallsOf = {
@@ -16,7 +16,7 @@ export const trackCallsOf = {
 
 /** A list of languages while it is changed. Whatever goes wrong, the changes stay. */
 export function useTrackList(kind: TrackKind, first: TrackList) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const { read, change } = trackCallsOf[kind]
   const [base, setBase] = useState(first)
@@ -33,14 +33,14 @@ export function useTrackList(kind: TrackKind, first: TrackList) {
     setFailure(null)
     queries.setQueryData(callKey(read), { data: next })
   }
-  const showRefusal = async (refusal: Error) => {
-    if (!(refusal instanceof ApiError && refusal.status === 412)) {
-      setFailure(refusal.message)
+  const showRefusal = async (apiError: Error) => {
+    if (!(apiError instanceof ApiError && apiError.status === 412)) {
+      setFailure(apiError.message)
       return
     }
     const current = await callApi(read).catch(() => null)
     if (current) setTheirs(current.data)
-    setFailure(current ? t(($) => $.tracks.stale) : refusal.message)
+    setFailure(current ? t(($) => $.tracks.stale) : apiError.message)
   }
   const save = async () => {
     setIsSaving(true)

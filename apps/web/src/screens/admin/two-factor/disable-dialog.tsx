@@ -6,10 +6,10 @@ import { callApi } from '../../../api/call-api.ts'
 import { notify } from '../../../session/notify.ts'
 import { useWaitS } from '../../../session/use-wait-s.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { callResolver } from '../account/call-resolver.ts'
 import { PasswordControl, TextControl } from '../account/controls.tsx'
-import { setRefusal } from '../account/set-refusal.ts'
+import { setFormErrors } from '../account/set-form-errors.ts'
 import { FormNotice } from '../form-notice.tsx'
 
 const empty = { password: '', code: '' }
@@ -17,10 +17,10 @@ const names = ['password', 'code'] as const
 
 /** Turning the second factor off takes the password and a code. */
 export function DisableDialog({ onClose, onDisabled }: { onClose: () => void; onDisabled: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [failure, setFailure] = useState<string | null>(null)
-  const [refusal, setShownRefusal] = useState<ApiError | null>(null)
-  const waitS = useWaitS(refusal)
+  const [apiError, setShownRefusal] = useState<ApiError | null>(null)
+  const waitS = useWaitS(apiError)
   const form = useForm({
     defaultValues: empty,
     resolver: callResolver<typeof empty>(twoFactorCalls.disable, t),
@@ -41,7 +41,7 @@ export function DisableDialog({ onClose, onDisabled }: { onClose: () => void; on
     } catch (error) {
       setIsPending(false)
       setShownRefusal(error instanceof ApiError ? error : null)
-      setFailure(setRefusal(form, error as Error, names))
+      setFailure(setFormErrors(form, error as Error, names))
     }
   }
   return (

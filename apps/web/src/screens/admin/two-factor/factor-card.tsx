@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DisableDialog } from './disable-dialog.tsx'
 import type { Enrolment } from './use-enrolment.ts'
 
@@ -14,7 +14,7 @@ const fewCodes = 3
 
 /** An account that asks for a code: what is left of the recovery codes, another phone, turning it off. */
 export function FactorCard({ enrolment, state }: { enrolment: Enrolment; state: TwoFactor }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [asking, setAsking] = useState<null | 'regenerate' | 'disable'>(null)
   const close = () => setAsking(null)
   const isFew = state.recovery_codes_left <= fewCodes

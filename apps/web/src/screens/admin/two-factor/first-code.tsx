@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useWaitS } from '../../../session/use-wait-s.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { CodeField } from './code-field.tsx'
 import { codeLength } from './plain-code.ts'
@@ -16,14 +16,14 @@ export type FirstCodeProps = {
 
 /** The first code of a new secret turns the second factor on. */
 export function FirstCode({ onCode, onCancel }: FirstCodeProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const refusal = failure instanceof ApiError ? failure : null
-  const waitS = useWaitS(refusal)
-  const wrong = refusal?.of('code')
+  const apiError = failure instanceof ApiError ? failure : null
+  const waitS = useWaitS(apiError)
+  const wrong = apiError?.of('code')
 
   const confirm = async (given: string) => {
     if (isPending || waitS > 0) return

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Enrolment } from './use-enrolment.ts'
 
 /** An account that the password alone opens. */
 export function NoFactorCard({ enrolment }: { enrolment: Enrolment }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Card>
       <StatusDot tone="off" label={t(($) => $.twoFactor.page.off)} />

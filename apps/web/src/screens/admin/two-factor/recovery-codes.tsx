@@ -9,19 +9,19 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { saveText } from './save-text.ts'
 
 export type RecoveryCodesProps = {
   codes: readonly string[]
   onKept: () => void
-  /** They are kept, and the reader is on his way to another screen. */
+  /** They are kept, and the reader is on their way to another screen. */
   onLeave: () => void
 }
 
 /** The recovery codes, this once: to copy, to save, to print. The page is not left by accident. */
 export function RecoveryCodes({ codes, onKept, onLeave }: RecoveryCodesProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { user } = useSession()
   const { brand } = pageConfig()
   const title = useRef<HTMLHeadingElement>(null)
@@ -76,7 +76,7 @@ export function RecoveryCodes({ codes, onKept, onLeave }: RecoveryCodesProps) {
 
 /** Asks on the way out; a session that has ended leaves at once. */
 function KeptGuard({ onLeave }: { onLeave: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const blocker = useBlocker({
     shouldBlockFn: () => sessionStore.read().user !== null,
     enableBeforeUnload: true,

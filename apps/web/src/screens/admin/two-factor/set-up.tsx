@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FirstCode } from './first-code.tsx'
 import { groupSecret } from './group-secret.ts'
 import type { Enrolment } from './use-enrolment.ts'
@@ -22,7 +22,7 @@ export type SetUpProps = { enrolment: Enrolment; state: TwoFactor; uri: string; 
 
 /** Scanning the secret and proving that the app has it. The third step is keeping the recovery codes. */
 export function SetUp({ enrolment, state, uri, secret }: SetUpProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Card padding="none">
       <div className="grid divide-y divide-line md:grid-cols-2 md:divide-x md:divide-y-0">
@@ -78,7 +78,7 @@ export function SetUp({ enrolment, state, uri, secret }: SetUpProps) {
 type StepProps = { step: number; title: string; about: string; children: ReactNode }
 
 function Step({ step, title, about, children }: StepProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <section className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <header>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { pageConfigElementId } from '@castellan/contract/page-config.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { keepIntendedPath } from '../../../session/intended-path.ts'
 import { sessionStore } from '../../../session/session-store.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
@@ -63,14 +63,14 @@ describe('an admin who must have a second factor', () => {
   it('reads why, and is offered nothing else but to sign out', async () => {
     answerCalls({ 'GET /2fa': { body: off } })
     await open()
-    expect(await screen.findByText(/Your role needs a second factor/u)).toBeTruthy()
+    expect(await screen.findByText(/Your role requires two-factor/u)).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
     const offered = (await screen.findAllByRole('button')).map((button) => button.textContent)
     await screen.findByText('Set up two-factor')
     expect(offered).toContain('Sign out')
   })
 
-  it('sets it up, sees the recovery codes once, and arrives where he wanted to go', async () => {
+  it('sets it up, sees the recovery codes once, and arrives where they wanted to go', async () => {
     keepIntendedPath('/devices?page=2')
     answerCalls({
       'GET /2fa': { body: off },
@@ -81,17 +81,17 @@ describe('an admin who must have a second factor', () => {
     })
     const at = await open()
     fireEvent.click(await screen.findByText('Set up two-factor'))
-    expect(await screen.findByRole('img', { name: 'Picture for your authenticator app' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
     expect(screen.getByText('ABCD EFGH')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Code from your app'), { target: { value: '123456' } })
     expect(await screen.findByText('AAAA-BBBB')).toBeTruthy()
     await waitFor(() => expect(sessionStore.read().user?.two_factor_enabled).toBe(true))
-    expect(screen.queryByText(/Your role needs a second factor/u)).toBeNull()
-    fireEvent.click(screen.getByText('I have kept them'))
+    expect(screen.queryByText(/Your role requires two-factor/u)).toBeNull()
+    fireEvent.click(screen.getByText('I’ve saved my codes'))
     await waitFor(() => expect(at()).toBe('/devices?page=2'))
   })
 
-  it('goes on once the panel knows of the factor, however soon the codes are kept: it would send him back', async () => {
+  it('goes on once the panel knows of the factor, however soon the codes are kept: it would send them back', async () => {
     const slow = Promise.withResolvers<void>()
     answerCalls({
       'GET /2fa': { body: waiting },
@@ -101,7 +101,7 @@ describe('an admin who must have a second factor', () => {
     })
     const at = await open()
     fireEvent.change(await screen.findByLabelText('Code from your app'), { target: { value: '123456' } })
-    fireEvent.click(await screen.findByText('I have kept them'))
+    fireEvent.click(await screen.findByText('I’ve saved my codes'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(at()).toBe('/settings/2fa')
     slow.resolve()
@@ -122,14 +122,14 @@ describe('an admin who must have a second factor', () => {
     fireEvent.change(field, { target: { value: '123456' } })
     expect(await screen.findByText('It does not fit.')).toBeTruthy()
     expect(document.activeElement).toBe(field)
-    expect(screen.getByRole('img', { name: 'Picture for your authenticator app' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
   })
 
   it('cannot turn it off, and reads why', async () => {
     sessionStore.change({ user: protectedAdmin, ...grants })
     answerCalls({ 'GET /2fa': { body: on } })
     await open()
-    expect(await screen.findByText('Your role needs it, so it cannot be turned off.')).toBeTruthy()
+    expect(await screen.findByText('Your role requires it, so you can’t turn it off.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
   })
 })
@@ -139,8 +139,8 @@ describe('new recovery codes', () => {
     sessionStore.change({ user: protectedAdmin, ...grants })
     answerCalls({ 'GET /2fa': { body: on }, 'POST /2fa/regenerate': { body: { recoveryCodes: codes } } })
     const at = await open()
-    fireEvent.click(await screen.findByText('Make new codes'))
-    fireEvent.click((await screen.findAllByRole('button', { name: 'Make new codes' })).at(-1)!)
+    fireEvent.click(await screen.findByText('Generate new codes'))
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Generate new codes' })).at(-1)!)
     expect(await screen.findByText('CCCC-DDDD')).toBeTruthy()
     fireEvent.click(screen.getByText('Profile'))
     expect(await screen.findByRole('alertdialog')).toBeTruthy()

@@ -8,7 +8,7 @@ import { useMustEnrol } from '../../../session/use-must-enrol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { FormNotice } from '../form-notice.tsx'
 import { NoFactorCard } from './no-factor-card.tsx'
@@ -20,7 +20,7 @@ import type { Enrolment } from './use-enrolment.ts'
 
 /** The second factor of one's own account: setting it up, its recovery codes, and the end of it. */
 export function TwoFactorScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const router = useRouter()
   const isForced = useMustEnrol()
   const [wasForced] = useState(isForced)
@@ -28,7 +28,7 @@ export function TwoFactorScreen() {
   const goOn = async () => {
     if (wasForced) await enrolment.known()
     enrolment.dropCodes()
-    // Who was sent here on his way in arrives now where he wanted to go.
+    // Who was sent here on their way in arrives now where they wanted to go.
     const path = wasForced ? (takeIntendedPath('staff') ?? '/') : null
     if (path !== null) await router.navigate({ href: path, replace: true, ignoreBlocker: true })
   }
@@ -42,7 +42,7 @@ export function TwoFactorScreen() {
 }
 
 function ForcedNotice() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border border-grace bg-grace-soft p-4 print:hidden">
       <ShieldAlert aria-hidden className="size-5 shrink-0 text-grace" />
@@ -70,7 +70,7 @@ function Content({ enrolment, onKept }: { enrolment: Enrolment; onKept: () => vo
 }
 
 function Loading() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
       <Card>

@@ -6,12 +6,12 @@ import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
 import { reloadStaff } from '../../../session/load-session.ts'
 import { notify } from '../../../session/notify.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { spokenFailure } from '../account/set-refusal.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { spokenFailure } from '../account/set-form-errors.ts'
 
 /** The state of the second factor and what can be done with it. Recovery codes are held here alone, until they are kept. */
 export function useEnrolment() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const key = callKey(twoFactorCalls.read)
   const state = useQuery({ ...callQuery(twoFactorCalls.read), gcTime: 0 })
@@ -22,10 +22,10 @@ export function useEnrolment() {
   const reloading = useRef(Promise.resolve())
   const keep = (next: TwoFactor) => queries.setQueryData<TwoFactor>(key, { ...next, recoveryCodes: [] })
 
-  const attempt = async (what: 'generate' | 'regenerate', deed: () => Promise<void>) => {
+  const attempt = async (what: 'generate' | 'regenerate', operation: () => Promise<void>) => {
     setBusy(what)
     setFailure(null)
-    await deed().catch((error: Error) => setFailure(spokenFailure(error)))
+    await operation().catch((error: Error) => setFailure(spokenFailure(error)))
     setBusy(null)
   }
   const generate = () =>

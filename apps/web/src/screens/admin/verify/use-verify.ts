@@ -21,9 +21,9 @@ export type Verifying = {
 export function useVerify(onPassed: () => void, onRefused: () => void): Verifying {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
-  const refusal = failure instanceof ApiError ? failure : null
-  const waitS = useWaitS(refusal)
-  const wrong = refusal?.of('code')
+  const apiError = failure instanceof ApiError ? failure : null
+  const waitS = useWaitS(apiError)
+  const wrong = apiError?.of('code')
 
   const verify = async (code: string) => {
     if (isPending || waitS > 0) return

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { waitText } from '../../../words/wait-text.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { waitText } from '../../../i18n/wait-text.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { CodeField } from '../two-factor/code-field.tsx'
 import { codeLength } from '../two-factor/plain-code.ts'
@@ -15,7 +15,7 @@ const recoveryCodeMax = 40
 
 /** A code that does not fit stays in the field, marked, so that the next one is typed over it. */
 export function VerifyForm({ way, onPassed }: VerifyFormProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [isTried, setIsTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { keepIntendedPath } from '../../../session/intended-path.ts'
 import { isStaffRemembered, keepStaffToken, readStaffToken } from '../../../session/tokens.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
@@ -55,7 +55,7 @@ describe('entering the second factor', () => {
   it('takes a recovery code instead, in any spelling, when it is sent', async () => {
     const asked = answerCalls({ 'POST /2fa/verify': wrong })
     await open()
-    fireEvent.click(await screen.findByText('I cannot use my app'))
+    fireEvent.click(await screen.findByText('Use a recovery code'))
     const input = await screen.findByLabelText('Recovery code')
     type(input, 'abcd-efgh jkmn')
     expect(asked).toEqual([])
@@ -70,7 +70,7 @@ describe('entering the second factor', () => {
     const input = await field()
     type(input, '123')
     fireEvent.submit(input.closest('form')!)
-    expect(await screen.findByText('At least 6 characters.')).toBeTruthy()
+    expect(await screen.findByText('Use at least 6 characters.')).toBeTruthy()
     expect(asked).toEqual([])
   })
 })

@@ -4,12 +4,12 @@ import { takeIntendedPath } from '../../../session/intended-path.ts'
 import { pageConfig } from '../../../session/page-config.ts'
 import { signOutStaff } from '../../../session/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { VerifyForm } from './verify-form.tsx'
 
 /** The second step of signing in: a code of the app, or a recovery code. */
 export function VerifyScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const router = useRouter()
   const [way, setWay] = useState<'app' | 'recovery'>('app')
   const goOn = () => void router.navigate({ href: takeIntendedPath('staff') ?? '/', replace: true })

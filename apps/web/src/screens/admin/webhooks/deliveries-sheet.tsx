@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 
 /** How often the log is read again while it is open. */
@@ -16,7 +16,7 @@ const refreshMs = 5_000
 
 /** What a webhook was told, with every try. */
 export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { log, deliveries, sending, redeliver } = useDeliveries(webhook.id)
   return (
     <Sheet

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { eventLabel } from './event-label.ts'
 
 const tones: Record<Delivery['state'], Tone> = { waiting: 'trial', delivered: 'ok', failed: 'stop' }
@@ -11,7 +11,7 @@ const tones: Record<Delivery['state'], Tone> = { waiting: 'trial', delivered: 'o
 export type DeliveryRowProps = { delivery: Delivery; isSending: boolean; onAgain: (() => void) | null }
 
 export function DeliveryRow({ delivery, isSending, onAgain }: DeliveryRowProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { event, event_id, state, next_at, attempts } = delivery
   const states = {
     waiting: t(($) => $.integrations.hooks.stateWaiting),
@@ -50,7 +50,7 @@ export function DeliveryRow({ delivery, isSending, onAgain }: DeliveryRowProps) 
 }
 
 function Attempt({ attempt: { at, duration_ms, status, fault, answer } }: { attempt: Delivery['attempts'][number] }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const duration = new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond' }).format(duration_ms)
   return (
     <li className="rounded-sm bg-sunk px-3 py-2 text-sm">

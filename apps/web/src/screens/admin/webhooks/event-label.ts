@@ -1,8 +1,8 @@
 import type { Delivery } from '@castellan/contract/calls/webhooks.ts'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@castellan/contract/messages/translate.ts'
 
 /** What an event is called. */
-export function eventLabel(event: Delivery['event'], t: TFunction): string {
+export function eventLabel(event: Delivery['event'], t: Translate): string {
   const labels: Record<Delivery['event'], string> = {
     'device.activated': t(($) => $.integrations.hooks.deviceActivated),
     'device.expiring': t(($) => $.integrations.hooks.deviceExpiring),

@@ -7,14 +7,14 @@ import { callApi } from '../../../api/call-api.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { spokenFailure } from '../account/set-refusal.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { spokenFailure } from '../account/set-form-errors.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { eventLabel } from './event-label.ts'
 
 /** Asks where to and of what. */
 export function NewWebhookDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (secret: string) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   // The address may hold a token.
   const first = { url: '', events: [...webhookEvents] as WebhookEvent[] }
   const kept = useTyped('staff', 'webhooks.add', { first, secret: ['url'] })
@@ -26,9 +26,9 @@ export function NewWebhookDialog({ onClose, onAdded }: { onClose: () => void; on
   }
   const [failure, setFailure] = useState<Error | null>(null)
   const [isPending, setIsPending] = useState(false)
-  const refusal = failure instanceof ApiError ? failure : null
-  const eventsError = refusal?.of('events')
-  const isUnderField = refusal?.of('url') !== undefined || eventsError !== undefined
+  const apiError = failure instanceof ApiError ? failure : null
+  const eventsError = apiError?.of('events')
+  const isUnderField = apiError?.of('url') !== undefined || eventsError !== undefined
 
   const submit = async () => {
     setIsPending(true)
@@ -71,7 +71,7 @@ export function NewWebhookDialog({ onClose, onAdded }: { onClose: () => void; on
         maxLength={limits.webhookUrlMax}
         value={url}
         onChange={(text) => kept.change({ ...kept.typed, url: text })}
-        errorMessage={refusal?.of('url')}
+        errorMessage={apiError?.of('url')}
       />
       <fieldset className="flex flex-col gap-2.5">
         <legend className="mb-2 text-sm font-medium">{t(($) => $.integrations.hooks.events)}</legend>

@@ -3,12 +3,12 @@ import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { notify } from '../../../session/notify.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type RemoveDialogProps = { webhook: Webhook; onClose: () => void; onRemoved: () => void }
 
 export function RemoveDialog({ webhook: { id, url }, onClose, onRemoved }: RemoveDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const remove = async () => {
     try {
       await callApi(webhooksCalls.remove, { params: { id } })

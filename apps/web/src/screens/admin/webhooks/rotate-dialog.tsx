@@ -1,13 +1,13 @@
 import { webhooksCalls, type Webhook } from '@castellan/contract/calls/webhooks.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { OverlapDialog } from '../overlap-dialog.tsx'
 
 export type RotateDialogProps = { webhook: Webhook; onClose: () => void; onIssued: (secret: string) => void }
 
 /** Asks how long a webhook's deliveries shall be signed with its old secret too. */
 export function RotateDialog({ webhook: { id, url }, onClose, onIssued }: RotateDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <OverlapDialog
       title={t(($) => $.integrations.hooks.rotateTitle, { host: new URL(url).host })}

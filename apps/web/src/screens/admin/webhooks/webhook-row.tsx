@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { eventLabel } from './event-label.ts'
 
 export type WebhookRowProps = {
@@ -18,7 +18,7 @@ export type WebhookRowProps = {
 }
 
 export function WebhookRow({ webhook, onLog, onRotate, onRemove, onChanged }: WebhookRowProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isBusy, setIsBusy] = useState(false)
   const { id, url, active, stopped_at } = webhook
   const attempt = async (work: () => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderAt } from '../../../resource/testing/render-noun.tsx'
+import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { WebhooksScreen } from './webhooks-screen.tsx'
 
@@ -36,7 +36,7 @@ describe('webhooks', () => {
       [`POST ${address}/update`]: { body: { data: { ...hook, active: true } } },
     })
     await open()
-    expect(await screen.findByText(/nothing got through/u)).toBeTruthy()
+    expect(await screen.findByText(/deliveries failed/u)).toBeTruthy()
     expect(screen.getByText(/Waiting: 3/u)).toBeTruthy()
     fireEvent.click(screen.getByRole('switch'))
     await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ id: 7, active: true }))
@@ -51,7 +51,7 @@ describe('webhooks', () => {
     await open()
     await screen.findByText(hook.url)
     press('Deliveries')
-    expect(await screen.findByText('Answer 500')).toBeTruthy()
+    expect(await screen.findByText('Response 500')).toBeTruthy()
     expect(screen.getByText('<b>out</b>')).toBeTruthy()
     press('Send again')
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/70/redeliver'))).toBe(true))
@@ -64,32 +64,32 @@ describe('webhooks', () => {
     })
     await open()
     await screen.findByText(hook.url)
-    press('Renew the secret')
+    press('Renew secret')
     fireEvent.click(await screen.findByRole('button', { name: 'Renew' }))
     expect(await screen.findByText('whsec_the-next-secret')).toBeTruthy()
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ overlap_hours: 24 })
   })
 
-  it('are added with their address and events; a refusal stands under the address, which is kept', async () => {
-    const errors = { url: ['Please enter an address that begins with https://.'] }
+  it('are added with their address and events; an error stands under the address, which is kept', async () => {
+    const errors = { url: ['Enter an address that begins with https://.'] }
     const asked = answerCalls({
       [list]: { body: { data: [] } },
       [`POST ${address}/store`]: [
-        { status: 422, body: { code: 'invalid', message: 'Please check the marked fields.', errors } },
+        { status: 422, body: { code: 'invalid', message: 'Check the marked fields.', errors } },
         { status: 201, body: { data: hook, secret: 'whsec_the-whole-secret' } },
       ],
     })
     await open()
     await screen.findByText('No webhooks yet')
     press('New webhook')
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Address/u })
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^URL/u })
     fireEvent.change(field, { target: { value: 'http://receiver.example' } })
-    press('Add the webhook')
+    press('Add webhook')
     expect(await screen.findByText(errors.url[0]!)).toBeTruthy()
     expect(field.value).toBe('http://receiver.example')
     fireEvent.change(field, { target: { value: 'https://receiver.example' } })
-    fireEvent.click(screen.getByRole('checkbox', { name: 'A source failed' }))
-    press('Add the webhook')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Source failed' }))
+    press('Add webhook')
     expect(await screen.findByText('whsec_the-whole-secret')).toBeTruthy()
     expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
       url: 'https://receiver.example',

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { DeliveriesSheet } from './deliveries-sheet.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
@@ -20,7 +20,7 @@ type Asking = { what: 'new' } | { what: 'log' | 'rotate' | 'remove'; webhook: We
 
 /** One's own webhooks. */
 export function WebhooksScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const webhooks = useQuery(callQuery(webhooksCalls.list))
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -97,7 +97,7 @@ export function WebhooksScreen() {
 }
 
 function Loading() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
       <Card>

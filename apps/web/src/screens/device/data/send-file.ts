@@ -1,7 +1,7 @@
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { OfflineError } from '../../../api/api-error.ts'
 import { sendForm } from '../../../api/send-form.ts'
-import { speech } from '../../../words/speech.ts'
+import { i18n } from '../../../i18n/i18n.ts'
 
 export type FileToSend = {
   file: File
@@ -19,7 +19,7 @@ export async function sendFile({ file, name, replaces, signal, onProgress }: Fil
   try {
     return (await sendForm(ownerCalls.upload, { form, signal, onProgress: tell })).id
   } catch (error) {
-    throw error instanceof OfflineError ? new OfflineError(speech.t(($) => $.owner.failed.sendOffline)) : error
+    throw error instanceof OfflineError ? new OfflineError(i18n.t(($) => $.owner.failed.sendOffline)) : error
   }
 }
 

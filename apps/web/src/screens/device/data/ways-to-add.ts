@@ -1,11 +1,11 @@
 import { FileUp, Link2, LogIn, RadioReceiver, type LucideIcon } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type WayToAdd = { to: string; icon: LucideIcon; label: string }
 
 /** The kinds of source an owner can add, the one most providers give first. */
 export function useWaysToAdd(): readonly WayToAdd[] {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return [
     { to: '/device/xtreams/add', icon: LogIn, label: t(($) => $.ownerSources.add) },
     { to: '/device/playlists/add', icon: Link2, label: t(($) => $.owner.panel.addLink) },

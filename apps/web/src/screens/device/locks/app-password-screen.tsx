@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { TvPassword } from '../parts/tv-password.tsx'
-import { useKept } from '../parts/use-kept.ts'
+import { useDraftValue } from '../parts/use-draft-value.ts'
 import { SettingsPage } from '../settings/settings-page.tsx'
 import { LockState } from './lock-state.tsx'
 import { PinField } from './pin-field.tsx'
@@ -17,7 +17,7 @@ import { useLock } from './use-lock.ts'
 
 /** The digits the app asks for. */
 export function AppPasswordScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <SettingsPage title={t(($) => $.ownerLocks.app.title)} about={t(($) => $.ownerLocks.app.about)}>
       {(settings) => <AppPasswordForm settings={settings} />}
@@ -28,10 +28,10 @@ export function AppPasswordScreen() {
 type Scope = OwnSettings['app_lock']['scope']
 
 function AppPasswordForm({ settings }: { settings: OwnSettings }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { enabled, scope: scopeNow } = settings.app_lock
   const [digits, setDigits] = useState('')
-  const [typedScope, setScope, dropScope] = useKept<Scope | null>('app-password', null)
+  const [typedScope, setScope, dropScope] = useDraftValue<Scope | null>('app-password', null)
   const scope = typedScope ?? scopeNow
   const lock = useLock(ownerSettingsCalls.changeAppPassword, () => {
     setDigits('')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export interface GroupPickerProps {
   groups: readonly TvGroup[]
@@ -18,7 +18,7 @@ const shownMax = 200
 
 /** The groups of the TV's own lists, to be closed one by one. */
 export function GroupPicker({ groups, locked, isAdultLocked, onChange }: GroupPickerProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const [wanted, setWanted] = useState('')
   const plain = (text: string) => text.toLocaleLowerCase(locale)
   const gone = locked.filter((name) => !groups.some((group) => group.name === name))

@@ -9,11 +9,11 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TvPassword } from '../parts/tv-password.tsx'
-import { useKept } from '../parts/use-kept.ts'
+import { useDraftValue } from '../parts/use-draft-value.ts'
 import { SettingsPage, SettingsSkeleton } from '../settings/settings-page.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import { LockState } from './lock-state.tsx'
@@ -22,7 +22,7 @@ import { useLock } from './use-lock.ts'
 
 /** What is closed on the TV until the parents' PIN is typed. */
 export function ParentLockScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <SettingsPage title={t(($) => $.ownerLocks.parent.title)} about={t(($) => $.ownerLocks.parent.about)}>
       {(settings) => <ParentLockForm settings={settings} />}
@@ -33,10 +33,10 @@ export function ParentLockScreen() {
 type Values = Partial<Pick<OwnSettings['parent'], 'adult_locked' | 'locked_groups' | 'relock_min'>>
 
 function ParentLockForm({ settings }: { settings: OwnSettings }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const groups = useQuery({ ...callQuery(ownerSettingsCalls.parentLock), select: (answer) => answer.groups })
   const [pin, setPin] = useState('')
-  const [typed, setTyped, dropTyped] = useKept<Values>('parent-lock', {})
+  const [typed, setTyped, dropTyped] = useDraftValue<Values>('parent-lock', {})
   const lock = useLock(ownerSettingsCalls.changeParentLock, () => {
     setPin('')
     setTyped({})

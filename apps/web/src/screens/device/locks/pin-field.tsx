@@ -1,5 +1,5 @@
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export interface PinFieldProps {
   name: string
@@ -13,7 +13,7 @@ const digitsMax = 8
 
 /** New digits of a lock; empty keeps those that are set. */
 export function PinField({ name, label, value, onChange, errorMessage }: PinFieldProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <PasswordField
       name={name}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { fieldMessage } from '../parts/failure-note.tsx'
 
 type AppPassword = typeof ownerSettingsCalls.changeAppPassword
@@ -14,7 +14,7 @@ type Change<C extends AppPassword | ParentLock> = Omit<BodyInputOf<C>, 'password
 
 /** Saves a lock with the device's password, which is forgotten as soon as it was sent. */
 export function useLock<C extends AppPassword | ParentLock>(call: C, onSaved: () => void) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const [password, setPassword] = useState('')
   const [isAsked, setIsAsked] = useState(false)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../../testing/device/render-screen.tsx'
 import type { Answers } from '../../../testing/device/render-screen.tsx'
 import { sampleDevice } from '../../../testing/device/sample-device.ts'
 import { LoginScreen } from './login-screen.tsx'
@@ -21,7 +21,9 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Open my 
 
 describe("the owner's login", () => {
   it('says under the key that the details do not match, and keeps what was typed', async () => {
-    const { type, field } = await open({ [login]: refusal(401, 'wrong_credentials', 'These details do not match.') })
+    const { type, field } = await open({
+      [login]: errorAnswer(401, 'wrong_credentials', 'These details do not match.'),
+    })
     type('abcdefgh')
     press()
     await screen.findByText('These details do not match.')
@@ -30,11 +32,11 @@ describe("the owner's login", () => {
   })
 
   it('says when to try again after too many tries, and sends nothing until then', async () => {
-    const throttled = { ...refusal(429, 'too_many_requests', 'Too many tries.'), headers: { 'Retry-After': '600' } }
+    const throttled = { ...errorAnswer(429, 'too_many_requests', 'Too many tries.'), headers: { 'Retry-After': '600' } }
     const { type, asked } = await open({ [login]: throttled })
     type('abcdefgh')
     press()
-    await screen.findByText(/Please try again in 10 min/u)
+    await screen.findByText(/Try again in 10 min/u)
     press()
     expect(asked).toHaveLength(1)
   })
@@ -42,7 +44,7 @@ describe("the owner's login", () => {
   it('opens nothing with the MAC alone', async () => {
     const { asked } = await open({})
     press()
-    await screen.findByText('The device key has eight letters and digits.')
+    await screen.findByText('A device key has 8 letters and digits.')
     expect(asked).toEqual([])
   })
 

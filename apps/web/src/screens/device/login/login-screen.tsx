@@ -4,7 +4,7 @@ import { readStoredMac } from '../../../session/stored-mac.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlainLink, linkStyle } from '../../../ui/link.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CodeField } from '../parts/code-field.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
@@ -21,7 +21,7 @@ function knownMac(): string {
 }
 
 export function LoginScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [typed, setTyped] = useState<LoginTyped>(() => ({ mac: knownMac(), way: 'key', key: '', password: '' }))
   const { submit, forget, isPending, messages, rest, untilMs } = useLogin()
   const seconds = useSecondsUntil(untilMs)

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '../../../ui/format-date.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { secondClock } from '../receipt/second-clock.ts'
 
 const longWaitS = 90
@@ -14,7 +14,7 @@ export function useSecondsUntil(untilMs: number | null): number {
 
 /** Too many tries: when the next one counts. */
 export function ThrottleNote({ untilMs, seconds }: { untilMs: number; seconds: number }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const time = formatDate(untilMs, { locale, pattern: 'H:i' })
   const words =
     seconds === 0

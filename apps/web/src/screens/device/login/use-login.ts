@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useSignedIn } from '../data/use-signed-in.ts'
 import { missingDigits } from './format-mac.ts'
 import { plainDeviceKey } from './format-device-key.ts'
@@ -17,7 +17,7 @@ type LoginMessages = { mac?: string | undefined; secret?: string | undefined }
 
 /** Signs the owner in: what is wrong under which field, and how long to wait after too many tries. */
 export function useLogin() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const signedIn = useSignedIn()
   const [found, setFound] = useState<LoginMessages>({})
   const login = useMutation({

@@ -7,7 +7,7 @@ import { callKey, callQuery } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 
 /** Another TV wants this one's MAC, and its owner has to say yes or no; nothing while nobody asks. */
@@ -18,7 +18,7 @@ export function ClaimNote() {
 }
 
 function ClaimQuestion({ claim }: { claim: Claim }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const [password, setPassword] = useState<string | null>(null)
   const decide = useMutation({

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectApi } from '../../../api/connect-api.ts'
-import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../../testing/device/render-screen.tsx'
 import { sampleDevice } from '../../../testing/device/sample-device.ts'
 import { RequestNotes } from './request-notes.tsx'
 
@@ -14,7 +14,7 @@ connectApi({
 })
 afterEach(() => onFailedWrite.mockClear())
 
-const wrongPassword = refusal(422, 'invalid', 'The input has errors.', { password: ['This is not the password.'] })
+const wrongPassword = errorAnswer(422, 'invalid', 'The input has errors.', { password: ['This is not the password.'] })
 const request = {
   request: '0199e1d0-0000-7000-8000-000000000001',
   name: 'Sam',

@@ -8,7 +8,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 
@@ -28,7 +28,7 @@ export function RequestNotes() {
 }
 
 function Request({ request: { request, name, company } }: { request: OwnerRequest }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const [password, setPassword] = useState('')
   const decide = useMutation({
@@ -65,7 +65,7 @@ function Request({ request: { request, name, company } }: { request: OwnerReques
 }
 
 function BringAlong() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const [password, setPassword] = useState('')
   const bring = useMutation({

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../../testing/device/render-screen.tsx'
 import type { Answers } from '../../../testing/device/render-screen.tsx'
 import { PairScreen } from './pair-screen.tsx'
 
@@ -32,7 +32,7 @@ describe('pairing on the phone', () => {
     const { asked } = await open({})
     const field = await screen.findByLabelText('Pairing code', { selector: 'input' })
     fireEvent.change(field, { target: { value: 'bcdf' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await screen.findByText('The pairing code has eight letters.')
     expect(asked).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('pairing on the phone', () => {
 
   it('says under the field that the end of the MAC is wrong, and keeps what was typed', async () => {
     location.hash = '#BCDFGHJK'
-    const wrong = refusal(422, 'invalid', 'Please check.', { mac_end: ['This code is wrong.'] })
+    const wrong = errorAnswer(422, 'invalid', 'Please check.', { mac_end: ['This code is wrong.'] })
     await open({ [look]: { body: tv }, [confirm]: wrong })
     const field = await screen.findByLabelText<HTMLInputElement>(/Last four digits/u, { selector: 'input' })
     fireEvent.change(field, { target: { value: '129e' } })
@@ -58,7 +58,7 @@ describe('pairing on the phone', () => {
 
   it('says that a code is over', async () => {
     location.hash = '#BCDFGHJK'
-    await open({ [look]: refusal(410, 'pairing_over', 'This code is over. The TV shows a new one.') })
-    expect(await screen.findByText('This code is over. The TV shows a new one.')).toBeDefined()
+    await open({ [look]: errorAnswer(410, 'pairing_over', 'This code has expired. Use the new one on the TV.') })
+    expect(await screen.findByText('This code has expired. Use the new one on the TV.')).toBeDefined()
   })
 })

@@ -3,7 +3,7 @@ import { ArrowRight, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CodeField } from '../parts/code-field.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
@@ -19,7 +19,7 @@ export function PairScreen() {
 type StepProps = ReturnType<typeof usePairing>
 
 function CodeStep({ look, deny }: StepProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [code, setCode] = useState(() => formatPairCode(scannedCode()))
   const [isAsked, setIsAsked] = useState(false)
   const isWhole = plainPairCode(code).length === limits.userCodeLength
@@ -64,7 +64,7 @@ function CodeStep({ look, deny }: StepProps) {
 }
 
 function ConfirmStep({ opened, confirm, deny }: StepProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [macEnd, setMacEnd] = useState('')
   const [password, setPassword] = useState('')
   const [isAsked, setIsAsked] = useState(false)

@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { PlainLink } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { ShownSource } from '../data/use-all-sources.ts'
 import { AccountLine } from '../providers/account-line.tsx'
 import { pathOf } from './source-list.tsx'
@@ -9,7 +9,7 @@ const soonDays = Math.max(...limits.expiryNoticeDays)
 
 /** Names the sources whose account at the provider ends soon or has ended, the next one first. */
 export function EndingAccounts({ sources = [] }: { sources: readonly ShownSource[] | undefined }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const daysOf = ({ account }: ShownSource) => account?.days_left ?? Number.POSITIVE_INFINITY
   const ending = sources
     .filter((source) => source.enabled && daysOf(source) <= soonDays)

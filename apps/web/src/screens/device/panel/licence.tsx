@@ -4,12 +4,12 @@ import { formatDate } from '../../../ui/format-date.ts'
 import { linkStyle } from '../../../ui/link.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { licenceOf } from './licence-of.ts'
 
 /** How long the TV runs, and what to do when it does not. */
 export function Licence({ device }: { device: OwnDevice }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { state, tone, advice, days } = licenceOf(device)
   const date = device.expires_at === null ? null : formatDate(device.expires_at, { locale })
   const stateWords = useStateWords(state, date)
@@ -41,7 +41,7 @@ export function Licence({ device }: { device: OwnDevice }) {
 }
 
 function useStateWords(state: ReturnType<typeof licenceOf>['state'], date: string | null): string {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (date !== null) return t(($) => $.owner.panel.status[state], { date })
   if (state === 'active') return t(($) => $.owner.panel.lifetime)
   if (state === 'trial') return t(($) => $.owner.panel.trialNoEnd)
@@ -50,7 +50,7 @@ function useStateWords(state: ReturnType<typeof licenceOf>['state'], date: strin
 }
 
 function Seller({ name, phone }: { name: string; phone: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-lg">
       <span className="wrap-break-word">{t(($) => $.owner.panel.seller, { name })}</span>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../../testing/device/render-screen.tsx'
 import type { Answers } from '../../../testing/device/render-screen.tsx'
 import { sampleDevice, samplePlaylist, sampleXtream } from '../../../testing/device/sample-device.ts'
 import { PanelScreen } from './panel-screen.tsx'
@@ -14,7 +14,7 @@ it('shows the TV although its sources did not load, and loads them on the second
   const answers: Answers = {
     ...noXtreams,
     [device]: { body: sampleDevice },
-    [playlists]: refusal(500, 'internal', 'Something went wrong.'),
+    [playlists]: errorAnswer(500, 'internal', 'Something went wrong.'),
   }
   await renderScreen(PanelScreen, { path: '/device', answers })
   expect(await screen.findByRole('heading', { name: 'Living room' })).toBeTruthy()
@@ -33,7 +33,7 @@ it('does not say that a source is on the TV before the TV said so', async () => 
   }
   await renderScreen(PanelScreen, { path: '/device', answers })
   expect(await screen.findByText('Waiting for the TV')).toBeTruthy()
-  expect(screen.getAllByText('TV is off, will get it').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('TV is off. Sent when it’s on.').length).toBeGreaterThan(0)
   expect(screen.queryByText(/^On the TV/u)).toBeNull()
 })
 
@@ -45,7 +45,7 @@ it('lists playlists and logins together, in the order of the TV', async () => {
     'GET /app/device/xtreams': { body: { data: [{ ...sampleXtream, position: 1 }] } },
   }
   await renderScreen(PanelScreen, { path: '/device', answers })
-  expect(await screen.findByText('Xtream · 8,123 channels · 41 films · 12 series')).toBeTruthy()
+  expect(await screen.findByText('Xtream · 8,123 channels · 41 movies · 12 series')).toBeTruthy()
   const names = screen.getAllByRole('listitem').map((item) => item.querySelector('span span')?.textContent)
   expect(names).toEqual(['Provider', 'Home list'])
 })
@@ -93,7 +93,7 @@ it('says what the TV has beside its activation, and until when', async () => {
   await renderScreen(PanelScreen, { path: '/device', answers })
   const guide = (await screen.findByText('Programme guide')).parentElement!
   expect(within(guide).getByText(/^until 1[12]\/04\/2026$/u)).toBeTruthy()
-  expect(screen.getByText('Cloud sync').parentElement!.textContent).toBe('Cloud syncwithout end')
+  expect(screen.getByText('Cloud sync').parentElement!.textContent).toBe('Cloud syncno expiry')
 })
 
 const empty = { ...noXtreams, [device]: { body: sampleDevice }, [playlists]: { body: { data: [] } } }
@@ -101,7 +101,7 @@ const ways = ['Add an Xtream login', 'Add a playlist link', 'Add a portal', 'Upl
 
 it('offers Xtream, playlist link, portal and file in that order, on the page and behind “Add a source”', async () => {
   await renderScreen(PanelScreen, { path: '/device', answers: empty })
-  await screen.findByText('Nothing to watch yet')
+  await screen.findByText('No sources yet')
   const tiles = screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(tiles.filter((text) => ways.includes(text))).toEqual(ways)
   fireEvent.click(screen.getByRole('button', { name: 'Add a source' }))
@@ -110,12 +110,12 @@ it('offers Xtream, playlist link, portal and file in that order, on the page and
 
 it.each([
   { reseller: null, advice: /give its MAC to whoever sold it to you/u, isSent: false },
-  { reseller: { name: 'Corner shop', phone: '' }, advice: /ask your seller/u, isSent: true },
-])('sends an owner to a seller only where there is one', async ({ reseller, advice, isSent }) => {
+  { reseller: { name: 'Corner shop', phone: '' }, advice: /give your reseller the MAC/u, isSent: true },
+])('sends an owner to a reseller only where there is one', async ({ reseller, advice, isSent }) => {
   const inactive = { ...sampleDevice, status: 'registered', expires_at: null, days_left: null, reseller }
   await renderScreen(PanelScreen, { path: '/device', answers: { ...empty, [device]: { body: inactive } } })
   expect(await screen.findByText(advice)).toBeTruthy()
-  expect(screen.queryAllByText(/your seller/iu).length > 0).toBe(isSent)
+  expect(screen.queryAllByText(/your reseller/iu).length > 0).toBe(isSent)
 })
 
 it('does not say that a list is on the TV while it is still being fetched, nor when nothing came of it', async () => {
@@ -134,6 +134,6 @@ it('does not say that a list is on the TV while it is still being fetched, nor w
   }
   await renderScreen(PanelScreen, { path: '/device', answers: fetched })
   expect((await screen.findAllByText('Fetching the list…')).length).toBeGreaterThan(1)
-  expect(screen.getByText('This does not work yet')).toBeTruthy()
+  expect(screen.getByText('Connection doesn’t work')).toBeTruthy()
   expect(screen.queryByText(/^On the TV/u)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { PlainLink, linkStyle } from '../../../ui/link.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { useWaysToAdd } from '../data/ways-to-add.ts'
@@ -27,7 +27,7 @@ const RequestNotes = lazy(async () => (await import('../orders/request-notes.tsx
 
 /** The owner's first page: the TV, what may be done, and what is on it. */
 export function PanelScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const device = useOwnDevice()
   const sources = useAllSources()
   const hasSources = sources.data !== undefined && sources.data.length > 0
@@ -85,7 +85,7 @@ export function PanelScreen() {
 }
 
 function AddSource() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const go = useGo()
   const ways = useWaysToAdd()
   return (

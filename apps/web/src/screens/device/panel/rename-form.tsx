@@ -1,20 +1,20 @@
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useKept } from '../parts/use-kept.ts'
+import { useDraftValue } from '../parts/use-draft-value.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useKeepDevice } from '../data/use-keep-device.ts'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 
 /** Names the TV, in its place on the card. */
 export function RenameForm({ name, onDone }: { name: string; onDone: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const keepDevice = useKeepDevice()
-  const [typed, setTyped, dropTyped] = useKept('name', name)
+  const [typed, setTyped, dropTyped] = useDraftValue('name', name)
   const leave = () => {
     dropTyped()
     onDone()

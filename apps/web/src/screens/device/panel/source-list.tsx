@@ -2,7 +2,7 @@ import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { ListPlus } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { ShownSource } from '../data/use-all-sources.ts'
 import { useCountsLine } from '../parts/use-counts-line.ts'
 import { useProviderCounts } from '../providers/use-provider-counts.ts'
@@ -13,7 +13,7 @@ export const listStyle = 'overflow-hidden rounded-md border border-line bg-surfa
 
 /** The sources on the panel's first page: name, what is in it, and whether the TV has it. */
 export function SourceList({ sources, device }: { sources: readonly ShownSource[]; device: OwnDevice | undefined }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const countsOfPlaylist = useCountsLine()
   const countsOfProvider = useProviderCounts()
   const about = ({ kind, counts }: ShownSource) =>
@@ -48,7 +48,7 @@ export function pathOf({ id, kind, managed }: ShownSource): string {
 }
 
 function NoSources() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className={listStyle}>
       <EmptyState

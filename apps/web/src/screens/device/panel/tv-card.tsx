@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useAge } from '../receipt/use-age.ts'
 import { Licence } from './licence.tsx'
 import { RenameForm } from './rename-form.tsx'
@@ -20,7 +20,7 @@ export interface TvCardProps {
 
 /** The TV itself: is it on, what is it called, how long does it run. */
 export function TvCard({ device, answeredAt, isCurrent }: TvCardProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isNaming, setIsNaming] = useState(false)
   return (
     <section className="flex flex-col gap-1 rounded-lg border border-line-strong bg-linear-to-br from-brand-soft/55 to-surface to-60% p-5 shadow-rest rtl:bg-linear-to-bl">
@@ -53,7 +53,7 @@ export function TvCard({ device, answeredAt, isCurrent }: TvCardProps) {
 }
 
 function Aliveness({ device, answeredAt, isCurrent }: TvCardProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const ago = useAge(device.last_seen_at, device, answeredAt)
   const seen =
     device.last_seen_at === null ? t(($) => $.owner.panel.neverSeen) : t(($) => $.owner.panel.lastSeen, { ago })

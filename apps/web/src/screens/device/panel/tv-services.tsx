@@ -2,11 +2,11 @@ import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { formatDate } from '../../../ui/format-date.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** What the TV has beside its activation, and until when. */
 export function TvServices() {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { data = [] } = useQuery({ ...callQuery(ownerSelfCalls.about), select: (answer) => answer.data.services })
   if (data.length === 0) return null
   return (

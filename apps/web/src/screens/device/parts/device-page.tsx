@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { contentId } from '../../../shell/skip-link.tsx'
 import { useGo } from '../data/use-go.ts'
 import { PortalHeader } from './portal-header.tsx'
@@ -19,7 +19,7 @@ export interface DevicePageProps {
 
 /** One screen of the owner's panel: header, title, content, and the main action at the bottom. */
 export function DevicePage({ title, about, backTo, children, action }: DevicePageProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const go = useGo()
   return (
     <div className="mx-auto flex w-full max-w-120 flex-col px-4 pb-6">

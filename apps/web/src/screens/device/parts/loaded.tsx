@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { OfflineError } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>
@@ -15,7 +15,7 @@ export interface LoadedProps<T> {
 
 /** What was read, its stand-in while it is read, or why it did not come; without a connection the last answer stays and says so. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isOffline = query.fetchStatus === 'paused' || query.error instanceof OfflineError
   if (query.data === undefined && query.isError) {
     return (
@@ -45,7 +45,7 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
 }
 
 function OfflineNote() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <p role="status" className="flex items-center gap-2.5 rounded-md bg-grace-soft px-4 py-3 text-lg text-grace">
       <WifiOff aria-hidden className="size-5 shrink-0" />

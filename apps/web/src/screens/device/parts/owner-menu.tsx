@@ -4,12 +4,12 @@ import { signOutDevice } from '../../../session/sign-out-device.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 
 /** The ways through the owner's panel, and out of it. */
 export function OwnerMenu({ mayGo }: { mayGo: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const go = useGo()
   const { device } = useSession()
   const others = readOwnDevices().filter(({ id }) => id !== device?.id)

@@ -8,7 +8,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 /** Whoever is not signed in yet need not load what a menu is made of. */
 const OwnerMenu = lazy(async () => (await import('./owner-menu.tsx')).OwnerMenu)
 
-/** Mark, language, colours, and for the signed-in owner the ways through his panel. */
+/** Mark, language, colours, and for the signed-in owner the ways through their panel. */
 export function PortalHeader() {
   const { device } = useSession()
   return (

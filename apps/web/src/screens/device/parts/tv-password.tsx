@@ -1,5 +1,5 @@
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export interface TvPasswordProps {
   value: string
@@ -10,7 +10,7 @@ export interface TvPasswordProps {
 
 /** The device's password, asked for once more before what outlasts the session. */
 export function TvPassword({ value, onChange, errorMessage, label }: TvPasswordProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <PasswordField
       name="password"

@@ -1,12 +1,12 @@
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Counts = NonNullable<Playlist['counts']>
 const kinds = ['live', 'movie', 'series', 'radio'] as const
 
 /** "8,123 channels · 41 films": what is in a source, without what is not in it; nothing while nobody has counted. */
 export function useCountsLine(): (counts: Counts | null) => string {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (counts) => {
     if (counts === null) return ''
     const parts = kinds

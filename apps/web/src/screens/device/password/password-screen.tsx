@@ -7,7 +7,7 @@ import { failureShown } from '../../../api/failure-shown.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { useKeepDevice } from '../data/use-keep-device.ts'
 import { DevicePage } from '../parts/device-page.tsx'
@@ -16,7 +16,7 @@ import { StrengthMeter } from './strength-meter.tsx'
 
 /** The password every owner sets before anything else (spec §4). */
 export function PasswordScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const keepDevice = useKeepDevice()
   const go = useGo()
   const { device } = useSession()

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { passwordStrength } from './password-strength.ts'
 import type { PasswordStrength } from './password-strength.ts'
 
@@ -12,7 +12,7 @@ const steps: Record<PasswordStrength, { filled: number; fill: string }> = {
 
 /** How hard the password is to guess: four bars, and the word that says it. */
 export function StrengthMeter({ password }: { password: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const strength = passwordStrength(password)
   const { filled, fill } = steps[strength]
   return (

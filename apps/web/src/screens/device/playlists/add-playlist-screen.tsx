@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
 import { providerBody } from '../providers/provider-body.ts'
@@ -12,7 +12,7 @@ import type { LinkTyped } from './link-form.tsx'
 
 /** A playlist by link; back in the list its receipt says when the TV has it. */
 export function AddPlaylistScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const go = useGo()
   const renew = useRenewSources()
   const add = useMutation({

@@ -6,7 +6,7 @@ import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
 import { DevicePage } from '../parts/device-page.tsx'
@@ -18,7 +18,7 @@ import type { LinkTyped } from './link-form.tsx'
 
 /** Changes one playlist; what is not touched stays. */
 export function EditPlaylistScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const playlist = useQuery({ ...callQuery(ownerCalls.playlist, { params: { id } }), refetchOnWindowFocus: false })
   if (playlist.data) return <EditForm key={id} playlist={playlist.data.data} />
@@ -32,7 +32,7 @@ export function EditPlaylistScreen() {
 }
 
 function EditForm({ playlist }: { playlist: Playlist }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const go = useGo()
   const renew = useRenewSources()
   const change = useMutation({

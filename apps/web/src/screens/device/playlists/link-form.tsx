@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
 import { PinSwitch, ProviderFields } from '../providers/provider-fields.tsx'
@@ -33,7 +33,7 @@ const secrets = ['url', 'epgUrl', 'headers'] as const
 
 /** A playlist by address. A link that was typed is tested first; one that fails can be saved all the same. */
 export function LinkForm({ title, submitLabel, playlist, error, isPending, onSubmit }: LinkFormProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isFile = playlist?.kind === 'm3u_file'
   const first = { name: playlist?.name ?? '', url: '', ...providerTyped(playlist) }
   const kept = useTyped<LinkTyped>('owner', `playlist.${playlist?.id ?? 'add'}`, { first, secret: secrets })

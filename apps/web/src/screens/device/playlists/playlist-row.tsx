@@ -1,6 +1,6 @@
 import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { ownerCalls, type Playlist } from '@castellan/contract/calls/owner.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useCountsLine } from '../parts/use-counts-line.ts'
 import { SourceRow, type SourceRowProps } from '../providers/source-row.tsx'
 
@@ -15,7 +15,7 @@ export interface PlaylistRowProps extends Pick<
 
 /** A playlist, by address or from a file. */
 export function PlaylistRow({ playlist, ...rest }: PlaylistRowProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const countsLine = useCountsLine()
   const { id, kind, counts } = playlist
   return (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../../testing/device/render-screen.tsx'
 import { sampleDevice, samplePlaylist } from '../../../testing/device/sample-device.ts'
 import { AddPlaylistScreen } from './add-playlist-screen.tsx'
 import { EditPlaylistScreen } from './edit-playlist-screen.tsx'
@@ -22,7 +22,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 it('a switch that the server refused goes back, and says why', async () => {
   const answers = {
     ...list,
-    'POST /app/device/playlists/update': refusal(412, 'stale_version', 'Somebody else has changed this.'),
+    'POST /app/device/playlists/update': errorAnswer(412, 'stale_version', 'Somebody else has changed this.'),
   }
   await renderScreen(PlaylistsScreen, { path: '/device/playlists', answers })
   const shown = await screen.findByRole('switch', { name: 'Show Home list on the TV' })
@@ -34,33 +34,33 @@ it('a switch that the server refused goes back, and says why', async () => {
 it('a new playlist keeps what was typed when its name is taken', async () => {
   const answers = {
     'POST /app/device/playlists/test': { body: { data: goodVerdict } },
-    'POST /app/device/playlists/store': refusal(422, 'invalid', 'Please check the marked fields.', {
-      name: ['This is in use already.'],
+    'POST /app/device/playlists/store': errorAnswer(422, 'invalid', 'Check the marked fields.', {
+      name: ['This is already in use.'],
     }),
   }
   await renderScreen(AddPlaylistScreen, { path: '/device/playlists/add', answers })
   expect(await screen.findByLabelText('Name')).toBeTruthy()
   type('Name', 'Home list')
   type('Link', 'http://tv.example.com/list.m3u')
-  fireEvent.click(screen.getByRole('button', { name: 'Test the connection' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Test connection' }))
   expect(await screen.findByText('7 channels')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add to the TV' }))
-  expect(await screen.findByText('This is in use already.')).toBeTruthy()
+  expect(await screen.findByText('This is already in use.')).toBeTruthy()
   expect((screen.getByLabelText('Link') as HTMLInputElement).value).toBe('http://tv.example.com/list.m3u')
 })
 
 it.each([
-  ['file:///etc/passwd', 'A link begins with http:// or https://.'],
+  ['file:///etc/passwd', 'Start the link with http:// or https://.'],
   [
     'http://me:secret@tv.example.com/list.m3u',
-    'A name and password before the @ are not taken. Ask your provider for a link without them.',
+    'Links with a name and password before the @ aren’t supported. Ask your provider for one without them.',
   ],
 ])('the link %s is not sent', async (link, words) => {
   const { asked } = await renderScreen(AddPlaylistScreen, { path: '/device/playlists/add', answers: {} })
   await screen.findByLabelText('Name')
   type('Name', 'Home')
   type('Link', link)
-  fireEvent.click(screen.getByRole('button', { name: 'Test the connection' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Test connection' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
 })
@@ -90,13 +90,13 @@ it('a changed playlist keeps its link and its user agent unless new ones are typ
 
 it('a playlist that is gone says so and offers to look again', async () => {
   const answers = {
-    'GET /app/device/playlists/source-99999': refusal(404, 'not_found', 'This is not there (any more).'),
+    'GET /app/device/playlists/source-99999': errorAnswer(404, 'not_found', 'This item doesn’t exist or was deleted.'),
   }
   await renderScreen(EditPlaylistScreen, {
     path: '/device/playlists/$id/edit',
     address: '/device/playlists/source-99999/edit',
     answers,
   })
-  expect(await screen.findByText('This is not there (any more).')).toBeTruthy()
+  expect(await screen.findByText('This item doesn’t exist or was deleted.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { ownerCalls, type Playlist } from '@castellan/contract/calls/owner.ts'
 import { Link2, ListVideo } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PlainLink, LinkButton, linkStyle } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { usePlaylists } from '../data/use-sources.ts'
 import { SourceListSkeleton, listStyle } from '../panel/source-list.tsx'
@@ -17,7 +17,7 @@ import { useRemoveSource } from '../providers/use-remove-source.ts'
 
 /** The playlists in the TV's order, links and files together. */
 export function PlaylistsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const device = useOwnDevice()
   const playlists = usePlaylists()
   const remove = useRemoveSource({ remove: ownerCalls.removePlaylist, restore: ownerCalls.restorePlaylist })

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { useRenewSources } from '../data/use-sources.ts'
@@ -13,7 +13,7 @@ import { PortalForm, type PortalTyped } from './portal-form.tsx'
 
 /** A new Stalker portal; back in the list one sees it being fetched. */
 export function AddPortalScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const go = useGo()
   const renew = useRenewSources()
   const device = useOwnDevice()

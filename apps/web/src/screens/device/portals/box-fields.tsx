@@ -1,6 +1,6 @@
 import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { IdentityTyped } from './identity-of.ts'
 
 /** Fields by their name on the wire. */
@@ -22,7 +22,7 @@ export interface BoxFieldsProps {
 
 /** What few portals ask for: who made the box and which one it is. Portals remember these at the first sight of them. */
 export function BoxFields({ typed, onChange, portal, messageOf }: BoxFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       <p className="text-sm text-ink-2">{t(($) => $.ownerPortals.marksAbout)}</p>

@@ -5,7 +5,7 @@ import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { useRenewSources } from '../data/use-sources.ts'
@@ -18,7 +18,7 @@ import { PortalForm, type PortalTyped } from './portal-form.tsx'
 
 /** Changes one portal; what is not touched stays. */
 export function EditPortalScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const portal = useQuery({ ...callQuery(ownerPortalCalls.portal, { params: { id } }), refetchOnWindowFocus: false })
   if (portal.data) return <EditForm key={id} portal={portal.data.data} />
@@ -32,7 +32,7 @@ export function EditPortalScreen() {
 }
 
 function EditForm({ portal }: { portal: DevicePortal }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const go = useGo()
   const renew = useRenewSources()
   const device = useOwnDevice()

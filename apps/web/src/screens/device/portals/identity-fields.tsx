@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMac } from '../login/format-mac.ts'
 import type { IdentityTyped } from './identity-of.ts'
 import { MacWarning } from './mac-warning.tsx'
@@ -19,7 +19,7 @@ export interface IdentityFieldsProps {
 
 /** Address, MAC and login of a portal. */
 export function IdentityFields({ typed, onChange, portal, deviceMac, messageOf }: IdentityFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const now = (address: string) => `${t(($) => $.ownerSources.serverNow, { address })} ${t(($) => $.ownerSources.keep)}`
   return (
     <>

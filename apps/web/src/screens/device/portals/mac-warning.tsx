@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { isWholeMac } from '../login/format-mac.ts'
 
 /** Strict portals let in only boxes whose MAC has the prefix of their maker; said before anybody wonders. */
 export function MacWarning({ mac }: { mac: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (!isWholeMac(mac) || mac.startsWith('00:1A:79:')) return null
   return (
     <p role="status" className="flex items-start gap-2 rounded-sm bg-grace-soft px-3 py-2 text-grace">

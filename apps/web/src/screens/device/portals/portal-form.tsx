@@ -1,7 +1,7 @@
 import { ownerPortalCalls, type DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import { useTyped } from '../../../session/use-typed.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { isWholeMac } from '../login/format-mac.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
@@ -44,7 +44,7 @@ const secrets = [
 
 /** A portal and who the TV is to it. It is tested first; one that fails can be saved all the same. */
 export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmit }: PortalFormProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const kept = useTyped('owner', `portal.${portal?.id ?? 'add'}`, { first: firstTyped(portal), secret: secrets })
   const { typed } = kept
   const change = (part: Partial<PortalTyped>) => kept.change({ ...typed, ...part })

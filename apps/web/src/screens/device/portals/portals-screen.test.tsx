@@ -45,7 +45,7 @@ it('a portal is tested with the MAC of the TV; what it says stands there, and no
   await screen.findByLabelText('Portal address')
   type('Name', 'Box')
   type('Portal address', 'http://tv.example.com/c/')
-  press('Test the connection')
+  press('Test connection')
   expect(await screen.findByText('The portal has tied this MAC to another box.')).toBeTruthy()
   expect(asked.find(({ path }) => path.endsWith('/test'))?.body).toEqual({
     url: 'http://tv.example.com/c/',
@@ -55,7 +55,7 @@ it('a portal is tested with the MAC of the TV; what it says stands there, and no
     user_agent: '',
   })
   expect((screen.getByLabelText('Portal address') as HTMLInputElement).value).toBe('http://tv.example.com/c/')
-  expect(screen.getByRole('button', { name: 'Save it anyway' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save anyway' })).toBeTruthy()
 })
 
 it('warns of a MAC that strict portals refuse', async () => {
@@ -63,9 +63,9 @@ it('warns of a MAC that strict portals refuse', async () => {
   fireEvent.click(await screen.findByRole('switch', { name: /Use the MAC of this TV/u }))
   type('MAC address', 'aabbccddeeff')
   expect((screen.getByLabelText('MAC address') as HTMLInputElement).value).toBe('AA:BB:CC:DD:EE:FF')
-  expect(screen.getByText(/only let in MAC addresses that begin with 00:1A:79/u)).toBeTruthy()
+  expect(screen.getByText(/only accept MAC addresses starting with 00:1A:79/u)).toBeTruthy()
   type('MAC address', '001a79ddeeff')
-  expect(screen.queryByText(/only let in MAC addresses that begin with 00:1A:79/u)).toBeNull()
+  expect(screen.queryByText(/only accept MAC addresses starting with 00:1A:79/u)).toBeNull()
 })
 
 it('a portal whose address and login are left alone is saved without a test and without sending them', async () => {
@@ -81,7 +81,7 @@ it('a portal whose address and login are left alone is saved without a test and 
   })
   await screen.findByLabelText('Name')
   type('Name', 'Kitchen')
-  press('Save on the TV')
+  press('Save to the TV')
   await waitFor(() => expect(at()).toBe('/device/portals'))
   const sent = asked.find(({ path }) => path.endsWith('/update'))?.body as object
   expect(sent).toMatchObject({ name: 'Kitchen', version: 3, mac: '' })

@@ -1,7 +1,7 @@
 import { Plus, RadioReceiver } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { usePortals } from '../data/use-portals.ts'
 import { SourceListSkeleton, listStyle } from '../panel/source-list.tsx'
@@ -13,7 +13,7 @@ import { PortalRow } from './portal-row.tsx'
 
 /** The owner's Stalker portals, how fetching them goes, and what their providers say. */
 export function PortalsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const device = useOwnDevice()
   const portals = usePortals()
   return (

@@ -1,13 +1,13 @@
 import type { ProviderAccount } from '@castellan/contract/calls/owner-sources.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** From so many days on the end of an account is worth a warning. */
 const soonDays = 14
 
 /** What the provider says about the account: its end, whether it is a trial, its connections. */
 export function AccountLine({ account }: { account: ProviderAccount }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { days_left: daysLeft, active_connections: active, max_connections: max } = account
   const isOver = daysLeft !== null && daysLeft < 0
   const end =

@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useRenewSources } from '../data/use-sources.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { FormSkeleton } from '../parts/form-skeleton.tsx'
@@ -29,7 +29,7 @@ export interface GroupsSheetProps {
 
 /** The groups of a source: hide, rename, order. Nothing is kept until it is saved. */
 export function GroupsSheet({ source, onClose }: GroupsSheetProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const renew = useRenewSources()
   const groups = useQuery({
     ...callQuery(ownerSourceCalls.groups, { params: { id: source.id } }),
@@ -82,7 +82,7 @@ export function GroupsSheet({ source, onClose }: GroupsSheetProps) {
 }
 
 function GroupList({ groups, onChange }: { groups: SourceGroup[]; onChange: (groups: SourceGroup[]) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [wanted, setWanted] = useState('')
   if (groups.length === 0) return <p className="text-lg text-ink-2">{t(($) => $.ownerSources.groupsEmpty)}</p>
   const plain = wanted.trim().toLowerCase()
@@ -124,7 +124,7 @@ interface GroupItemProps {
 }
 
 function GroupItem({ group, onChange, onMove }: GroupItemProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { name, title, shown, count } = group
   return (
     <li className="flex flex-col gap-1.5 py-3">

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { fieldMessage } from '../parts/failure-note.tsx'
 import type { HeaderTyped } from './provider-body.ts'
 
@@ -17,7 +17,7 @@ export interface HeaderFieldsProps {
 
 /** What a provider wants to be sent with every request. What is there already stays hidden, and as it is unless something is typed over it. */
 export function HeaderFields({ headers, onChange, error }: HeaderFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const free = sourceHeaderNames.filter((name) => headers.every((header) => header.name !== name))
   const change = (at: number, part: Partial<HeaderTyped>) =>
     onChange(headers.map((header, index) => (index === at ? { ...header, ...part } : header)))

@@ -1,7 +1,7 @@
 import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
-/** A header as it stands in the form; `isKept` when the server has a value for it that never came to this page. */
+/** A header as it stands in the form; `isCounted` when the server has a value for it that never came to this page. */
 export type HeaderTyped = { name: SourceHeaderName; value: string; isKept: boolean }
 
 /** What may be chosen for every source of a provider, as it stands in the form. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { fieldMessage } from '../parts/failure-note.tsx'
 import { HeaderFields } from './header-fields.tsx'
 import { providerFieldNames, type ProviderTyped } from './provider-body.ts'
@@ -30,7 +30,7 @@ export interface ProviderFieldsProps {
 /** What few people need to change: folded away, but open when one of its fields was refused. */
 export function ProviderFields(props: ProviderFieldsProps) {
   const { typed, onChange, error, epgAddress, isOpen = false, children } = props
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isWrong = providerFieldNames.some((name) => fieldMessage(error, name) !== undefined)
   return (
     <details className="group rounded-md border border-line bg-surface" open={isWrong || isOpen || undefined}>
@@ -89,7 +89,7 @@ export function ProviderFields(props: ProviderFieldsProps) {
 
 /** Whether the TV asks for the PIN before it shows the source. */
 export function PinSwitch({ typed, onChange }: Pick<ProviderFieldsProps, 'typed' | 'onChange'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Switch
       side="end"
@@ -103,7 +103,7 @@ export function PinSwitch({ typed, onChange }: Pick<ProviderFieldsProps, 'typed'
 }
 
 function ShiftField({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const say = (shift: number) => {
     if (shift === 0) return t(($) => $.ownerSources.noShift)
     const sign = shift < 0 ? '−' : '+'

@@ -2,7 +2,7 @@ import { ownerProviderCalls, type OfferedProvider } from '@castellan/contract/ca
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 const own = 'own'
 
@@ -15,7 +15,7 @@ export interface ProviderPickerProps {
 
 /** Providers by name, so that nobody types an address on a phone; nothing at all where none is offered. */
 export function ProviderPicker({ chosen, onChoose, isFitting = () => true }: ProviderPickerProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const offered = useQuery({ ...callQuery(ownerProviderCalls.providers), staleTime: 60_000 })
   const providers = offered.data?.data.filter(isFitting) ?? []
   if (providers.length === 0) return null

@@ -1,16 +1,16 @@
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
-import type { SourceFaultCode } from '@castellan/contract/refusals.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { CircleAlert } from 'lucide-react'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RelativeTimeIn } from '../../../ui/relative-time-in.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 
 type Provided = Pick<Xtream, 'fault' | 'refresh' | 'refreshed_at' | 'total'>
 
 /** How fetching goes: under way, done since when, or what is wrong and what to do; the TV keeps what it has. */
 export function ProviderStatus({ source }: { source: Provided }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const { fault, refresh, refreshed_at: refreshedAt } = source
   if (refresh) {
     const { stage, done_bytes: done, total_bytes: whole, entries } = refresh
@@ -46,7 +46,7 @@ function saysWhatStays(code: SourceFaultCode): boolean {
 }
 
 function Fetched({ at }: { at: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <p className="text-sm text-ink-3">
       <RelativeTimeIn date={at} say={(ago) => t(($) => $.ownerSources.fetched, { ago })} />

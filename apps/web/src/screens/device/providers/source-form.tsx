@@ -2,9 +2,9 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DevicePage } from '../parts/device-page.tsx'
-import { KeptNote } from '../parts/kept-note.tsx'
+import { RestoredDraftNote } from '../parts/restored-draft-note.tsx'
 
 export interface SourceFormProps {
   kept: { wasKept: boolean; startOver: () => void }
@@ -22,7 +22,7 @@ export interface SourceFormProps {
 /** The frame of a form of a source: what it is called, and the button that tests or saves it. */
 export function SourceForm(props: SourceFormProps) {
   const { kept, backTo, title, submitLabel, isPending, onSubmit, name, onName, nameError, children } = props
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <form
       noValidate
@@ -40,7 +40,7 @@ export function SourceForm(props: SourceFormProps) {
           </Button>
         }
       >
-        <KeptNote kept={kept} />
+        <RestoredDraftNote kept={kept} />
         <TextField
           name="name"
           label={t(($) => $.owner.playlists.name)}

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
@@ -42,7 +42,7 @@ export interface SourceRowProps {
 
 /** A source of any kind: what it holds, how fetching it goes, and what can be done to it. */
 export function SourceRow({ source, device, calls, line, isRemoving, children, ...rest }: SourceRowProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const renew = useRenewSources()
   const [showsGroups, setShowsGroups] = useState(false)
   const { id, version, name, managed } = source
@@ -114,7 +114,7 @@ type RowMenuProps = Pick<
 
 /** What a provider has put there is watched and arranged, and neither changed nor removed. */
 function RowMenu({ source, editTo, replaceTo, isRemoving, onMoveUp, onMoveDown, ...on }: RowMenuProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const go = useGo()
   const label = t(($) => $.owner.playlists.actionsFor, { name: source.name })
   return (

@@ -4,7 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 
 export interface TemplateFieldsProps {
@@ -17,7 +17,7 @@ export interface TemplateFieldsProps {
 
 /** User name and password of a provider whose address is known. */
 export function TemplateFields({ provider, onChange, isAsked, errorMessage }: TemplateFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const device = useOwnDevice()
   const [typed, setTyped] = useState({ username: '', password: '' })
   const asksFor = (place: string) => provider.url_template.includes(`{${place}}`)

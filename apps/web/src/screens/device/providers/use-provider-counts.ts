@@ -1,11 +1,11 @@
 import type { Playlist } from '@castellan/contract/calls/owner.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Counts = NonNullable<Playlist['counts']>
 
 /** "8,123 channels · 41 films · 12 series": a provider counts whole series, where a playlist lists their episodes. */
 export function useProviderCounts(): (counts: Counts | null) => string {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (counts) => {
     if (counts === null) return ''
     const parts = [

@@ -2,7 +2,7 @@ import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { notify } from '../../../session/notify.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useRenewSources } from '../data/use-sources.ts'
 
 /** Long enough to read the name and reach the button. */
@@ -12,7 +12,7 @@ type Source = { id: string; name: string }
 
 /** Takes a source off the TV at once and offers to put it back. */
 export function useRemoveSource(calls: { remove: Call; restore: Call }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const renew = useRenewSources()
   const fail = (error: Error) => void notify('error', error.message)
   const restore = useMutation({

@@ -2,7 +2,7 @@ import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AccountLine } from './account-line.tsx'
 import { useProviderCounts } from './use-provider-counts.ts'
 
@@ -16,7 +16,7 @@ export interface VerdictNoteProps {
 
 /** What a look at the provider came to: what there is to watch, or what is wrong and what to do next. */
 export function VerdictNote({ verdict, isPending, isSaving, onSaveAnyway }: VerdictNoteProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const countsLine = useProviderCounts()
   if (isPending)
     return (

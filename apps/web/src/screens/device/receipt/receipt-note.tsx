@@ -1,7 +1,7 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { cx } from 'class-variance-authority'
 import { Check, Clock, LoaderCircle } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { receiptOf } from './receipt-of.ts'
 import { useAge } from './use-age.ts'
 
@@ -26,7 +26,7 @@ const faces = {
 
 /** The receipt for the owner's last change: "On the TV 0.4 s ago", or honestly why not yet. */
 export function ReceiptNote({ device, answeredAt, since, isFetching = false }: ReceiptNoteProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const receipt = isFetching ? ({ state: 'fetching' } as const) : receiptOf(device, since)
   const appliedAgo = useAge(receipt.state === 'applied' ? receipt.appliedAt : null, device, answeredAt)
   const seenAgo = useAge(receipt.state === 'off' ? (device?.last_seen_at ?? null) : null, device, answeredAt)

@@ -1,11 +1,11 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { sourceReceipt, type Received } from './source-receipt.ts'
 
 /** One word beside a source: is it on the TV? */
 export function SourceBadge({ device, source }: { device: OwnDevice | undefined; source: Received }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const receipt = sourceReceipt(device, source)
   if (receipt === 'unknown') return null
   if (receipt === 'fetching') return <Badge tone="trial">{t(($) => $.ownerSources.stages.fetching)}</Badge>

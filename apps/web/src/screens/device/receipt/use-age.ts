@@ -1,6 +1,6 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatAge } from './format-age.ts'
 import { ageMs } from './receipt-of.ts'
 import { secondClock } from './second-clock.ts'
@@ -11,7 +11,7 @@ export function useAge(
   device: Pick<OwnDevice, 'server_time'> | undefined,
   answeredAt: number,
 ): string {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const now = useSyncExternalStore(at === null ? secondClock.rest : secondClock.subscribe, secondClock.read)
   if (at === null || !device) return ''
   return formatAge(ageMs(at, device.server_time, now - answeredAt), locale)

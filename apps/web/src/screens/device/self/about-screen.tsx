@@ -7,7 +7,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { LinkButton, linkStyle } from '../../../ui/link.tsx'
 import { Mono } from '../../../ui/mono.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { Licence } from '../panel/licence.tsx'
 import { TvServices } from '../panel/tv-services.tsx'
@@ -18,7 +18,7 @@ import { ExportButton } from './export-button.tsx'
 
 /** The facts of the TV, its licence, its versions, and whom to call. */
 export function AboutScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const about = useQuery({ ...callQuery(ownerSelfCalls.about), select: (answer) => answer.data })
   const device = useOwnDevice()
   return (
@@ -72,7 +72,7 @@ function Facts({ rows }: { rows: readonly [label: string, value: ReactNode][] })
 }
 
 function TvFacts({ about: { device } }: { about: About }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const unknown = t(($) => $.ownerSelf.about.unknown)
   const moment = (at: string | null) =>
     at === null ? t(($) => $.ownerSelf.about.never) : formatDateTime(at, { locale })
@@ -107,7 +107,7 @@ function joined(first: string, second: string, between: string): string {
 }
 
 function VersionFacts({ about: { device, versions } }: { about: About }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const behind = (applied: number, wanted: number) =>
     applied === wanted ? wanted.toLocaleString(locale) : t(($) => $.ownerSelf.about.behind, { applied, wanted })
   return (
@@ -125,7 +125,7 @@ function VersionFacts({ about: { device, versions } }: { about: About }) {
 }
 
 function Seller({ reseller }: { reseller: About['reseller'] }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const line = `${linkStyle} inline-flex min-h-12 items-center gap-2.5 text-lg wrap-anywhere`
   return (
     <Part title={t(($) => $.ownerSelf.about.seller)}>

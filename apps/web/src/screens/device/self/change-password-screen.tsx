@@ -7,7 +7,7 @@ import { failureShown } from '../../../api/failure-shown.ts'
 import { notify } from '../../../session/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { useKeepDevice } from '../data/use-keep-device.ts'
 import { DevicePage } from '../parts/device-page.tsx'
@@ -17,7 +17,7 @@ import { StrengthMeter } from '../password/strength-meter.tsx'
 
 /** Changes the device's password with the current one. */
 export function ChangePasswordScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const keepDevice = useKeepDevice()
   const go = useGo()
   const [typed, setTyped] = useState({ current: '', next: '' })

@@ -11,14 +11,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { TvPassword } from '../parts/tv-password.tsx'
 
 /** Copies what is set up here to another TV of this phone. */
 export function CopyScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { device } = useSession()
   const others = readOwnDevices().filter(({ id }) => id !== device?.id)
   if (others.length > 0) return <CopyForm others={others} />
@@ -39,7 +39,7 @@ export function CopyScreen() {
 }
 
 function CopyForm({ others }: { others: readonly SignedInDevice[] }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [target, setTarget] = useState(others[0]?.id ?? '')
   const [what, setWhat] = useState({ sources: true, settings: true })
   const [password, setPassword] = useState('')

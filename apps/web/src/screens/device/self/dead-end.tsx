@@ -1,12 +1,12 @@
 import { LockKeyhole, MapPinOff } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 
-/** An address of the owner's panel that leads nowhere, or not to him. */
+/** An address of the owner's panel that leads nowhere, or not to them. */
 export function DeadEnd({ kind }: { kind: 'unauthorized' | 'notFound' }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <DevicePage>
       <h1 className="sr-only">{t(($) => $.ownerSelf[kind].title)}</h1>

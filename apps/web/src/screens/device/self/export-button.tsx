@@ -4,12 +4,12 @@ import { Download } from 'lucide-react'
 import { downloadFile } from '../../../api/download-file.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
 
 /** Everything the panel keeps about this TV, as a file. */
 export function ExportButton() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const save = useMutation({ meta: failureShown, mutationFn: () => downloadFile(ownerSelfCalls.exportData, {}) })
   return (
     <div className="flex flex-col gap-3">

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { callQuery } from '../../../api/call-query.ts'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Leads to the licence text as long as the one in force has not been accepted. */
 export function LicenceNotice() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { data } = useQuery({ ...callQuery(ownerSelfCalls.about), select: (answer) => answer.data.eula })
   if (data === undefined || data.accepted_version >= data.version) return null
   return (

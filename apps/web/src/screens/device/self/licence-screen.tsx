@@ -6,7 +6,7 @@ import { callKey, callQuery } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -14,7 +14,7 @@ import { SettingsSkeleton } from '../settings/settings-page.tsx'
 
 /** The app's licence text, accepted once a version. */
 export function LicenceScreen() {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const client = useQueryClient()
   const eula = useQuery({ ...callQuery(ownerSelfCalls.eula), select: (answer) => answer.data })
   const accept = useMutation({

@@ -8,7 +8,7 @@ import { notify } from '../../../session/notify.ts'
 import { signInDevice } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { formatDeviceKey, plainDeviceKey } from '../login/format-device-key.ts'
 import { formatMac, isWholeMac } from '../login/format-mac.ts'
@@ -16,13 +16,13 @@ import { CodeField } from '../parts/code-field.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { TvPassword } from '../parts/tv-password.tsx'
-import { useKept } from '../parts/use-kept.ts'
+import { useDraftValue } from '../parts/use-draft-value.ts'
 
 /** Moves everything to a new TV that stands beside the phone. */
 export function TransferScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const go = useGo()
-  const [mac, setMac, dropMac] = useKept('transfer.mac', '')
+  const [mac, setMac, dropMac] = useDraftValue('transfer.mac', '')
   const [secrets, setSecrets] = useState({ key: '', password: '' })
   const [isAsked, setIsAsked] = useState(false)
   const [isSure, setIsSure] = useState(false)

@@ -1,8 +1,8 @@
 import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { useSettingWords } from './setting-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useSettingTexts } from './setting-texts.ts'
 import { partOf } from './settings-calls.ts'
 import { settingsQueue } from './settings-queue.ts'
 import type { QueueView } from './settings-queue.ts'
@@ -14,8 +14,8 @@ export interface ConflictNoteProps {
 
 /** Somebody else was faster: what stands now, what was chosen here, and both ways on. */
 export function ConflictNote({ conflict, settings }: ConflictNoteProps) {
-  const { t } = useWords()
-  const { say, label } = useSettingWords()
+  const { t } = useTranslation()
+  const { say, label } = useSettingTexts()
   const theirs = partOf(settings, conflict.name)
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-md bg-grace-soft px-4 py-3 text-lg">

@@ -7,10 +7,10 @@ import { callQuery } from '../../../api/call-query.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { OrderedList } from './ordered-list.tsx'
-import { trackLanguageName } from './setting-words.ts'
+import { trackLanguageName } from './setting-texts.ts'
 
 export interface LanguageOrderProps {
   label: string
@@ -23,7 +23,7 @@ export interface LanguageOrderProps {
 
 /** Languages in the order in which they are wanted. */
 export function LanguageOrder({ label, kind, codes, onChange, none }: LanguageOrderProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const offered = useQuery(callQuery(tracksCalls.own))
   const nameOf = (code: string) => trackLanguageName(code, locale)
   const items = codes.map((code) => ({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button as DragHandle, GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { movedTo } from './moved-to.ts'
 
 export interface OrderedItem {
@@ -22,7 +22,7 @@ export interface OrderedListProps {
 
 /** A short list whose order matters: by dragging, by keyboard, or with a button up and one down. */
 export function OrderedList({ label, items, onOrder, isTall = false }: OrderedListProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const ids = items.map(({ id }) => id)
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),

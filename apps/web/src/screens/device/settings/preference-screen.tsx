@@ -2,19 +2,19 @@ import { numberPreferences } from '@castellan/contract/calls/device-settings.ts'
 import type { Preferences } from '@castellan/contract/calls/device-settings.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LanguageOrder } from './language-order.tsx'
 import { preferencePages } from './preference-pages.ts'
 import type { PreferenceField, PreferencePage, PreferencePageName } from './preference-pages.ts'
 import { RunNow } from './run-now.tsx'
-import { formatOffset, useSettingWords } from './setting-words.ts'
+import { formatOffset, useSettingTexts } from './setting-texts.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { StepField } from './step-field.tsx'
 import { UtilityOrder } from './utility-order.tsx'
 
 /** The screen of one preference, made of its line in `preferencePages`. */
 export function PreferenceScreen({ page }: { page: PreferencePageName }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { change: name, fields }: PreferencePage = preferencePages[page]
   return (
     <SettingsPage
@@ -45,7 +45,7 @@ interface FieldProps {
 }
 
 function Field({ field, preferences, onChange }: FieldProps) {
-  const { label, say } = useSettingWords()
+  const { label, say } = useSettingTexts()
   switch (field.kind) {
     case 'choice':
       return <ChoiceField field={field} value={preferences[field.name]} onChange={onChange} />
@@ -79,8 +79,8 @@ function ChoiceField({
   value: string | null
   onChange: FieldProps['onChange']
 }) {
-  const { t } = useWords()
-  const { label, say } = useSettingWords()
+  const { t } = useTranslation()
+  const { label, say } = useSettingTexts()
   const about = (option: string) =>
     field.name === 'theme' ? { description: t(($) => $.ownerSettings.options.themeAbout[option as 'night']) } : {}
   return (
@@ -101,8 +101,8 @@ function ChoiceField({
 type Amount = Extract<PreferenceField, { kind: 'number' }>['name']
 
 function AmountField({ name, value, onChange }: { name: Amount; value: number; onChange: FieldProps['onChange'] }) {
-  const { t, locale } = useWords()
-  const { label, say } = useSettingWords()
+  const { t, locale } = useTranslation()
+  const { label, say } = useSettingTexts()
   const { min, max, step } = numberPreferences[name]
   const hint =
     name === 'banner_time_s'

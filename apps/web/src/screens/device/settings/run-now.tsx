@@ -6,9 +6,9 @@ import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
-import { useSettingWords } from './setting-words.ts'
+import { useSettingTexts } from './setting-texts.ts'
 
 /** Shortcuts that can be had done from here; the others need somebody in front of the TV. */
 const runnable = {
@@ -20,8 +20,8 @@ const askEveryMs = 1_000
 
 /** Has the TV do something at once, and says what became of it. */
 export function RunNow() {
-  const { t } = useWords()
-  const { option } = useSettingWords()
+  const { t } = useTranslation()
+  const { option } = useSettingTexts()
   const [sentId, setSentId] = useState<string | null>(null)
   const send = useMutation({
     meta: failureShown,

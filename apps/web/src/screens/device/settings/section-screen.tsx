@@ -3,9 +3,9 @@ import type { ModeSection } from '@castellan/contract/calls/device-settings.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useAllSources } from '../data/use-all-sources.ts'
-import { useSettingWords } from './setting-words.ts'
+import { useSettingTexts } from './setting-texts.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 const choices = { layout: sectionLayouts, sort: sectionSorts, start_on: sectionStarts } as const
@@ -13,8 +13,8 @@ const everySource = 'every'
 
 /** How one part of the TV is shown: live TV, films or series. */
 export function SectionScreen({ section }: { section: Exclude<ModeSection, 'zapping'> }) {
-  const { t } = useWords()
-  const { label, say, option } = useSettingWords()
+  const { t } = useTranslation()
+  const { label, say, option } = useSettingTexts()
   const sources = useAllSources()
   const page = modeSections[section]
   const sourceOptions = [

@@ -1,7 +1,7 @@
 import type { SettingsReceipt } from '@castellan/contract/calls/owner-settings.ts'
 import { cx } from 'class-variance-authority'
 import { Check, Clock, CloudOff, LoaderCircle } from 'lucide-react'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useAge } from '../receipt/use-age.ts'
 import { settingsReceiptOf } from './settings-receipt.ts'
 
@@ -25,7 +25,7 @@ const faces = {
 
 /** "Applied on the TV 3 s ago", or honestly why not yet. */
 export function SettingsReceiptNote({ receipt, answeredAt, unsent }: SettingsReceiptNoteProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const found = settingsReceiptOf(receipt)
   const state = unsent ?? found.state
   const ago = useAge(found.state === 'applied' ? found.appliedAt : null, receipt, answeredAt)

@@ -25,10 +25,10 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { mainFieldOf } from './preference-pages.ts'
 import type { PreferencePageName } from './preference-pages.ts'
-import { useSettingWords } from './setting-words.ts'
+import { useSettingTexts } from './setting-texts.ts'
 import { SettingsLink } from './settings-link.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -55,7 +55,7 @@ const look: readonly [PreferencePageName, LucideIcon][] = [
 
 /** Everything that can be set, with what is set now. */
 export function SettingsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <SettingsPage title={t(($) => $.ownerSettings.title)} about={t(($) => $.ownerSettings.about)} backTo="/device">
       {(settings) => (
@@ -121,8 +121,8 @@ interface LinkProps {
 }
 
 function PreferenceLink({ page, icon, settings }: LinkProps & { page: PreferencePageName }) {
-  const { t } = useWords()
-  const { say } = useSettingWords()
+  const { t } = useTranslation()
+  const { say } = useSettingTexts()
   const field = mainFieldOf(page)
   const to = page === 'theme' || page === 'language' ? `/device/${page}` : `/device/preferences/${page}`
   return (
@@ -136,8 +136,8 @@ function PreferenceLink({ page, icon, settings }: LinkProps & { page: Preference
 }
 
 function SectionLink({ section, icon, settings }: LinkProps & { section: keyof typeof modeSections }) {
-  const { t } = useWords()
-  const { option } = useSettingWords()
+  const { t } = useTranslation()
+  const { option } = useSettingTexts()
   const page = modeSections[section]
   const shown = () =>
     settings.modes[section as 'live_tv'].enabled

@@ -3,7 +3,7 @@ import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { sessionStore } from '../../../session/session-store.ts'
-import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../../testing/device/render-screen.tsx'
 import type { Answers } from '../../../testing/device/render-screen.tsx'
 import { sampleDevice } from '../../../testing/device/sample-device.ts'
 import { settingsQueue } from './settings-queue.ts'
@@ -34,8 +34,8 @@ it('sends a choice by itself with the version it looked at, and says what the TV
   expect(await screen.findByText(/^Applied on the TV 3/u)).toBeTruthy()
   const late = settings({ aspect_ratio: 'zoom' }, 4)
   answers[post] = { body: { data: { ...late, receipt: { ...late.receipt, config_version: 13, online: false } } } }
-  fireEvent.click(screen.getByRole('radio', { name: 'Enlarge' }))
-  expect(await screen.findByText('TV is off, will apply it')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Zoom' }))
+  expect(await screen.findByText('TV is off. Applied when it’s on.')).toBeTruthy()
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ aspect_ratio: 'zoom', version: 3 })
 })
 
@@ -44,11 +44,11 @@ it('shows what was changed elsewhere, and puts the own choice in its place when 
   const { asked } = await renderScreen(BannerTimeScreen, { path: '/device/preferences/banner-time', answers })
   await screen.findByRole('textbox')
   answers[address] = { body: { data: settings({ banner_time_s: 9 }, 5) } }
-  answers[post] = refusal(412, 'stale_version', 'Changed.', { banner_time_s: ['Changed.'] })
+  answers[post] = errorAnswer(412, 'stale_version', 'Changed.', { banner_time_s: ['Changed.'] })
   fireEvent.click(screen.getByRole('button', { name: /^Increase/u }))
-  expect(await screen.findByText('Stays for: now 9 seconds, you chose 6 seconds')).toBeTruthy()
+  expect(await screen.findByText('Show for: now 9 seconds, you chose 6 seconds')).toBeTruthy()
   answers[post] = { body: { data: settings({ banner_time_s: 6 }, 6) } }
-  fireEvent.click(screen.getByRole('button', { name: 'Take mine' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use mine' }))
   await waitFor(() => expect(screen.queryByText('Changed elsewhere in the meantime')).toBeNull())
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ banner_time_s: 6, version: 5 })
 })
@@ -56,8 +56,8 @@ it('shows what was changed elsewhere, and puts the own choice in its place when 
 it('keeps a choice made without a connection, across a reload, and sends it when there is one', async () => {
   const answers: Answers = { [address]: { body: { data: settings({ audio_languages: ['de', 'en'] }) } } }
   const { asked } = await renderScreen(AudioLanguageScreen, { path: '/device/preferences/audio-language', answers })
-  fireEvent.click(await screen.findByRole('button', { name: 'English up' }))
-  expect(await screen.findByText('No connection. Will be sent when you are online.')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Move English up' }))
+  expect(await screen.findByText('No connection. Sent when you’re online.')).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('castellan.settings-queue')!)).toMatchObject([
     { name: 'preferences', values: { audio_languages: ['en', 'de'] }, version: 3 },
   ])

@@ -2,7 +2,7 @@ import { quickUtilityKeys } from '@castellan/contract/calls/device-settings.ts'
 import type { Preferences } from '@castellan/contract/calls/device-settings.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { OrderedList } from './ordered-list.tsx'
-import { useSettingWords } from './setting-words.ts'
+import { useSettingTexts } from './setting-texts.ts'
 
 type Utilities = Preferences['quick_utilities']
 
@@ -16,7 +16,7 @@ export function UtilityOrder({
   list: Utilities
   onChange: (list: Utilities) => void
 }) {
-  const { option } = useSettingWords()
+  const { option } = useSettingTexts()
   // A shortcut that a later release brought along stands at the end, switched off.
   const added = quickUtilityKeys.filter((key) => !list.some((each) => each.key === key))
   const whole: Utilities = [...list, ...added.map((key) => ({ key, on: false }))]

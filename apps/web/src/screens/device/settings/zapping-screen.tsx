@@ -1,15 +1,15 @@
 import { numberEntryMs, zappingScopes } from '@castellan/contract/calls/device-settings.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { useSettingWords } from './setting-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useSettingTexts } from './setting-texts.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { StepField } from './step-field.tsx'
 
 /** What the channel keys of the remote do. */
 export function ZappingScreen() {
-  const { t, locale } = useWords()
-  const { label, say, option } = useSettingWords()
+  const { t, locale } = useTranslation()
+  const { label, say, option } = useSettingTexts()
   const sayStep = (ms: number) =>
     new Intl.NumberFormat(locale, {
       style: 'unit',

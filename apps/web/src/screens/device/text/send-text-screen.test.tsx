@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessionStore } from '../../../session/session-store.ts'
-import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../../testing/device/render-screen.tsx'
 import type { Answers } from '../../../testing/device/render-screen.tsx'
 import { sampleDevice } from '../../../testing/device/sample-device.ts'
 import { SendTextScreen } from './send-text-screen.tsx'
@@ -19,7 +19,7 @@ afterEach(() => sessionStore.change({ device: null }))
 describe('text for the TV', () => {
   it('says that the TV is not connected', async () => {
     await open({ 'GET /app/device/text': { body: { connected: false, field: null } } })
-    expect(await screen.findByText('The TV is not connected')).toBeDefined()
+    expect(await screen.findByText('The TV isn’t connected')).toBeDefined()
   })
 
   it('waits for a field to be open', async () => {
@@ -43,7 +43,7 @@ describe('text for the TV', () => {
   })
 
   it('asks for the code of the TV that is not this owner’s, and says under it when it is wrong', async () => {
-    const wrong = refusal(422, 'invalid', 'Please check.', { code: ['This code is wrong.'] })
+    const wrong = errorAnswer(422, 'invalid', 'Please check.', { code: ['This code is wrong.'] })
     await open({ 'POST /app/device/text/with-code': wrong }, '00:1A:79:00:00:01')
     fireEvent.change(await screen.findByLabelText(/Code on the TV/u, { selector: 'input' }), {
       target: { value: '1234' },

@@ -15,7 +15,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -25,7 +25,7 @@ const fieldPollMs = 1_500
 
 /** Text from this phone for the field that has the focus on the TV: for its owner, and for whoever sees the code beside the field. */
 export function SendTextScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { mac: named = '' } = useParams({ strict: false }) as { mac?: string }
   const mac = canonicalMac(named) ?? named
   const own = useQuery({ queryKey: ['own device of this browser'], queryFn: loadDevice })
@@ -40,7 +40,7 @@ export function SendTextScreen() {
 
 /** Waits for a field to be open, since a text that waits itself would surprise. */
 function OwnField({ mac }: { mac: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const open = useQuery({ ...callQuery(textInputCalls.field), refetchInterval: fieldPollMs })
   const field = open.data?.field
   if (field) return <TextForm mac={mac} isOwner field={field} />
@@ -76,7 +76,7 @@ type OpenField = {
 const keyboards = { text: 'text', url: 'url', password: 'text', search: 'search', number: 'numeric' } as const
 
 function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; field?: OpenField }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [value, setValue] = useState('')
   const [code, setCode] = useState('')
   const [submit, setSubmit] = useState(false)
@@ -162,7 +162,7 @@ function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; fiel
 const tones = { sent: 'trial', delivered: 'trial', applied: 'ok', rejected: 'stop', expired: 'grace' } as const
 
 function Progress({ state }: { state: TextState }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <p role="status" data-testid="text-state" data-state={state}>
       <StatusDot tone={tones[state]} label={t(($) => $.orders.text.states[state])} />

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useUploads } from '../data/use-sources.ts'
 import { nameFromFile } from './name-from-file.ts'
 import { ReadingStage } from './reading-stage.tsx'
@@ -12,7 +12,7 @@ const here = '/device/playlists-upload/add'
 
 /** From the file on the phone to the receipt of the TV: choose, send, read, result. Once the file is up its id stands in the address, so that a reload loses nothing. */
 export function AddUploadScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { history } = useRouter()
   const { replaces, upload: sentId } = useSearch({ strict: false }) as { replaces?: string; upload?: string }
   const uploads = useUploads()

@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { FileText } from 'lucide-react'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 
 /** Offered first; phones that know none of these kinds still offer every file by `application/octet-stream`. */
@@ -26,7 +26,7 @@ export interface ChooseFileProps {
 
 /** A place to drop or choose a playlist file; once there is one, its name and size with the way to another. */
 export function ChooseFile({ file, errorMessage, onFile }: ChooseFileProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const take = ([first]: readonly File[]) => {
     if (first) onFile(first)
   }

@@ -1,11 +1,11 @@
 import type { Upload } from '@castellan/contract/calls/owner.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 const kinds = ['live', 'movie', 'series', 'radio', 'groups'] as const
 
 /** What was found in a playlist, kind by kind. */
 export function CountsTable({ counts }: { counts: NonNullable<Upload['counts']> }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const number = new Intl.NumberFormat(locale)
   const shown = kinds.filter((kind) => counts[kind] > 0)
   if (shown.length === 0) return <p className="text-lg text-ink-2">{t(($) => $.owner.counts.empty)}</p>

@@ -1,11 +1,11 @@
 import type { Upload } from '@castellan/contract/calls/owner.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 
 /** How far the server has read a file. */
 export function ReadingProgress({ upload }: { upload: Upload }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   if (upload.status === 'uploaded') return <ProgressBar label={t(($) => $.owner.uploads.waiting)} valueLabel="" />
   const part = { done: formatBytes(upload.progress_bytes, locale), whole: formatBytes(upload.bytes, locale) }
   return (

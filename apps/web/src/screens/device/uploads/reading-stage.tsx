@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { isFinal, useRenewSources, useUploadState } from '../data/use-sources.ts'
 import { DevicePage } from '../parts/device-page.tsx'
@@ -12,7 +12,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { ReceiptNote } from '../receipt/receipt-note.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
-import { RefusedNote } from './refused-note.tsx'
+import { RejectedFileNote } from './rejected-file-note.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 
 export interface ReadingStageProps {
@@ -24,7 +24,7 @@ export interface ReadingStageProps {
 
 /** The file is up: how far it is read, then what was found in it, or why it was not taken. */
 export function ReadingStage({ id, title, hasEarlier, onAgain }: ReadingStageProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const upload = useUploadState(id)
   useRenewOnceRead(upload.data)
   const isDone = upload.data !== undefined && isFinal(upload.data)
@@ -68,7 +68,7 @@ function useRenewOnceRead(upload: Upload | undefined) {
 }
 
 function ReadResult({ upload }: { upload: Upload }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const device = useOwnDevice()
   return (
     <>
@@ -87,14 +87,14 @@ function ReadResult({ upload }: { upload: Upload }) {
 }
 
 function Refused({ upload, hasEarlier }: { upload: Upload; hasEarlier: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { reason } = upload
   return (
     <>
       <h2 className="text-lg font-semibold wrap-anywhere">
         {upload.name}: {t(($) => $.owner.uploads.refused)}
       </h2>
-      <RefusedNote
+      <RejectedFileNote
         code={reason?.code ?? 'other'}
         message={reason?.message ?? t(($) => $.owner.uploads.refused)}
         line={reason?.line ?? null}

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 
@@ -13,7 +13,7 @@ export interface SendingStageProps {
 
 /** The file on its way to the server. */
 export function SendingStage({ title, file, sentBytes, onStop }: SendingStageProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const part = { done: formatBytes(sentBytes, locale), whole: formatBytes(file.size, locale) }
   return (
     <DevicePage title={title} action={<Button onPress={onStop}>{t(($) => $.owner.cancel)}</Button>}>

@@ -4,12 +4,12 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { partIssues } from './part-issues.ts'
 
 /** The lines that could not be read, each with its number and the reason; and what was odd at lines that could. */
 export function SkippedLines({ upload }: { upload: Upload }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { left, more, remarks } = partIssues(upload)
   return (
     <>
@@ -43,7 +43,7 @@ interface LineListProps {
 }
 
 function LineList({ tone, title, about, issues, end }: LineListProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const number = new Intl.NumberFormat(locale)
   return (
     <Disclosure className="group/lines rounded-md border border-line bg-surface">

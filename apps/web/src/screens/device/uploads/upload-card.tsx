@@ -6,18 +6,18 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useUploadState } from '../data/use-sources.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { useCountsLine } from '../parts/use-counts-line.ts'
 import { ReadingProgress } from './reading-progress.tsx'
-import { RefusedNote } from './refused-note.tsx'
+import { RejectedFileNote } from './rejected-file-note.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 import { useRemoveUpload } from './use-remove-upload.ts'
 
 /** One uploaded file: what became of it, and what may be done with it. */
 export function UploadCard({ upload, hasEarlier }: { upload: Upload; hasEarlier: boolean }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const countsLine = useCountsLine()
   const remove = useRemoveUpload()
   const [isAsking, setIsAsking] = useState(false)
@@ -38,7 +38,7 @@ export function UploadCard({ upload, hasEarlier }: { upload: Upload; hasEarlier:
       </div>
       {isUnderWay ? <LiveProgress upload={upload} /> : null}
       {upload.status === 'rejected' && upload.reason ? (
-        <RefusedNote
+        <RejectedFileNote
           code={upload.reason.code}
           message={upload.reason.message}
           line={upload.reason.line}

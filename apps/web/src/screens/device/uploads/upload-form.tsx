@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DevicePage } from '../parts/device-page.tsx'
 import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { RefusedNote } from './refused-note.tsx'
+import { RejectedFileNote } from './rejected-file-note.tsx'
 import { uploadFault } from './upload-fault.ts'
 
 export interface UploadFormProps {
@@ -25,13 +25,13 @@ export interface UploadFormProps {
   onSend: (file: File) => void
 }
 
-/** Refusals that say something about the file itself, and not about a field or the moment. */
+/** Errors that say something about the file itself, and not about a field or the moment. */
 const aboutTheFile = ['too_large', 'unsupported_type', 'storage_full']
 
 /** Which file, and what it is called on the TV. */
 export function UploadForm(props: UploadFormProps) {
   const { title, about, file, onFile, name, onName, hasEarlier, error, isStopped, onSend } = props
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isAsked, setIsAsked] = useState(false)
   const fault = file ? uploadFault(file) : null
   const isNameMissing = isAsked && name.trim() === ''
@@ -58,7 +58,7 @@ export function UploadForm(props: UploadFormProps) {
         <ChooseFile file={file} onFile={onFile} errorMessage={fieldMessage(error, 'file')} />
         {file && fault ? <FileFault file={file} fault={fault} hasEarlier={hasEarlier} /> : null}
         {isFileRefused && !fault ? (
-          <RefusedNote code={error.code} message={error.message} hasEarlier={hasEarlier} />
+          <RejectedFileNote code={error.code} message={error.message} hasEarlier={hasEarlier} />
         ) : null}
         {file ? (
           <TextField
@@ -83,10 +83,10 @@ export function UploadForm(props: UploadFormProps) {
 }
 
 function FileFault({ file, fault, hasEarlier }: { file: File; fault: 'empty' | 'too_large'; hasEarlier: boolean }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTranslation()
   const size = formatBytes(file.size, locale)
   const max = formatBytes(limits.uploadMaxBytes, locale)
   const message =
     fault === 'empty' ? t(($) => $.owner.uploads.emptyFile) : t(($) => $.owner.uploads.tooLarge, { size, max })
-  return <RefusedNote code={fault} message={message} hasEarlier={hasEarlier} />
+  return <RejectedFileNote code={fault} message={message} hasEarlier={hasEarlier} />
 }

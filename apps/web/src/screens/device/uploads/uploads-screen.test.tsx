@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal, renderScreen } from '../../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../../testing/device/render-screen.tsx'
 import { sampleDevice, sampleUpload } from '../../../testing/device/sample-device.ts'
 import { AddUploadScreen } from './add-upload-screen.tsx'
 import { UploadsScreen } from './uploads-screen.tsx'
@@ -22,7 +22,7 @@ it('a refused file says why, what to do, and that the earlier playlist stays', a
   await renderScreen(UploadsScreen, { path: '/device/playlists-upload', answers })
   expect(await screen.findByText('Line 1: This is a web page, not a playlist.')).toBeTruthy()
   expect(screen.getByText(/Check your login there/u)).toBeTruthy()
-  expect(screen.getByText('The earlier playlist stays on the TV.')).toBeTruthy()
+  expect(screen.getByText('The previous playlist stays on the TV.')).toBeTruthy()
 })
 
 it('an upload that is read names what was found and the lines that were skipped', async () => {
@@ -45,7 +45,7 @@ it('an upload that is read names what was found and the lines that were skipped'
 it('uploads that did not load offer another try', async () => {
   await renderScreen(UploadsScreen, {
     path: '/device/playlists-upload',
-    answers: { ...device, 'GET /app/device/uploads': refusal(500, 'internal', 'Something went wrong.') },
+    answers: { ...device, 'GET /app/device/uploads': errorAnswer(500, 'internal', 'Something went wrong.') },
   })
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -2,7 +2,7 @@ import type { Upload } from '@castellan/contract/calls/owner.ts'
 import { FileUp } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { useUploads } from '../data/use-sources.ts'
 import { SourceListSkeleton, listStyle } from '../panel/source-list.tsx'
@@ -13,7 +13,7 @@ import { UploadCard } from './upload-card.tsx'
 
 /** The uploaded playlist files and what became of them. */
 export function UploadsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const device = useOwnDevice()
   const uploads = useUploads()
   return (

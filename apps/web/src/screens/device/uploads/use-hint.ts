@@ -1,6 +1,6 @@
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** The refusals of a file for which there is more to say than "choose another". */
+/** The errors of a file for which there is more to say than "choose another". */
 const hinted = [
   'empty',
   'html_instead',
@@ -20,6 +20,6 @@ const hinted = [
 
 /** What the owner can do about a file that was refused for this reason. */
 export function useHint(): (code: string) => string {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (code) => t(($) => $.owner.uploads.hints[hinted.find((known) => known === code) ?? 'other'])
 }

@@ -3,12 +3,12 @@ import type { Upload } from '@castellan/contract/calls/owner.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { notify } from '../../../session/notify.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useRenewSources } from '../data/use-sources.ts'
 
 /** Takes an uploaded playlist off the TV; the file itself is still on the owner's own machine. */
 export function useRemoveUpload() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const renew = useRenewSources()
   return useMutation({
     mutationFn: ({ id }: Upload) => callApi(ownerCalls.removeUpload, { params: { id } }),

@@ -5,7 +5,7 @@ import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { useRenewSources } from '../data/use-sources.ts'
 import { DevicePage } from '../parts/device-page.tsx'
@@ -16,7 +16,7 @@ import { XtreamForm, type XtreamTyped } from './xtream-form.tsx'
 
 /** Changes one login; what is not touched stays. */
 export function EditXtreamScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const xtream = useQuery({ ...callQuery(ownerSourceCalls.xtream, { params: { id } }), refetchOnWindowFocus: false })
   if (xtream.data) return <EditForm key={id} xtream={xtream.data.data} />
@@ -30,7 +30,7 @@ export function EditXtreamScreen() {
 }
 
 function EditForm({ xtream }: { xtream: Xtream }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const go = useGo()
   const renew = useRenewSources()
   const change = useMutation({

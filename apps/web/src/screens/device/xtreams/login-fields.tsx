@@ -4,7 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type LoginTyped = { server: string; username: string; password: string }
 
@@ -20,7 +20,7 @@ export interface LoginFieldsProps {
 
 /** Server, user name and password; a whole link that is pasted into the first fills all three. */
 export function LoginFields({ typed, onChange, xtream, hasServer = true, messageOf }: LoginFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [isFilled, setIsFilled] = useState(false)
   const takeServer = (server: string) => {
     // Only what was pasted at once is taken apart; whoever types is left alone.

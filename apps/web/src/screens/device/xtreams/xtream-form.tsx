@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTyped } from '../../../session/use-typed.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { headersBody, providerFieldNames, providerTyped, type ProviderTyped } from '../providers/provider-body.ts'
 import { ProviderFields } from '../providers/provider-fields.tsx'
@@ -35,7 +35,7 @@ const secrets = ['server', 'username', 'password', 'epgUrl', 'headers'] as const
 
 /** A login and its settings. A login that was typed is tested first; one that fails can be saved all the same. */
 export function XtreamForm({ title, xtream, error, isPending, onSubmit }: XtreamFormProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const kept = useTyped('owner', `xtream.${xtream?.id ?? 'add'}`, { first: firstTyped(xtream), secret: secrets })
   const { typed } = kept
   const [provider, setProvider] = useState<OfferedProvider | null>(null)

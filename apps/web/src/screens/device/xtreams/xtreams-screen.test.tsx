@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal, renderScreen, type Answers } from '../../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen, type Answers } from '../../../testing/device/render-screen.tsx'
 import { sampleDevice, sampleXtream } from '../../../testing/device/sample-device.ts'
 import { AddXtreamScreen } from './add-xtream-screen.tsx'
 import { EditXtreamScreen } from './edit-xtream-screen.tsx'
@@ -21,7 +21,7 @@ const bad = {
 
 it('says what a login holds and when it ends at the provider', async () => {
   await renderScreen(XtreamsScreen, { path: '/device/xtreams', answers: list })
-  expect(await screen.findByText('8,123 channels · 41 films · 12 series')).toBeTruthy()
+  expect(await screen.findByText('8,123 channels · 41 movies · 12 series')).toBeTruthy()
   expect(screen.getByText('Provider expires in 12 days')).toBeTruthy()
   expect(screen.getByText('1 of 2 connections in use')).toBeTruthy()
 })
@@ -41,7 +41,7 @@ it('shows how far fetching is, and what is wrong when it failed', async () => {
   }
   await renderScreen(XtreamsScreen, { path: '/device/xtreams', answers })
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('50')
-  expect(screen.getByText(/does not accept this login\. The TV keeps the last good list/u)).toBeTruthy()
+  expect(screen.getByText(/does not accept this login\. The TV keeps the last working list/u)).toBeTruthy()
 })
 
 it('a pasted link fills server, user name and password', async () => {
@@ -49,7 +49,7 @@ it('a pasted link fills server, user name and password', async () => {
   await screen.findByLabelText('Server')
   type('Server', 'http://tv.example.com:8080/get.php?username=ada&password=s3cret&type=m3u_plus&output=ts')
   expect((screen.getByLabelText('Server') as HTMLInputElement).value).toBe('http://tv.example.com:8080')
-  expect((screen.getByLabelText('User name') as HTMLInputElement).value).toBe('ada')
+  expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('ada')
   expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('s3cret')
 })
 
@@ -63,15 +63,15 @@ it('a login is tested before it is saved, and once more when it was changed sinc
   await screen.findByLabelText('Server')
   type('Name', 'Home')
   type('Server', 'http://tv.example.com:8080')
-  type('User name', 'ada')
+  type('Username', 'ada')
   type('Password', 'one')
-  press('Test the connection')
-  expect(await screen.findByText('This works')).toBeTruthy()
+  press('Test connection')
+  expect(await screen.findByText('Connection works')).toBeTruthy()
   type('Password', 'two')
-  expect(screen.queryByText('This works')).toBeNull()
-  press('Test the connection')
-  expect(await screen.findByText('This works')).toBeTruthy()
-  press('Save on the TV')
+  expect(screen.queryByText('Connection works')).toBeNull()
+  press('Test connection')
+  expect(await screen.findByText('Connection works')).toBeTruthy()
+  press('Save to the TV')
   await waitFor(() => expect(at()).toBe('/device/xtreams'))
   expect(asked.find(({ path }) => path.endsWith('/store'))?.body).toMatchObject({ name: 'Home', password: 'two' })
 })
@@ -80,20 +80,20 @@ it('a login that fails says what to do and can be saved all the same; nothing ty
   const answers: Answers = {
     ...list,
     'POST /app/device/xtreams/test': { body: { data: bad } },
-    'POST /app/device/xtreams/store': refusal(422, 'invalid', 'Please check.', {
-      username: ['This is in use already.'],
+    'POST /app/device/xtreams/store': errorAnswer(422, 'invalid', 'Please check.', {
+      username: ['This is already in use.'],
     }),
   }
   await renderScreen(AddXtreamScreen, { path: '/device/xtreams/add', answers })
   await screen.findByLabelText('Server')
   type('Name', 'Home')
   type('Server', 'http://tv.example.com')
-  type('User name', 'ada')
+  type('Username', 'ada')
   type('Password', 'one')
-  press('Test the connection')
+  press('Test connection')
   expect(await screen.findByText('The provider does not accept this login.')).toBeTruthy()
-  press('Save it anyway')
-  expect(await screen.findByText('This is in use already.')).toBeTruthy()
+  press('Save anyway')
+  expect(await screen.findByText('This is already in use.')).toBeTruthy()
   expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('one')
 })
 
@@ -111,7 +111,7 @@ it('a login whose credentials are left alone is saved without a test and without
   })
   await screen.findByLabelText('Name')
   type('Name', 'Kitchen')
-  press('Save on the TV')
+  press('Save to the TV')
   await waitFor(() => expect(at()).toBe('/device/xtreams'))
   const sent = asked.find(({ path }) => path.endsWith('/update'))?.body as object
   expect(sent).toMatchObject({ name: 'Kitchen', version: 3 })

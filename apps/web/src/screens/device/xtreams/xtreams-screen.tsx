@@ -1,7 +1,7 @@
 import { Plus, Server } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../data/use-own-device.ts'
 import { useXtreams } from '../data/use-xtreams.ts'
 import { SourceListSkeleton, listStyle } from '../panel/source-list.tsx'
@@ -13,7 +13,7 @@ import { XtreamRow } from './xtream-row.tsx'
 
 /** The owner's Xtream logins, how fetching them goes, and what their providers say. */
 export function XtreamsScreen() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const device = useOwnDevice()
   const xtreams = useXtreams()
   return (

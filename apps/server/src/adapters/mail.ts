@@ -1,0 +1,43 @@
+import type { Transporter } from 'nodemailer'
+import { MailRejected, type Mailer } from '../domain/mail/mailer.ts'
+
+const patienceMs = 20_000
+
+/** Speaks to the mail server of the configuration; null without one. Beyond this machine a connection must be encrypted. */
+export function openMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Mailer | null {
+  if (!smtpUrl) return null
+  const { hostname } = new URL(smtpUrl)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  let transport: Promise<Transporter> | null = null
+  return {
+    async deliver({ to, subject, text }) {
+      transport ??= connect(smtpUrl, isLocal)
+      const opened = await transport
+      await opened
+        .sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
+        .catch((error: unknown) => {
+          throw isRefusal(error) ? new MailRejected(String(error), { cause: error }) : error
+        })
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  }
+}
+
+/** Whether the server said 5xx to the sender, the recipient or the text; to a sign-in or a greeting it says nothing about the mail. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
+async function connect(smtpUrl: string, isLocal: boolean): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: smtpUrl,
+    requireTLS: !isLocal,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { open, readdir, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../domain/app-error.ts'
+import { createFileCipher } from '../domain/sources/open-stored-file.ts'
+import type { StoredFile, UploadStore } from '../domain/sources/upload-store.ts'
+
+/** How files are made; a test brings a disk that is full. */
+type OpenFile = (path: string, flags: string, mode: number) => Promise<Pick<FileHandle, 'writev' | 'sync' | 'close'>>
+
+const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** The folder `uploads` of the data folder. A file is written beside its name, forced to disk, and only then called by it. */
+export function openUploadStore(dataDir: string, openFile: OpenFile = open): UploadStore {
+  const folder = join(dataDir, 'uploads')
+  const trash = join(folder, 'trash')
+  mkdirSync(trash, { recursive: true, mode: 0o700 })
+  const bell = new EventEmitter()
+  const pathOf = (name: string) => join(folder, name)
+  return {
+    pathOf,
+    async keep(source, { maxBytes, isTemporary = false }) {
+      const name = `${randomBytes(16).toString('hex')}${isTemporary ? '.tmp' : ''}`
+      const part = pathOf(`${name}.part`)
+      try {
+        const stored = await writeSealed(openFile, part, source, maxBytes)
+        await rename(part, pathOf(name))
+        await syncFolder(folder)
+        return { name, ...stored }
+      } catch (error) {
+        await Promise.all([part, pathOf(name)].map((path) => rm(path, { force: true })))
+        if (noRoom.includes((error as NodeJS.ErrnoException).code ?? '')) throw new AppError('storage_full')
+        throw error
+      }
+    },
+    has: (name) =>
+      stat(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    list: () => listFiles(folder),
+    async discard(name) {
+      const now = new Date()
+      // Kept for so long from here on, not from when it was uploaded.
+      await utimes(pathOf(name), now, now)
+      await rename(pathOf(name), join(trash, name))
+    },
+    reclaim: (name) => rename(join(trash, name), pathOf(name)),
+    listTrash: () => listFiles(trash),
+    removeTrash: (name) => rm(join(trash, name), { force: true }),
+    announce: () => void bell.emit('upload'),
+    onAnnounced(subscribe) {
+      bell.on('upload', subscribe)
+      return () => void bell.off('upload', subscribe)
+    },
+  }
+}
+
+async function listFiles(folder: string): Promise<{ name: string; changedAt: number }[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ name }) =>
+        stat(join(folder, name)).then(
+          ({ mtimeMs }) => ({ name, changedAt: mtimeMs }),
+          () => null,
+        ),
+      ),
+  )
+  return files.filter((file) => file !== null)
+}
+
+async function writeSealed(
+  openFile: OpenFile,
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Omit<StoredFile, 'name'>> {
+  const key = randomBytes(32)
+  const { head, cipher } = createFileCipher(key, randomBytes(12))
+  const file = await openFile(path, 'wx', 0o600)
+  let bytes = 0
+  try {
+    await file.writev([head])
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new AppError('too_large')
+      await file.writev([cipher.update(chunk)])
+    }
+    await file.writev([cipher.final(), cipher.getAuthTag()])
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { key, bytes }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from './dialects/dialect.ts'
+import { lockCredits } from './lock-rows.ts'
+
+type Outcome = { value: unknown } | { error: unknown }
+type Operation = {
+  work: (tx: Db) => Promise<unknown>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** Actions of one commit, so few that the loop is not held for long. */
+const deedsAtOnce = 24
+const queues = new WeakMap<Db, Operation[]>()
+
+/**
+ * Moves credits in a transaction and answers once it is on disk. Actions that come at the same time share one commit, each within a savepoint
+ * of its own: they wait for the disk together and never for each other's locks, what one of them refuses does not touch the others, and nobody
+ * hears of success before the commit.
+ */
+export function groupCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const operation = { work, resolve: resolve as (value: unknown) => void, reject }
+    const waiting = queues.get(db)
+    if (waiting) waiting.push(operation)
+    else {
+      queues.set(db, [operation])
+      setImmediate(() => void drain(db))
+    }
+  })
+}
+
+async function drain(db: Db): Promise<void> {
+  const waiting = queues.get(db)!
+  while (waiting.length > 0) {
+    await commitSome(db, waiting.splice(0, deedsAtOnce))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  queues.delete(db)
+}
+
+async function commitSome(db: Db, operations: readonly Operation[]): Promise<void> {
+  const outcomes: Outcome[] = []
+  try {
+    await db.transaction().execute(async (tx) => {
+      await lockCredits(tx)
+      for (const [index, { work }] of operations.entries())
+        outcomes.push(await inSavepoint(tx, sql.raw(`deed_${index}`), work))
+    })
+  } catch (error) {
+    for (const { reject } of operations) reject(error)
+    return
+  }
+  for (const [index, { resolve, reject }] of operations.entries()) {
+    const outcome = outcomes[index]!
+    if ('value' in outcome) resolve(outcome.value)
+    else reject(outcome.error)
+  }
+}
+
+/** Each has a name of its own: when the database has given up the whole transaction, going back fails too, and with it the commit. */
+async function inSavepoint(tx: Db, name: RawBuilder<unknown>, work: (tx: Db) => Promise<unknown>): Promise<Outcome> {
+  await sql`savepoint ${name}`.execute(tx)
+  try {
+    return { value: await work(tx) }
+  } catch (error) {
+    // If the database has ended the transaction, the savepoint is gone too; report the original error.
+    await sql`rollback to ${name}`.execute(tx).catch(() => {
+      throw error
+    })
+    return { error }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../db/dialects/dialect.ts'
+import { AppError } from '../app-error.ts'
+import { judgeAddress, type AddressRule, type Judgement, type Visitor } from './judge-address.ts'
+
+/** After this long a process reads the rules again, which is how it hears of what another one changed. */
+const rereadAfterMs = 5_000
+
+/** The address rules as this process knows them: in memory, because every request asks. */
+export type AddressRuleCache = {
+  /** Refuses whoever a rule keeps out, with 403 and without a reason. */
+  refuseDenied(visitor: Visitor, now: number): void
+  /** Whether a rule is about a visitor at all, whatever it says; nothing is counted. */
+  names(visitor: Visitor, now: number): boolean
+  /** What the rules would say, without counting it. */
+  judge(visitor: Visitor, now: number): Judgement
+  reload(): Promise<void>
+  /** Writes down which rules were met since the last time. */
+  writeHits(): Promise<void>
+}
+
+export function createAddressRuleCache(db: Db): AddressRuleCache {
+  let rules: readonly AddressRule[] = []
+  let readAt = -Infinity
+  let met = new Map<number, { hits: number; at: number }>()
+
+  async function reload(): Promise<void> {
+    rules = await readRules(db)
+  }
+
+  /** Rules of a few seconds ago are good enough to answer now; who asks after that finds the new ones. */
+  function rereadWhenOld(): void {
+    const monotonicMs = performance.now()
+    if (monotonicMs - readAt < rereadAfterMs) return
+    readAt = monotonicMs
+    // A database that cannot be read just now says so wherever it is needed; the rules known so far hold on.
+    reload().catch(() => {})
+  }
+
+  return {
+    names(visitor, now) {
+      rereadWhenOld()
+      return rules.length > 0 && judgeAddress(rules, visitor, now).hits.length > 0
+    },
+    judge: (visitor, now) => judgeAddress(rules, visitor, now),
+    refuseDenied(visitor, now) {
+      rereadWhenOld()
+      if (rules.length === 0) return
+      const { isDenied, hits } = judgeAddress(rules, visitor, now)
+      for (const { id } of hits) met.set(id, { hits: (met.get(id)?.hits ?? 0) + 1, at: now })
+      if (isDenied) throw new AppError('access_denied')
+    },
+    reload,
+    async writeHits() {
+      const counted = met
+      met = new Map()
+      for (const [id, { hits, at }] of counted)
+        await db
+          .updateTable('address_rules')
+          .set((eb) => ({ hits: eb('hits', '+', hits), last_hit_at: at }))
+          .where('id', '=', id)
+          .execute()
+    },
+  }
+}
+
+async function readRules(db: Db): Promise<AddressRule[]> {
+  const rows = await db
+    .selectFrom('address_rules')
+    .select(['id', 'kind', 'pattern', 'action', 'door', 'expires_at'])
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .execute()
+  return rows.map(({ expires_at, ...row }) => ({ ...row, expiresAt: expires_at }) as AddressRule)
+}

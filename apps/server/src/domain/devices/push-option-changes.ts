@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { PushBus } from './push-bus.ts'
+import { pushConfigChanged } from './push-to-devices.ts'
+import { isOnline } from './tv-device.ts'
+import { pushInBatches } from './push-in-batches.ts'
+
+/** TVs told at once; short transactions let others write in between. */
+const partSize = 500
+
+/**
+ * Has the TVs that a new version of the apps' options concerns read their configuration anew: some TVs in a transaction, which also keeps how
+ * far it has come, so that a process that dies goes on there. TVs that are on are pushed; the others find the version when they come back.
+ */
+export async function pushOptionChanges(
+  { db, pushBus }: { db: Db; pushBus: PushBus },
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const due = await db
+    .selectFrom('app_option_versions')
+    .select('version')
+    .where('tells', '=', sql.lit(1))
+    .orderBy('version')
+    .execute()
+  await pushInBatches(
+    { db, pushBus, signal },
+    due.map(({ version }) => version),
+    (tx, version) => tellSome(tx, version, now),
+  )
+}
+
+/** Those of the next TVs of a version that are on; null when all have been told. */
+async function tellSome(tx: Db, version: number, now: number): Promise<number[] | null> {
+  const telling = await tx
+    .updateTable('app_option_versions')
+    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .where('version', '=', version)
+    .where('tells', '=', 1)
+    .returning(['tells_devices', 'told_up_to'])
+    .executeTakeFirst()
+  if (!telling) return null
+  const only = telling.tells_devices === null ? null : (JSON.parse(telling.tells_devices) as number[])
+  const rows = await tx
+    .selectFrom('devices')
+    .select(['id', 'last_seen_at'])
+    .where('id', '>', telling.told_up_to)
+    .where('deleted_at', 'is', null)
+    .$if(only !== null, (query) => query.where('id', 'in', only!.length === 0 ? [0] : only!))
+    .orderBy('id')
+    .limit(partSize)
+    .execute()
+  const last = rows.at(-1)
+  await tx
+    .updateTable('app_option_versions')
+    .set(last ? { told_up_to: last.id } : { tells: 0 })
+    .where('version', '=', version)
+    .execute()
+  if (!last) return null
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .updateTable('devices')
+    .set({ config_version: sql<number>`config_version + 1` })
+    .where('id', 'in', ids)
+    .execute()
+  const awake = rows.filter((row) => isOnline(row.last_seen_at, now)).map(({ id }) => id)
+  await pushConfigChanged(tx, awake, now)
+  return awake
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '@castellan/contract/locales.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { prepared } from '../../db/pipeline.ts'
+import type { RecordRow } from '../credits/move-credits.ts'
+import { notifyUser } from './notify-user.ts'
+
+type Saying = (language: Locale, values: Readonly<Record<string, string | number>>) => { title: string; body: string }
+
+/** Tells whom credits were taken back from, with the reason (domain §4). */
+export async function notifyCreditsTakenBack(
+  tx: Db,
+  { record, by, say }: { record: RecordRow; by: string; say: Saying },
+  now: number,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'locale'])
+    .where('id', '=', record.from_id)
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow()
+  const words = say(user.locale as Locale, { name: by, credits: record.credits, note: record.note })
+  await notifyUser(tx, { userId: user.id, cause: `credits:${record.id}`, ...words, url: null }, now)
+}

@@ -1,0 +1,67 @@
+import { secondPersonLimits, standardSettings, type PanelSettings } from '@castellan/contract/access/panel-settings.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { readSettingsSince } from './read-settings.ts'
+
+/** After this long a process reads the settings again, which is how it hears of what another one changed. */
+const rereadAfterMs = 5_000
+
+/** The settings of the panel as this process knows them: in memory, because every sign-in and every sale asks. */
+export type SettingsCache = {
+  now(): PanelSettings
+  /** What would hold if nothing had been set. */
+  standard(): PanelSettings
+  reload(): Promise<void>
+}
+
+type Given = { db: Db; config: { registration: boolean }; clock: () => number }
+
+/** By what a database and all its transactions share. */
+const books = new WeakMap<object, SettingsCache>()
+const sharedBy = (db: Db): object => db.getExecutor().adapter
+
+export function createSettingsCache({ db, config, clock }: Given): SettingsCache {
+  let versions: Versions = []
+  let readAt = -Infinity
+
+  async function reload(): Promise<void> {
+    readAt = performance.now()
+    versions = await readSettingsSince(db, clock() - limits.raisedLimitDelayMs)
+  }
+
+  const standard = () => ({ ...standardSettings, registration: config.registration })
+  const book: SettingsCache = {
+    now() {
+      // A database that cannot be read just now says so wherever it is needed; the settings known so far hold on.
+      if (performance.now() - readAt >= rereadAfterMs) reload().catch(() => {})
+      return settingsAt(versions, standard(), clock())
+    },
+    standard,
+    reload,
+  }
+  books.set(sharedBy(db), book)
+  return book
+}
+
+type Versions = readonly { at: number; set: Partial<PanelSettings> }[]
+
+/**
+ * The newest settings, except that a limit above which a second person is needed is never higher than at any time within the last day: whoever
+ * raises one cannot use it before others have seen it.
+ */
+function settingsAt(versions: Versions, standard: PanelSettings, now: number): PanelSettings {
+  const [newest, ...older] = versions
+  const settings = { ...standard, ...newest?.set }
+  const since = now - limits.raisedLimitDelayMs
+  for (const [index, { set }] of older.entries()) {
+    // It ended when the version after it was saved.
+    if (versions[index]!.at <= since) break
+    for (const name of secondPersonLimits) settings[name] = Math.min(settings[name], set[name] ?? standard[name])
+  }
+  return settings
+}
+
+/** The settings that hold in a database just now, also within a transaction; the standard ones where nobody has opened a book. */
+export function settingsOf(db: Db): PanelSettings {
+  return books.get(sharedBy(db))?.now() ?? standardSettings
+}

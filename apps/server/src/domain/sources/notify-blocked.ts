@@ -1,0 +1,56 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { PushBus } from '../devices/push-bus.ts'
+import { touchSources } from '../devices/touch-sources.ts'
+import { pushInBatches } from '../devices/push-in-batches.ts'
+import { sql, type NotNull } from 'kysely'
+
+/**
+ * Has every TV with a source at a host that was blocked, or is blocked no longer, read its sources anew: some TVs in a transaction, which also
+ * keeps how far it has come, so that a process that dies goes on there.
+ */
+export async function notifyBlocked(
+  { db, pushBus }: { db: Db; pushBus: PushBus },
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const due = await db.selectFrom('portals').select('id').where('tells', '=', sql.lit(1)).orderBy('id').execute()
+  await pushInBatches(
+    { db, pushBus, signal },
+    due.map(({ id }) => id),
+    (tx, id) => tellSome(tx, id, now),
+  )
+}
+
+/** The devices of the next sources at the host; null when all have been told. */
+async function tellSome(tx: Db, portalId: number, now: number): Promise<number[] | null> {
+  const portal = await tx
+    .updateTable('portals')
+    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .where('id', '=', portalId)
+    .where('tells', '=', 1)
+    .returning(['host', 'told_up_to'])
+    .executeTakeFirst()
+  if (!portal) return null
+  const sources = await tx
+    .selectFrom('sources')
+    .select(['id', 'device_id'])
+    .where('host', '=', portal.host)
+    .where('id', '>', portal.told_up_to)
+    .where('device_id', 'is not', null)
+    .$narrowType<{ device_id: NotNull }>()
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limits.hostTellChunk)
+    .execute()
+  // In the order of their ids, as everybody who locks several devices.
+  const devices = [...new Set(sources.map(({ device_id }) => device_id))].toSorted((one, other) => one - other)
+  for (const deviceId of devices) await touchSources(tx, deviceId, now)
+  const last = sources.at(-1)
+  await tx
+    .updateTable('portals')
+    .set(last ? { told_up_to: last.id } : { tells: 0, told_up_to: 0 })
+    .where('id', '=', portalId)
+    .execute()
+  return last ? devices : null
+}

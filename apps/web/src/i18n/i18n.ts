@@ -1,0 +1,46 @@
+import { createTranslate, mergeMessages, messageAt } from '@castellan/contract/messages/translate.ts'
+import type { MessageTree, Translate } from '@castellan/contract/messages/translate.ts'
+
+/** What is spoken now. Each change makes a new object with a new `t`, so that whatever was drawn with the old one is drawn again. */
+export type Translation = { readonly locale: string; readonly t: Translate }
+
+let messages: MessageTree = {}
+let onMissing: (path: readonly string[]) => void = () => undefined
+let spoken: Translation = speak('en')
+const hearers = new Set<() => void>()
+
+/** The messages outside of components; inside, `useTranslation` also follows a change of language. */
+export const i18n = {
+  get t(): Translate {
+    return spoken.t
+  },
+  get locale(): string {
+    return spoken.locale
+  },
+  read: (): Translation => spoken,
+  subscribe: (hear: () => void): (() => void) => {
+    hearers.add(hear)
+    return () => hearers.delete(hear)
+  },
+}
+
+/** Adds the messages of some groups, or begins another language with them. */
+export function addMessages(locale: string, given: readonly MessageTree[]): void {
+  messages = mergeMessages(locale === spoken.locale ? [messages, ...given] : given)
+  spoken = speak(locale)
+  hearers.forEach((hear) => hear())
+}
+
+/** Names who fetches messages that were asked for before their group had come. */
+export function setMissingHandler(fetchThem: (path: readonly string[]) => void): void {
+  onMissing = fetchThem
+}
+
+function speak(locale: string): Translation {
+  const tree = messages
+  const fetchGroup = (path: readonly string[]) => {
+    const place = path.slice(0, path[0] === 'resources' ? 2 : 1)
+    if (messageAt(tree, place, []) === undefined) onMissing(place)
+  }
+  return { locale, t: createTranslate({ locale, messages: tree, onMissing: fetchGroup }) }
+}

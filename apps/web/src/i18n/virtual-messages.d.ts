@@ -1,0 +1,16 @@
+declare module 'virtual:messages' {
+  import type { Messages } from '@castellan/contract/messages/english.ts'
+
+  type Gathered = 'office' | 'owner' | 'tv'
+  type Apart = Exclude<keyof Messages, 'resources' | 'server' | 'session' | 'shell'>
+  /** Messages that travel together: several namespaces, one namespace, or those of one resource. */
+  export type MessageGroup = Gathered | Apart | `resources.${keyof Messages['resources']}`
+
+  type MessageFile = { messages: Partial<Messages> }
+  export const languages: Record<
+    string,
+    () => Promise<MessageFile & { groups: Readonly<Record<string, () => Promise<MessageFile>>> }>
+  >
+  /** The groups of namespaces that travel with others. */
+  export const gathered: Readonly<Record<string, string>>
+}

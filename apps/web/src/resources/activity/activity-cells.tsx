@@ -1,0 +1,73 @@
+import { valueWord } from '../../fields/resource-texts.ts'
+import type { OwnCellProps } from '../../resource/table-view.ts'
+import { OpenLink } from '../../resource/value-cell.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { linkLabel } from '../../i18n/role-name.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+/** What was done in the reader's words, and how the log writes it. */
+export function ActionCell({ row }: Pick<OwnCellProps, 'row'>) {
+  const verb = String(row['verb'])
+  const label = useActionLabel(verb)
+  return (
+    <>
+      <span className="block truncate">{label}</span>
+      <span className="block font-mono text-xs text-ink-3 max-sm:hidden">{verb}</span>
+    </>
+  )
+}
+
+type Tree = Readonly<Record<string, unknown>>
+
+/** What the action's notice says where the resource has one, else that of the verb; a verb newer than the words is shown as it is. */
+export function useActionLabel(verb: string): string {
+  const { t } = useTranslation()
+  const [noun = '', operation = ''] = verb.split('.')
+  const nouns: Tree = t(($) => $.resources, { returnObjects: true })
+  const verbs: Tree = t(($) => $.activity.verbs, { returnObjects: true })
+  const resource = nouns[noun] as { actions?: Readonly<Record<string, { done: string }>> } | undefined
+  const key = operation.replaceAll('-', '_')
+  return (
+    firstSentence(resource?.actions?.[operation]?.done) ??
+    (verbs[`${noun}_${key}`] as string) ??
+    (verbs[key] as string) ??
+    verb
+  )
+}
+
+/** `Suspended. …` as `Suspended`. */
+function firstSentence(text: string | undefined): string | undefined {
+  return text?.split(/\.(?:\s|$)/u)[0]
+}
+
+/** A name where there is one; TVs, owners and the panel itself go by their word. */
+export function ActorCell({ row, words }: OwnCellProps) {
+  const name =
+    row['by'] === null ? valueWord(words, 'actor_kind', String(row['actor_kind'])) : String(row['actor_name'])
+  return (
+    <span title={name} className="block max-w-56 truncate">
+      {name}
+    </span>
+  )
+}
+
+/** What it was done to, which opens the entry. */
+export function TargetCell({ view, row }: OwnCellProps) {
+  const { t } = useTranslation()
+  return <OpenLink view={view} row={row} text={linkLabel(t, String(row['target_type']), String(row['target_label']))} />
+}
+
+/** The day and the time: a log is read by the minute. On a phone only how long ago it was finds room. */
+export function ActivityTime({ row }: Pick<OwnCellProps, 'row'>) {
+  const { locale } = useTranslation()
+  const at = new Date(String(row['at']))
+  return (
+    <>
+      <bdi dir="ltr" className="block tabular-nums max-sm:hidden rtl:text-end">
+        {formatDateTime(at, { locale })}
+      </bdi>
+      <RelativeTime date={at} className="block text-ink-3 sm:text-xs" />
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import { ApiError } from '../../api/api-error.ts'
-import { notify } from '../../session/notify.ts'
-import { sayFailedWrite } from '../../session/say-failed-write.ts'
-
-/** Reports why something was not done: usually because another backup task is running. */
-export function sayFailure(error: Error, busy: string): void {
-  if (error instanceof ApiError && error.code === 'bad_state') void notify('error', busy)
-  else sayFailedWrite(error)
-}

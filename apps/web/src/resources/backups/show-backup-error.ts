@@ -1,0 +1,9 @@
+import { ApiError } from '../../api/api-error.ts'
+import { notify } from '../../session/notify.ts'
+import { showFailedWrite } from '../../session/show-failed-write.ts'
+
+/** Reports why something was not done: usually because another backup task is running. */
+export function showBackupError(error: Error, busy: string): void {
+  if (error instanceof ApiError && error.code === 'bad_state') void notify('error', busy)
+  else showFailedWrite(error)
+}

@@ -1,0 +1,46 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { rowVersions, type WriteAnswer } from '../../resource/row-versions.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { notify } from '../../session/notify.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+/** How long a notice offers to take an activation back. */
+const undoMs = 10_000
+
+const resource = devices as unknown as Resource
+
+/** What came of an action for each device: the bulk call's answer; nothing of it for a single device. */
+export type Outcome = WriteAnswer & { failed?: readonly { id: number; message: string }[] }
+
+/** The rows it was done to, by id. */
+export function doneTo(rows: readonly Row[], { failed = [] }: Outcome): number[] {
+  const refused = new Set(failed.map(({ id }) => id))
+  return rows.map(({ id }) => id).filter((id) => !refused.has(id))
+}
+
+/** Says what was done to devices, what was left out, and offers to take a sale back where that may still be possible. */
+export function useActionDone(): (action: string, rows: readonly Row[], outcome: Outcome) => Promise<void> {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const writes = useWrites(resource)
+  return async (action, rows, outcome) => {
+    const { failed = [] } = outcome
+    const [first] = failed
+    const done = rows.filter(({ id }) => failed.every((each) => each.id !== id))
+    await writes.refresh()
+    if (first && done.length === 0) return notify('error', first.message)
+    const said = words.actions[action]?.done ?? ''
+    const text = rows.length === 1 ? said : t(($) => $.table.done.bulk, { count: done.length, done: said })
+    const leftOut = first && t(($) => $.table.done.someFailed, { count: failed.length, message: first.message })
+    // A TV that is on has used what it was given.
+    const undoable = resource.actions[action]?.undo === 'undo' ? done.filter((row) => row['online'] !== true) : []
+    const ids = new Set(undoable.map(({ id }) => id))
+    const versions = rowVersions(rows, outcome).filter(({ id }) => ids.has(id))
+    const undo = { label: t(($) => $.table.undo), onPress: () => void writes.undo('undo', undoable, versions) }
+    const options = versions.length > 0 ? { durationMs: undoMs, action: undo } : {}
+    return notify(leftOut ? 'info' : 'success', leftOut ? `${text} ${leftOut}` : text, options)
+  }
+}

@@ -1,0 +1,50 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/call-query.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
+import type { OwnDialogProps } from '../../resource/table-view.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { RolloutsAlongside } from './rollouts-alongside.tsx'
+import type { Progress } from './update-sheet.tsx'
+
+type StartDialogProps = OwnDialogProps & { resource: Resource; call: Progress }
+
+/** Asks before TVs get an update, and names other rollouts for the same TVs. */
+export function StartDialog({ resource, call, action, rows, onDone, onClose }: StartDialogProps) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const writes = useWrites(resource)
+  const [first] = rows
+  const { data: { data: progress } = {} } = useQuery({
+    ...callQuery(call, { params: { id: first?.id ?? 0 } }),
+    enabled: first !== undefined,
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      tone="primary"
+      title={t(($) => $.updateProgress.startTitle, {
+        version: rows.map((row) => String(row['version_name'])).join(', '),
+      })}
+      message={
+        <div className="flex flex-col gap-4">
+          {t(($) => $.updateProgress.startAbout, {
+            percent: typeof progress?.named === 'number' ? 100 : limits.updateStepsPercent[0],
+          })}
+          <RolloutsAlongside resource={resource} rollouts={progress?.alongside ?? []} />
+        </div>
+      }
+      confirmLabel={words.actions[action]?.label ?? action}
+      cancelLabel={t(($) => $.table.cancel)}
+      onConfirm={async () => {
+        const done = await writes.act(action, rows)
+        onDone(done)
+        return done.length > 0
+      }}
+    />
+  )
+}

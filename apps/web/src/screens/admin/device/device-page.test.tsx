@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Row } from '../../../fields/field-view.ts'
+import { answerWith, renderAt } from '../../../resource/testing/render-resource.tsx'
+import { sessionStore } from '../../../session/session-store.ts'
+import { DevicePage } from './device-page.tsx'
+
+const device: Row = {
+  id: 4,
+  version: 1,
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
+  mac: '00:1A:79:4C:12:9E',
+  name: 'Salon',
+  product: 'f2',
+  status: 'active',
+  model: '',
+  app_version: '',
+  country: '',
+  blocked_reason: '',
+  update_channel: 'stable',
+  reseller: null,
+  sub_distributor: null,
+  online: false,
+  has_password: false,
+  source_count: 0,
+  channel_count: 0,
+  expires_at: null,
+  activated_at: null,
+  last_seen_at: null,
+  tags: [],
+  notes: '',
+}
+
+const Page = () => <DevicePage id={4} />
+
+/** The form of the TV, with a name typed that is not saved. */
+async function openForm() {
+  sessionStore.change({ user: { id: 1, role: 'admin' } as never, permissions: ['manage-devices'] })
+  answerWith(({ path }) => ({ body: path === '/devices/4' ? { data: device } : { data: [], more: false } }))
+  const at = await renderAt(Page, '/devices/4')
+  await screen.findByRole('heading', { name: 'Salon' })
+  fireEvent.click(screen.getByRole('button', { name: 'Edit device' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Edit device' })
+  fireEvent.change(await within(sheet).findByLabelText(/^Name/u), { target: { value: 'Kitchen' } })
+  return { at, sheet }
+}
+
+test('the page of a TV asks before a changed form is closed, and staying keeps what was typed', async () => {
+  const { at, sheet } = await openForm()
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  fireEvent.click(within(question).getByText('Stay'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/u).value).toBe('Kitchen')
+  expect(at()).toBe('/devices/4?edit=1')
+})
+
+test('a form that is left on the page of a TV is closed and forgotten', async () => {
+  const { at, sheet } = await openForm()
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(at()).toBe('/devices/4'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Edit device' }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/u)).value).toBe('Salon')
+})

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { creditMoves } from '../access/credit-moves.ts'
+import { deviceTransitions } from '../access/device-transitions.ts'
+import { locales, type Locale } from '../locales.ts'
+import { resources } from '../resources/index.ts'
+import { areas } from './areas.ts'
+import { findFaults, findStrayNotes, listMessages } from './find-faults.ts'
+import { readAllMessages, readMessages, readResourceMessages } from './read-messages.ts'
+import { sameAsEnglish } from './same-as-english.ts'
+import type { MessageTree } from './translate.ts'
+
+const source = { search: 'Search', rows_one: '{{count}} row', rows_other: '{{count}} rows' }
+const german = { search: 'Suchen', rows_one: 'eine Zeile', rows_other: '{{count}} Zeilen' }
+const other = (key: string) => `${key} has other placeholders than English`
+const notes = JSON.parse(readFileSync(new URL('../../locales/notes.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>
+
+const placeholder = /\{\{[^}]*\}\}/gu
+
+/** Words that nearly every English sentence has one of. */
+const englishWords =
+  'the and your you with this that which have has are from they their them been only when what without cannot should would could these there for not does was were its than then into by or if it is be to of on an any all no new more one can must may here again still first'.split(
+    ' ',
+  )
+/** Those of them that are words of another language as well. */
+const sharedWords: Readonly<Record<Locale, readonly string[]>> = {
+  en: englishWords,
+  de: ['an', 'was'],
+  es: ['has', 'no'],
+  nl: ['is', 'of', 'was'],
+  pl: ['by', 'on', 'to'],
+  pt: ['as', 'for', 'no'],
+  tr: ['an', 'no', 'not', 'on'],
+}
+
+const english = listMessages(readAllMessages('en'))
+const texts = locales.map((locale) => [locale, listMessages(readAllMessages(locale))] as const)
+
+describe.each(texts)('the messages of %s', (locale, texts) => {
+  it('have every key, plural form and placeholder, and none is empty', () => {
+    expect(findFaults(locale, readAllMessages(locale), readAllMessages('en'))).toEqual([])
+  })
+
+  it.skipIf(locale === 'en')('are translated, but for names and for words that are spelled alike', () => {
+    const shared = new Set([...sameAsEnglish.all, ...(locale === 'en' ? [] : sameAsEnglish[locale])])
+    const hasWords = (text: string) => /\p{L}/u.test(text.replace(placeholder, ''))
+    const left = [...texts].filter(([key, text]) => text === english.get(key) && hasWords(text) && !shared.has(text))
+    expect(left).toEqual([])
+  })
+
+  it('hold no English word that the language does not have', () => {
+    expect([...texts].filter(([, text]) => isEnglish(text, locale))).toEqual([])
+  })
+})
+
+it('an English sentence in the file of another language is found, even one that no text of the English file says', () => {
+  const planted = 'The TV was switched off before the list arrived.'
+  expect(locales.filter((locale) => isEnglish(planted, locale))).toEqual(locales.filter((locale) => locale !== 'en'))
+})
+
+it.each<[string, MessageTree, string[]]>([
+  ['a key that is missing', { rows_one: 'Zeile', rows_other: '{{count}} Zeilen' }, ['search is missing']],
+  ['a misspelt key', { ...german, serach: 'Suchen' }, ['serach is not a key of English']],
+  ['a message without text', { ...german, search: ' ' }, ['search is empty']],
+  ['a renamed placeholder', { ...german, rows_other: '{{zahl}} Zeilen' }, [other('rows_other')]],
+  ['another format', { ...german, rows_other: '{{count, number}} Zeilen' }, [other('rows_other')]],
+])('%s is found', (_, messages, faults) => {
+  expect(findFaults('de', messages, source)).toEqual(faults)
+})
+
+it('a plural form that a language counts with and English has none of is wanted', () => {
+  const polish = { search: 'Szukaj', rows_one: '{{count}} wiersz', rows_other: '{{count}} wiersza' }
+  expect(findFaults('pl', polish, source)).toEqual(['rows_few is missing', 'rows_many is missing'])
+})
+
+it('each note for translators is about a message or a branch of them', () => {
+  expect(findStrayNotes(notes, readAllMessages('en'))).toEqual([])
+  expect(findStrayNotes({ 'table.rows': 'Rows.', gone: 'Removed.' }, { table: source })).toEqual(['gone'])
+})
+
+it('no two areas hold the same message', () => {
+  const keys = areas.flatMap((area) => [...listMessages(readMessages('en', area) as MessageTree).keys()])
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+it('a language that is not written is English, and only such a name is part of a path', () => {
+  expect(readMessages('fa', 'tv')).toBe(readMessages('en', 'tv'))
+  expect(readMessages('../../locales/de', 'tv')).toBe(readMessages('en', 'tv'))
+  expect(readMessages('de', 'tv')).not.toBe(readMessages('en', 'tv'))
+})
+
+it('a resource has messages for its own fields and actions and for no others', () => {
+  for (const [name, { fields, actions }] of Object.entries(resources)) {
+    const messages = readResourceMessages('en', name)
+    expect([name, Object.keys(messages.fields).toSorted()]).toEqual([name, Object.keys(fields).toSorted()])
+    expect([name, Object.keys(messages.actions).toSorted()]).toEqual([name, Object.keys(actions).toSorted()])
+  }
+})
+
+it('the log has messages for what the clock does to devices, and for what is decided about credits', () => {
+  const byClock = deviceTransitions.filter(({ who }) => who.includes('clock')).map(({ event }) => event)
+  const decided = creditMoves.filter((move) => move !== 'settled').map((move) => `credit_records_${move}`)
+  expect([...byClock, ...decided].filter((verb) => !(verb in readMessages('en', 'operations').activity.verbs))).toEqual(
+    [],
+  )
+})
+
+function isEnglish(text: string, locale: Locale): boolean {
+  const shared = sharedWords[locale]
+  const words = text
+    .replace(placeholder, '')
+    .toLowerCase()
+    .split(/[^\p{L}’']+/u)
+  return words.some((word) => englishWords.includes(word) && !shared.includes(word))
+}

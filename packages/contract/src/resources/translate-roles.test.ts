@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { Resource } from '../kit/define-resource.ts'
+import { activity } from './activity.ts'
+import { roles } from './roles.ts'
+import { users } from './users.ts'
+import { seededRole } from '../access/roles.ts'
+import { translateRoles } from '../kit/translate-roles.ts'
+
+const say = (label: string) => (seededRole(label) === 'reseller' ? 'Revendedor' : label)
+
+it.each([
+  ['a user’s role', users, { role: { id: 4, label: 'Reseller' } }, { role: { id: 4, label: 'Revendedor' } }],
+  [
+    'the role itself',
+    roles,
+    { display_name: 'Reseller', name: 'reseller' },
+    { display_name: 'Revendedor', name: 'reseller' },
+  ],
+  [
+    'an entry of the log about a role',
+    activity,
+    { target_type: 'roles', target_label: 'Reseller' },
+    { target_type: 'roles', target_label: 'Revendedor' },
+  ],
+  [
+    'an entry about something of that name',
+    activity,
+    { target_type: 'users', target_label: 'Reseller' },
+    { target_type: 'users', target_label: 'Reseller' },
+  ],
+  [
+    'a role of the operator’s own',
+    users,
+    { role: { id: 9, label: 'Night shift' } },
+    { role: { id: 9, label: 'Night shift' } },
+  ],
+  ['nothing', users, { role: null }, { role: null }],
+])('%s is said in the words of a language', (_, resource, row, said) => {
+  expect(translateRoles(resource as unknown as Resource, row, say)).toEqual(said)
+})

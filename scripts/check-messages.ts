@@ -1,0 +1,11 @@
+// Compares the messages of every language with English: keys, plural forms, placeholders. The compiler knows English alone.
+import { locales } from '@castellan/contract/locales.ts'
+import { findFaults } from '@castellan/contract/messages/find-faults.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
+
+const english = readAllMessages('en')
+const faults = locales.flatMap((locale) =>
+  findFaults(locale, readAllMessages(locale), english).map((fault) => `locales/${locale}: ${fault}`),
+)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length === 0 ? 0 : 1

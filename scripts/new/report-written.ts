@@ -1,0 +1,33 @@
+import type { Written } from './write-resource.ts'
+
+/** What was written, and what is left to think about. */
+export function reportWritten({ noun, screen, added, changed }: Written): string {
+  const width = Math.max(...[...added, ...changed].map(({ path }) => path.length))
+  const line = ({ path, what }: { path: string; what: string }) => `  ${path.padEnd(width)}  ${what}`
+  const foreign = changed.filter(({ path }) => /\/locales\/(?!en\/)/.test(path)).map(({ path }) => path)
+  const steps = [
+    `Whose rows? \`scope: everyRow\` in apps/server/src/resources/${noun.file}.ts shows every row to everybody who holds ${screen.permission}.\n` +
+      'This is the line to think about: a narrower scope stands in apps/server/src/domain/accounts/reseller-tree.ts.',
+    'Which fields? Card, table, row type and messages name the same ones; what does not fit together does not compile.',
+    ...(foreign.length > 0
+      ? [
+          `Translate its messages in these files; they are in English so far:\n${foreign.map((path) => `  ${path}`).join('\n')}`,
+        ]
+      : []),
+    ...(screen.isInMenu
+      ? []
+      : [
+          `The screen ${screen.path} is not in the sidebar: \`menu\` in packages/contract/src/screens.ts,\nits label under \`menu\` in packages/contract/locales/*/common.json, its icon in apps/web/src/shell/menu-icons.ts.`,
+        ]),
+    `npm run check\nnpm exec -- vitest run --project server apps/server/src/resources/${noun.file}.test.ts apps/server/src/engine/every-card.test.ts apps/server/src/db/migrate.test.ts`,
+  ]
+  return [
+    'Added',
+    ...added.map(line),
+    'Changed',
+    ...changed.map(line),
+    '',
+    'Next (docs/add-a-resource.md)',
+    ...steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`),
+  ].join('\n')
+}

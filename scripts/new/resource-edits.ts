@@ -1,0 +1,150 @@
+import { globSync } from 'node:fs'
+import type { NewFile, Place } from './resource-files.ts'
+import { insertEntry, insertInOrder } from './insert.ts'
+
+/** A change to a file that gathers the resources. */
+export interface Edit {
+  path: NewFile['path']
+  what: NewFile['what']
+  change(text: string): string
+  /** What stands in the file exactly once afterwards, and not before. */
+  proof: string
+}
+
+const key = (name: string) => (/^\w+$/.test(name) ? name : quote(name))
+const quote = (text: string) => JSON.stringify(text)
+
+/** The places where every resource is named. */
+export function resourceEdits(root: string, place: Place): Edit[] {
+  const { noun, screen, area } = place
+  const languages = globSync(`packages/contract/locales/*/${area}.json`, { cwd: root }).map((path) =>
+    path.replaceAll('\\', '/'),
+  )
+  return [
+    ...(screen.isNew ? [screenEdit(place)] : []),
+    cardEdit(place),
+    ...languages.toSorted().map((path) => messagesEdit(place, path)),
+    migrationEdit(place),
+    rowEdit(place),
+    {
+      path: 'apps/server/src/resources/index.ts',
+      what: 'serves the noun',
+      change: (text) => insertInOrder(text, /^import '\.\/.+/, `import './${noun.file}.ts'`),
+      proof: `import './${noun.file}.ts'`,
+    },
+    webEdit(place),
+    matrixEdit(place),
+  ]
+}
+
+function screenEdit({ screen: { name, path, permission } }: Place): Edit {
+  const line = `main('${name}', '${path}', '${permission}'),`
+  return {
+    path: 'packages/contract/src/screens.ts',
+    what: 'the screen: its address and who may open it',
+    change: (text) => {
+      const staffScreens = [...text.matchAll(/^ {2}main\(.*\),$/gm)]
+      const last = staffScreens.at(-1)
+      if (!last) return insertEntry(text, /export const screens = \[/, line)
+      const end = last.index + last[0].length
+      return `${text.slice(0, end)}\n  ${line}${text.slice(end)}`
+    },
+    proof: `'${path}',`,
+  }
+}
+
+function cardEdit({ noun: { file, variable, table } }: Place): Edit {
+  const entry = table === variable ? variable : `${table}: ${variable}`
+  return {
+    path: 'packages/contract/src/resources/index.ts',
+    what: 'names the card',
+    change: (text) =>
+      insertEntry(
+        insertInOrder(text, /^import \{ \w+ \} from '\.\/.+/, `import { ${variable} } from './${file}.ts'`),
+        /export const resources = \{/,
+        entry,
+      ),
+    proof: `'./${file}.ts'`,
+  }
+}
+
+function messagesEdit({ noun: { table, one, many } }: Place, path: string): Edit {
+  const messages = {
+    one,
+    many,
+    about: `Every ${one} there is.`,
+    empty: `No ${one} yet. Add the first one.`,
+    fields: { id: 'No.', name: 'Name', active: 'Active', notes: 'Notes' },
+    hints: {},
+    values: {},
+    actions: {},
+  }
+  return {
+    path,
+    what: path.includes('/en/') ? 'its messages' : 'its messages, in English until they are translated',
+    change: (text) => {
+      const tree = JSON.parse(text) as { resources?: object }
+      const resources = { ...tree.resources, [table]: messages }
+      return `${JSON.stringify({ ...tree, resources }, null, 2)}\n`
+    },
+    proof: `\n    "${table}": {`,
+  }
+}
+
+function migrationEdit({ noun: { file, variable }, number }: Place): Edit {
+  return {
+    path: 'apps/server/src/db/migrations/index.ts',
+    what: 'numbers the step',
+    change: (text) =>
+      insertEntry(
+        insertInOrder(text, /^import \* as .+/, `import * as ${variable} from './${number}-${file}.ts'`),
+        /export const migrations\b[^=]*= \{/,
+        `  '${number}-${file}': ${variable},`,
+      ),
+    proof: `'${number}-${file}': ${variable}`,
+  }
+}
+
+function rowEdit({ noun: { table, rowType } }: Place): Edit {
+  const row = `export type ${rowType} = BaseColumns & { name: string; active: number; notes: string }`
+  return {
+    path: 'apps/server/src/db/schema.ts',
+    what: 'the type of its rows',
+    change: (text) => `${insertEntry(text, /export type Schema = \{/, `  ${table}: ${rowType}`).trimEnd()}\n\n${row}\n`,
+    proof: `export type ${rowType} =`,
+  }
+}
+
+function webEdit({ noun: { file, variable }, screen }: Place): Edit {
+  const load = `const ${variable}: LoadCard = async () => (await import('@castellan/contract/resources/${file}.ts')).${variable}`
+  const purposes = { add: 'create', edit: 'update' }
+  const entries = [
+    `  ${key(screen.name)}: list(${variable}),`,
+    ...screen.forms.map((form) => `  '${screen.name}.${form}': form(${variable}, '${purposes[form]}'),`),
+  ]
+  return {
+    path: 'apps/web/src/resources/built.ts',
+    what: 'shows the noun on its screen',
+    change: (text) =>
+      insertEntry(
+        insertInOrder(text, /^const \w+: LoadCard = /, load),
+        /export const resourceScreens\b[^=]*= \{/,
+        entries.join('\n'),
+      ),
+    proof: `list(${variable})`,
+  }
+}
+
+function matrixEdit({ noun: { table } }: Place): Edit {
+  return {
+    path: 'apps/server/src/testing/matrix/policy.ts',
+    what: 'whose rows the authorisation matrix expects, until its scope says otherwise',
+    change: (text) =>
+      insertEntry(
+        insertEntry(text, /export const rows\b[^=]*= \{/, `  ${table}: onlyOwn,`),
+        /export const nobodys\b[^=]*= \[/,
+        `'${table}'`,
+      ),
+    proof: `\n  ${table}: onlyOwn`,
+  }
+}

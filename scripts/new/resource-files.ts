@@ -1,0 +1,121 @@
+import type { ChosenScreen } from './choose-screen.ts'
+import type { ResourceSpelling } from './spell-resource.ts'
+
+export interface Place {
+  noun: ResourceSpelling
+  screen: ChosenScreen
+  /** The file of messages it is in. */
+  area: string
+  /** The number of the migration, such as `0007`. */
+  number: string
+}
+
+/** A file that does not exist yet. */
+export interface NewFile {
+  path: string
+  what: string
+  text: string
+}
+
+/** The files a resource has for itself. */
+export function resourceFiles({ noun, screen, number }: Place): NewFile[] {
+  return [
+    { path: `packages/contract/src/resources/${noun.file}.ts`, what: 'the card', text: card(noun, screen) },
+    { path: `apps/server/src/db/migrations/${number}-${noun.file}.ts`, what: 'its table', text: migration(noun) },
+    { path: `apps/server/src/resources/${noun.file}.ts`, what: 'whose rows, and the deviations', text: hooks(noun) },
+    { path: `apps/server/src/resources/${noun.file}.test.ts`, what: 'its own rules', text: test(noun) },
+  ]
+}
+
+const card = (
+  { variable, table, file, many }: ResourceSpelling,
+  screen: ChosenScreen,
+) => `import { toggle } from '../fields/choice.ts'
+import { id } from '../fields/id.ts'
+import { longText, text } from '../fields/text.ts'
+import { defineResource } from '../kit/define-resource.ts'
+import { limits } from '../limits.ts'
+
+/** ${many}, each with a name. */
+export const ${variable} = defineResource({
+  name: '${table}',
+  api: '/${file}',
+  permission: '${screen.permission}',
+  screen: '${screen.name}',
+  label: 'name',
+  fields: {
+    id: id(),
+    name: text({ max: limits.nameMax }),
+    active: toggle(true),
+    notes: longText({ min: 0, max: limits.notesMax }),
+  },
+  list: {
+    columns: ['id', 'name', 'active', 'notes'],
+    hidden: ['notes'],
+    search: ['name'],
+    filters: ['active'],
+    unsortable: ['notes'],
+  },
+  form: ['name', 'active', 'notes'],
+  can: ['create', 'update', 'delete', 'archive'],
+})
+`
+
+const migration = ({ table }: ResourceSpelling) => `import type { Step } from '../migrate.ts'
+import { baseColumns, runStatements } from './run-statements.ts'
+
+export const up: Step['up'] = (db, { types, indexSearch }) =>
+  runStatements(db, [
+    \`create table ${table} (
+      id \${types.id},
+      name \${types.sortable} not null,
+      active integer not null default 1,
+      notes text not null default '',
+      \${baseColumns})\`,
+    'create index ${table}_by_name on ${table}(lower(name), id)',
+    ...indexSearch('${table}'),
+  ])
+
+export const down: Step['down'] = (db, { dropSearch }) => runStatements(db, [...dropSearch('${table}'), 'drop table ${table}'])
+`
+
+const hooks = ({
+  variable,
+  table,
+  file,
+}: ResourceSpelling) => `import { ${variable} } from '@castellan/contract/resources/${file}.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { registerResource } from '../engine/registry.ts'
+import { everyRow } from '../engine/resource-hooks.ts'
+
+registerResource({
+  resource: ${variable} as unknown as Resource,
+  table: '${table}',
+  scope: everyRow,
+})
+`
+
+const test = ({
+  variable,
+  file,
+  many,
+}: ResourceSpelling) => `import { ${variable} } from '@castellan/contract/resources/${file}.ts'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedStaff } from '../testing/seed-staff.ts'
+
+describeOnBothDatabases('${many.toLowerCase()}', (open) => {
+  it('are refused without a name, and spaces are none', async () => {
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const { token } = (await seedStaff(ctx)).superAdmin
+    for (const name of ['', ' \\n ']) {
+      const refused = await ask(app, \`POST \${${variable}.api}/store\`, { token, body: { name } })
+      expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, ['name']])
+    }
+    expect((await ask(app, \`GET \${${variable}.api}\`, { token })).body).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+})
+`

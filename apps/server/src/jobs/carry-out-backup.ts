@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
-import { BackupFault } from '../domain/backups/backup-fault.ts'
+import { BackupFault, faultOf } from '../domain/backups/backup-fault.ts'
 import { finishBackup, finishTry, noteProgress, type Backup } from '../domain/backups/claim-backup.ts'
+import { failBackup } from '../domain/backups/fail-backup.ts'
 import type { MadeBackup, Progress } from '../domain/backups/make-backup.ts'
 import { readPlainHeader } from '../domain/backups/read-backup.ts'
 import { insertBackup } from '../domain/backups/request-backup.ts'
@@ -104,9 +105,14 @@ async function backUpBefore(ctx: AppContext, backup: Backup, signal: AbortSignal
     state: 'running',
     stored_as: backups.newName(),
     started_at: now,
-    lease_until: now + restoreLeaseMs,
   })
-  await finishBackup(db, row, await makeFile(ctx, { backup: row, holder: backup }, signal), ctx.clock())
+  try {
+    await finishBackup(db, row, await makeFile(ctx, { backup: row, holder: backup }, signal), ctx.clock())
+  } catch (error) {
+    // Left as it is, it would keep everything else of the backups waiting.
+    await failBackup(ctx, row, ctx.clock(), signal.aborted ? 'abandoned' : faultOf(error))
+    throw error
+  }
 }
 
 /** SQLite lets one write at a time: whoever holds that turn keeps this process's other writers waiting in line instead of on the loop. */

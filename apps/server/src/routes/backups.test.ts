@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { expireBackups } from '../domain/backups/expire-backups.ts'
 import { failAbandoned } from '../domain/backups/fail-backup.ts'
 import { claimBackup } from '../domain/backups/claim-backup.ts'
+import { insertBackup } from '../domain/backups/request-backup.ts'
 import { scheduleBackup } from '../domain/backups/schedule-backup.ts'
 import { runBackups } from '../jobs/run-backups.ts'
 import { describeApi } from '../testing/both-databases.ts'
@@ -19,6 +20,20 @@ import { registerTestTv, signedHeaders } from '../testing/test-tv.ts'
 type Row = Record<string, unknown> & { id: number }
 const rowOf = (body: Record<string, unknown>) => body['data'] as Row
 const never = new AbortController().signal
+
+/** A signal that aborts as the given piece of work begins, counted from 1. */
+function abortedAt(beginning: number): AbortSignal {
+  const controller = new AbortController()
+  const { signal } = controller
+  const listen = signal.addEventListener.bind(signal)
+  let begun = 0
+  signal.addEventListener = (...args: Parameters<typeof listen>) => {
+    listen(...args)
+    begun += 1
+    if (begun === beginning) controller.abort()
+  }
+  return signal
+}
 
 describeApi('backups', (open) => {
   let ctx: TestContext
@@ -100,6 +115,40 @@ describeApi('backups', (open) => {
       await failAbandoned(ctx, ctx.clock(), { isAlone: false })
       expect(await readRow(id)).toMatchObject({ state: 'failed', fault: 'abandoned', size: 0 })
       expect(ofFolder()).toEqual(before)
+    })
+
+    it('and one made before a restore ends with the process that restores', async () => {
+      const { id, name } = await make()
+      await confirm('superAdmin')
+      const asked = await ask(app, 'POST /settings/backups/restore', { ...as('superAdmin'), body: { id, name } })
+      expect(asked.status).toBe(202)
+      const restoring = await claimBackup(ctx.db, ctx.backups, ctx.clock())
+      const before = await insertBackup(ctx.db, ctx.clock(), {
+        trigger: 'pre_restore',
+        state: 'running',
+        stored_as: ctx.backups.newName(),
+        started_at: ctx.clock(),
+      })
+      expect(await failAbandoned(ctx, ctx.clock(), { isAlone: false })).toEqual([])
+      ctx.passMs(61_000)
+      await failAbandoned(ctx, ctx.clock(), { isAlone: false })
+      expect(await readRow(restoring!.id)).toMatchObject({ state: 'ok', fault: 'abandoned' })
+      expect(await readRow(before.id)).toMatchObject({ state: 'failed', fault: 'abandoned' })
+    })
+
+    it('and one made before a restore ends with the restore that is stopped', async () => {
+      const { id, name } = await make()
+      await confirm('superAdmin')
+      await ask(app, 'POST /settings/backups/restore', { ...as('superAdmin'), body: { id, name } })
+      await runBackups(ctx, abortedAt(2))
+      const rows = await ctx.db
+        .selectFrom('backups')
+        .select(['trigger', 'state', 'fault'])
+        .orderBy('id', 'desc')
+        .execute()
+      expect(rows[0]).toEqual({ trigger: 'pre_restore', state: 'failed', fault: 'abandoned' })
+      expect(await readRow(id)).toMatchObject({ state: 'ok', fault: 'abandoned' })
+      expect((await make()).state).toBe('ok')
     })
   })
 
@@ -335,8 +384,8 @@ describeApi('backups', (open) => {
       expect(after).toMatchObject({ state: 'verified', fault: 'none', working: null })
       expect(after.restored_at).not.toBeNull()
       expect(await ctx.db.selectFrom('users').select('id').where('id', '=', late.id).execute()).toEqual([])
-      const before = await ctx.db.selectFrom('backups').selectAll().where('trigger', '=', 'pre_restore').execute()
-      expect(before).toMatchObject([{ state: 'ok' }])
+      const before = await ctx.db.selectFrom('backups').select(['trigger', 'state']).where('id', '>', row.id).execute()
+      expect(before).toEqual([{ trigger: 'pre_restore', state: 'ok' }])
       for (const who of ['superAdmin', 'admin', 'reseller'] as const)
         expect([who, (await ask(app, 'GET /user', as(who))).status]).toEqual([who, 401])
       expect((await ask(app, 'GET /tv/v1/config', { token: tv.token })).status).toBe(401)

@@ -50,7 +50,10 @@ export async function failAbandoned(given: Given, now: number, { isAlone }: { is
     // What only waits to be read is nobody's yet.
     .where((eb) => eb.or([eb('working', '=', 1), eb('state', '=', 'running')]))
     .execute()
-  const abandoned = left.filter(({ lease_until: until }) => isAlone || until <= now)
+  // What is made before a restore has no claim of its own: it lives and ends with that of the restore.
+  const claimedUntil = Math.max(0, ...left.filter(({ working }) => working === 1).map((backup) => backup.lease_until))
+  const leaseOf = ({ working, lease_until: until }: Backup) => (working === 1 ? until : claimedUntil)
+  const abandoned = left.filter((backup) => isAlone || leaseOf(backup) <= now)
   for (const backup of abandoned) await failBackup(given, backup, now, 'abandoned')
   return abandoned
 }

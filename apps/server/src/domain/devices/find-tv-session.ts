@@ -19,6 +19,7 @@ const sessionWithDevice = prepareQuery((db: Db, hash: string) =>
       'devices.applied_config_version',
       'devices.applied_sources_version',
       'devices.last_seen_at',
+      'devices.updated_at',
       'devices.last_ip',
     ])
     .select(['devices.app_code', 'devices.app_version', 'users.name as seller_name', 'users.phone as seller_phone'])
@@ -55,8 +56,12 @@ function isGood(device: TvState | null, now: number): device is TvState {
   return device !== null && device.kind === 'tv' && device.session_expires_at > now && device.deleted_at === null
 }
 
-/** Every request is a sign of life: that a TV was on does not depend on heartbeats it may leave out. */
+/**
+ * Every request is a sign of life: that a TV was on does not depend on heartbeats it may leave out. The first one after a sale is noted at once,
+ * since it decides whether the sale can be undone.
+ */
 function admitted(db: Db, device: TvState, now: number): AdmittedTv {
-  if ((device.last_seen_at ?? 0) + limits.lastSeenEveryMs <= now) noteSeen(db, device.device_id, now)
+  const seenAt = device.last_seen_at ?? 0
+  if (seenAt + limits.lastSeenEveryMs <= now || seenAt < device.updated_at) noteSeen(db, device.device_id, now)
   return { kind: 'tv', sessionId: device.session_id, deviceId: device.device_id, device }
 }

@@ -42,5 +42,5 @@ test('a message that is sent without a connection stays in its dialog, which say
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent()).toBe(2)
-  expect(await screen.findByText('Is on its way.')).toBeTruthy()
+  expect(await screen.findByText('Message is being sent.')).toBeTruthy()
 })

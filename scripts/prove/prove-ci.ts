@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Measurement, tableOf } from '../measure/measurement.ts'
 import { tallyOf } from '../measure/tally-of.ts'
 import { root } from '../terminal/root.ts'
-import { guardCommand } from '../terminal/owned-process.ts'
+import { endAllOwned, guardCommand } from '../terminal/owned-process.ts'
 import { provision } from '../test/provision.ts'
 import { Parts } from '../test/run-parts.ts'
 
@@ -41,6 +41,8 @@ export async function proveCi(seed: number): Promise<void> {
         return { tally: tallyOf(measured) }
       } catch (error) {
         console.log(error)
+        // The next proof has the machine to itself.
+        await endAllOwned()
         return { tally: { passed: 0, failed: 1, skipped: 0 }, note: 'broke off' }
       }
     })

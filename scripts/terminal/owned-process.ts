@@ -39,6 +39,11 @@ export async function endOwned(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
+/** Ends every process started here that still runs. */
+export async function endAllOwned(): Promise<void> {
+  await Promise.all([...owned].map(endOwned))
+}
+
 /** For commands that own more than processes started here, such as a database: signals end them by `exit`, which all of that hears. */
 export function guardCommand(): void {
   watch('on')
@@ -71,7 +76,7 @@ function watch(how: 'on' | 'off'): void {
 async function leave(code: number): Promise<void> {
   // What fails from here on fails because it is being ended.
   process.once('uncaughtException', () => process.exit(code))
-  await Promise.all([...owned].map(endOwned))
+  await endAllOwned()
   process.exit(code)
 }
 

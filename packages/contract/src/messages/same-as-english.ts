@@ -182,5 +182,5 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'portal',
     'App',
   ],
-  tr: ['Panel', 'Disk', 'No.', 'model', 'video', 'Platform', 'Android API', '{{count, number}} film', 'Model'],
+  tr: ['Panel', 'Disk', 'No.', 'model', 'portal', 'video', 'Platform', 'Android API', '{{count, number}} film', 'Model'],
 }

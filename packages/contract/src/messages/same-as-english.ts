@@ -197,6 +197,11 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Link',
     'portal',
     'App',
+    'MACs',
+    'Status',
+    'backup',
+    'Backups',
+    'Downloads',
   ],
   tr: [
     'Panel',

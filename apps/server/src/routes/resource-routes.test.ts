@@ -34,9 +34,9 @@ describeOnBothDatabases('all rows that match', (open) => {
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="devices-[\d-]+\.csv"$/u)
     expect(file.raw.split('\r\n')).toEqual([
       '\uFEFFMAC,Name,Status,Zuletzt gesehen',
-      "mac-5001,'=1+5001,Test,",
-      "mac-5003,'=1+5003,Test,",
-      "mac-5005,'=1+5005,Test,",
+      "mac-5001,'=1+5001,Testphase,",
+      "mac-5003,'=1+5003,Testphase,",
+      "mac-5005,'=1+5005,Testphase,",
       '',
     ])
     expect((await take(admin.token)).raw.split('\r\n')).toHaveLength(limits.bulkIdsMax + 5 + 3 + 2)

@@ -77,6 +77,7 @@ export const fieldErrors = [
   'not_allowed',
   'parent_too_low',
   'beyond_own',
+  'no_screen',
   'own_profile_only',
   'not_both',
   'asks_login',

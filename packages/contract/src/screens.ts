@@ -1,3 +1,4 @@
+import { holdsAll } from './access/holds.ts'
 import type { Permission } from './access/permissions.ts'
 
 export type Layout = 'main' | 'error' | 'basic' | 'portal' | 'website'
@@ -248,3 +249,12 @@ export const menu = [
     ],
   },
 ] as const satisfies readonly MenuEntry[]
+
+/** Whether somebody with these permissions can open any screen of the menu, hidden entries included; a role without one locks people out. */
+export function opensScreen(held: readonly string[]): boolean {
+  const entries = (menu as readonly MenuEntry[]).flatMap((entry) => [entry, ...(entry.entries ?? [])])
+  return entries.some(({ screen }) => {
+    const permission = screen && screenNamed(screen).permission
+    return permission !== undefined && holdsAll(held, [permission])
+  })
+}

@@ -23,6 +23,7 @@ const final: Record<string, string> = {
   '0010-app': '16db7ee653df3ce6',
   '0011-catalogue': 'f38ccf1045b9240d',
   '0012-panel': '0d373f24c7b39b82',
+  '0013-role-rows': '21da1d86887a6212',
 }
 
 /** What a step would run on either database, both ways. */

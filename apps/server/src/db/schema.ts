@@ -12,6 +12,7 @@ import type { OfficeTables } from './office-rows.ts'
 import type { OptionTables } from './option-rows.ts'
 import type { QrTables } from './qr-rows.ts'
 import type { ServerTables } from './server-rows.ts'
+import type { RoleRow } from './role-rows.ts'
 import type { SourceTables } from './source-rows.ts'
 import type { SubtitleTables } from './subtitle-rows.ts'
 import type { TvColumns, TvTables } from './tv-rows.ts'
@@ -85,20 +86,6 @@ export type UserRow = BaseColumns & {
   verified_email: Generated<string>
   wrong_codes: Generated<number>
   stopped_by: Generated<number | null>
-}
-
-export type RoleRow = {
-  id: Generated<number>
-  name: string
-  display_name: string
-  level: number
-  is_system: number
-  created_at: number
-  updated_at: Generated<number>
-  deleted_at: Generated<number | null>
-  archived_at: Generated<number | null>
-  version: Generated<number>
-  search_text: Generated<string>
 }
 
 /** A mailed link that opens once; it is gone when it is used. */

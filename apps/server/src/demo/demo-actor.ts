@@ -13,6 +13,7 @@ export function demoActor(people: readonly DemoPerson[], now: number): StaffActo
     role: 'super-admin',
     roleLevel: 0,
     permissions,
+    rowScope: 'all',
     path: root.path,
     owesSecondFactor: false,
     hasSecondFactor: true,

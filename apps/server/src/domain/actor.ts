@@ -1,5 +1,5 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
-import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { adminRoles, type RowScope } from '@castellan/contract/access/roles.ts'
 
 /** Who is at work, as the credential of the request says. The domain never sees a request. */
 export type StaffActor = {
@@ -10,6 +10,8 @@ export type StaffActor = {
   role: string
   roleLevel: number
   permissions: readonly string[]
+  /** Whose rows they see; what they may do with them is for the permissions to say. */
+  rowScope: RowScope
   /** Place in the tree of users, as `/1/5/`. */
   path: string
   owesSecondFactor: boolean
@@ -33,8 +35,14 @@ export type NobodyActor = { kind: 'nobody' }
 export type SystemActor = { kind: 'system' }
 export type Actor = StaffActor | OwnerActor | TvActor | NobodyActor | SystemActor
 
+/** Whether somebody has the rights of admins: to approve, block, refund and erase. Not the question whose rows they see. */
 export function isAdmin(actor: StaffActor): boolean {
   return adminRoles.includes(actor.role)
+}
+
+/** Whether somebody sees everybody's rows, not only those of their subtree. */
+export function seesEveryRow(actor: Pick<StaffActor, 'rowScope'>): boolean {
+  return actor.rowScope === 'all'
 }
 
 export function holds(actor: StaffActor, permission: Permission): boolean {

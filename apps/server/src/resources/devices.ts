@@ -6,7 +6,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { sql } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
-import { isAdmin } from '../domain/actor.ts'
+import { isAdmin, seesEveryRow } from '../domain/actor.ts'
 import { isErased } from '../domain/activity/erasures.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
 import { sellerIndexLookup, devicesOf } from '../domain/accounts/reseller-tree.ts'
@@ -66,9 +66,9 @@ async function sell(
   return changeState(request, row, reseller === undefined ? change : { ...change, reseller_id: resellerId })
 }
 
-/** Staff below the admins give devices only to their own branch, and never to nobody. */
+/** Staff of a subtree give devices only within it, and never to nobody. */
 function checkReseller(actor: StaffActor, columns: Columns): Columns {
-  if (isAdmin(actor) || !('reseller_id' in columns)) return columns
+  if (seesEveryRow(actor) || !('reseller_id' in columns)) return columns
   if (columns['reseller_id'] === null) throw invalidField('reseller', 'required')
   return columns
 }
@@ -128,7 +128,7 @@ registerResource({
   },
   beforeCreate: async ({ tx, actor }, columns) => {
     await refuseRemovedMac(tx, actor, columns)
-    const reseller = isAdmin(actor) ? (columns['reseller_id'] ?? null) : (columns['reseller_id'] ?? actor.id)
+    const reseller = seesEveryRow(actor) ? (columns['reseller_id'] ?? null) : (columns['reseller_id'] ?? actor.id)
     const resellerId = reseller === null ? null : Number(reseller)
     await checkReservation(tx, actor, {
       product: String(columns['product']),

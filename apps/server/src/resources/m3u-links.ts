@@ -5,7 +5,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { m3uLinksOf } from '../domain/accounts/reseller-tree.ts'
-import { isAdmin } from '../domain/actor.ts'
+import { seesEveryRow } from '../domain/actor.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
 import { isOwnList, isWhole } from '../domain/sources/link-target.ts'
 import { meetHost } from '../domain/sources/portal-directory.ts'
@@ -55,7 +55,7 @@ const countriesOf = (row: Columns) =>
 /** What follows from what the form brings; `row` is the link as it will be. */
 async function complete(request: TransactionContext, columns: Columns, row: Columns): Promise<Columns> {
   const { actor, tx, now } = request
-  const reseller = row['reseller_id'] ?? (isAdmin(actor) ? null : actor.id)
+  const reseller = row['reseller_id'] ?? (seesEveryRow(actor) ? null : actor.id)
   const whole = { ...row, reseller_id: reseller }
   await checkDefault(request, whole)
   const leadsTo = await addressOf(tx, row)

@@ -2,14 +2,14 @@ import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { m3uPortals } from '@castellan/contract/resources/m3u-portals.ts'
 import { m3uPortalsOf } from '../domain/accounts/reseller-tree.ts'
-import { isAdmin } from '../domain/actor.ts'
+import { seesEveryRow } from '../domain/actor.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext } from '../engine/resource-hooks.ts'
 
 /** What nobody offers is offered to everybody's TVs: admins alone write it. */
 function offeredBy({ actor }: TransactionContext, columns: Columns): Columns {
-  if (isAdmin(actor) || !('reseller_id' in columns)) return columns
+  if (seesEveryRow(actor) || !('reseller_id' in columns)) return columns
   return { ...columns, reseller_id: columns['reseller_id'] ?? actor.id }
 }
 

@@ -1,7 +1,7 @@
 import { portals } from '@castellan/contract/resources/portals.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { isAdmin, type StaffActor } from '../domain/actor.ts'
+import { seesEveryRow, type StaffActor } from '../domain/actor.ts'
 import { isMet } from '../domain/sources/portal-directory.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
 import { countedDevicesOf, portalsOf } from '../domain/accounts/reseller-tree.ts'
@@ -11,7 +11,7 @@ import type { TransactionContext } from '../engine/resource-hooks.ts'
 
 /** A portal that a branch's devices merely use is everybody's: only admins change it, and whoever added it (domain §3.11). */
 function checkOwner({ actor }: TransactionContext, row: Columns): void {
-  if (!isAdmin(actor) && row['reseller_id'] !== actor.id) throw new AppError('forbidden')
+  if (!seesEveryRow(actor) && row['reseller_id'] !== actor.id) throw new AppError('forbidden')
 }
 
 /** A seller offers a host to their branch and takes the offer back; what is seen, allowed or blocked everywhere is the operator's to say. */
@@ -19,7 +19,7 @@ const sellersStates: readonly unknown[] = ['offered', 'deprecated']
 
 function checkState({ actor }: TransactionContext, columns: Columns, row: Columns): void {
   const { state } = columns
-  if (isAdmin(actor) || state === undefined || state === row['state'] || sellersStates.includes(state)) return
+  if (seesEveryRow(actor) || state === undefined || state === row['state'] || sellersStates.includes(state)) return
   throw invalidField('state', 'not_allowed')
 }
 
@@ -41,7 +41,7 @@ function tellsWith(columns: Columns, row: Columns): Columns {
   return isTurned ? { ...columns, tells: 1, told_up_to: 0 } : columns
 }
 
-const isReadWhole = (actor: StaffActor, row: Columns) => isAdmin(actor) || row['reseller_id'] === actor.id
+const isReadWhole = (actor: StaffActor, row: Columns) => seesEveryRow(actor) || row['reseller_id'] === actor.id
 
 registerResource({
   resource: portals as unknown as Resource,
@@ -53,12 +53,12 @@ registerResource({
     return { ...row, label: new URL(String(row['host'])).host, note: '', reseller_id: null }
   },
   readAs: (actor): Record<string, () => Expression<unknown>> => {
-    if (isAdmin(actor)) return {}
+    if (seesEveryRow(actor)) return {}
     const host = sql`replace(replace(portals.host, 'https://', ''), 'http://', '')`
     return { label: () => sql`case when portals.reseller_id = ${actor.id} then portals.label else ${host} end` }
   },
   foundBy: (actor, words) => (eb) => {
-    if (isAdmin(actor)) return sql<SqlBool>`1 = 1`
+    if (seesEveryRow(actor)) return sql<SqlBool>`1 = 1`
     const inHost = words.map((word) => sql<SqlBool>`replace(lower(portals.host), ${word}, '') <> lower(portals.host)`)
     return eb.or([eb('portals.reseller_id', '=', actor.id), eb.and(inHost)])
   },
@@ -74,8 +74,8 @@ registerResource({
   },
   beforeCreate: async (request, columns) => {
     checkState(request, columns, {})
-    if (!isAdmin(request.actor)) await isMet(request.tx, String(columns['host']), { field: 'host' })
-    return { ...tellsWith(columns, {}), reseller_id: isAdmin(request.actor) ? null : request.actor.id }
+    if (!seesEveryRow(request.actor)) await isMet(request.tx, String(columns['host']), { field: 'host' })
+    return { ...tellsWith(columns, {}), reseller_id: seesEveryRow(request.actor) ? null : request.actor.id }
   },
   beforeUpdate: async (request, columns, row) => {
     checkOwner(request, row)
@@ -83,7 +83,7 @@ registerResource({
     // A host the operator blocks becomes the operator's, so the reseller who offered it cannot unblock it.
     const taken = columns['state'] === 'blocked' ? { ...columns, reseller_id: null } : columns
     if (columns['state'] === 'blocked' && row['reseller_id'] !== null) await giveWay(request, row)
-    if (columns['state'] === 'offered' && !isAdmin(request.actor))
+    if (columns['state'] === 'offered' && !seesEveryRow(request.actor))
       await isMet(request.tx, String(row['host']), { field: 'state' })
     const after = tellsWith(taken, row)
     // A default link at the host is no source of anybody's: the TVs that play it are told by the link.

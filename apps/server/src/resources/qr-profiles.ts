@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
 import { qrProfilesOf } from '../domain/accounts/reseller-tree.ts'
-import { isAdmin } from '../domain/actor.ts'
+import { seesEveryRow } from '../domain/actor.ts'
 import { invalidField } from '../domain/app-error.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
@@ -9,7 +9,7 @@ import type { TransactionContext } from '../engine/resource-hooks.ts'
 
 /** A profile of nobody is for everybody's TVs: admins alone may write one. */
 function checkReseller({ actor }: TransactionContext, columns: Columns): Columns {
-  if (isAdmin(actor) || !('reseller_id' in columns)) return columns
+  if (seesEveryRow(actor) || !('reseller_id' in columns)) return columns
   return { ...columns, reseller_id: columns['reseller_id'] ?? actor.id }
 }
 

@@ -1,4 +1,5 @@
 import { roles } from '@castellan/contract/resources/roles.ts'
+import type { RowScope } from '@castellan/contract/access/roles.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts'
 import { countedUsersOf } from '../domain/accounts/reseller-tree.ts'
@@ -16,7 +17,8 @@ function refuseSystemRole(row: Columns): void {
 /** Roles are changed with a fresh password, and only the ones that stand below one's own. */
 function checkRight({ actor, now }: TransactionContext, ...rows: Columns[]): void {
   requireConfirmedPassword(actor, 'strict', now)
-  for (const row of rows) checkRoleBelow(actor, Number(row['level']))
+  for (const row of rows)
+    checkRoleBelow(actor, { level: Number(row['level']), row_scope: (row['row_scope'] ?? 'subtree') as RowScope })
 }
 
 registerResource({

@@ -2,7 +2,7 @@ import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { services } from '@castellan/contract/resources/services.ts'
 import { countedDevicesOf } from '../domain/accounts/reseller-tree.ts'
-import { isAdmin } from '../domain/actor.ts'
+import { seesEveryRow } from '../domain/actor.ts'
 import { activeFeatures } from '../domain/devices/features.ts'
 import { AppError } from '../domain/app-error.ts'
 import type { Columns } from '../engine/loose-db.ts'
@@ -36,7 +36,7 @@ registerResource({
         .where((inner: typeof eb) =>
           inner.or([inner('device_services.ends_at', 'is', null), inner('device_services.ends_at', '>', now)]),
         )
-      if (isAdmin(actor)) return counted
+      if (seesEveryRow(actor)) return counted
       return counted.innerJoin('devices', 'devices.id', 'device_services.device_id').where(countedDevicesOf(actor))
     },
   },

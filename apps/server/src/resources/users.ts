@@ -6,7 +6,7 @@ import { erasedUser, eraseOfUser } from '../domain/accounts/erase-user.ts'
 import { mailLink, reserveMailTo } from '../domain/accounts/account-links.ts'
 import { requireRightToAddress, notifyBothAddresses } from '../domain/accounts/change-of-address.ts'
 import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts'
-import { checkGrantableRole, isRoleBeyond } from '../domain/accounts/grantable-roles.ts'
+import { checkGrantableRole, isRoleBeyond, requireStandsBelow } from '../domain/accounts/grantable-roles.ts'
 import { revokeUserKeys } from '../domain/api-keys/revoke-user-keys.ts'
 import { parentFor } from '../domain/accounts/parent-for.ts'
 import { usersOf } from '../domain/accounts/reseller-tree.ts'
@@ -43,6 +43,11 @@ async function mailPassword({ tx, ctx, now }: TransactionContext, row: Columns):
 /** An account that may do what the actor may not is neither handed out nor brought back by them. */
 async function requireWithinOwn({ tx, actor }: TransactionContext, row: Columns): Promise<void> {
   if (await isRoleBeyond(tx, actor, Number(row['role_id']))) throw new AppError('forbidden')
+}
+
+/** Whoever sees everybody still changes only the accounts that stand below their own. */
+async function requireBelow({ tx, actor }: TransactionContext, row: Columns): Promise<void> {
+  await requireStandsBelow(tx, actor, { path: String(row['path']), role_id: Number(row['role_id']) })
 }
 
 async function requireMayBringBack(request: TransactionContext, row: Columns): Promise<void> {
@@ -109,6 +114,7 @@ registerResource({
     return { path }
   },
   beforeUpdate: async (request, columns, row) => {
+    await requireBelow(request, row)
     const changesRole = columns['role_id'] !== undefined && columns['role_id'] !== row['role_id']
     if (changesRole) {
       refuseSelf(request, row)
@@ -126,6 +132,7 @@ registerResource({
   },
   beforeRemove: async (request, row, how) => {
     refuseSelf(request, row)
+    await requireBelow(request, row)
     const user = { id: idOf(row), path: String(row['path']) }
     await sweepBalance(request.tx, request.actor, request.now, { user, origin: request.origin })
     await endUserSessions(request.tx, idOf(row))
@@ -136,6 +143,7 @@ registerResource({
   },
   afterRestore: async (request, row) => {
     await refuseErased(request, row)
+    await requireBelow(request, row)
     await requireMayBringBack(request, row)
     if (row['status'] === 'disabled') return {}
     const isNew = row['password_hash'] === ''
@@ -144,16 +152,19 @@ registerResource({
   actions: {
     disable: async (request, row) => {
       refuseSelf(request, row)
+      await requireBelow(request, row)
       await endUserSessions(request.tx, idOf(row))
       await endKeys(request, row)
       return { status: 'disabled', stopped_by: request.actor.id }
     },
     enable: async (request, row) => {
       await refuseErased(request, row)
+      await requireBelow(request, row)
       if (row['status'] === 'disabled') await requireMayBringBack(request, row)
       return { status: 'active', stopped_by: null }
     },
     send_link: async (request, row) => {
+      await requireBelow(request, row)
       await requireWithinOwn(request, row)
       await reserveMailTo({ db: request.tx, keys: request.ctx.keys }, request.now, String(row['email']))
       await mailPassword(request, row)

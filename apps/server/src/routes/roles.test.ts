@@ -10,6 +10,9 @@ import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 
+/** What a role may hold and do no harm with. */
+const harmless = ['manage-movies']
+
 type Held = { data: { permissions: string[]; version: number; changeable: boolean } }
 
 describeApi('roles', (open) => {
@@ -88,7 +91,7 @@ describeApi('roles', (open) => {
     expect((await grant('powerless', ['manage-movies'], warden)).status).toBe(200)
     for (const role of ['warden', 'sub-reseller', 'admin'])
       expect([role, (await grant(role, ['manage-movies'], warden)).status]).toEqual([role, 403])
-    expect((await grant('powerless', [])).status).toBe(200)
+    expect((await grant('powerless', harmless)).status).toBe(200)
   })
 
   it('leaves the super-admin everything, also what a later version of the panel brings', async () => {
@@ -105,10 +108,10 @@ describeApi('roles', (open) => {
 
   it('refuses a change of permissions somebody else has changed meanwhile, and an unknown permission', async () => {
     const { version } = await read('powerless')
-    expect((await grant('powerless', [], staff.superAdmin, { version })).status).toBe(200)
+    expect((await grant('powerless', harmless, staff.superAdmin, { version })).status).toBe(200)
     expect((await grant('powerless', ['manage-movies'], staff.superAdmin, { version })).status).toBe(412)
     expect((await grant('powerless', ['rule-the-world'])).status).toBe(422)
-    expect((await read('powerless')).permissions).toEqual([])
+    expect((await read('powerless')).permissions).toEqual(harmless)
   })
 
   it('keeps the roles of the specification from being renamed, archived and deleted', async () => {
@@ -137,6 +140,39 @@ describeApi('roles', (open) => {
     expect(await found('revended', 'es')).toEqual(['Reseller', 'Sub-reseller'])
     expect(await found('revended', 'en')).toEqual([])
     expect(await found('resell', 'es')).toEqual(['Reseller', 'Sub-reseller'])
+  })
+
+  it('refuses permissions that open no screen, and so lock people out', async () => {
+    for (const wanted of [[], ['see-settings-menu'], ['run-crawler', 'view-secrets']]) {
+      const { status, body } = await grant('powerless', wanted)
+      expect([status, Object.keys((body['errors'] ?? {}) as object)]).toEqual([422, ['permissions']])
+    }
+  })
+
+  it('keeps whose rows a role of the specification shows, and lets the rows of one’s own be chosen', async () => {
+    expect(await read('admin')).toMatchObject({ row_scope: 'all', is_system: true })
+    expect(await read('reseller')).toMatchObject({ row_scope: 'subtree', is_system: true })
+    const held = (await read('reseller')).permissions
+    const fixed = await grant('reseller', held, staff.superAdmin, { row_scope: 'all' })
+    expect([fixed.status, Object.keys(fixed.body['errors'] as object)]).toEqual([422, ['row_scope']])
+    expect((await grant('powerless', harmless, staff.superAdmin, { row_scope: 'all' })).status).toBe(200)
+    expect(await read('powerless')).toMatchObject({ row_scope: 'all' })
+    const { changes } = await ctx.db
+      .selectFrom('activity')
+      .select('changes')
+      .where('verb', '=', 'roles.permissions')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(changes)).toMatchObject({ row_scope: { from: 'subtree', to: 'all' } })
+  })
+
+  it('lets nobody of a subtree give everybody’s rows, nor change a role that shows them', async () => {
+    expect((await grant('powerless', harmless, warden)).status).toBe(403)
+    expect(await read('powerless', warden)).toMatchObject({ changeable: false })
+    expect((await grant('powerless', harmless, staff.superAdmin, { row_scope: 'subtree' })).status).toBe(200)
+    const widened = await grant('powerless', harmless, warden, { row_scope: 'all' })
+    expect([widened.status, Object.keys(widened.body['errors'] as object)]).toEqual([422, ['row_scope']])
+    expect(await read('powerless')).toMatchObject({ row_scope: 'subtree' })
   })
 
   it('deletes a role nobody holds, and none that somebody holds', async () => {
@@ -246,9 +282,9 @@ describeApi('roles', (open) => {
       const below = await seedPerson(ctx, { name: 'wim', role: 'powerless', parent: warden })
       expect((await as(below, warden, { write: true })).status).toBe(403)
       expect((await as(below, warden)).status).toBe(201)
-      await grant('powerless', ['mint-credits'])
+      await grant('powerless', ['mint-credits', ...harmless])
       expect((await as(below, warden)).status).toBe(403)
-      await grant('powerless', [])
+      await grant('powerless', harmless)
       expect((await as(staff.superAdmin, staff.superAdmin)).status).toBe(403)
       expect((await as(staff.reseller, staff.superAdmin, { reason: ' ' })).status).toBe(422)
     })
@@ -276,9 +312,9 @@ describeApi('roles', (open) => {
       expect(await status()).toBe(401)
       await moveTo(below.path)
       expect(await status()).toBe(200)
-      await grant('powerless', ['mint-credits'])
+      await grant('powerless', ['mint-credits', ...harmless])
       expect(await status()).toBe(401)
-      await grant('powerless', [])
+      await grant('powerless', harmless)
       expect(await status()).toBe(200)
     })
 
@@ -310,6 +346,6 @@ describeApi('roles', (open) => {
       body: { reason: 'late' },
     })
     expect(answer.status).toBe(423)
-    expect((await read('powerless')).permissions).toEqual([])
+    expect((await read('powerless')).permissions).toEqual(harmless)
   })
 })

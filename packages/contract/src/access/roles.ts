@@ -87,8 +87,17 @@ export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
   ],
 }
 
-/** Roles that see every row and pass the admin-only guard (spec §5). */
+/** Roles that pass the admin-only guard (spec §5); they see every row whatever their row scope says. */
 export const adminRoles: readonly string[] = ['super-admin', 'admin']
+
+/** Whose rows people with a role see: those of the people below them and their own, or everybody's. */
+export const rowScopes = ['subtree', 'all'] as const
+export type RowScope = (typeof rowScopes)[number]
+
+/** The row scope a role has in effect: an admin's is everything. */
+export function rowScopeOf({ role, row_scope }: { role: string; row_scope: RowScope }): RowScope {
+  return adminRoles.includes(role) ? 'all' : row_scope
+}
 
 /** What reaches everybody's money, secrets, rights or software. */
 const secondFactorPermissions: readonly Permission[] = [

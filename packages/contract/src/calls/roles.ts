@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { permissions } from '../access/permissions.ts'
+import { rowScopes } from '../access/roles.ts'
 import { idSchema } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
@@ -16,8 +17,12 @@ export const rolePermissionsSchema = z.object({
   role: linkSchema,
   /** False for a role whose permissions the caller may not change. */
   changeable: z.boolean(),
-  /** Whose rows people with the role see: everybody's, or those of their own branch. */
-  reach: z.enum(['all', 'branch']),
+  /** A role of the specification: its row scope is fixed. */
+  is_system: z.boolean(),
+  /** Whose rows people with the role see: everybody's, or those of their own subtree. */
+  row_scope: z.enum(rowScopes),
+  /** How many people have the role, and how many of them have TVs or people of their own. */
+  people: z.object({ count: z.int(), with_rows: z.int() }),
   permissions: z.array(z.enum(permissions)),
   version: z.int(),
 })
@@ -47,10 +52,11 @@ export const rolesCalls = {
     path: '/settings/roles/:id/permissions',
     access: staff('manage-roles', { confirmed: 'strict' }),
     summary:
-      'Sets the permissions of a role, from the next request of everybody who holds it; nobody grants what they lacks.',
+      'Sets the permissions of a role, from the next request of everybody who holds it; nobody grants what they lack.',
     params: idParams,
     body: z.strictObject({
       permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
+      row_scope: z.optional(z.enum(rowScopes)),
       version: z.optional(z.int()),
     }),
     answer: z.object({ data: rolePermissionsSchema }),

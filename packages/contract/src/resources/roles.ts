@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { toggle } from '../fields/choice.ts'
+import { oneOf, toggle } from '../fields/choice.ts'
+import { rowScopes } from '../access/roles.ts'
 import { id } from '../fields/id.ts'
 import { count, integer } from '../fields/integer.ts'
 import { text, textSchema } from '../fields/text.ts'
@@ -25,13 +26,15 @@ export const roles = defineResource({
     display_name: text({ max: limits.nameMax }),
     /** Orders the roles; the lower number stands higher in the tree, and 0 is the super-admin alone. */
     level: integer({ min: 1, max: limits.roleLevelMax }),
+    /** Whose rows people with the role see; set with its permissions. */
+    row_scope: readOnly(oneOf(...rowScopes)),
     is_system: readOnly(toggle()),
     user_count: derived(count()),
   },
   list: {
-    columns: ['id', 'display_name', 'name', 'level', 'is_system', 'user_count'],
+    columns: ['id', 'display_name', 'name', 'level', 'row_scope', 'is_system', 'user_count'],
     search: ['display_name', 'name'],
-    filters: ['is_system'],
+    filters: ['row_scope', 'is_system'],
     unsortable: ['user_count'],
   },
   form: ['display_name', 'name', 'level'],

@@ -11,6 +11,7 @@ import * as messages from './0009-messages.ts'
 import * as app from './0010-app.ts'
 import * as catalogue from './0011-catalogue.ts'
 import * as panel from './0012-panel.ts'
+import * as roleRows from './0013-role-rows.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Step> = {
   '0010-app': app,
   '0011-catalogue': catalogue,
   '0012-panel': panel,
+  '0013-role-rows': roleRows,
 }

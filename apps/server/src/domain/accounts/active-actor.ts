@@ -1,3 +1,4 @@
+import { rowScopeOf } from '@castellan/contract/access/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { findImpersonator, type ImpersonatedUser } from './impersonate.ts'
@@ -17,7 +18,7 @@ export async function readActiveActor(
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'users.path', 'users.role_id', 'users.two_factor_enabled'])
-    .select(['roles.name as role', 'roles.level'])
+    .select(['roles.name as role', 'roles.level', 'roles.row_scope'])
     .where('users.id', '=', userId)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
@@ -36,6 +37,7 @@ export async function readActiveActor(
     role: row.role,
     roleLevel: row.level,
     permissions: held.filter((name) => scopes?.includes(name) ?? true),
+    rowScope: rowScopeOf(row),
     path: row.path,
     owesSecondFactor: false,
     hasSecondFactor: row.two_factor_enabled === 1,

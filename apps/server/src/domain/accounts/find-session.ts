@@ -1,7 +1,7 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepared } from '../../db/pipeline.ts'
-import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
+import { needsSecondFactor, rowScopeOf } from '@castellan/contract/access/roles.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { findImpersonator } from './impersonate.ts'
@@ -43,6 +43,7 @@ export async function findStaffSession(
       'roles.id as role_id',
       'roles.name as role',
       'roles.level',
+      'roles.row_scope',
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.kind', '=', 'staff')
@@ -69,6 +70,7 @@ export async function findStaffSession(
     role: row.role,
     roleLevel: row.level,
     permissions: mustEnrol ? [] : permissions,
+    rowScope: rowScopeOf(row),
     path: row.path,
     owesSecondFactor,
     hasSecondFactor,

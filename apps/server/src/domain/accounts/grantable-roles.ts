@@ -1,10 +1,12 @@
-import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { adminRoles, rowScopeOf } from '@castellan/contract/access/roles.ts'
+import { opensScreen } from '@castellan/contract/screens.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { StaffActor } from '../actor.ts'
-import { invalidField } from '../app-error.ts'
+import { seesEveryRow, type StaffActor } from '../actor.ts'
+import { AppError, invalidField } from '../app-error.ts'
+import { permissionsOf } from './permissions-of.ts'
 
 /**
- * The roles the actor may assign. None has a permission the actor lacks. A super-admin may assign every role, an admin all except super-admin,
+ * The roles the actor may assign. None has a permission or a row scope the actor lacks. A super-admin may assign every role, an admin all except super-admin,
  * everybody else the system role one level below their own and the custom roles below it (domain §3.1–3.2).
  */
 export async function grantableRoles(db: Db, actor: StaffActor): Promise<{ id: number; label: string }[]> {
@@ -33,23 +35,43 @@ function rolesBelow(actor: StaffActor, rows: Role[]): Role[] {
   return below.filter((role) => role.is_system === 0 || role.level === nextLevel)
 }
 
-/** Roles with a permission that the actor lacks. */
-async function rolesBeyond(db: Db, actor: Pick<StaffActor, 'permissions'>): Promise<ReadonlySet<number>> {
+type Reach = Pick<StaffActor, 'role' | 'permissions' | 'rowScope'>
+
+/** Roles with a permission that the actor lacks or with rows the actor does not see; to all but admins also the roles of admins. */
+async function rolesBeyond(db: Db, actor: Reach): Promise<ReadonlySet<number>> {
   const held = await db.selectFrom('role_permissions').selectAll().execute()
-  return new Set(held.filter(({ permission }) => !actor.permissions.includes(permission)).map((row) => row.role_id))
+  const beyond = held.filter(({ permission }) => !actor.permissions.includes(permission)).map((row) => row.role_id)
+  if (adminRoles.includes(actor.role)) return new Set(beyond)
+  const roles = await db.selectFrom('roles').select(['id', 'name as role', 'row_scope']).execute()
+  const isWider = (role: (typeof roles)[number]) =>
+    adminRoles.includes(role.role) || (rowScopeOf(role) === 'all' && !seesEveryRow(actor))
+  return new Set([...beyond, ...roles.filter(isWider).map(({ id }) => id)])
 }
 
-/** Whether a role has a permission that the actor lacks. A super-admin has all. */
-export async function isRoleBeyond(
-  db: Db,
-  actor: Pick<StaffActor, 'role' | 'permissions'>,
-  roleId: number,
-): Promise<boolean> {
+/** Whether a role may do or see what the actor may not. A super-admin has all. */
+export async function isRoleBeyond(db: Db, actor: Reach, roleId: number): Promise<boolean> {
   return actor.role !== 'super-admin' && (await rolesBeyond(db, actor)).has(roleId)
+}
+
+/**
+ * Refuses to change the account of somebody who does not stand below the actor: everybody in their subtree does. Of the others whom a role
+ * with every row shows, those do whose role stands lower and may do nothing that the actor's may not. Admins are not asked.
+ */
+export async function requireStandsBelow(
+  db: Db,
+  actor: StaffActor,
+  { path, role_id }: { path: string; role_id: number },
+): Promise<void> {
+  if (adminRoles.includes(actor.role) || path.startsWith(actor.path)) return
+  const role = await db.selectFrom('roles').select('level').where('id', '=', role_id).executeTakeFirstOrThrow()
+  if (role.level <= actor.roleLevel || (await isRoleBeyond(db, actor, role_id))) throw new AppError('forbidden')
 }
 
 export async function checkGrantableRole(db: Db, actor: StaffActor, roleId: number): Promise<void> {
   const roles = await grantableRoles(db, actor)
-  if (roles.some(({ id }) => id === roleId)) return
+  if (roles.some(({ id }) => id === roleId)) {
+    if (opensScreen(await permissionsOf(db, roleId))) return
+    throw invalidField('role', 'no_screen')
+  }
   throw invalidField('role', (await isRoleBeyond(db, actor, roleId)) ? 'beyond_own' : 'not_allowed')
 }

@@ -1,6 +1,6 @@
-import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { rowScopeOf } from '@castellan/contract/access/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { StaffActor } from '../actor.ts'
+import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { isRoleBeyond } from './grantable-roles.ts'
@@ -64,9 +64,9 @@ export async function findBelow(tx: Db, actor: StaffActor, id: number) {
   return user
 }
 
-function isSeen(actor: Pick<StaffActor, 'role' | 'path'>, user: { path: string; role: string }): boolean {
+function isSeen(actor: Pick<StaffActor, 'role' | 'path' | 'rowScope'>, user: { path: string; role: string }): boolean {
   if (actor.role === 'super-admin') return true
-  if (adminRoles.includes(actor.role)) return user.role !== 'super-admin'
+  if (seesEveryRow(actor)) return user.role !== 'super-admin'
   const { from, below } = branchOf(actor.path)
   return user.path >= from && user.path < below
 }
@@ -85,15 +85,17 @@ export async function findImpersonator(
   const row = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'users.path', 'users.role_id', 'roles.name as role'])
+    .select(['users.id', 'users.name', 'users.path', 'users.role_id', 'roles.name as role', 'roles.row_scope'])
     .where('users.id', '=', session.impersonator_id)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
     .executeTakeFirst()
-  if (!row || session.role === 'super-admin' || !isSeen(row, session)) return null
+  if (!row || session.role === 'super-admin') return null
+  const rowScope = rowScopeOf(row)
+  if (!isSeen({ ...row, rowScope }, session)) return null
   const permissions = await permissionsOf(db, row.role_id)
   if (!permissions.includes('impersonate')) return null
-  if (await isRoleBeyond(db, { role: row.role, permissions }, session.role_id)) return null
+  if (await isRoleBeyond(db, { role: row.role, permissions, rowScope }, session.role_id)) return null
   return { id: row.id, name: row.name, writes: session.impersonator_writes === 1 && row.role === 'super-admin' }
 }

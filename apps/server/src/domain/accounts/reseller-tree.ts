@@ -10,7 +10,7 @@ import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { foundBySeller } from '../../db/device-sellers.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isAdmin, type StaffActor } from '../actor.ts'
+import { seesEveryRow, type StaffActor } from '../actor.ts'
 
 /** A branch of the tree of users as a range of paths: `/1/5/` and all that starts with it. */
 export function branchOf(path: string): { from: string; below: string } {
@@ -23,7 +23,7 @@ type Clause = ExpressionWrapper<Schema, keyof Schema, SqlBool>
 /** Devices of the actor's branch; admins see every device, also the ones nobody has taken yet. */
 export function devicesOf(actor: StaffActor) {
   return (eb: Where<'devices'>): Clause | null => {
-    if (isAdmin(actor)) return null
+    if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     return eb('devices.reseller_id', 'in', (inner) =>
       inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
@@ -43,14 +43,14 @@ export function sellerIndexLookup(
   resellers?: readonly string[],
 ): Expression<SqlBool> | null {
   if (resellers) return foundBySeller(db, { ids: resellers.map((id) => (id === 'none' ? 0 : Number(id))) })
-  return isAdmin(actor) ? null : foundBySeller(db, branchOf(actor.path))
+  return seesEveryRow(actor) ? null : foundBySeller(db, branchOf(actor.path))
 }
 
 /** Users below the actor, themselves included; admins see everybody but the super-admins, who are seen by their own. */
 export function usersOf(actor: StaffActor) {
   return (eb: Where<'users'>): Clause | null => {
     if (actor.role === 'super-admin') return null
-    if (isAdmin(actor))
+    if (seesEveryRow(actor))
       return eb('users.role_id', 'in', (inner) =>
         inner.selectFrom('roles').select('roles.id').where('roles.name', '!=', 'super-admin'),
       ) as Clause
@@ -69,7 +69,7 @@ export function countedUsersOf(actor: StaffActor): Expression<SqlBool> {
  * admins. A TV that changed branches brings nothing that staff of the other branch wrote.
  */
 export function isWrittenFor(actor: StaffActor, column: string): Expression<SqlBool> {
-  if (isAdmin(actor)) return sql<SqlBool>`1 = 1`
+  if (seesEveryRow(actor)) return sql<SqlBool>`1 = 1`
   const { from, below } = branchOf(actor.path)
   const above = actor.path.split('/').filter(Boolean).map(Number)
   return sql<SqlBool>`(${sql.ref(column)} is null or exists (
@@ -84,7 +84,7 @@ export function isWrittenFor(actor: StaffActor, column: string): Expression<SqlB
 /** What was done in the actor's branch; admins see all. */
 export function activityOf(actor: StaffActor) {
   return (eb: Where<'activity'>): Clause | null => {
-    if (isAdmin(actor)) return null
+    if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     return eb.and([eb('activity.scope_path', '>=', from), eb('activity.scope_path', '<', below)]) as Clause
   }
@@ -93,7 +93,7 @@ export function activityOf(actor: StaffActor) {
 /** Sub distributors whose distributor stands in the actor's branch; admins see every one. */
 export function subDistributorsOf(actor: StaffActor) {
   return (eb: Where<'sub_distributors'>): Clause | null => {
-    if (isAdmin(actor)) return null
+    if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     return eb('sub_distributors.distributor_id', 'in', (inner) =>
       inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
@@ -104,7 +104,7 @@ export function subDistributorsOf(actor: StaffActor) {
 /** The operator's row of each host that devices of the actor's branch use, and the rows the actor added; not what others offer. */
 export function portalsOf(actor: StaffActor) {
   return (eb: Where<'portals'>): Clause | null => {
-    if (isAdmin(actor)) return null
+    if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     const used = eb.exists((inner) =>
       inner
@@ -125,7 +125,7 @@ export function portalsOf(actor: StaffActor) {
 /** What the QR screens of the branch's TVs show; what is for everybody is the admins'. */
 export function qrProfilesOf(actor: StaffActor) {
   return (eb: Where<'qr_profiles'>): Clause | null => {
-    if (isAdmin(actor)) return null
+    if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     return eb('qr_profiles.reseller_id', 'in', (inner) =>
       inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
@@ -136,7 +136,7 @@ export function qrProfilesOf(actor: StaffActor) {
 /** The providers that are offered to the branch's TVs by somebody of it; what is for everybody is the admins'. */
 export function m3uPortalsOf(actor: StaffActor) {
   return (eb: Where<'m3u_portals'>): Clause | null => {
-    if (isAdmin(actor)) return null
+    if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     return eb('m3u_portals.reseller_id', 'in', (inner) =>
       inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
@@ -147,7 +147,7 @@ export function m3uPortalsOf(actor: StaffActor) {
 /** The links somebody of the branch has issued; what is for everybody is the admins'. */
 export function m3uLinksOf(actor: StaffActor) {
   return (eb: Where<'m3u_links'>): Clause | null => {
-    if (isAdmin(actor)) return null
+    if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     return eb('m3u_links.reseller_id', 'in', (inner) =>
       inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
@@ -158,7 +158,7 @@ export function m3uLinksOf(actor: StaffActor) {
 /** Who came by the QR code of a TV of the actor's branch; admins see everybody. */
 export function qrRegistrationsOf(actor: StaffActor) {
   return (eb: Where<'qr_registrations'>): Clause | null => {
-    if (isAdmin(actor)) return null
+    if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     return eb('qr_registrations.reseller_id', 'in', (inner) =>
       inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
@@ -169,7 +169,7 @@ export function qrRegistrationsOf(actor: StaffActor) {
 /** Tampered TVs of the actor's branch; admins see every one. */
 export function tamperedOf(actor: StaffActor) {
   return (eb: Where<'tampered_devices'>): Clause | null => {
-    if (isAdmin(actor)) return null
+    if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     return eb('tampered_devices.device_id', 'in', (inner) =>
       inner
@@ -184,7 +184,7 @@ export function tamperedOf(actor: StaffActor) {
 
 /** Whether a user stands in the branch of the actor. */
 export async function standsBelow(db: Db, actor: StaffActor, userId: number): Promise<boolean> {
-  if (isAdmin(actor)) return true
+  if (seesEveryRow(actor)) return true
   const { from, below } = branchOf(actor.path)
   const row = await db
     .selectFrom('users')

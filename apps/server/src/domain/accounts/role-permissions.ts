@@ -1,17 +1,32 @@
 import { permissions, specifiedPermissions, type Permission } from '@castellan/contract/access/permissions.ts'
-import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { rowScopeOf, type RowScope } from '@castellan/contract/access/roles.ts'
 import type { RolePermissions } from '@castellan/contract/calls/roles.ts'
+import { opensScreen } from '@castellan/contract/screens.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
-import type { StaffActor } from '../actor.ts'
+import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { invalidField, AppError } from '../app-error.ts'
+import { countedUsersOf } from './reseller-tree.ts'
 
-type Role = { id: number; name: string; display_name: string; level: number; version: number }
+type Role = {
+  id: number
+  name: string
+  display_name: string
+  level: number
+  is_system: number
+  row_scope: RowScope
+  version: number
+}
 
-/** Refuses a role that does not stand below the actor's own; a super-admin has all below them. */
-export function checkRoleBelow(actor: StaffActor, level: number): void {
-  if (actor.role !== 'super-admin' && level <= actor.roleLevel) throw new AppError('forbidden')
+/** Whether the actor may change a role: it stands below their own and shows no rows that they do not see. A super-admin has all below them. */
+function isRoleBelow(actor: StaffActor, { level, row_scope }: Pick<Role, 'level' | 'row_scope'>): boolean {
+  if (actor.role === 'super-admin') return true
+  return level > actor.roleLevel && (row_scope === 'subtree' || seesEveryRow(actor))
+}
+
+export function checkRoleBelow(actor: StaffActor, role: Pick<Role, 'level' | 'row_scope'>): void {
+  if (!isRoleBelow(actor, role)) throw new AppError('forbidden')
 }
 
 /** Every permission in the order of the specification, with the roles that hold it. */
@@ -37,31 +52,71 @@ export async function readRolePermissions(db: Db, actor: StaffActor, id: number)
   const role = await findRole(db, id)
   return {
     role: { id: role.id, label: role.display_name },
-    changeable: role.name !== 'super-admin' && (actor.role === 'super-admin' || role.level > actor.roleLevel),
-    reach: adminRoles.includes(role.name) ? 'all' : 'branch',
+    changeable: role.name !== 'super-admin' && isRoleBelow(actor, role),
+    is_system: role.is_system === 1,
+    row_scope: rowScopeOf({ role: role.name, row_scope: role.row_scope }),
+    people: await countPeople(db, actor, id),
     permissions: await heldBy(db, id),
     version: role.version,
   }
 }
 
-type Change = { id: number; permissions: readonly Permission[]; version?: number | undefined; origin: Origin }
+/** How many people have the role, of those the actor sees, and how many of them have nobody below them and so no rows but their own. */
+async function countPeople(db: Db, actor: StaffActor, roleId: number): Promise<RolePermissions['people']> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) =>
+      eb.fn
+        .countAll<number>()
+        .filterWhere((inner) =>
+          inner.or([
+            inner.exists(
+              inner.selectFrom('devices').select('devices.id').whereRef('devices.reseller_id', '=', 'users.id'),
+            ),
+            inner.exists(
+              inner.selectFrom('users as below').select('below.id').whereRef('below.parent_id', '=', 'users.id'),
+            ),
+          ]),
+        )
+        .as('with_rows'),
+    )
+    .where('users.role_id', '=', roleId)
+    .where('users.deleted_at', 'is', null)
+    .where(countedUsersOf(actor))
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), with_rows: Number(row.with_rows) }
+}
 
-/** Sets what a role may do. Nobody grants what they lack themselves, asked within the transaction; the super-admin always holds everything. */
+type Change = {
+  id: number
+  permissions: readonly Permission[]
+  row_scope?: RowScope | undefined
+  version?: number | undefined
+  origin: Origin
+}
+
+/** Sets what a role may do, and whose rows it shows. Nobody grants what they lack themselves, asked within the transaction; the super-admin always holds everything. */
 export async function changeRolePermissions(
   db: Db,
   actor: StaffActor,
   now: number,
-  { id, permissions: wanted, version, origin }: Change,
+  { id, permissions: wanted, row_scope, version, origin }: Change,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const own = await lockOwnRole(tx, actor)
     const role = await findRole(tx, id)
     if (version !== undefined && version !== role.version) throw new AppError('stale_version')
     if (role.name === 'super-admin') throw new AppError('bad_state')
-    checkRoleBelow(actor, role.level)
+    checkRoleBelow(actor, role)
+    if (!opensScreen(wanted)) throw invalidField('permissions', 'no_screen')
+    const rows = row_scope ?? role.row_scope
+    const isMoved = rows !== role.row_scope
+    if (isMoved && role.is_system === 1) throw invalidField('row_scope', 'not_allowed')
+    if (isMoved && !isRoleBelow(actor, { ...role, row_scope: rows })) throw invalidField('row_scope', 'beyond_own')
     const { numUpdatedRows } = await tx
       .updateTable('roles')
-      .set({ version: role.version + 1, updated_at: now })
+      .set({ version: role.version + 1, updated_at: now, row_scope: rows })
       .where('id', '=', id)
       .where('version', '=', role.version)
       .executeTakeFirstOrThrow()
@@ -80,7 +135,10 @@ export async function changeRolePermissions(
     await recordActivity(tx, actor, now, {
       verb: 'roles.permissions',
       target: { type: 'roles', id, label: role.display_name },
-      changes: { permissions: { from: taken, to: granted } },
+      changes: {
+        permissions: { from: taken, to: granted },
+        ...(isMoved ? { row_scope: { from: role.row_scope, to: rows } } : {}),
+      },
       origin,
     })
   })
@@ -102,7 +160,7 @@ async function lockOwnRole(tx: Db, actor: StaffActor): Promise<Permission[]> {
 async function findRole(db: Db, id: number): Promise<Role> {
   const role = await db
     .selectFrom('roles')
-    .select(['id', 'name', 'display_name', 'level', 'version'])
+    .select(['id', 'name', 'display_name', 'level', 'is_system', 'row_scope', 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)

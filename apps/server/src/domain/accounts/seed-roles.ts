@@ -1,5 +1,5 @@
 import { permissions } from '@castellan/contract/access/permissions.ts'
-import { seededPermissions, systemRoles } from '@castellan/contract/access/roles.ts'
+import { rowScopeOf, seededPermissions, systemRoles } from '@castellan/contract/access/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 
 /** Makes sure the five roles of the specification exist. What an operator has changed since stays as it is. */
@@ -11,6 +11,7 @@ export async function seedRoles(db: Db, now: number): Promise<void> {
         .values({
           ...role,
           is_system: 1,
+          row_scope: rowScopeOf({ role: role.name, row_scope: 'subtree' }),
           created_at: now,
           updated_at: now,
           search_text: `${role.display_name}\n${role.name}`.toLowerCase(),

@@ -1,4 +1,4 @@
-import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
+import { needsSecondFactor, rowScopeOf } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { consumeAttempt, networkOf } from '../accounts/attempts.ts'
@@ -67,6 +67,7 @@ function readKey(db: Db, hash: string) {
       'roles.id as role_id',
       'roles.name as role',
       'roles.level',
+      'roles.row_scope',
     ])
     .where((eb) => eb.or([eb('api_keys.token_hash', '=', hash), eb('api_keys.previous_hash', '=', hash)]))
     .executeTakeFirst()
@@ -84,6 +85,7 @@ function actorOf(key: Found, scopes: string[], isForced: boolean): StaffActor {
     role: key.role,
     roleLevel: key.level,
     permissions: mustEnrol ? [] : scopes,
+    rowScope: rowScopeOf(key),
     path: key.path,
     owesSecondFactor: false,
     hasSecondFactor,

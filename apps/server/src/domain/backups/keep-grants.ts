@@ -45,6 +45,8 @@ async function putBackStanding(tx: Db): Promise<void> {
     select 1 from roles join live_roles live on live.id = roles.id and live.name = roles.name where roles.id = role_id)`.execute(
     tx,
   )
+  await sql`update roles set row_scope = live.row_scope from live_roles live
+    where live.id = roles.id and live.name = roles.name`.execute(tx)
   await sql`insert into role_permissions select * from live_role_permissions where exists (
     select 1 from roles join live_roles live on live.id = roles.id and live.name = roles.name where roles.id = role_id)`.execute(
     tx,

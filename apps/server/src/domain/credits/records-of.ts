@@ -1,14 +1,14 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { branchOf } from '../accounts/reseller-tree.ts'
-import { isAdmin, type StaffActor } from '../actor.ts'
+import { seesEveryRow, type StaffActor } from '../actor.ts'
 
 /** Records that somebody of the actor's branch gave or got; admins see every one. */
 export function recordsOf(actor: StaffActor) {
   return (
     eb: ExpressionBuilder<Schema, 'credit_records'>,
   ): ExpressionWrapper<Schema, 'credit_records', SqlBool> | null => {
-    if (isAdmin(actor)) return null
+    if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     const branch = eb
       .selectFrom('users')

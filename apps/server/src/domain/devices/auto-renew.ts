@@ -8,7 +8,7 @@ import { groupCommit } from '../../db/group-commit.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
 import { readActiveActor } from '../accounts/active-actor.ts'
-import { holds, isAdmin, type StaffActor } from '../actor.ts'
+import { holds, seesEveryRow, type StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { sellPeriod } from './activate-device.ts'
 import { branchOfDevice } from './branch-of-device.ts'
@@ -190,7 +190,7 @@ async function renewSale(tx: Db, now: number, sale: Sale): Promise<boolean> {
 async function renewerOf(tx: Db, now: number, device: Device, userId: number): Promise<StaffActor> {
   const actor = await readActiveActor(tx, userId, now, { impersonator: null })
   if (actor === null || !holds(actor, 'manage-device-services')) throw new AppError('forbidden')
-  const isSeen = isAdmin(actor) || (await branchOfDevice(tx, device)).startsWith(actor.path)
+  const isSeen = seesEveryRow(actor) || (await branchOfDevice(tx, device)).startsWith(actor.path)
   if (!isSeen) throw new AppError('not_found')
   return actor
 }

@@ -1,5 +1,5 @@
 import { standsBelow } from '../accounts/reseller-tree.ts'
-import { isAdmin, type OwnerActor, type SourceActor, type StaffActor, type TvActor } from '../actor.ts'
+import { seesEveryRow, type OwnerActor, type SourceActor, type StaffActor, type TvActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Device } from './tv-device.ts'
@@ -37,7 +37,7 @@ export async function requireWithinScope(
   actor: StaffActor,
   { reseller_id }: Pick<Device, 'reseller_id'>,
 ): Promise<void> {
-  const isWithin = reseller_id === null ? isAdmin(actor) : await standsBelow(tx, actor, reseller_id)
+  const isWithin = reseller_id === null ? seesEveryRow(actor) : await standsBelow(tx, actor, reseller_id)
   if (!isWithin) throw new AppError('not_found')
 }
 

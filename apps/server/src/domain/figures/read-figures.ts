@@ -1,7 +1,7 @@
 import type { Product } from '@castellan/contract/access/products.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { DeviceFigureRow } from '../../db/figure-rows.ts'
-import { isAdmin, type StaffActor } from '../actor.ts'
+import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { wholeBranch } from './count-figures.ts'
 import { addTo, type Split } from './tally.ts'
 
@@ -14,7 +14,7 @@ export async function readFigures(
   const all = db
     .selectFrom('device_figures')
     .selectAll()
-    .where('branch_id', '=', isAdmin(actor) ? wholeBranch : actor.id)
+    .where('branch_id', '=', seesEveryRow(actor) ? wholeBranch : actor.id)
   const rows = await (product ? all.where('product', '=', product) : all).execute()
   const round = await db.selectFrom('figure_rounds').select('counted_at').where('id', '=', 1).executeTakeFirst()
   return { rows, countedAt: round?.counted_at ?? null }

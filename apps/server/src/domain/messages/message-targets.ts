@@ -1,4 +1,4 @@
-import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { adminRoles, type RowScope } from '@castellan/contract/access/roles.ts'
 import type { Target } from '@castellan/contract/fields/target.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -10,11 +10,16 @@ import { settingsOf } from '../settings/settings-cache.ts'
 
 /** Whom a message is for, as it is kept; `language` is what an announcement is written in. */
 export type MessageTarget = Target & { language?: string }
-/** Who sends it: their branch is as far as it goes. Null stands for the panel itself. */
-export type Sender = { role: string; path: string } | null
+/** Who sends it: the TVs they see are as far as it goes. Null stands for the panel itself. */
+export type Sender = { role: string; path: string; rowScope: RowScope } | null
 export type Addressing = { target: MessageTarget; sender: Sender }
 
-function isBound(sender: Sender): sender is NonNullable<Sender> {
+function isWithinSubtree(sender: Sender): sender is NonNullable<Sender> {
+  return sender !== null && sender.rowScope === 'subtree'
+}
+
+/** Admins and the panel itself may write to a TV at any time. */
+function hasQuota(sender: Sender): boolean {
   return sender !== null && !(adminRoles as readonly string[]).includes(sender.role)
 }
 
@@ -27,7 +32,7 @@ export function addressedDevices(db: Db, { target, sender }: Addressing, now: nu
     .where('devices.status', 'not in', ['blocked', 'transferred'])
   if (target.product) query = query.where('devices.product', '=', target.product)
   if (target.language) query = query.where('devices.locale', 'like', `${target.language}%`)
-  if (isBound(sender)) {
+  if (isWithinSubtree(sender)) {
     const { from, below } = branchOf(sender.path)
     const branch = db.selectFrom('users').select('users.id').where('path', '>=', from).where('path', '<', below)
     query = query.where(isSoldBy(db, branch))
@@ -58,7 +63,7 @@ export function addressedDevices(db: Db, { target, sender }: Addressing, now: nu
 /** The addressed devices that resellers have not written to as often as they may within a day; admins may at any time. */
 export function reachableDevices(db: Db, addressing: Addressing, now: number) {
   const query = addressedDevices(db, addressing, now)
-  if (!isBound(addressing.sender)) return query
+  if (!hasQuota(addressing.sender)) return query
   return query.where(
     (eb) =>
       eb
@@ -84,7 +89,7 @@ export async function countAddressed(
   const { count } = await addressedDevices(db, addressing, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (!isBound(addressing.sender)) return { count: Number(count), over_quota: 0 }
+  if (!hasQuota(addressing.sender)) return { count: Number(count), over_quota: 0 }
   const reached = await reachableDevices(db, addressing, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { rowScopeOf } from '@castellan/contract/access/roles.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
@@ -142,12 +143,13 @@ async function nextReceivers(tx: Db, message: MessageRow, now: number): Promise<
 /** Who sends a message, for how far it may go; a message of the panel itself goes everywhere. */
 export async function senderOf(db: Db, userId: number | null): Promise<Sender> {
   if (userId === null) return null
-  return db
+  const { row_scope, ...sender } = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['roles.name as role', 'users.path'])
+    .select(['roles.name as role', 'users.path', 'roles.row_scope'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
+  return { ...sender, rowScope: rowScopeOf({ ...sender, row_scope }) }
 }
 
 type Crowd = { receivers: readonly Receiver[]; endsAt: number }

@@ -70,6 +70,7 @@ async function findHearing(tx: Db, event: WebhookEvent, scopePath: string): Prom
             inner.or([
               ...(above.length > 0 ? [inner('users.id', 'in', above)] : []),
               inner('roles.name', 'in', adminRoles),
+              inner('roles.row_scope', '=', 'all'),
             ]),
           )
           .where((inner) =>

@@ -158,7 +158,7 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /settings/users/credits/status': ({ id }) => ({ id, status: 'cancelled' }),
   'POST /settings/users/credits/update': ({ id }) => ({ id, note: 'changed' }),
   'POST /settings/users/credits/reverse': ({ id }) => ({ id, note: 'changed' }),
-  'POST /settings/roles/:id/permissions': () => ({ permissions: [] }),
+  'POST /settings/roles/:id/permissions': () => ({ permissions: ['view-dashboard'] }),
   'POST /settings/users/:id/impersonate': () => ({ reason: 'because' }),
   'POST /settings/webhooks/update': ({ id }) => ({ id, events: ['credits.low'] }),
   'POST /settings/webhooks/:id/rotate': () => ({ overlap_hours: 1 }),

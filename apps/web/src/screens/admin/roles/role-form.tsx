@@ -32,7 +32,7 @@ export function RoleForm({ role }: { role: RolePermissions }) {
         <p className="text-ink-2">
           {base.changeable ? t(($) => $.permissions.role.about) : t(($) => $.permissions.role.fixed)}
         </p>
-        <p className="mt-1 text-sm text-ink-2">{t(($) => $.permissions.role.reach[base.reach])}</p>
+        <p className="mt-1 text-sm text-ink-2">{t(($) => $.permissions.role.reach[base.row_scope])}</p>
       </header>
       <Card padding="none">
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">

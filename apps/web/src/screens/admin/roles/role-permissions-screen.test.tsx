@@ -9,7 +9,9 @@ import { RolePermissionsScreen } from './role-permissions-screen.tsx'
 const role = {
   role: { id: 7, label: 'Editor' },
   changeable: true,
-  reach: 'branch',
+  is_system: false,
+  row_scope: 'subtree',
+  people: { count: 0, with_rows: 0 },
   permissions: ['view-servers'],
   version: 3,
 }

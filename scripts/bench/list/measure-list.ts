@@ -55,7 +55,7 @@ export async function askingsOf({ db }: AppContext, { admin, distributor }: Staf
         ? ['online=true', 'online=false']
         : field === 'sub_distributor'
           ? ['sub_distributor=none']
-          : card.fields[field]!.values!.map((value) => `${field}=${value}`),
+          : valuesOf(field).map((value) => `${field}=${value}`),
   )
   return [
     ...both.map(([asked, query]) => sort!(`sort_${asked}`, query)),
@@ -78,6 +78,13 @@ export async function askingsOf({ db }: AppContext, { admin, distributor }: Staf
     lastPage!('last_page_status', `page=${Math.floor(last * 0.39)}&status=active&search=&sortBy=id`),
   ].filter(() => id > 0)
 }
+
+/** What a filter is asked for: each of its values, or the ranges it offers. */
+function valuesOf(field: string): readonly string[] {
+  return card.fields[field]!.values ?? card.list.presets?.[field] ?? otherValues[field] ?? []
+}
+
+const otherValues: Readonly<Record<string, readonly string[]>> = { source_count: ['0', '3..'] }
 
 /** Asks each in turn, so many times. */
 export async function measureList(address: string, askings: readonly Asking[], times: number): Promise<Took[]> {

@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -69,6 +70,34 @@ describeOnBothDatabases('a list of many rows', (open) => {
       .groupBy(['reseller_id', 'status', 'product', 'sub_distributor_id'])
       .execute()
     expect(cells.every(({ count }) => Number(count) === 1)).toBe(true)
+  })
+
+  it('filters by ranges of moments and numbers, within the scope, and refuses what is none', async () => {
+    const { ctx, app, staff, total, fill } = await setUp()
+    const now = ctx.clock()
+    await fill(9)
+    await fill(3, { from: 300, reseller: staff.sibling.id })
+    const put = (columns: { expires_at?: number; last_seen_at?: number; source_count?: number }, ids: number[]) =>
+      ctx.db.updateTable('devices').set(columns).where('id', 'in', ids).execute()
+    const ids = (await ctx.db.selectFrom('devices').select('id').orderBy('id').execute()).map(({ id }) => id)
+    await put({ expires_at: now + 3 * dayMs, source_count: 2 }, [ids[0]!, ids[9]!])
+    await put({ expires_at: now - dayMs, source_count: 5 }, [ids[1]!])
+    await put({ last_seen_at: now - 40 * dayMs }, [ids[2]!])
+    const { admin, reseller, sibling } = staff
+    expect(await total(admin, 'expires_at=now..7d')).toBe(2)
+    expect(await total(sibling, 'expires_at=now..7d')).toBe(1)
+    expect(await total(reseller, 'expires_at=now..7d')).toBe(0)
+    expect(await total(admin, 'expires_at=..now,now..7d')).toBe(3)
+    expect(await total(admin, 'expires_at=none&last_seen_at=-41d..-30d')).toBe(1)
+    const day = new Date(now - dayMs).toISOString().slice(0, 10)
+    expect(await total(admin, `expires_at=${day}..${day}`)).toBe(1)
+    expect([
+      await total(admin, 'source_count=2..4'),
+      await total(admin, 'source_count=2..'),
+      await total(admin, 'source_count=5'),
+    ]).toEqual([2, 3, 1])
+    for (const wrong of ['expires_at=tomorrow..', 'expires_at=2026-13-01..', 'expires_at=..', 'source_count=-1'])
+      expect((await ask(app, `GET /devices?${wrong}`, { token: admin.token })).status).toBe(422)
   })
 
   it('shows every row once, whichever half a page is read from and whatever it is sorted by', async () => {

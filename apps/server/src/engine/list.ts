@@ -1,10 +1,10 @@
-import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { answerRow } from './answer-row.ts'
 import { countRows, isCounted, sumCounts, withPage, type Total } from './count.ts'
 import { findByWords, type Found } from './find-by-words.ts'
+import { filterRows } from './filter-rows.ts'
 import type { Columns } from './loose-db.ts'
 import { highestId, planPage, type Plan } from './plan.ts'
 import { scopedRows, selectAnswer, type ShapeClause } from './rows.ts'
@@ -85,7 +85,7 @@ export function matchingRows(
 ): Query {
   const shape = plan?.clause ?? ((clause) => clause)
   const rows = scopedRows(request.ctx.db, hooks, { ...request, shape }, 'in use')
-  const left = filtered(rows, hooks, request, { asked: narrowing.asked, shape })
+  const left = filterRows(rows, hooks, request, { asked: narrowing.asked, shape })
   const words = searchWords(narrowing.search)
   const readable = hooks.foundBy && words.length > 0 ? left.where(hooks.foundBy(request.actor, words)) : left
   const chosen = beside && !plan?.isDense ? readable.where(beside) : readable
@@ -108,7 +108,7 @@ async function countMatching(
 
 function sumAsked(hooks: ResourceHooks, request: RequestContext, asked: Narrowing['asked']): Promise<number> {
   const shape: ShapeClause = (clause) => clause
-  return sumCounts(hooks, request, (counts) => filtered(counts, hooks, request, { asked, shape }))
+  return sumCounts(hooks, request, (counts) => filterRows(counts, hooks, request, { asked, shape }))
 }
 
 /** What finds the rows by the index beside the table, where that leaves so few that they are soon gathered. */
@@ -157,46 +157,6 @@ export function searchWords(text: string): string[] {
 
 function plainMac(word: string): string {
   return /^[0-9a-f]{2}(?:-[0-9a-f]{0,2})+$/u.test(word) ? word.replaceAll('-', ':') : word
-}
-
-type Filtering = { asked: Narrowing['asked']; shape: ShapeClause }
-
-function filtered(query: Query, hooks: ResourceHooks, request: RequestContext, { asked, shape }: Filtering): Query {
-  let found = query
-  for (const [name, values] of Object.entries(asked))
-    found = found.where((eb) =>
-      shape(hooks.filters?.[name]?.(eb, values, request.now) ?? plainFilter(eb, { hooks, name, values })),
-    )
-  return found
-}
-
-type Builder = Parameters<NonNullable<ResourceHooks['filters']>[string]>[0]
-
-function plainFilter(
-  eb: Builder,
-  { hooks, name, values }: { hooks: ResourceHooks; name: string; values: readonly string[] },
-) {
-  const field = hooks.resource.fields[name]!
-  if (field.kind === 'ref') return linkFilter(eb, `${hooks.table}.${name}_id`, values)
-  return eb(
-    `${hooks.table}.${name}`,
-    'in',
-    values.map((value) => filterValue(field, value)),
-  )
-}
-
-function linkFilter(eb: Builder, column: string, values: readonly string[]) {
-  const ids = values.filter((value) => value !== 'none').map(Number)
-  const clauses = [
-    ...(ids.length > 0 ? [eb(column, 'in', ids)] : []),
-    ...(values.includes('none') ? [eb(column, 'is', null)] : []),
-  ]
-  return eb.or(clauses)
-}
-
-function filterValue(field: AnyField, value: string): string | number {
-  if (field.kind === 'toggle') return value === 'true' ? 1 : 0
-  return field.kind === 'integer' || field.kind === 'id' ? Number(value) : value
 }
 
 const numbers = ['id', 'integer', 'toggle', 'moment']

@@ -54,7 +54,12 @@ export type InputProps<Value = unknown> = FieldPlace & {
 export type Focusable = { focus: () => void }
 
 /** A filter keeps its values as they stand in the address: texts. */
-export type FilterProps = FieldPlace & { values: readonly string[]; onChange: (values: string[]) => void }
+export type FilterProps = FieldPlace & {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  /** The ranges the list offers first. */
+  presets?: readonly string[] | undefined
+}
 export type ChosenProps = FieldPlace & { values: readonly string[] }
 
 /** What an export writes for a value. */

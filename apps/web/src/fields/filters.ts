@@ -27,5 +27,22 @@ const text = {
   Chosen: TextChosen,
 }
 
+const moment = {
+  Choices: lazy(async () => (await import('./range/moment-filter.tsx')).MomentFilter),
+  Chosen: lazy(async () => (await import('./range/moment-chosen.tsx')).MomentChosen),
+}
+const integer = {
+  Choices: lazy(async () => (await import('./range/number-filter.tsx')).NumberFilter),
+  Chosen: lazy(async () => (await import('./range/number-chosen.tsx')).NumberChosen),
+}
+
 /** The kinds a list can be filtered by. */
-export const filters: { [K in FieldKind]?: FilterView } = { oneOf, status: oneOf, toggle, ref, text }
+export const filters: { [K in FieldKind]?: FilterView } = {
+  oneOf,
+  status: oneOf,
+  toggle,
+  ref,
+  text,
+  moment,
+  integer,
+}

@@ -1,18 +1,18 @@
 import { ChevronDown, X } from 'lucide-react'
 import { Suspense } from 'react'
-import type { FieldPlace } from '../fields/field-view.ts'
+import type { FilterProps } from '../fields/field-view.ts'
 import { filters } from '../fields/filters.ts'
 import { Popover, PopoverTrigger } from '../ui/popover.tsx'
 import { PressButton } from '../ui/press-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-export type FilterChipProps = FieldPlace & { values: readonly string[]; onChange: (values: string[]) => void }
+export type FilterChipProps = FilterProps
 
 const pill = 'inline-flex h-8 max-w-full items-center rounded-full border text-sm pointer-coarse:h-10'
 
 /** One filter: what it is called, what was chosen, and a cross to take it away. */
-export function FilterChip({ field, name, words, values, onChange }: FilterChipProps) {
+export function FilterChip({ field, name, words, presets, values, onChange }: FilterChipProps) {
   const { t } = useTranslation()
   const view = filters[field.kind]
   if (!view) return null
@@ -34,7 +34,7 @@ export function FilterChip({ field, name, words, values, onChange }: FilterChipP
         </PressButton>
         <Popover label={words.fields[name] ?? name} placement="bottom start" className="min-w-44">
           <Suspense fallback={<Skeleton className="h-24 w-40" />}>
-            <Choices {...place} onChange={onChange} />
+            <Choices {...place} presets={presets} onChange={onChange} />
           </Suspense>
         </Popover>
       </PopoverTrigger>

@@ -1,5 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
+import { momentRangePattern, numberRangePattern } from '@castellan/contract/kit/range.ts'
 import { sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
@@ -90,6 +91,8 @@ function readFilter(field: AnyField, said: unknown): string[] {
   const fits = (value: string) => {
     if (field.values) return field.values.includes(value)
     if (field.kind === 'toggle') return value === 'true' || value === 'false'
+    if (field.kind === 'moment') return momentRangePattern.test(value)
+    if (field.kind === 'integer') return numberRangePattern.test(value)
     if (field.kind === 'ref') return value === 'none' || /^\d{1,15}$/u.test(value)
     return true
   }

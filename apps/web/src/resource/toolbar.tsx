@@ -45,6 +45,7 @@ export function Toolbar({ view, state, onChange, onColumns, views, exported, sea
           field={resource.fields[name]!}
           name={name}
           words={words}
+          presets={resource.list.presets?.[name]}
           values={state.filters[name] ?? []}
           onChange={(values) => onChange(withFilter(state, name, values))}
         />

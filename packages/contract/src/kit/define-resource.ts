@@ -48,7 +48,10 @@ export type Resource<
     readonly columns: readonly (keyof F & string)[]
     readonly hidden?: readonly (keyof F & string)[]
     readonly search: readonly (keyof F & string)[]
+    /** The fields it is filtered by: values of a list, rows pointed to, whole texts, and ranges of moments and numbers (`kit/range.ts`). */
     readonly filters: readonly (keyof F & string)[]
+    /** The ranges a filter offers before one types from and to; of a moment the last day, week and month unless named. */
+    readonly presets?: { readonly [Name in keyof F & string]?: readonly string[] }
     /** Columns that cannot be sorted by (derived ones without an index). */
     readonly unsortable?: readonly (keyof F & string)[]
   }

@@ -6,6 +6,7 @@ import { momentSchema } from '../fields/moment.ts'
 import { limits } from '../limits.ts'
 import { once, withLateShapes, type Call } from './define-call.ts'
 import type { Resource } from './define-resource.ts'
+import { filterSchema } from './filter-schema.ts'
 import { staffFor, bulkCalls } from './bulk-calls.ts'
 
 /** The row schema of a card: every readable field, the version and the two moments every row has. */
@@ -65,27 +66,6 @@ export function sortableColumns(resource: Resource): string[] {
   const { columns, unsortable = [] } = resource.list
   const names = columns.filter((name) => !unsortable.includes(name) && !unsorted.includes(resource.fields[name]!.kind))
   return names.includes('id') ? names : ['id', ...names]
-}
-
-function filterSchema(resource: Resource, name: string): z.ZodMiniType {
-  const field = resource.fields[name]!
-  const one: z.ZodMiniType<string, string> = field.values
-    ? z.enum(field.values as [string, ...string[]])
-    : z.string().check(z.regex(filterPattern[field.kind] ?? /^.{1,100}$/u))
-  return z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(1_000)),
-      z.transform((value: string) => value.split(',')),
-    ),
-    z.array(one).check(z.minLength(1), z.maxLength(50)),
-  )
-}
-
-const filterPattern: Record<string, RegExp> = {
-  toggle: /^(?:true|false)$/u,
-  ref: /^(?:\d{1,15}|none)$/u,
-  id: /^\d{1,15}$/u,
-  integer: /^\d{1,15}$/u,
 }
 
 export const metaSchema = z.object({

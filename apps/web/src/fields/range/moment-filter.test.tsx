@@ -1,0 +1,52 @@
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { initI18n } from '../../i18n/init-i18n.ts'
+import { showTimesIn } from '../../ui/format-date.ts'
+import { MomentFilter } from './moment-filter.tsx'
+
+const words = {
+  one: '',
+  many: '',
+  about: '',
+  empty: '',
+  fields: { expires_at: 'Expires' },
+  hints: {},
+  values: {},
+  actions: {},
+}
+const chosen = vi.fn<(values: string[]) => void>()
+
+function Filter({ first }: { first: string[] }) {
+  const [values, setValues] = useState(first)
+  const place = { field: devices.fields.expires_at, name: 'expires_at', words }
+  return (
+    <MomentFilter
+      {...place}
+      presets={devices.list.presets?.expires_at}
+      values={values}
+      onChange={(next) => (chosen(next), setValues(next))}
+    />
+  )
+}
+
+beforeAll(() => initI18n('en'))
+beforeEach(() => showTimesIn('Europe/Berlin'))
+afterEach(cleanup)
+
+test('a range that is offered is one choice', () => {
+  render(<Filter first={[]} />)
+  fireEvent.click(screen.getByRole('radio', { name: 'next 7 days' }))
+  expect(chosen).toHaveBeenLastCalledWith(['now..7d'])
+})
+
+test('from and to are days where the reader is, the last one included', () => {
+  render(<Filter first={[]} />)
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '24/10/2026' } })
+  expect(chosen).toHaveBeenLastCalledWith(['2026-10-23T22:00:00.000Z..'])
+  // The clocks are put back in between.
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '25/10/2026' } })
+  expect(chosen).toHaveBeenLastCalledWith(['2026-10-23T22:00:00.000Z..2026-10-25T23:00:00.000Z'])
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('25/10/2026')
+})

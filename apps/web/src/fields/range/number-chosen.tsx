@@ -1,0 +1,8 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { ChosenProps } from '../field-view.ts'
+import { numberRangeText } from './range-text.ts'
+
+export function NumberChosen({ values }: ChosenProps) {
+  const { t } = useTranslation()
+  return values.map((range) => numberRangeText(t, range)).join(', ')
+}

@@ -185,7 +185,7 @@ async function faultsIn({ name, layout }: Screen, found: Found, { locale, viewpo
   const { text, width, hasMenu, page } = found
   return [
     ...findRawWords(text).map((word) => `raw words: ${word}`),
-    ...(name === 'components' ? [] : findEnglish(text, locale).map((line) => `English: ${line}`)),
+    ...(name.startsWith('components') ? [] : findEnglish(text, locale).map((line) => `English: ${line}`)),
     ...(width > viewport.width ? [`${width} px wide on ${viewport.width}`] : []),
     // The back office has its menu, and nothing else has it.
     ...(hasMenu === (layout === 'main') ? [] : ['stands in the frame of another panel']),

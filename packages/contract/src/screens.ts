@@ -42,6 +42,7 @@ export const screens = [
   main('dashboard.models', '/dashboard-models', 'view-models-dashboard'),
   main('servers.stats', '/servers', 'view-servers'),
   main('components', '/components'),
+  main('components.tabs', '/components/tabs'),
   { name: 'unauthorized', path: '/unauthorized', layout: 'error', guard: 'anyone' },
 
   main('settings', '/settings'),

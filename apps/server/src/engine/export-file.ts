@@ -1,5 +1,6 @@
 import { translateRoles } from '@castellan/contract/kit/translate-roles.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
+import { utcMoment } from '@castellan/contract/messages/utc-moment.ts'
 import { readMessages, readResourceMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { readMatching, type Choosing } from './read-matching.ts'
@@ -9,7 +10,7 @@ import { translateRole } from '../http/translate-role.ts'
 
 type Wanted = { columns: readonly string[]; filter: Choosing; language: Locale }
 
-/** All rows that match as a file of texts: headings and values in the reader's language, moments in UTC as programs read them. */
+/** All rows that match as a file of texts: headings and values in the reader's language, moments in UTC. */
 export function exportFile(
   hooks: ResourceHooks,
   request: RequestContext,
@@ -48,7 +49,7 @@ function textOf(field: AnyField, value: unknown, { values, language }: Saying): 
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return readMessages(language, 'common').table[value ? 'yes' : 'no']
   if (Array.isArray(value)) return value.join(', ')
-  if (field.kind === 'moment') return String(value).slice(0, 19).replace('T', ' ')
+  if (field.kind === 'moment') return utcMoment(String(value))
   if (typeof value === 'object')
     return String((value as Labelled).label ?? (value as Labelled).en ?? (value as Labelled).to ?? '')
   return values[String(value)] ?? String(value)

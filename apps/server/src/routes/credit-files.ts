@@ -1,6 +1,7 @@
 import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { CreditRecord, Party } from '@castellan/contract/calls/credits.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
+import { utcMoment } from '@castellan/contract/messages/utc-moment.ts'
 import { fillMessage } from '@castellan/contract/messages/translate.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { eachLine, type Statement, type Subtotal } from '../domain/credits/read-statement.ts'
@@ -10,19 +11,6 @@ import type { Cell, TableFile } from '../http/files/table-file.ts'
 import { creditMessagesOf } from '../http/translate.ts'
 
 const noRows = { title: '', columns: [], rows: [] }
-
-const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
-
-/** A moment as people of a language write it, in UTC. */
-function dateText(language: Locale, moment: string | number | null): string {
-  if (moment === null) return ''
-  let format = dateFormats.get(language)
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
-    dateFormats.set(language, format)
-  }
-  return format.format(new Date(moment))
-}
 
 function partyText(language: Locale, { kind, user }: Party): string {
   return user?.label ?? creditMessagesOf(language).parties[kind]
@@ -42,8 +30,8 @@ export function statementFile(
   return {
     title: fillMessage(words.title, { name: statement.user.label }, language),
     head: [
-      [words.from, dateText(language, statement.from) || words.all],
-      [words.to, dateText(language, statement.to === null ? now : statement.to)],
+      [words.from, utcMoment(statement.from) || words.all],
+      [words.to, utcMoment(statement.to === null ? now : statement.to)],
       [words.opening, statement.opening],
     ],
     columns: [
@@ -75,11 +63,10 @@ async function* rowsOf(
 ): AsyncGenerator<Cell[][]> {
   const { types, statement: words } = creditMessagesOf(language)
   // The last day on which they are good: an end is the midnight after it.
-  const untilText = (end: string) =>
-    fillMessage(words.until, { date: dateText(language, Date.parse(end) - 1) }, language)
+  const untilText = (end: string) => fillMessage(words.until, { date: utcMoment(Date.parse(end) - 1) }, language)
   for await (const lines of eachLine(db, actor, statement)) {
     yield lines.map(({ at, doc_no, type, counterparty, device, note, debit, credit, balance, expires_at: end }) => [
-      dateText(language, at),
+      utcMoment(at),
       doc_no,
       types[type],
       partyText(language, counterparty),
@@ -115,8 +102,8 @@ export function receiptFile(record: CreditRecord, { language }: Pick<About, 'lan
     [words.note, record.note],
     [words.createdBy, record.created_by?.label ?? ''],
     [words.approvedBy, record.approved_by?.label ?? ''],
-    [words.createdAt, dateText(language, record.created_at)],
-    [words.settledAt, dateText(language, record.settled_at)],
+    [words.createdAt, utcMoment(record.created_at)],
+    [words.settledAt, utcMoment(record.settled_at)],
   ]
   return {
     title: record.doc_no === null ? words.draft : fillMessage(words.title, { number: record.doc_no }, language),

@@ -4,7 +4,8 @@ import { gathered, languages, type MessageGroup } from 'virtual:messages'
 import { setMissingHandler, i18n, addMessages } from './i18n.ts'
 import { setMessageFetcher } from './request-messages.ts'
 
-const fallback = 'en'
+/** The language of a reader whose own is not written (spec §9). */
+const fallback = 'en-US'
 /** The groups this page has asked for so far; a change of language fetches these again. */
 const asked = new Set<string>()
 
@@ -54,7 +55,8 @@ function showLanguage(): void {
 
 /** A language whose files are missing is English; one that is there is complete, its type sees to that. */
 function languageOf(locale: string): string {
-  return [locale, locale.split('-')[0] ?? ''].find((name) => Object.hasOwn(languages, name)) ?? fallback
+  const wanted = [locale, baseOf(locale)].find((name) => Object.hasOwn(languages, name))
+  return wanted ?? baseOf(fallback)
 }
 
 const groupsOf = async (language: string) => Object.keys((await languages[language]!()).groups)
@@ -65,4 +67,9 @@ async function loadGroups(language: string, wanted: readonly string[]): Promise<
   const loads = wanted.flatMap((group) => groups[group] ?? [])
   const files = await Promise.all(loads.map((load) => load()))
   return files.map((file) => file.messages)
+}
+
+/** `de` of `de-AT`. */
+function baseOf(locale: string): string {
+  return locale.split('-')[0] ?? ''
 }

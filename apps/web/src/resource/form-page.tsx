@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useResourceTexts } from '../fields/resource-texts.ts'
 import { PathLink } from '../fields/path-link.tsx'
+import { usePageTitle } from '../session/page-title.ts'
 import { notify } from '../session/notify.ts'
 import { Button } from '../ui/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -32,6 +33,8 @@ export function FormPage({ resource, purpose, back }: FormPageProps) {
   const isSaving = phase === 'saving'
   const noun = words.one
   const { href, label } = back ?? { href: withLastSearch(listPath(resource)), label: words.many }
+  const title = purpose === 'create' ? t(($) => $.table.add, { noun }) : t(($) => $.table.edit, { noun })
+  usePageTitle(title)
   const recordId = purpose === 'create' ? null : Number(id)
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
@@ -39,9 +42,7 @@ export function FormPage({ resource, purpose, back }: FormPageProps) {
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {label}
       </PathLink>
-      <h1 className="text-xl">
-        {purpose === 'create' ? t(($) => $.table.add, { noun }) : t(($) => $.table.edit, { noun })}
-      </h1>
+      <h1 className="text-xl">{title}</h1>
       <div className="rounded-md border border-line bg-surface p-5 shadow-rest">
         <RecordForm
           key={recordId ?? 'add'}

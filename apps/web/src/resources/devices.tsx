@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { devices, products } from '@castellan/contract/resources/devices.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
@@ -15,6 +15,7 @@ import { Overlay } from '../ui/error-boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { DeviceName, Expiry, LastSeen } from './devices/cells.tsx'
+import { productAt } from './devices/product-at.ts'
 import { mayAct } from './devices/may-act.ts'
 import { lazy } from '../ui/lazy.tsx'
 
@@ -86,10 +87,10 @@ export function OnAirDevices() {
   return <ResourceScreen resource={resource} preset={presets.onair} {...deviation} />
 }
 
-/** `/devices/{brand}2`: the devices of one product; a brand nobody runs is an address that leads nowhere. */
+/** `/devices/{product}2`: the TVs of one product. */
 export function BrandDevices() {
-  const { product: brand } = useParams({ strict: false }) as { product?: string }
-  const product = products.find((each) => each === `${brand}2`)
+  const { product: part = '' } = useParams({ strict: false }) as { product?: string }
+  const product = productAt(part)
   if (product === undefined) throw notFound({ routeId: rootRouteId })
   return <ResourceScreen key={product} resource={resource} preset={presets[product]} {...deviation} />
 }

@@ -1,6 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useShownTitle } from '../session/page-title.ts'
 import { pageConfig } from '../session/page-config.ts'
 import { loadingBar } from '../ui/loading-bar-store.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -11,7 +12,8 @@ import { titleOf } from './title-of.ts'
 export function ScreenEffects() {
   useMovement()
   const { t } = useTranslation()
-  const title = titleOf(useCurrentScreen(), t)
+  const ofScreen = titleOf(useCurrentScreen(), t)
+  const title = useShownTitle() || ofScreen
   const { brand } = pageConfig()
   useEffect(() => {
     document.title = title === '' ? brand : `${title} · ${brand}`

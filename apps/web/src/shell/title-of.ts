@@ -22,6 +22,8 @@ export function titleOf(screen: Screen | null, t: Translate): string {
   if (name === 'settings.profile') return t(($) => $.account.profile.title)
   if (name === 'settings.password') return t(($) => $.account.password.title)
   if (name === 'settings.prices') return t(($) => $.resources.price_rules.many)
+  if (name === 'components.tabs') return t(($) => $.shell.titles.components)
+  if (name.startsWith('v3.episodes.')) return t(($) => $.menu.mainSeries)
   if (name === 'settings.services') return t(($) => $.resources.services.many)
   return t(($) => $.shell.titles[name as keyof Messages['shell']['titles']], { defaultValue: '' })
 }

@@ -7,9 +7,8 @@ export interface LoadingBarState {
   hasFailed: boolean
 }
 
-/** No bar for what is done sooner. */
-const showAfterMs = 150
 const stepMs = 100
+const startValue = 8
 
 const hidden: LoadingBarState = { isShown: false, value: 0, hasFailed: false }
 
@@ -28,8 +27,8 @@ export class LoadingBarStore {
 
   readonly start = (): void => {
     clearTimeout(this.#timer)
-    if (this.#state.isShown) this.#show({ isShown: true, value: 8, hasFailed: false })
-    this.#timer = setTimeout(this.#creep, this.#state.isShown ? stepMs : showAfterMs)
+    this.#show({ isShown: true, value: startValue, hasFailed: false })
+    this.#timer = setTimeout(this.#creep, stepMs)
   }
 
   readonly finish = (): void => this.#end(false)
@@ -37,7 +36,7 @@ export class LoadingBarStore {
   readonly fail = (): void => this.#end(true)
 
   readonly #creep = (): void => {
-    const from = this.#state.isShown ? this.#state.value : 8
+    const { value: from } = this.#state
     const value = from + (95 - from) * ((stepMs * 3) / limits.loadingBarMs)
     this.#show({ isShown: true, value, hasFailed: false })
     this.#timer = setTimeout(this.#creep, stepMs)

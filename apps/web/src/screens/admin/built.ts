@@ -69,4 +69,5 @@ export const adminScreens: BuiltScreens = {
   'v3.episodes.add': further('episodeAdd'),
   'v3.episodes.edit': further('episodeEdit'),
   components: further('components'),
+  'components.tabs': further('componentTabs'),
 }

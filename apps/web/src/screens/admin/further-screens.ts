@@ -16,5 +16,6 @@ export const furtherScreens = {
   map: async () => (await import('./map/map-screen.tsx')).MapScreen,
   outbox: async () => (await import('./outbox/outbox-screen.tsx')).OutboxScreen,
   components: async () => (await import('./components-gallery/components-gallery.tsx')).ComponentsGallery,
+  componentTabs: async () => (await import('./components-gallery/components-gallery.tsx')).TabsGallery,
 }
 export type FurtherScreens = typeof furtherScreens

@@ -15,8 +15,9 @@ import { Forms } from './forms.tsx'
 import { Foundations } from './foundations.tsx'
 import { Overlays } from './overlays.tsx'
 import { Phone } from './phone.tsx'
+import { TabSamples } from './tab-samples.tsx'
 
-const pages = { Foundations, Buttons, Forms, Feedback, Overlays, Data, Phone }
+const pages = { Foundations, Buttons, Forms, Feedback, Overlays, Data, Phone, Tabs: TabSamples }
 const locales = ['en', 'de', 'pl', 'tr', 'ar', 'fa'].map((value) => ({ value, label: value }))
 
 function Head({ locale, onLocale }: { locale: string; onLocale: (locale: string) => void }) {
@@ -34,15 +35,17 @@ function Head({ locale, onLocale }: { locale: string; onLocale: (locale: string)
   )
 }
 
+type GalleryProps = { isStandalone?: boolean; shown?: keyof typeof pages }
+
 /** Every part in its states, for those who build screens. Standing inside a page that already has toasts and a bar. */
-export function ComponentsGallery({ isStandalone = false }: { isStandalone?: boolean }) {
+export function ComponentsGallery({ isStandalone = false, shown = 'Foundations' }: GalleryProps) {
   const [locale, setLocale] = useState('en')
   return (
     <LocaleProvider locale={locale}>
       <AriaLocale>
         <div className="mx-auto max-w-[1280px] p-4 sm:p-6">
           <Head locale={locale} onLocale={setLocale} />
-          <Tabs>
+          <Tabs defaultSelectedKey={shown}>
             <TabList aria-label="Parts">
               {Object.keys(pages).map((name) => (
                 <Tab key={name} id={name}>
@@ -66,4 +69,9 @@ export function ComponentsGallery({ isStandalone = false }: { isStandalone?: boo
       </AriaLocale>
     </LocaleProvider>
   )
+}
+
+/** `/components/tabs` (spec §2). */
+export function TabsGallery() {
+  return <ComponentsGallery shown="Tabs" />
 }

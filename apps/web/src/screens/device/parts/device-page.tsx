@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { usePageTitle } from '../../../session/page-title.ts'
 import { contentId } from '../../../shell/skip-link.tsx'
 import { useGo } from '../data/use-go.ts'
 import { PortalHeader } from './portal-header.tsx'
@@ -21,6 +22,7 @@ export interface DevicePageProps {
 export function DevicePage({ title, about, backTo, children, action }: DevicePageProps) {
   const { t } = useTranslation()
   const go = useGo()
+  usePageTitle(typeof title === 'string' ? title : '')
   return (
     <div className="mx-auto flex w-full max-w-120 flex-col px-4 pb-6">
       <PortalHeader />

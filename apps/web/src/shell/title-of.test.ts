@@ -1,0 +1,14 @@
+import { screens } from '@castellan/contract/screens.ts'
+import { expect, test } from 'vitest'
+import { i18n } from '../i18n/i18n.ts'
+import { initI18n } from '../i18n/init-i18n.ts'
+import { titleOf } from './title-of.ts'
+
+test('every screen has a title for the tab of the browser', async () => {
+  await initI18n('en')
+  // `settings` only leads on to the profile.
+  const untitled = screens.filter(
+    (screen) => screen.name !== 'settings' && ['', screen.name].includes(titleOf(screen, i18n.t)),
+  )
+  expect(untitled.map(({ name }) => name)).toEqual([])
+})

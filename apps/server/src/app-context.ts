@@ -15,34 +15,36 @@ import type { SettingsCache } from './domain/settings/settings-cache.ts'
 import type { PushBus } from './domain/devices/push-bus.ts'
 import type { OauthProvider } from './domain/accounts/oauth-provider.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
+import type { ProcessState } from './domain/process-state.ts'
 import type { UploadStore } from './domain/sources/upload-store.ts'
 
 /** Everything a request handler or a job may lean on; made once, in `main`. */
-export type AppContext = Database & {
-  config: Config
-  keys: Keys
-  clock: Clock
-  pushBus: PushBus
-  addressRuleCache: AddressRuleCache
-  /** What the apps are told to do differently. */
-  optionCache: OptionCache
-  /** What the QR screens of TVs show. */
-  qrCache: QrCache
-  /** What the operator has set of the panel itself. */
-  settingsCache: SettingsCache
-  uploads: UploadStore
-  appFiles: AppFileStore
-  backups: BackupStore
-  /** While a backup is put in place of everything, nobody is answered. */
-  restoring: { isOn: boolean }
-  /** The only way out to providers' servers. */
-  fetch: Fetch
-  /** Where movies and series are looked for; null without such a service. */
-  metadata: Metadata | null
-  /** Null without a mail server: mails wait in the outbox. */
-  mailer: Mailer | null
-  /** Who else can vouch for somebody who signs in. */
-  oauth: ReadonlyMap<OauthProviderName, OauthProvider>
-  /** The log; it strikes out every field that can hold a secret. */
-  logger: Logger
-}
+export type AppContext = Database &
+  ProcessState & {
+    config: Config
+    keys: Keys
+    clock: Clock
+    pushBus: PushBus
+    addressRuleCache: AddressRuleCache
+    /** What the apps are told to do differently. */
+    optionCache: OptionCache
+    /** What the QR screens of TVs show. */
+    qrCache: QrCache
+    /** What the operator has set of the panel itself. */
+    settingsCache: SettingsCache
+    uploads: UploadStore
+    appFiles: AppFileStore
+    backups: BackupStore
+    /** While a backup is put in place of everything, nobody is answered. */
+    restoring: { isOn: boolean }
+    /** The only way out to providers' servers. */
+    fetch: Fetch
+    /** Where movies and series are looked for; null without such a service. */
+    metadata: Metadata | null
+    /** Null without a mail server: mails wait in the outbox. */
+    mailer: Mailer | null
+    /** Who else can vouch for somebody who signs in. */
+    oauth: ReadonlyMap<OauthProviderName, OauthProvider>
+    /** The log; it strikes out every field that can hold a secret. */
+    logger: Logger
+  }

@@ -14,16 +14,18 @@ import { createPushBus } from './adapters/push-bus.ts'
 import { openAppFileStore } from './adapters/app-file-store.ts'
 import { openBackupStore } from './adapters/backup-store.ts'
 import { openUploadStore } from './adapters/upload-store.ts'
+import { createProcessState } from './domain/process-state.ts'
 import { prepareDatabase } from './prepare/prepare-database.ts'
 
 /** Opens all that requests and jobs lean on, with the database brought up to date. */
 export async function createAppContext(config: Config): Promise<AppContext> {
   const { keys, backedUpTo, release } = await prepareDatabase(config)
   const { poolMax, statementTimeoutMs } = config
-  const database = openDatabase(config.databaseUrl, { poolMax, statementTimeoutMs })
   const logger = openLog(config)
-  if (backedUpTo !== null) logger.info({ path: backedUpTo }, 'the database was backed up before the upgrade')
   const pushBus = createPushBus(config.databaseUrl, logger)
+  const { notify } = pushBus
+  const database = openDatabase(config.databaseUrl, { poolMax, statementTimeoutMs, notify })
+  if (backedUpTo !== null) logger.info({ path: backedUpTo }, 'the database was backed up before the upgrade')
   const mailer = openMailer(config)
   const addressRuleCache = createAddressRuleCache(database.db)
   await addressRuleCache.reload()
@@ -36,6 +38,7 @@ export async function createAppContext(config: Config): Promise<AppContext> {
   const fetch = openFetcher({ allowed: config.fetchAllow })
   return {
     ...database,
+    ...createProcessState(),
     config,
     keys,
     clock: Date.now,

@@ -1,5 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import { join } from 'node:path'
 import { StartError } from '../config.ts'
 import type { Keys } from '../domain/keys.ts'
@@ -39,6 +48,8 @@ export function openKeys(master: Buffer): Keys {
     Buffer.from(hkdfSync('sha256', master, salt, `castellan:${purpose}`, 32))
   const sealing = derive('seal')
   const fingerprinting = derive('fingerprint')
+  const fingerprint = (text: string) => createHmac('sha256', fingerprinting).update(text).digest('base64url')
+  let signer: ReturnType<Keys['updateSigner']> | undefined
   return {
     seal(plain, place) {
       const nonce = randomBytes(nonceLength)
@@ -58,6 +69,16 @@ export function openKeys(master: Buffer): Keys {
     },
     keyId: derive('key-id').toString('hex').slice(0, 16),
     backupKey: (salt) => derive('backup', salt),
-    fingerprint: (text) => createHmac('sha256', fingerprinting).update(text).digest('base64url'),
+    fingerprint,
+    updateSigner: () => (signer ??= deriveUpdateSigner(fingerprint)),
   }
+}
+
+/** What a PKCS #8 file of an Ed25519 key begins with; the seed follows (RFC 8410). */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function deriveUpdateSigner(fingerprint: Keys['fingerprint']): ReturnType<Keys['updateSigner']> {
+  const seed = createHash('sha256').update(fingerprint('updates: signing key')).digest()
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' })
+  return { key, spki: createPublicKey(key).export({ format: 'der', type: 'spki' }) }
 }

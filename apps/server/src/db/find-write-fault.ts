@@ -3,8 +3,6 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
-import { lackedRoom } from './dialects/postgres.ts'
-import { lacksRoom } from './dialects/sqlite.ts'
 import { migratorOf } from './migrate.ts'
 
 /** With less free disk space than this, SQLite may fail at any commit, and uploads and backups fail. */
@@ -17,14 +15,12 @@ export async function findWriteFault(
 ): Promise<'unavailable' | 'storage_full' | null> {
   const { db, dialect } = database
   if (dialect.name === 'sqlite') {
-    if (lacksRoom(db)) return 'storage_full'
     if (await isFull(dirname(databaseUrl.replace(/^file:/u, '')))) return 'storage_full'
   } else {
     const { rows } = await sql<{ reads: boolean }>`select pg_is_in_recovery() as reads`.execute(db)
     if (rows[0]!.reads) return 'unavailable'
-    if (lackedRoom(db)) return 'storage_full'
   }
-  if (await isFull(dataDir)) return 'storage_full'
+  if (database.isDiskFull() || (await isFull(dataDir))) return 'storage_full'
   const steps = await migratorOf(database).getMigrations()
   return steps.some(({ executedAt }) => !executedAt) ? 'unavailable' : null
 }

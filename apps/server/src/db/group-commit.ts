@@ -1,17 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './dialects/dialect.ts'
 import { lockCredits } from './lock-rows.ts'
+import { PanelDatabase, type GroupedOperation } from './panel-database.ts'
 
 type Outcome = { value: unknown } | { error: unknown }
-type Operation = {
-  work: (tx: Db) => Promise<unknown>
-  resolve: (value: unknown) => void
-  reject: (error: unknown) => void
-}
 
 /** Actions of one commit, so few that the loop is not held for long. */
-const deedsAtOnce = 24
-const queues = new WeakMap<Db, Operation[]>()
+const operationsAtOnce = 24
 
 /**
  * Moves credits in a transaction and answers once it is on disk. Actions that come at the same time share one commit, each within a savepoint
@@ -21,31 +16,30 @@ const queues = new WeakMap<Db, Operation[]>()
 export function groupCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const operation = { work, resolve: resolve as (value: unknown) => void, reject }
-    const waiting = queues.get(db)
-    if (waiting) waiting.push(operation)
-    else {
-      queues.set(db, [operation])
-      setImmediate(() => void drain(db))
-    }
+    if (!(db instanceof PanelDatabase)) return void commitSome(db, [operation])
+    db.commits.waiting.push(operation)
+    if (db.commits.isDraining) return
+    db.commits.isDraining = true
+    setImmediate(() => void drain(db))
   })
 }
 
-async function drain(db: Db): Promise<void> {
-  const waiting = queues.get(db)!
+async function drain(db: PanelDatabase): Promise<void> {
+  const { waiting } = db.commits
   while (waiting.length > 0) {
-    await commitSome(db, waiting.splice(0, deedsAtOnce))
+    await commitSome(db, waiting.splice(0, operationsAtOnce))
     await new Promise((resolve) => setImmediate(resolve))
   }
-  queues.delete(db)
+  db.commits.isDraining = false
 }
 
-async function commitSome(db: Db, operations: readonly Operation[]): Promise<void> {
+async function commitSome(db: Db, operations: readonly GroupedOperation[]): Promise<void> {
   const outcomes: Outcome[] = []
   try {
     await db.transaction().execute(async (tx) => {
       await lockCredits(tx)
       for (const [index, { work }] of operations.entries())
-        outcomes.push(await inSavepoint(tx, sql.raw(`deed_${index}`), work))
+        outcomes.push(await inSavepoint(tx, sql.raw(`operation_${index}`), work))
     })
   } catch (error) {
     for (const { reject } of operations) reject(error)

@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable } from 'kysely'
 import type { Db } from './dialects/dialect.ts'
+import { PanelDatabase } from './panel-database.ts'
 import { readFirstAtOnce } from './dialects/sqlite.ts'
 
 /**
@@ -9,13 +10,10 @@ import { readFirstAtOnce } from './dialects/sqlite.ts'
 export function prepareQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ) {
-  const known = new WeakMap<Db, CompiledQuery<Row>>()
   const compiledFor = (db: Db, values: Values) => {
-    let compiled = known.get(db)
-    if (!compiled) {
-      compiled = build(db, ...values).compile()
-      known.set(db, compiled)
-    }
+    const known = db instanceof PanelDatabase ? db.compiled : null
+    const compiled = known?.get(build) ?? build(db, ...values).compile()
+    known?.set(build, compiled)
     return compiled
   }
   /** The row without a promise around it; null where the database can only be asked asynchronously. */

@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto'
+
 /** What the domain needs of the keys; implemented outside it. */
 export type Keys = {
   /** Encrypts (AES-256-GCM). `place` names table, column and row, so that a value moved elsewhere does not open. */
@@ -6,6 +8,8 @@ export type Keys = {
   open(sealed: Uint8Array, place: string): Buffer
   /** A keyed hash: equal texts can be found, but not guessed without the key. */
   fingerprint(text: string): string
+  /** The Ed25519 key this panel signs updates with, and its public half as SPKI. A restored panel signs with the same one. */
+  updateSigner(): { key: KeyObject; spki: Buffer }
   /** Names the secret all keys come from, and tells nothing of it. */
   readonly keyId: string
   /** The key of one backup, by the salt it names; it stands in no file. */

@@ -1,20 +1,25 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What ends the connection of a request whose body is late. */
-const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the connection of a request whose body is late. */
+    bodyTimer: NodeJS.Timeout | undefined
+  }
+}
 
 /**
  * Ends a connection whose body does not arrive in time, whether or not the request has been answered: a body that trickles in would hold
  * the connection for as long as the slowest upload may take.
  */
 export function boundBodies(app: FastifyInstance): void {
+  app.decorateRequest('bodyTimer')
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     if (hasBody && !raw.complete) {
       const timer = setTimeout(() => raw.destroy(), limits.bodyMs).unref()
-      timers.set(request, timer)
+      request.bodyTimer = timer
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     }
     done()
@@ -26,7 +31,7 @@ export function boundBodies(app: FastifyInstance): void {
  * average than any line in use, would hold a place that others wait for.
  */
 export function allowLongBody(request: FastifyRequest): void {
-  clearTimeout(timers.get(request))
+  clearTimeout(request.bodyTimer)
   const { raw } = request
   const { socket } = raw
   const [begunAt, before] = [performance.now(), socket.bytesRead]

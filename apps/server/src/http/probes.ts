@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { findWriteFault } from '../db/find-write-fault.ts'
-import { noteAnswer } from '../domain/servers/answer-meter.ts'
 import { AppError } from '../domain/app-error.ts'
 import type { AppContext } from '../app-context.ts'
 import { routeOf } from './mount.ts'
@@ -36,7 +35,7 @@ export function serveProbes(app: FastifyInstance, ctx: AppContext): ObserveAnswe
     const known = series.get(key) ?? durations.labels({ method, route, status })
     series.set(key, known)
     known.observe(seconds)
-    if (!waitsOnPurpose.has(route)) noteAnswer(ctx.db, seconds * 1_000)
+    if (!waitsOnPurpose.has(route)) ctx.answerMeter.note(seconds * 1_000)
   }
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request

@@ -3,8 +3,6 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ServerMeasures } from '@castellan/contract/calls/servers.ts'
 import { sql } from 'kysely'
-import { countConnected } from '../domain/devices/presence.ts'
-import { takeAnswers } from '../domain/servers/answer-meter.ts'
 import { countWaiting } from '../domain/servers/count-waiting.ts'
 import type { AppContext } from '../app-context.ts'
 
@@ -22,7 +20,7 @@ export function openMeasure(ctx: AppContext) {
       const elapsedS = Math.max(1, now - before.at) / 1_000
       const busy = share(times.busyMs - before.busyMs, times.allMs - before.allMs)
       before = { at: now, ...times }
-      const { count, p95Ms } = takeAnswers(ctx.db)
+      const { count, p95Ms } = ctx.answerMeter.take()
       const late = loop.percentile(99) / 1e6 - loopResolutionMs
       loop.reset()
       return {
@@ -33,7 +31,7 @@ export function openMeasure(ctx: AppContext) {
         requests_s: count / elapsedS,
         p95_ms: p95Ms,
         loop_ms: Math.max(0, late),
-        connections: countConnected(ctx.db),
+        connections: ctx.presence.count(),
         queue: await countWaiting(ctx.db, now),
         db_ms: await databaseMs(ctx),
       }

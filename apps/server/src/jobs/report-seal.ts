@@ -6,16 +6,13 @@ export async function sealAndReport(ctx: AppContext): Promise<void> {
   await reportSeal(ctx)
 }
 
-/** The newest seal each panel of this process has reported. */
-const reported = new WeakMap<object, number>()
-
 /**
  * Writes the newest seal of the activity log into the process's own log. Write access to the database is enough to forge the whole chain
  * of seals, but not what a log collector elsewhere has received.
  */
-export async function reportSeal({ db, logger }: Pick<AppContext, 'db' | 'logger'>): Promise<void> {
+export async function reportSeal({ db, logger, jobs }: Pick<AppContext, 'db' | 'logger' | 'jobs'>): Promise<void> {
   const seal = await lastSeal(db)
-  if (!seal || reported.get(db) === Number(seal.id)) return
-  reported.set(db, Number(seal.id))
+  if (!seal || jobs.loggedSeal === Number(seal.id)) return
+  jobs.loggedSeal = Number(seal.id)
   logger.info({ seal: Number(seal.id), lastRow: Number(seal.last_id), hash: seal.hash }, 'activity log sealed')
 }

@@ -4,7 +4,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { claimSearches, finishSearch } from '../domain/catalogue/claim-searches.ts'
-import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { openMetadata, openPace } from '../domain/catalogue/open-metadata.ts'
 import { readServiceImages, readServiceNames, readServiceTitle } from '../domain/catalogue/read-service-title.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
@@ -54,7 +53,7 @@ describeOnBothDatabases('looking for titles', (open) => {
       token: tv.token,
       body: titles.map((title) => ({ kind: 'movie', ...title })),
     })
-    await writeSearches(ctx.db)
+    await ctx.searchBuffer.write(ctx.db)
     return { body, results: body['results'] as Result[] }
   }
   const resolve = (logger = ctx.logger) => openTitleResolver({ ...ctx, logger })(new AbortController().signal)

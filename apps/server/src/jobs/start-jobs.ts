@@ -1,8 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sealAndReport } from './report-seal.ts'
-import { writeSearches } from '../domain/catalogue/note-search.ts'
-import { writeSeen } from '../domain/devices/last-seen-buffer.ts'
 import { mailNotices } from '../domain/messages/mail-notices.ts'
 import { sendWaiting } from '../domain/mail/outbox.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
@@ -49,9 +47,9 @@ const sealEveryMs = 60_000
 
 /** Starts what the server does by itself; `stop` waits until all of it rests, and for the requests that end beside it. */
 export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Promise<void> } {
-  const { logger, db } = ctx
+  const { logger } = ctx
   let isTidied = false
-  const seen = repeat('write-seen', { everyMs: seenEveryMs, logger }, () => writeNoted(db))
+  const seen = repeat('write-seen', { everyMs: seenEveryMs, logger }, () => writeNoted(ctx))
   const uploads = repeat('read-uploads', { everyMs: uploadsEveryMs, logger }, async (signal) => {
     if (!isTidied) await tidyAfterDeath(ctx)
     isTidied = true
@@ -112,16 +110,16 @@ export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Pr
         figures.stop(),
         clock.stop(),
       ])
-      await writeNoted(db)
+      await writeNoted(ctx)
       await checkpoints.stop()
     },
   }
 }
 
 /** Writes down what was noted in memory: signs of life, and names TVs have asked for. */
-async function writeNoted(db: AppContext['db']): Promise<void> {
-  await writeSeen(db)
-  await writeSearches(db)
+async function writeNoted(ctx: AppContext): Promise<void> {
+  await ctx.lastSeenBuffer.write(ctx.db)
+  await ctx.searchBuffer.write(ctx.db)
 }
 
 /** Has TVs read anew what was changed for many of them at once. */

@@ -13,7 +13,6 @@ import type { AppContext } from '../app-context.ts'
 import { translateNotice } from '../http/translate.ts'
 
 const expiredDevices = '/devices?status=expired&sortBy=expires_at&sortDesc=false'
-const checkedOn = new WeakMap<AppContext, number>()
 
 /** Rings for balances that run low and TVs that end soon, forgets old answers, and computes the whole ledger anew once a day. */
 export async function watchCredits(ctx: AppContext): Promise<void> {
@@ -31,8 +30,8 @@ export async function watchCredits(ctx: AppContext): Promise<void> {
   await expireLots(ctx.db, now)
   await forgetOldAnswers(ctx.db, now - limits.keyedAnswerMs)
   const today = Math.floor(now / dayMs)
-  if (checkedOn.get(ctx) === today) return
-  checkedOn.set(ctx, today)
+  if (ctx.jobs.ledgerCheckedOn === today) return
+  ctx.jobs.ledgerCheckedOn = today
   const { fault, entries } = await verifyLedger(ctx.db)
   if (fault) ctx.logger.fatal({ fault }, 'the ledger is not as it was written')
   else ctx.logger.info({ entries }, 'the ledger is as it was written')

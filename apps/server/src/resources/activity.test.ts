@@ -64,8 +64,8 @@ describeApi('the activity log', (open) => {
     }
     const lines: object[] = []
     const logger = { info: (line: object) => lines.push(line) } as unknown as AppContext['logger']
-    await reportSeal({ db: ctx.db, logger })
-    await reportSeal({ db: ctx.db, logger })
+    await reportSeal({ ...ctx, logger })
+    await reportSeal({ ...ctx, logger })
     // Once, and outside of the database: forging the whole chain in it does not forge this.
     expect(lines).toEqual([
       { seal: expect.any(Number), lastRow: expect.any(Number), hash: expect.stringMatching(/^[\da-f]{64}$/u) },

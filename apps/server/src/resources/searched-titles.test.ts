@@ -3,7 +3,6 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { openTitleResolver } from '../jobs/resolve-titles.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -34,7 +33,7 @@ describeOnBothDatabases('what TVs have searched', (open) => {
   afterAll(() => stub.close())
   beforeEach(async () => {
     tv = await registerTestTv(app, ctx)
-    await writeSearches(ctx.db)
+    await ctx.searchBuffer.write(ctx.db)
     for (const table of ['title_aliases', 'blocked_names', 'searched_titles', 'titles'] as const)
       await ctx.db.deleteFrom(table).execute()
     stub.join(ctx)
@@ -42,7 +41,7 @@ describeOnBothDatabases('what TVs have searched', (open) => {
 
   const look = async (raw: string, lang = 'en', kind = 'movie') => {
     const { body } = await ask(app, 'POST /tv/v1/lookup', { token: tv.token, body: [{ raw, kind, lang }] })
-    await writeSearches(ctx.db)
+    await ctx.searchBuffer.write(ctx.db)
     const [result] = body['results'] as { status: string; waiting: boolean; card: { title: string } | null }[]
     return { status: result!.status, title: result!.card?.title ?? null, waiting: result!.waiting }
   }

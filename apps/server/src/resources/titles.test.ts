@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { openTitleResolver } from '../jobs/resolve-titles.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -38,7 +37,7 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
   afterAll(() => stub.close())
   beforeEach(async () => {
     tv = await registerTestTv(app, ctx)
-    await writeSearches(ctx.db)
+    await ctx.searchBuffer.write(ctx.db)
     for (const table of [
       'rail_titles',
       'title_aliases',

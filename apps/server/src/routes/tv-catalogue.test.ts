@@ -2,7 +2,6 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { writeSearches } from '../domain/catalogue/note-search.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -26,7 +25,7 @@ describeApi('what a TV asks of the catalogue', (open) => {
   })
   beforeEach(async () => {
     tv = await registerTestTv(app, ctx)
-    await writeSearches(ctx.db)
+    await ctx.searchBuffer.write(ctx.db)
     for (const table of ['title_aliases', 'searched_titles', 'titles'] as const)
       await ctx.db.deleteFrom(table).execute()
   })
@@ -116,9 +115,9 @@ describeApi('what a TV asks of the catalogue', (open) => {
     ])
     await look([movie('Dark 4K (2017)')])
     await look([movie('Dark', { year: 2017 })], neighbour)
-    await writeSearches(ctx.db)
+    await ctx.searchBuffer.write(ctx.db)
     await look([movie('Dark', { year: 2017 })], neighbour)
-    await writeSearches(ctx.db)
+    await ctx.searchBuffer.write(ctx.db)
     const rows = await searched()
     expect(rows).toMatchObject([
       { kind: 'movie', normalised: 'dark', year: 2017, language: 'de', count: 4, devices_count: 2, result: 'miss' },
@@ -140,7 +139,7 @@ describeApi('what a TV asks of the catalogue', (open) => {
       movie("'; drop table titles; --"),
     ])
     expect(status).toBe(200)
-    await writeSearches(ctx.db)
+    await ctx.searchBuffer.write(ctx.db)
     expect((await look(Array.from({ length: 50 }, (_, at) => movie(`Film ${at}`)))).results).toHaveLength(50)
     const wrong = await look([movie('One'), { raw: '', kind: 'radio', lang: 'German' }])
     expect([wrong.status, Object.keys(wrong.body['errors'] as object)]).toEqual([422, ['1.raw', '1.kind', '1.lang']])

@@ -7,8 +7,6 @@ import { findTvSession } from '../domain/devices/find-tv-session.ts'
 import { tokenHash } from '../domain/accounts/token.ts'
 import { noteApplied } from '../domain/devices/note-applied.ts'
 import { takeAcknowledged, tvPushes } from '../domain/pushes/tv-pushes.ts'
-import { noteConnected } from '../domain/devices/presence.ts'
-import { noteSeen } from '../domain/devices/last-seen-buffer.ts'
 import { tvSessionState } from '../domain/devices/tv-session-state.ts'
 import { AppError } from '../domain/app-error.ts'
 import type { AppContext } from '../app-context.ts'
@@ -114,11 +112,11 @@ async function admitTv({ ctx, socket, ip, lines }: Line, token: string): Promise
       socket.close(closings.blocked)
       return
     }
-    noteSeen(db, deviceId, clock())
+    ctx.lastSeenBuffer.note(deviceId, clock())
     again()
   })
-  noteSeen(db, deviceId, clock())
-  const disconnect = noteConnected(db, deviceId)
+  ctx.lastSeenBuffer.note(deviceId, clock())
+  const disconnect = ctx.presence.connect(deviceId)
   send(socket, {
     type: 'ready',
     versions: { config: actor.device.config_version, sources: actor.device.sources_version },

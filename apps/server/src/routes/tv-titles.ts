@@ -1,12 +1,11 @@
 import { tvTitlesCalls } from '@castellan/contract/calls/tv-titles.ts'
-import { countAsk } from '../domain/catalogue/count-asks.ts'
 import { askXtreamTitle } from '../domain/sources/ask-xtream-title.ts'
 import { handle, type Route } from '../http/handle.ts'
 
 /** What a TV asks a provider through the panel (docs/tv-protocol.md). */
 export const tvTitleRoutes: Route[] = [
   handle(tvTitlesCalls.title, ({ ctx, actor, params, body, reply, now }) => {
-    countAsk(ctx.db, now, actor.deviceId)
+    ctx.catalogueRate.consume(actor.deviceId, now)
     reply.header('cache-control', 'private, no-store')
     const { keys, fetch } = ctx
     return askXtreamTitle(ctx.db, actor, now, { keys, fetch, source: params.id, entry: body.entry })

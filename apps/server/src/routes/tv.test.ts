@@ -6,7 +6,6 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
-import { writeSeen } from '../domain/devices/last-seen-buffer.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -132,7 +131,7 @@ describeApi('a TV with its token', (open) => {
     ctx.passMs(2 * limits.heartbeatS * 1_000)
     expect(await online()).toBe(false)
     await send('/heartbeat', {})
-    await writeSeen(ctx.db)
+    await ctx.lastSeenBuffer.write(ctx.db)
     expect(await online()).toBe(true)
   })
 
@@ -140,7 +139,7 @@ describeApi('a TV with its token', (open) => {
     const { last_seen_at: before } = await rowOf()
     ctx.passMs(limits.lastSeenEveryMs - 1)
     await send('/heartbeat', {})
-    await writeSeen(ctx.db)
+    await ctx.lastSeenBuffer.write(ctx.db)
     expect((await rowOf()).last_seen_at).toBe(before)
     await send('/heartbeat', { app: { version_code: 40_000, version_name: '4.0.0' } })
     expect(await rowOf()).toMatchObject({ app_version: '4.0.0', last_seen_at: ctx.clock() })

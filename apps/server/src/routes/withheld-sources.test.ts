@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { lapseSomeDevices } from '../domain/devices/lapse-devices.ts'
-import { writeSeen } from '../domain/devices/last-seen-buffer.ts'
 import { readUploads } from '../jobs/read-uploads.ts'
 import { bank } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
@@ -175,7 +174,7 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
     expect((await at.act(seller, tv.rowId, 'activate', { input: { period: '1m' } })).status).toBe(200)
     ctx.passMs(1_000)
     expect((await read(tv)).status).toBe(200)
-    await writeSeen(ctx.db)
+    await ctx.lastSeenBuffer.write(ctx.db)
     const undone = await at.act(seller, tv.rowId, 'undo')
     expect([undone.status, undone.body['code']]).toEqual([409, 'bad_state'])
   })

@@ -17,6 +17,7 @@ import { createPushBus } from '../adapters/push-bus.ts'
 import { openAppFileStore } from '../adapters/app-file-store.ts'
 import { openBackupStore } from '../adapters/backup-store.ts'
 import { openUploadStore } from '../adapters/upload-store.ts'
+import { createProcessState } from '../domain/process-state.ts'
 import { fillDatabase, testStart } from './template-databases.ts'
 
 export type TestContext = AppContext & {
@@ -40,14 +41,15 @@ export async function createTestContext(url: string, { drop, template, isFilled 
     PUBLIC_URL: 'http://castellan.test',
   })
   if (template) copyFileSync(template, config.databaseUrl.replace(/^file:/u, ''))
-  const database: Database = openDatabase(config.databaseUrl)
+  const pushBus = createPushBus(config.databaseUrl, pino({ level: 'silent' }))
+  const database: Database = openDatabase(config.databaseUrl, { notify: pushBus.notify })
   // A test's database does not outlive its process, so nothing is gained by waiting for the disk; PostgreSQL's cluster does the same.
   if (database.dialect.name === 'sqlite') await sql`pragma synchronous = off`.execute(database.db)
   if (!template && !isFilled) await fillDatabase(database)
   let now = testStart
-  const pushBus = createPushBus(config.databaseUrl, pino({ level: 'silent' }))
   return {
     ...database,
+    ...createProcessState(),
     config,
     keys: openKeys(Buffer.alloc(32, 7)),
     clock: () => now,

@@ -1,10 +1,9 @@
-import { noteConnected } from '../domain/devices/presence.ts'
 import type { TestContext } from './test-context.ts'
 import { signedHeaders, type RegisteredTv } from './test-tv.ts'
 
 /** Counts a TV as connected, as its open socket would. */
 export function connectTestTv(ctx: TestContext, { rowId }: RegisteredTv): () => void {
-  const disconnect = noteConnected(ctx.db, rowId)
+  const disconnect = ctx.presence.connect(rowId)
   return () => disconnect(ctx.clock(), 'socket')
 }
 

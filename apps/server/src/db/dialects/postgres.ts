@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, sql, type RawBuilder, type SqlBool } from 'kysely'
+import { PostgresDialect, sql, type RawBuilder, type SqlBool } from 'kysely'
 import pg from 'pg'
-import type { Schema } from '../schema.ts'
+import { PanelDatabase } from '../panel-database.ts'
 import { countRowsPostgres, foldCountsPostgres } from './count-rows.ts'
 import { isStorageFull } from '../failures.ts'
-import type { Db, Dialect } from './dialect.ts'
+import type { Dialect } from './dialect.ts'
 import { rarePart } from './rare-part.ts'
 import { SteadyClient, type SteadyConfig } from './steady-client.ts'
 
@@ -22,7 +22,7 @@ export type PoolOptions = {
 }
 
 /** Opens a pool. Whole numbers of 64 bits arrive as numbers: ids and milliseconds stay far below 2^53. */
-export function openPostgres(url: string, { poolMax = 10, statementTimeoutMs = 0 }: PoolOptions = {}): Kysely<Schema> {
+export function openPostgres(url: string, { poolMax = 10, statementTimeoutMs = 0 }: PoolOptions = {}): PanelDatabase {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -52,19 +52,12 @@ export function openPostgres(url: string, { poolMax = 10, statementTimeoutMs = 0
   const pool = new pg.Pool(config)
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  fullness.set(db, () => performance.now() - fullAt < fullForMs)
-  return db
+  const isFull = () => performance.now() - fullAt < fullForMs
+  return new PanelDatabase({ dialect: new PostgresDialect({ pool }) }, { readFirst: null, isFull })
 }
 
 /** How long a statement that found the disk of PostgreSQL full counts: the panel cannot look at that disk. */
 const fullForMs = 10_000
-const fullness = new WeakMap<object, () => boolean>()
-
-/** Whether a statement found the disk of PostgreSQL full within the last seconds. */
-export function lackedRoom(db: Db): boolean {
-  return fullness.get(db)?.() ?? false
-}
 
 export const postgres: Dialect = {
   name: 'postgres',

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { isStorageFull } from '../failures.ts'
-import type { Schema } from '../schema.ts'
+import { PanelDatabase } from '../panel-database.ts'
 import { ReadWriteSplitDialect } from './sqlite-driver.ts'
 import { rarePart } from './rare-part.ts'
 import { openReader, preparedMax, type Reader } from './sqlite-reader.ts'
@@ -9,55 +9,47 @@ import { countRowsSqlite } from './count-rows.ts'
 import type { Db, Dialect } from './dialect.ts'
 
 /** Opens the file with a write-ahead log, every commit on disk before it is answered, and foreign keys checked. */
-export function openSqlite(file: string, { isScratch = false } = {}): Kysely<Schema> {
+export function openSqlite(file: string, { isScratch = false } = {}): PanelDatabase {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   const safety = isScratch
     ? 'pragma journal_mode = memory; pragma synchronous = off'
     : `pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = ${logKeptBytes}`
   database.exec(`${safety}; pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory`)
   const reader = openReader(file)
+  const disk: Disk = { isFull: false }
   // An in-memory database has no second connection, and a scratch file has one user.
   const hasReader = file !== ':memory:' && !isScratch
   const reads = { readAll: hasReader ? reader.all : null, isInTransaction: () => database.isTransaction }
-  const db = new Kysely<Schema>({ dialect: new ReadWriteSplitDialect({ database: adapt(database, reader) }, reads) })
-  fullness.set(db, () => wasFull.has(database))
-  if (hasReader) readers.set(db, reader)
-  return db
+  const dialect = new ReadWriteSplitDialect({ database: adapt(database, reader, disk) }, reads)
+  return new PanelDatabase({ dialect }, { readFirst: hasReader ? reader.first : null, isFull: () => disk.isFull })
 }
 
 /** Size to which the write-ahead log is truncated after a checkpoint. A long-running reader makes it grow beyond this. */
 const logKeptBytes = 67_108_864
 
-const readers = new WeakMap<object, Reader>()
-const fullness = new WeakMap<object, () => boolean>()
-/** Databases whose last write failed because the disk was full. */
-const wasFull = new WeakSet<DatabaseSync>()
-
 /** Whether the last write failed because the disk was full. */
-export function lacksRoom(db: Db): boolean {
-  return fullness.get(db)?.() ?? false
-}
+type Disk = { isFull: boolean }
 
 /**
  * The first row of a query, read at once: a second connection sees what is committed and waits for no transaction of the first.
  * Null where only asking the database asynchronously will do: in a transaction, and on PostgreSQL.
  */
 export function readFirstAtOnce(db: Db, text: string, values: readonly unknown[]): { row: unknown } | null {
-  const reader = readers.get(db)
-  return reader ? { row: reader.first(text, values) } : null
+  const readFirst = db instanceof PanelDatabase ? db.access.readFirst : null
+  return readFirst && { row: readFirst(text, values) }
 }
 
 /** Kysely expects the interface of another driver; this is the whole difference. */
-function adapt(database: DatabaseSync, reader: Reader) {
+function adapt(database: DatabaseSync, reader: Reader, disk: Disk) {
   const prepared = new Map<string, ReturnType<typeof adaptStatement>>()
   return {
     prepare(text: string) {
       // A pragma takes effect while it is prepared, so it cannot be kept.
-      if (text.startsWith('pragma')) return adaptStatement(database, text, reader.catchUp)
+      if (text.startsWith('pragma')) return adaptStatement({ database, disk }, text, reader.catchUp)
       let statement = prepared.get(text)
       if (!statement) {
         if (prepared.size >= preparedMax) prepared.clear()
-        statement = adaptStatement(database, text, text.startsWith('select') ? () => {} : reader.catchUp)
+        statement = adaptStatement({ database, disk }, text, text.startsWith('select') ? () => {} : reader.catchUp)
         prepared.set(text, statement)
       }
       return statement
@@ -70,16 +62,20 @@ function adapt(database: DatabaseSync, reader: Reader) {
 }
 
 /** `afterwards` runs before anybody hears that the statement is done. */
-function adaptStatement(database: DatabaseSync, text: string, afterwards: () => void) {
+function adaptStatement(
+  { database, disk }: { database: DatabaseSync; disk: Disk },
+  text: string,
+  afterwards: () => void,
+) {
   const statement = database.prepare(text)
   const done = <T>(ask: () => T): T => {
     try {
       const result = ask()
       // A successful commit shows that there is space again.
-      if (!database.isTransaction && !text.startsWith('select')) wasFull.delete(database)
+      if (!database.isTransaction && !text.startsWith('select')) disk.isFull = false
       return result
     } catch (error) {
-      if (isStorageFull(error)) wasFull.add(database)
+      if (isStorageFull(error)) disk.isFull = true
       throw error
     } finally {
       afterwards()

@@ -4,12 +4,13 @@ import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { rowsOf } from '../../db/many-values.ts'
-import { noteSearch } from './note-search.ts'
+import type { SearchBuffer } from './search-buffer.ts'
 import { readTitle, type ReadTitle } from './read-title.ts'
 import { cardOf, readImages, type CardRow } from './title-card.ts'
 
 type Wanted = BodyOf<typeof tvCatalogueCalls.lookup>[number]
 type Answer = AnswerOf<typeof tvCatalogueCalls.lookup>
+type Place = { db: Db; searchBuffer: SearchBuffer }
 type Asking = { deviceId: number; titles: readonly Wanted[]; isResolved: boolean }
 type Read = ReadTitle & { wanted: Wanted }
 type Found = Omit<CardRow, 'id'> & {
@@ -30,7 +31,11 @@ type Found = Omit<CardRow, 'id'> & {
  * Answers what the catalogue knows of these names, with one query for all of them. It never waits for a service: what is not known is noted, and
  * looked for by a job when `isResolved` says that one does.
  */
-export async function lookUpTitles(db: Db, now: number, { deviceId, titles, isResolved }: Asking): Promise<Answer> {
+export async function lookUpTitles(
+  { db, searchBuffer }: Place,
+  now: number,
+  { deviceId, titles, isResolved }: Asking,
+): Promise<Answer> {
   const read = titles.map((wanted): Read => {
     const said = readTitle(wanted.raw, wanted.kind)
     return { ...said, year: wanted.year ?? said.year, wanted }
@@ -44,7 +49,7 @@ export async function lookUpTitles(db: Db, now: number, { deviceId, titles, isRe
   })
   for (const { key, year, season, episode, wanted } of read)
     if (key !== '')
-      noteSearch(db, now, {
+      searchBuffer.note(now, {
         kind: wanted.kind,
         normalised: key,
         year: year ?? 0,

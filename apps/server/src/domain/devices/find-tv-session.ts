@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { TvActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
-import { noteSeen } from './last-seen-buffer.ts'
+import type { LastSeenBuffer } from './last-seen-buffer.ts'
 import { tvColumns } from './tv-device.ts'
 
 const sessionWithDevice = prepareQuery((db: Db, hash: string) =>
@@ -35,21 +35,23 @@ export type TvState = NonNullable<Awaited<ReturnType<typeof sessionWithDevice>>>
 /** A TV with a good token, and its device as it stands at this moment. */
 export type AdmittedTv = TvActor & { device: TvState }
 
+type Place = { db: Db; lastSeenBuffer: LastSeenBuffer }
+
 /**
  * The TV a short token belongs to; null when it is over or the device is gone, and refused while the device is blocked. This is the busiest
  * query of the panel: with its device and seller in the same statement most calls need no other.
  */
-export async function findTvSession({ db }: { db: Db }, hash: string, now: number): Promise<AdmittedTv | null> {
-  const device = (await sessionWithDevice(db, hash)) ?? null
+export async function findTvSession(place: Place, hash: string, now: number): Promise<AdmittedTv | null> {
+  const device = (await sessionWithDevice(place.db, hash)) ?? null
   if (!isGood(device, now)) return null
   if (device.status === 'blocked') throw new AppError('device_blocked')
-  return admitted(db, device, now)
+  return admitted(place, device, now)
 }
 
 /** The same without waiting; null also where it cannot be told at once, or is to be refused. */
-export function findTvSessionAtOnce({ db }: { db: Db }, hash: string, now: number): AdmittedTv | null {
-  const device = sessionWithDevice.atOnce(db, hash)?.row ?? null
-  return isGood(device, now) && device.status !== 'blocked' ? admitted(db, device, now) : null
+export function findTvSessionAtOnce(place: Place, hash: string, now: number): AdmittedTv | null {
+  const device = sessionWithDevice.atOnce(place.db, hash)?.row ?? null
+  return isGood(device, now) && device.status !== 'blocked' ? admitted(place, device, now) : null
 }
 
 function isGood(device: TvState | null, now: number): device is TvState {
@@ -60,8 +62,8 @@ function isGood(device: TvState | null, now: number): device is TvState {
  * Every request is a sign of life: that a TV was on does not depend on heartbeats it may leave out. The first one after a sale is noted at once,
  * since it decides whether the sale can be undone.
  */
-function admitted(db: Db, device: TvState, now: number): AdmittedTv {
+function admitted({ lastSeenBuffer }: Place, device: TvState, now: number): AdmittedTv {
   const seenAt = device.last_seen_at ?? 0
-  if (seenAt + limits.lastSeenEveryMs <= now || seenAt < device.updated_at) noteSeen(db, device.device_id, now)
+  if (seenAt + limits.lastSeenEveryMs <= now || seenAt < device.updated_at) lastSeenBuffer.note(device.device_id, now)
   return { kind: 'tv', sessionId: device.session_id, deviceId: device.device_id, device }
 }

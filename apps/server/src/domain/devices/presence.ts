@@ -1,34 +1,33 @@
-import type { Db } from '../../db/dialects/dialect.ts'
-
-/** How long a TV that polls counts as there between two polls. */
+/** How long a TV that polls counts as connected between two polls. */
 const betweenPollsMs = 10_000
 
-type Presence = { lines: number; untilMs: number }
-const pendingByDb = new WeakMap<Db, Map<number, Presence>>()
+/** Which TVs are connected to this process. */
+export type Presence = {
+  /** Notes that a TV holds a connection to this process; the answer is called when the connection ends. */
+  connect(deviceId: number): (now: number, way: 'socket' | 'poll') => void
+  /** True while a push sent now would reach the TV now. */
+  isConnected(deviceId: number, now: number): boolean
+  /** How many TVs hold a connection to this process. */
+  count(): number
+}
 
-/** Notes that a TV holds a connection to this process; the answer is called when it lets go. */
-export function noteConnected(db: Db, deviceId: number): (now: number, way: 'socket' | 'poll') => void {
-  const book = pendingByDb.get(db) ?? new Map<number, Presence>()
-  pendingByDb.set(db, book)
-  const presence = book.get(deviceId) ?? { lines: 0, untilMs: 0 }
-  presence.lines += 1
-  book.set(deviceId, presence)
-  return (now, way) => {
-    presence.lines -= 1
-    presence.untilMs = way === 'poll' ? now + betweenPollsMs : 0
-    if (presence.lines === 0 && way === 'socket') book.delete(deviceId)
+export function createPresence(): Presence {
+  const devices = new Map<number, { lines: number; untilMs: number }>()
+  return {
+    connect(deviceId) {
+      const device = devices.get(deviceId) ?? { lines: 0, untilMs: 0 }
+      device.lines += 1
+      devices.set(deviceId, device)
+      return (now, way) => {
+        device.lines -= 1
+        device.untilMs = way === 'poll' ? now + betweenPollsMs : 0
+        if (device.lines === 0 && way === 'socket') devices.delete(deviceId)
+      }
+    },
+    isConnected(deviceId, now) {
+      const device = devices.get(deviceId)
+      return device !== undefined && (device.lines > 0 || device.untilMs > now)
+    },
+    count: () => [...devices.values()].filter(({ lines }) => lines > 0).length,
   }
-}
-
-/** True while something said now would reach the TV now. */
-export function isConnected(db: Db, deviceId: number, now: number): boolean {
-  const presence = pendingByDb.get(db)?.get(deviceId)
-  return presence !== undefined && (presence.lines > 0 || presence.untilMs > now)
-}
-
-/** How many TVs this process holds a connection of. */
-export function countConnected(db: Db): number {
-  let count = 0
-  for (const { lines } of pendingByDb.get(db)?.values() ?? []) if (lines > 0) count += 1
-  return count
 }

@@ -1,30 +1,35 @@
-import type { Db } from '../../db/dialects/dialect.ts'
-
 /** Each bucket ends a quarter above the one before: from 1 ms to about a quarter of an hour. */
 const growth = Math.log(1.25)
 const bucketCount = 62
 
-type Meter = { count: number; buckets: Uint32Array }
-const meters = new WeakMap<Db, Meter>()
-
-/** Notes that this process has answered a request, and how long that took. */
-export function noteAnswer(db: Db, tookMs: number): void {
-  const meter = meters.get(db) ?? { count: 0, buckets: new Uint32Array(bucketCount) }
-  meters.set(db, meter)
-  meter.count += 1
-  const bucket = tookMs <= 1 ? 0 : Math.min(bucketCount - 1, Math.ceil(Math.log(tookMs) / growth))
-  meter.buckets[bucket]! += 1
+/** Measures how quickly this process answers. */
+export type AnswerMeter = {
+  /** Notes that a request was answered, and how long that took. */
+  note(tookMs: number): void
+  /** How many answers there were since the last call, and their 95th percentile, at most a quarter too high. */
+  take(): { count: number; p95Ms: number }
 }
 
-/** How many answers were given since the last time, and what 95 of 100 did not exceed, a quarter too much at most. */
-export function takeAnswers(db: Db): { count: number; p95Ms: number } {
-  const meter = meters.get(db)
-  if (!meter || meter.count === 0) return { count: 0, p95Ms: 0 }
-  meters.delete(db)
-  let left = Math.ceil(meter.count * 0.95)
-  for (let bucket = 0; bucket < bucketCount; bucket += 1) {
-    left -= meter.buckets[bucket]!
-    if (left <= 0) return { count: meter.count, p95Ms: Math.exp(bucket * growth) }
+export function createAnswerMeter(): AnswerMeter {
+  let count = 0
+  let buckets = new Uint32Array(bucketCount)
+  return {
+    note(tookMs) {
+      count += 1
+      const bucket = tookMs <= 1 ? 0 : Math.min(bucketCount - 1, Math.ceil(Math.log(tookMs) / growth))
+      buckets[bucket]! += 1
+    },
+    take() {
+      const taken = { count, p95Ms: count === 0 ? 0 : percentile95(buckets, count) }
+      count = 0
+      buckets = new Uint32Array(bucketCount)
+      return taken
+    },
   }
-  return { count: meter.count, p95Ms: 0 }
+}
+
+function percentile95(buckets: Uint32Array, count: number): number {
+  let left = Math.ceil(count * 0.95)
+  const bucket = buckets.findIndex((size) => (left -= size) <= 0)
+  return Math.exp(bucket * growth)
 }

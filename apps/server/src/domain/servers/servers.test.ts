@@ -7,7 +7,7 @@ import { openServerWatch, notifyServerFaults } from '../../jobs/watch-servers.ts
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
-import { noteAnswer, takeAnswers } from './answer-meter.ts'
+import { createAnswerMeter } from './answer-meter.ts'
 import { rollUp } from './roll-up.ts'
 import { noteStopped, writeSample } from './write-sample.ts'
 
@@ -141,14 +141,14 @@ describeOnBothDatabases('servers', (open) => {
 })
 
 it('tell what 95 of 100 answers took, since they were asked last', async () => {
-  const db = {} as Parameters<typeof noteAnswer>[0]
-  for (let count = 0; count < 95; count += 1) noteAnswer(db, 4)
-  for (let count = 0; count < 5; count += 1) noteAnswer(db, 900)
-  const { count, p95Ms } = takeAnswers(db)
+  const meter = createAnswerMeter()
+  for (let count = 0; count < 95; count += 1) meter.note(4)
+  for (let count = 0; count < 5; count += 1) meter.note(900)
+  const { count, p95Ms } = meter.take()
   expect(count).toBe(100)
   expect(p95Ms).toBeGreaterThanOrEqual(4)
   expect(p95Ms).toBeLessThan(6)
-  noteAnswer(db, 900)
-  expect(takeAnswers(db).p95Ms).toBeGreaterThanOrEqual(900)
-  expect(takeAnswers(db)).toEqual({ count: 0, p95Ms: 0 })
+  meter.note(900)
+  expect(meter.take().p95Ms).toBeGreaterThanOrEqual(900)
+  expect(meter.take()).toEqual({ count: 0, p95Ms: 0 })
 })

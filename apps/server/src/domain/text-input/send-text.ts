@@ -7,7 +7,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Actor, OwnerActor } from '../actor.ts'
 import { networkOf, consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { isConnected } from '../devices/presence.ts'
+import type { Presence } from '../devices/presence.ts'
 import type { PushBus } from '../devices/push-bus.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
@@ -16,7 +16,7 @@ import { putText, takeBack, textStateOf } from './texts.ts'
 
 export type Text = { value: string; submit: boolean; origin: Origin }
 export type TextReceipt = { text: string; state: TextState }
-type Place = { db: Db; keys: Keys; pushBus: PushBus }
+type Place = { db: Db; keys: Keys; pushBus: PushBus; presence: Presence }
 
 /** Sends a text of the signed-in owner to the field their TV has open. A TV that is not there is said so: a stale text would surprise. */
 export async function sendText(place: Place, actor: OwnerActor, now: number, text: Text): Promise<TextReceipt> {
@@ -62,11 +62,11 @@ export async function sendTextWithCode(
 
 /** False when a TV is surely away. That it is there is known of those this process talks to; of others, that they were lately. */
 export async function mayBeThere(
-  { db, pushBus }: Pick<Place, 'db' | 'pushBus'>,
+  { db, pushBus, presence }: Pick<Place, 'db' | 'pushBus' | 'presence'>,
   deviceId: number,
   now: number,
 ): Promise<boolean> {
-  if (isConnected(db, deviceId, now)) return true
+  if (presence.isConnected(deviceId, now)) return true
   if (!pushBus.isShared) return false
   const device = await db.selectFrom('devices').select('last_seen_at').where('id', '=', deviceId).executeTakeFirst()
   return Number(device?.last_seen_at ?? 0) > now - limits.seenLatelyMs
@@ -81,7 +81,7 @@ async function put(
   now: number,
   { value, submit, origin, deviceId, field }: Putting,
 ): Promise<TextReceipt | null> {
-  const { db, keys, pushBus } = place
+  const { db, keys, pushBus, presence } = place
   const length = [...value].length
   if (length > field.max_len) throw invalidField('value', 'too_long', { max: field.max_len })
   if (field.kind === 'number' && !/^\d+$/u.test(value)) throw invalidField('value', 'invalid')
@@ -101,7 +101,7 @@ async function put(
     origin,
   })
   const id = await putText(db, keys, { deviceId, session: field.session, value, submit }, now)
-  if (isConnected(db, deviceId, now)) {
+  if (presence.isConnected(deviceId, now)) {
     pushBus.notify(deviceId)
     return { text: id, state: 'sent' }
   }

@@ -20,32 +20,35 @@ type Noted = Omit<Search, 'deviceId'> & { count: number; at: number; devices: Se
 const namesAtOnce = 500
 const devicesPerName = 100
 
-const pendingByDb = new WeakMap<Db, Map<string, Noted>>()
-
 /**
- * Notes that a TV asked for a name. A crowd of look-ups becomes one write every second or so (`writeSearches`): a look-up itself writes nothing.
- * What does not fit, or is lost when a process dies, comes again with the next look-up.
+ * Collects the names that TVs ask for and writes them every second or so: a look-up itself writes nothing. What does not fit, or is lost when
+ * a process dies, comes again with the next look-up.
  */
-export function noteSearch(db: Db, now: number, { deviceId, ...search }: Search): void {
-  const pending = pendingByDb.get(db) ?? new Map<string, Noted>()
-  pendingByDb.set(db, pending)
-  const key = [search.kind, search.normalised, search.year, search.language].join('\n')
-  const noted = pending.get(key)
-  if (!noted && pending.size >= limits.searchesNotedMax) return
-  const { count, devices } = noted ?? { count: 0, devices: new Set<number>() }
-  if (devices.size < devicesPerName) devices.add(deviceId)
-  pending.set(key, { ...search, count: count + 1, at: now, devices })
+export type SearchBuffer = {
+  note(now: number, search: Search): void
+  /** Writes every name noted since the last time; one that has not been looked for yet becomes due. */
+  write(db: Db): Promise<void>
 }
 
-/** Writes down every name noted since the last time; what nobody has looked for yet becomes due. */
-export async function writeSearches(db: Db): Promise<void> {
-  const pending = pendingByDb.get(db)
-  if (!pending || pending.size === 0) return
-  pendingByDb.delete(db)
-  // In one order everywhere, so that two processes never wait for each other in a circle.
-  const noted = [...pending].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, search]) => search)
-  for (let start = 0; start < noted.length; start += namesAtOnce)
-    await writeSome(db, noted.slice(start, start + namesAtOnce))
+export function createSearchBuffer(): SearchBuffer {
+  let pending = new Map<string, Noted>()
+  return {
+    note(now, { deviceId, ...search }) {
+      const key = [search.kind, search.normalised, search.year, search.language].join('\n')
+      const noted = pending.get(key)
+      if (!noted && pending.size >= limits.searchesNotedMax) return
+      const { count, devices } = noted ?? { count: 0, devices: new Set<number>() }
+      if (devices.size < devicesPerName) devices.add(deviceId)
+      pending.set(key, { ...search, count: count + 1, at: now, devices })
+    },
+    async write(db) {
+      // In one order everywhere, so that two processes never wait for each other in a circle.
+      const noted = [...pending].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, search]) => search)
+      pending = new Map()
+      for (let start = 0; start < noted.length; start += namesAtOnce)
+        await writeSome(db, noted.slice(start, start + namesAtOnce))
+    },
+  }
 }
 
 const columns = {

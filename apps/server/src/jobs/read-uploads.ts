@@ -55,7 +55,6 @@ async function readUpload(ctx: AppContext, claim: Claim, signal: AbortSignal): P
   } catch (error) {
     return recover(ctx, { claim, draft, error }, signal)
   }
-  if (claim.device_id !== null) ctx.pushBus.notify(claim.device_id)
   await ctx.uploads.remove(claim.stored_as)
   await purgeSnapshots(db, ctx.clock())
 }

@@ -107,7 +107,6 @@ async function refreshSource(ctx: AppContext, claim: RefreshClaim, signal: Abort
     watch.stop()
     if (fetched) await dropFetched(ctx, fetched)
   }
-  if (source.device_id !== null) ctx.pushBus.notify(source.device_id)
 }
 
 type Watch = ReturnType<typeof openWatch>

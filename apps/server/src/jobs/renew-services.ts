@@ -5,7 +5,7 @@ import { textFor } from '../domain/text-by-language.ts'
 import type { AppContext } from '../app-context.ts'
 import { translateNotice } from '../http/translate.ts'
 
-/** Renews what is to be renewed by itself, some sales at a time, and wakes the TVs that it is about. */
+/** Renews what is to be renewed by itself, some sales at a time. */
 export async function renewServices(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const outcomes = {
     refused: (unrenewed: Unrenewed) => tell(ctx, unrenewed),
@@ -16,8 +16,7 @@ export async function renewServices(ctx: AppContext, signal?: AbortSignal): Prom
       ),
   }
   for (;;) {
-    const { renewed, isDone } = await renewSomeServices(ctx.db, ctx.clock(), outcomes)
-    for (const id of renewed) ctx.pushBus.notify(id)
+    const { isDone } = await renewSomeServices(ctx.db, ctx.clock(), outcomes)
     if (isDone || signal?.aborted) return
   }
 }

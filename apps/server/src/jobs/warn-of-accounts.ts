@@ -7,8 +7,7 @@ import { translateProviderEnd } from '../http/translate.ts'
 export async function warnOfAccounts(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const now = ctx.clock()
-    const { warned, isDone } = await ctx.db.transaction().execute((tx) => warnOfSomeAccounts(tx, now, sayInAll))
-    for (const id of warned) ctx.pushBus.notify(id)
+    const { isDone } = await ctx.db.transaction().execute((tx) => warnOfSomeAccounts(tx, now, sayInAll))
     if (isDone || signal?.aborted) return
   }
 }

@@ -38,13 +38,12 @@ export function openClockWatch(
 }
 
 /** Brings back what was written or ended while the clock was ahead. */
-export async function repairTimes({ db, clock, pushBus, logger }: AppContext, signal?: AbortSignal): Promise<void> {
+export async function repairTimes({ db, clock, logger }: AppContext, signal?: AbortSignal): Promise<void> {
   const bounded = await boundWaits(db, clock())
   const renewals = await resumeRenewals(db, clock())
   let licences = 0
   for (;;) {
     const resumed = await resumeLapsed(db, clock())
-    for (const id of resumed) pushBus.notify(id)
     licences += resumed.length
     if (resumed.length === 0 || signal?.aborted) break
   }

@@ -233,10 +233,6 @@ registerResource({
       })
     },
   },
-  afterCommit: async ({ ctx }, verb, row) => {
-    if (verb === 'create') return
-    ctx.pushBus.notify(idOf(row))
-  },
   branch: async ({ tx }, row) => {
     const reseller =
       row['reseller_id'] === null

@@ -76,7 +76,6 @@ registerResource({
       return { state: 'suspected', action: 'none', reviewer_id: actor.id }
     },
   },
-  afterCommit: async ({ ctx }, _, row) => ctx.pushBus.notify(Number(row['device_id'])),
   branch: async ({ tx }, row) => {
     const device = await tx
       .selectFrom('devices')

@@ -49,7 +49,6 @@ export const activationRoutes: Route[] = [
         return { data: { device: id, mac, status, expires_at: momentOf(expires_at) } }
       },
     })
-    ctx.pushBus.notify(deviceId)
     return answer
   }),
 
@@ -64,7 +63,6 @@ export const activationRoutes: Route[] = [
 
   handle(activationCalls.ownDecide, async ({ ctx, actor, body, now, origin }) => {
     await decideRequest(ctx.db, actor, now, { ...body, origin })
-    ctx.pushBus.notify(actor.deviceId)
     return { data: await readRequests(ctx.db, actor.deviceId, now) }
   }),
 ]

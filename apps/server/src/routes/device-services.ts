@@ -69,6 +69,5 @@ async function change(
       return { data: await readStanding(tx, id, now, language) }
     },
   })
-  ctx.pushBus.notify(id)
   return answer
 }

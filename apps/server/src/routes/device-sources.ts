@@ -8,7 +8,6 @@ import type { AppContext } from '../app-context.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { translateSource } from '../http/translate-source.ts'
 import { checkDeviceSeen } from './check-device-seen.ts'
-import { notifySourcesChanged } from './own-source.ts'
 
 /** A member of staff at work on one device, which must be in their scope: not there and not yours answer alike. */
 async function atDevice(ctx: AppContext, actor: StaffActor, deviceId: number): Promise<SourceActor> {
@@ -26,7 +25,7 @@ export const deviceSourcesRoutes: Route[] = [
   handle(managedSourceCalls.store, async ({ ctx, actor, params, body, origin, language, now }) => {
     const at = await atDevice(ctx, actor, params.id)
     const id = await addManagedSource(ctx.db, at, now, { given: body, keys: ctx.keys, origin })
-    notifySourcesChanged(ctx, params.id)
+    ctx.uploads.announce()
     return { data: translateSource(await readMaskedSource(ctx.db, params.id, id, { keys: ctx.keys, now }), language) }
   }),
   handle(managedSourceCalls.test, async ({ ctx, actor, params, body, language, now }) => {
@@ -37,18 +36,17 @@ export const deviceSourcesRoutes: Route[] = [
   handle(managedSourceCalls.update, async ({ ctx, actor, params, body, origin, language, now }) => {
     const at = await atDevice(ctx, actor, params.id)
     await changeManagedSource(ctx.db, at, now, { given: body, keys: ctx.keys, origin })
-    notifySourcesChanged(ctx, params.id)
+    ctx.uploads.announce()
     const row = await readMaskedSource(ctx.db, params.id, body.source, { keys: ctx.keys, now })
     return { data: translateSource(row, language) }
   }),
   handle(managedSourceCalls.remove, async ({ ctx, actor, params, origin, now }) => {
     await removePlaylist(ctx.db, await atDevice(ctx, actor, params.id), now, { id: params.source, origin })
-    ctx.pushBus.notify(params.id)
     return { ok: true } as const
   }),
   handle(managedSourceCalls.restore, async ({ ctx, actor, params, origin, now }) => {
     await restorePlaylist(ctx.db, await atDevice(ctx, actor, params.id), now, { id: params.source, origin })
-    notifySourcesChanged(ctx, params.id)
+    ctx.uploads.announce()
     return { ok: true } as const
   }),
 ]

@@ -19,12 +19,6 @@ type Kind<T> = {
 
 const done = { ok: true } as const
 
-/** The TV hears of its sources, and whoever fetches them looks at once. */
-export function notifySourcesChanged({ pushBus, uploads }: AppContext, deviceId: number): void {
-  pushBus.notify(deviceId)
-  uploads.announce()
-}
-
 /** What an owner does with sources of one kind: `list` and `read` find those of the kind alone. */
 export function ownSources<T extends { fault: SourceFaultCode | null }>({ list, read }: Kind<T>) {
   const answer = async ({ ctx, actor, language, now }: Asked, id: string) => ({
@@ -37,7 +31,7 @@ export function ownSources<T extends { fault: SourceFaultCode | null }>({ list, 
     },
     /** What became of one that was added or changed. */
     settle: (asked: Asked, id: string) => {
-      notifySourcesChanged(asked.ctx, asked.actor.deviceId)
+      asked.ctx.uploads.announce()
       return answer(asked, id)
     },
     show: (asked: AskedOfOne) => answer(asked, asked.params.id),
@@ -57,12 +51,11 @@ export function ownSources<T extends { fault: SourceFaultCode | null }>({ list, 
 
 export async function removeOwn({ ctx, actor, params, origin, now }: AskedOfOne): Promise<typeof done> {
   await removePlaylist(ctx.db, actor, now, { id: params.id, origin })
-  ctx.pushBus.notify(actor.deviceId)
   return done
 }
 
 export async function restoreOwn({ ctx, actor, params, origin, now }: AskedOfOne): Promise<typeof done> {
   await restorePlaylist(ctx.db, actor, now, { id: params.id, origin })
-  notifySourcesChanged(ctx, actor.deviceId)
+  ctx.uploads.announce()
   return done
 }

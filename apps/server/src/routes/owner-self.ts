@@ -26,13 +26,10 @@ export const ownerSelfRoutes: Route[] = [
   }),
   handle(calls.acceptEula, async ({ ctx, actor, body, language, origin, now }) => {
     await acceptEula(ctx.db, actor, now, { version: body.version, locale: language, origin })
-    ctx.pushBus.notify(actor.deviceId)
     return { ok: true } as const
   }),
   handle(calls.transfer, async ({ ctx, actor, body, origin, now, reply }) => {
     const { token, deviceId } = await transferOwnDevice(ctx.db, actor, now, { ...body, keys: ctx.keys, origin })
-    ctx.pushBus.notify(actor.deviceId)
-    ctx.pushBus.notify(deviceId)
     await keepOwnerMark(ctx, reply, deviceId)
     return { token, device: await readOwnDevice(ctx.db, deviceId, now) }
   }),
@@ -44,7 +41,6 @@ export const ownerSelfRoutes: Route[] = [
     const { copied, leftOut } = body.sources
       ? await copySources(ctx.db, actor, now, { to, keys: ctx.keys, origin })
       : { copied: 0, leftOut: 0 }
-    ctx.pushBus.notify(to.deviceId)
     return { sources: copied, left_out: leftOut }
   }),
   handle(calls.exportData, ({ ctx, actor, now, language, reply }) => {

@@ -21,7 +21,6 @@ async function change(asked: ByOwner, place: string, body: { version?: number | 
   const { ctx, actor, now, origin } = asked
   const { version, ...values } = body
   await changeSettings(ctx.db, actor, now, { place, values, version, origin })
-  ctx.pushBus.notify(actor.deviceId)
   return { data: await readOwnSettings(ctx.db, actor, now) }
 }
 
@@ -68,6 +67,5 @@ export const ownerSettingsRoutes: Route[] = [
 async function changeTheLock(asked: ByOwner, change: Omit<LockChange, 'keys' | 'origin'>): Promise<Answer> {
   const { ctx, actor, now, origin } = asked
   await changeLock(ctx.db, actor, now, { ...change, keys: ctx.keys, origin })
-  ctx.pushBus.notify(actor.deviceId)
   return { data: await readOwnSettings(ctx.db, actor, now) }
 }

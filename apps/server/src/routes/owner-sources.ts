@@ -39,13 +39,11 @@ export const ownerSourceRoutes: Route[] = [
   handle(ownerSourceCalls.refreshPlaylist, playlists.refresh),
   handle(ownerSourceCalls.sortPlaylists, async ({ ctx, actor, body, origin, now }) => {
     await sortSources(ctx.db, actor, now, { ids: body.ids, origin })
-    ctx.pushBus.notify(actor.deviceId)
     return done
   }),
   handle(ownerSourceCalls.groups, ({ ctx, actor, params }) => listGroups(ctx.db, actor, params.id)),
   handle(ownerSourceCalls.changeGroups, async ({ ctx, actor, params, body, origin, now }) => {
     await changeGroups(ctx.db, actor, now, { id: params.id, ...body, origin })
-    ctx.pushBus.notify(actor.deviceId)
     return done
   }),
 

@@ -45,12 +45,10 @@ export const ownerRoutes: Route[] = [
       origin,
     })
     await keepOwnerMark(ctx, reply, actor.deviceId)
-    ctx.pushBus.notify(actor.deviceId)
     return { device: await readOwnDevice(ctx.db, actor.deviceId, now) }
   }),
   handle(ownerCalls.rename, async ({ ctx, actor, body, origin, now }) => {
     await renameOwnDevice(ctx.db, actor, now, { name: body.name, origin })
-    ctx.pushBus.notify(actor.deviceId)
     return { device: await readOwnDevice(ctx.db, actor.deviceId, now) }
   }),
   handle(ownerCalls.logout, async ({ ctx, actor }) => {
@@ -82,7 +80,6 @@ export const ownerRoutes: Route[] = [
   ),
   handle(ownerCalls.removeUpload, async ({ ctx, actor, params, origin, now }) => {
     await removeUpload(ctx.db, actor, now, { id: params.id, origin })
-    ctx.pushBus.notify(actor.deviceId)
     return done
   }),
 ]

@@ -56,7 +56,6 @@ export const tvOrderRoutes: Route[] = [
   })),
   handle(commandsCalls.ownSend, async ({ ctx, actor, body, origin, now }) => {
     const data = await sendCommand(ctx.db, actor, now, { ...body, deviceId: actor.deviceId, origin })
-    ctx.pushBus.notify(actor.deviceId)
     return { data }
   }),
   handle(commandsCalls.list, async ({ ctx, actor, params, now }) => {
@@ -66,7 +65,6 @@ export const tvOrderRoutes: Route[] = [
   handle(commandsCalls.send, async ({ ctx, actor, params, body, origin, now }) => {
     await checkDeviceSeen(ctx, actor, params.id)
     const data = await sendCommand(ctx.db, actor, now, { ...body, deviceId: params.id, origin })
-    ctx.pushBus.notify(params.id)
     return { data }
   }),
   handle(commandsCalls.state, async ({ ctx, actor, params, body, now }) => {
@@ -82,7 +80,6 @@ export const tvOrderRoutes: Route[] = [
     if (body.accept) await checkOwnersYes(ctx.db, actor, now, body.password)
     const { claim, accept } = body
     await decideClaim(ctx.db, actor, now, { deviceId, claim, accept, keys: ctx.keys, origin })
-    ctx.pushBus.notify(deviceId)
     return { data: await readClaims(ctx.db, deviceId, { since: await ownerSince(ctx.db, deviceId) }) }
   }),
   handle(claimsCalls.list, async ({ ctx, actor, params }) => {
@@ -92,17 +89,14 @@ export const tvOrderRoutes: Route[] = [
   handle(claimsCalls.decide, async ({ ctx, actor, params, body, origin, now }) => {
     await checkDeviceSeen(ctx, actor, params.id)
     await decideClaim(ctx.db, actor, now, { deviceId: params.id, ...body, keys: ctx.keys, origin })
-    ctx.pushBus.notify(params.id)
     return { data: await readClaims(ctx.db, params.id, { actor }) }
   }),
   handle(claimsCalls.bringAlong, async ({ ctx, actor, body, origin, now }) => {
     await bringAlong(ctx.db, actor, now, { ...body, keys: ctx.keys, origin })
-    ctx.pushBus.notify(actor.deviceId)
     return { device: await readOwnDevice(ctx.db, actor.deviceId, now) }
   }),
   handle(claimsCalls.unlink, async ({ ctx, actor, origin, now }) => {
     await unlinkTv(ctx.db, actor, now, { origin })
-    ctx.pushBus.notify(actor.deviceId)
     return done
   }),
 ]

@@ -43,7 +43,6 @@ export const tvReportRoutes: Route[] = [
   handle(tvLicenceCalls.accept, async ({ ctx, actor, body, origin, now }) => {
     const { locale } = await readTvEula(ctx.db, actor)
     await acceptEula(ctx.db, actor, now, { version: body.version, locale, origin })
-    ctx.pushBus.notify(actor.deviceId)
     return { ok: true } as const
   }),
 
@@ -60,7 +59,6 @@ export const tvReportRoutes: Route[] = [
         keys: ctx.keys,
         origin,
       })
-      if (action === 'block') ctx.pushBus.notify(actor.deviceId)
       const message = action === 'none' ? '' : translateTampered(language, action)
       return { verdict, action, message, next_in_s: scattered(limits.integrityEveryS) }
     }),

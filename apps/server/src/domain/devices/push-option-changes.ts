@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { PushBus } from './push-bus.ts'
 import { pushConfigChanged } from './push-to-devices.ts'
 import { isOnline } from './tv-device.ts'
 import { pushInBatches } from './push-in-batches.ts'
@@ -12,11 +11,7 @@ const partSize = 500
  * Has the TVs that a new version of the apps' options concerns read their configuration anew: some TVs in a transaction, which also keeps how
  * far it has come, so that a process that dies goes on there. TVs that are on are pushed; the others find the version when they come back.
  */
-export async function pushOptionChanges(
-  { db, pushBus }: { db: Db; pushBus: PushBus },
-  now: number,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function pushOptionChanges({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
   const due = await db
     .selectFrom('app_option_versions')
     .select('version')
@@ -24,14 +19,14 @@ export async function pushOptionChanges(
     .orderBy('version')
     .execute()
   await pushInBatches(
-    { db, pushBus, signal },
+    { db, signal },
     due.map(({ version }) => version),
-    (tx, version) => tellSome(tx, version, now),
+    (tx, version) => pushSome(tx, version, now),
   )
 }
 
-/** Those of the next TVs of a version that are on; null when all have been told. */
-async function tellSome(tx: Db, version: number, now: number): Promise<number[] | null> {
+/** Those of the next TVs of a version that are on; false when all have been notified. */
+async function pushSome(tx: Db, version: number, now: number): Promise<boolean> {
   const telling = await tx
     .updateTable('app_option_versions')
     .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
@@ -39,7 +34,7 @@ async function tellSome(tx: Db, version: number, now: number): Promise<number[] 
     .where('tells', '=', 1)
     .returning(['tells_devices', 'told_up_to'])
     .executeTakeFirst()
-  if (!telling) return null
+  if (!telling) return false
   const only = telling.tells_devices === null ? null : (JSON.parse(telling.tells_devices) as number[])
   const rows = await tx
     .selectFrom('devices')
@@ -56,7 +51,7 @@ async function tellSome(tx: Db, version: number, now: number): Promise<number[] 
     .set(last ? { told_up_to: last.id } : { tells: 0 })
     .where('version', '=', version)
     .execute()
-  if (!last) return null
+  if (!last) return false
   const ids = rows.map(({ id }) => id)
   await tx
     .updateTable('devices')
@@ -65,5 +60,5 @@ async function tellSome(tx: Db, version: number, now: number): Promise<number[] 
     .execute()
   const awake = rows.filter((row) => isOnline(row.last_seen_at, now)).map(({ id }) => id)
   await pushConfigChanged(tx, awake, now)
-  return awake
+  return true
 }

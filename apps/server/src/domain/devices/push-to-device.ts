@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { notifyAfterCommit } from '../../db/panel-database.ts'
 import { pipeline } from '../../db/pipeline.ts'
 import { momentOf } from '../clock.ts'
 
 export type NewPush = { deviceId: number; kind: Push['kind']; data?: NonNullable<Push['data']> }
 
-/** Has something said to a TV, in the transaction of what it tells of; `pushBus.wake` follows the commit. A newer "changed" takes the place of one that still waits. */
+/** Stores a push for a TV in the transaction of the change; the TV is notified after the commit. A newer "changed" replaces one that still waits. */
 export async function pushToDevice(tx: Db, { deviceId, kind, data }: NewPush, now: number): Promise<void> {
   const waiting = tx.deleteFrom('pushes').where('device_id', '=', deviceId).where('acked_at', 'is', null)
   const tooMany = tx
@@ -30,4 +31,5 @@ export async function pushToDevice(tx: Db, { deviceId, kind, data }: NewPush, no
     acked_at: null,
   })
   await pipeline(tx, [dropped, added])
+  notifyAfterCommit(tx, [deviceId])
 }

@@ -4,6 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { sql, type Compilable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf, rowsOf } from '../../db/many-values.ts'
+import { notifyAfterCommit } from '../../db/panel-database.ts'
 import { statement, pipeline } from '../../db/pipeline.ts'
 import { momentOf } from '../clock.ts'
 
@@ -31,5 +32,6 @@ export function pushReloadStatements(tx: Db, { deviceIds, kind, data = {} }: Tol
   const text = JSON.stringify({ at: momentOf(now), ...data })
   const added = sql`insert into pushes (id, device_id, kind, data, created_at, expires_at)
     select id, device_id, cast(${kind} as text), cast(${text} as text), cast(${now} as bigint), cast(${now + limits.pushTtlS * 1_000} as bigint) from ${given}`
+  notifyAfterCommit(tx, deviceIds)
   return [dropped, statement(tx, added)]
 }

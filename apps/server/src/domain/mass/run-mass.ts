@@ -7,7 +7,6 @@ import { pipeline } from '../../db/pipeline.ts'
 import { readActiveActor } from '../accounts/active-actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
-import type { PushBus } from '../devices/push-bus.ts'
 import type { Keys } from '../keys.ts'
 import type { Chunk } from './chunk.ts'
 import { AppError } from '../app-error.ts'
@@ -19,7 +18,7 @@ import { resultsWritten, type Result } from './mass-rows.ts'
 import { nextRows, type Ahead } from './next-rows.ts'
 import { sellServices, takeServicesBack } from './sell-services.ts'
 
-type Workshop = { db: Db; keys: Keys; pushBus: PushBus; dialect: Pick<Dialect, 'foldCounts'> }
+type Place = { db: Db; keys: Keys; dialect: Pick<Dialect, 'foldCounts'> }
 
 /** Crowds after which the counts they noted are summed up: lists add up all that is noted. */
 const crowdsBetweenFolds = 20
@@ -28,8 +27,8 @@ const crowdsBetweenFolds = 20
  * Carries out every assignment that has begun, a few TVs at a time, each time in a transaction that settles these TVs, what they cost and how
  * far the job is: a process that dies goes on where it was, and nothing is done or paid twice.
  */
-export async function runMassJobs(fixtures: Workshop, clock: () => number, signal?: AbortSignal): Promise<void> {
-  const due = await fixtures.db
+export async function runMassJobs(place: Place, clock: () => number, signal?: AbortSignal): Promise<void> {
+  const due = await place.db
     .selectFrom('mass_jobs')
     .select(['id', 'kind'])
     .where('state', 'in', ['running', 'undoing'])
@@ -39,8 +38,8 @@ export async function runMassJobs(fixtures: Workshop, clock: () => number, signa
     const ahead: Ahead = { state: 'running', up_to: 0, crowds: [] }
     let isLeft = true
     for (let crowds = 1; isLeft; crowds += 1) {
-      isLeft = signal?.aborted !== true && (await runSome(fixtures, { ...job, ahead }, clock()))
-      if (crowds % crowdsBetweenFolds === 0) await foldDeviceCounts(fixtures)
+      isLeft = signal?.aborted !== true && (await runSome(place, { ...job, ahead }, clock()))
+      if (crowds % crowdsBetweenFolds === 0) await foldDeviceCounts(place)
     }
   }
 }
@@ -48,16 +47,13 @@ export async function runMassJobs(fixtures: Workshop, clock: () => number, signa
 type Begun = Pick<Job, 'id' | 'kind'> & { ahead: Ahead }
 
 /** Settles the next TVs of a job and wakes them; false when there are none left. */
-async function runSome(fixtures: Workshop, job: Begun, now: number): Promise<boolean> {
-  const { db, pushBus } = fixtures
-  const { isOver, told } = await db.transaction().execute((tx) => runChunk({ ...fixtures, db: tx }, job, now))
-  for (const deviceId of told) pushBus.notify(deviceId)
+async function runSome(place: Place, job: Begun, now: number): Promise<boolean> {
+  const { db } = place
+  const isOver = await db.transaction().execute((tx) => runChunk({ ...place, db: tx }, job, now))
   return !isOver
 }
 
-type Settled = { isOver: boolean; told: readonly number[] }
-
-async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, now: number): Promise<Settled> {
+async function runChunk({ db: tx, keys }: Place, { id, kind, ahead }: Begun, now: number): Promise<boolean> {
   // Before anything else is locked, as everywhere credits move.
   if (kind === 'service') await lockCredits(tx)
   const job = await tx
@@ -67,7 +63,7 @@ async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, 
     .where('state', 'in', ['running', 'undoing'])
     .returningAll()
     .executeTakeFirst()
-  if (!job) return { isOver: true, told: [] }
+  if (!job) return true
   const { origin, ...doer } = JSON.parse(job.origin) as Asker
   const actor = await readActiveActor(tx, job.user_id, now, doer)
   const params = openParams(keys, job)
@@ -91,8 +87,7 @@ async function runChunk({ db: tx, keys }: Workshop, { id, kind, ahead }: Begun, 
     .set({ ...tallied(job, results), spent: job.spent + spent, up_to })
     .where('id', '=', job.id)
   await pipeline(tx, [...writes, resultsWritten(tx, job.id, results), counted])
-  const told = results.filter(({ state }) => state === 'done' || state === 'undone').map((result) => result.id)
-  return { isOver: false, told }
+  return false
 }
 
 /** Who asked may have lost a right since; what they began with it ends there. */
@@ -134,7 +129,7 @@ function tallied(job: Job, results: readonly Result[]): Pick<Job, 'done' | 'skip
 
 type Ending = { job: Job; actor: StaffActor | null; origin: Origin; state: 'done' | 'undone' | 'failed' }
 
-async function endJob(tx: Db, now: number, { job, actor, origin, state }: Ending): Promise<Settled> {
+async function endJob(tx: Db, now: number, { job, actor, origin, state }: Ending): Promise<boolean> {
   await tx.updateTable('mass_jobs').set({ state, ended_at: now }).where('id', '=', job.id).execute()
   const { done, failed, skipped, undone, spent } = job
   await recordActivity(tx, actor ?? { kind: 'system' }, now, {
@@ -149,5 +144,5 @@ async function endJob(tx: Db, now: number, { job, actor, origin, state }: Ending
     },
     origin,
   })
-  return { isOver: true, told: [] }
+  return true
 }

@@ -5,11 +5,11 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
+import { notifyAfterCommit } from '../../db/panel-database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { readActiveActor } from '../accounts/active-actor.ts'
 import { holds } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import type { PushBus } from '../devices/push-bus.ts'
 import { textFor } from '../text-by-language.ts'
 import { reachableDevices, type MessageTarget, type Sender } from './message-targets.ts'
 
@@ -21,17 +21,12 @@ type Receiver = { id: number; locale: string }
  * message to many TVs over time, and lets one to a single TV through meanwhile. A process that dies goes on where it was, and nobody gets a
  * message twice. Answers how many TVs were sent one.
  */
-export async function sendDueMessages(
-  { db, pushBus }: { db: Db; pushBus: PushBus },
-  now: number,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function sendDueMessages({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<number> {
   let sent = 0
   await showToNewTvs(db)
   for (const { id } of await dueMessages(db, now)) {
     if (signal?.aborted) return sent
     const receivers = await db.transaction().execute((tx) => sendChunk(tx, id, now))
-    for (const device of receivers) pushBus.notify(device.id)
     sent += receivers.length
   }
   return sent
@@ -191,6 +186,10 @@ export async function addReceipts(
       })),
     )
     .execute()
+  notifyAfterCommit(
+    tx,
+    receivers.map(({ id }) => id),
+  )
 }
 
 /** What the push itself carries: enough to show it at once. */

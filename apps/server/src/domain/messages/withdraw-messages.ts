@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { notifyAfterCommit } from '../../db/panel-database.ts'
 import { momentOf } from '../clock.ts'
-import type { PushBus } from '../devices/push-bus.ts'
 
 /** How long a TV that is off may take to hear that a message is void. */
 const withdrawnMs = dayMs
@@ -12,11 +12,7 @@ const withdrawnMs = dayMs
  * Takes every cancelled message back from the next chunk of the TVs that have it, as spread over time as it was sent: what still waits is
  * dropped, what is on a screen goes. `sent_up_to` counts down meanwhile.
  */
-export async function withdrawCancelled(
-  { db, pushBus }: { db: Db; pushBus: PushBus },
-  now: number,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function withdrawCancelled({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
   const cancelled = await db
     .selectFrom('tv_messages')
     .select(['id', 'public_id'])
@@ -26,8 +22,7 @@ export async function withdrawCancelled(
     .execute()
   for (const message of cancelled) {
     if (signal?.aborted) return
-    const devices = await db.transaction().execute((tx) => withdrawChunk(tx, message, now))
-    for (const id of devices) pushBus.notify(id)
+    await db.transaction().execute((tx) => withdrawChunk(tx, message, now))
   }
 }
 
@@ -35,7 +30,7 @@ async function withdrawChunk(
   tx: Db,
   { id, public_id: publicId }: { id: number; public_id: string },
   now: number,
-): Promise<number[]> {
+): Promise<void> {
   const { sent_up_to: upTo } = await tx
     .updateTable('tv_messages')
     .set((eb) => ({ sent_up_to: eb.ref('sent_up_to') }))
@@ -58,7 +53,7 @@ async function withdrawChunk(
     .set({ sent_up_to: isOver ? 0 : devices.at(-1)! - 1 })
     .where('id', '=', id)
     .execute()
-  if (devices.length === 0) return []
+  if (devices.length === 0) return
   await tx
     .updateTable('pushes')
     .set({ expires_at: now })
@@ -82,5 +77,5 @@ async function withdrawChunk(
       })),
     )
     .execute()
-  return devices
+  notifyAfterCommit(tx, devices)
 }

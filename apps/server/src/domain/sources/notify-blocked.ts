@@ -1,6 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { PushBus } from '../devices/push-bus.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import { pushInBatches } from '../devices/push-in-batches.ts'
 import { sql, type NotNull } from 'kysely'
@@ -9,21 +8,17 @@ import { sql, type NotNull } from 'kysely'
  * Has every TV with a source at a host that was blocked, or is blocked no longer, read its sources anew: some TVs in a transaction, which also
  * keeps how far it has come, so that a process that dies goes on there.
  */
-export async function notifyBlocked(
-  { db, pushBus }: { db: Db; pushBus: PushBus },
-  now: number,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function notifyBlocked({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
   const due = await db.selectFrom('portals').select('id').where('tells', '=', sql.lit(1)).orderBy('id').execute()
   await pushInBatches(
-    { db, pushBus, signal },
+    { db, signal },
     due.map(({ id }) => id),
-    (tx, id) => tellSome(tx, id, now),
+    (tx, id) => pushSome(tx, id, now),
   )
 }
 
-/** The devices of the next sources at the host; null when all have been told. */
-async function tellSome(tx: Db, portalId: number, now: number): Promise<number[] | null> {
+/** The devices of the next sources at the host; false when all have been notified. */
+async function pushSome(tx: Db, portalId: number, now: number): Promise<boolean> {
   const portal = await tx
     .updateTable('portals')
     .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
@@ -31,7 +26,7 @@ async function tellSome(tx: Db, portalId: number, now: number): Promise<number[]
     .where('tells', '=', 1)
     .returning(['host', 'told_up_to'])
     .executeTakeFirst()
-  if (!portal) return null
+  if (!portal) return false
   const sources = await tx
     .selectFrom('sources')
     .select(['id', 'device_id'])
@@ -52,5 +47,5 @@ async function tellSome(tx: Db, portalId: number, now: number): Promise<number[]
     .set(last ? { told_up_to: last.id } : { tells: 0, told_up_to: 0 })
     .where('id', '=', portalId)
     .execute()
-  return last ? devices : null
+  return last !== undefined
 }

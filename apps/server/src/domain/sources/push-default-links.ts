@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { PushBus } from '../devices/push-bus.ts'
 import { pushReloads } from '../devices/push-to-devices.ts'
 import { isOnline } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
@@ -15,7 +14,7 @@ const partSize = 500
  * play is another: some TVs in a transaction, which also keeps how far it has come, so that a process that dies goes on there.
  */
 export async function pushDefaultLinks(
-  { db, keys, pushBus }: { db: Db; keys: Keys; pushBus: PushBus },
+  { db, keys }: { db: Db; keys: Keys },
   now: number,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -27,14 +26,14 @@ export async function pushDefaultLinks(
     .execute()
   const due = await db.selectFrom('m3u_links').select('id').where('tells', '=', sql.lit(1)).orderBy('id').execute()
   await pushInBatches(
-    { db, pushBus, signal },
+    { db, signal },
     due.map(({ id }) => id),
-    (tx, id) => tellSome(tx, id, keys, now),
+    (tx, id) => pushSome(tx, id, keys, now),
   )
 }
 
-/** Those of the next TVs that are on; null when all have been told. */
-async function tellSome(tx: Db, id: number, keys: Keys, now: number): Promise<number[] | null> {
+/** Those of the next TVs that are on; false when all have been notified. */
+async function pushSome(tx: Db, id: number, keys: Keys, now: number): Promise<boolean> {
   const link = await tx
     .updateTable('m3u_links')
     .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
@@ -42,7 +41,7 @@ async function tellSome(tx: Db, id: number, keys: Keys, now: number): Promise<nu
     .where('tells', '=', 1)
     .returningAll()
     .executeTakeFirst()
-  if (!link) return null
+  if (!link) return false
   if (link.told_up_to === 0) await keepLinkSource(tx, link, keys, now)
   const rows = await tx
     .selectFrom('devices')
@@ -60,7 +59,7 @@ async function tellSome(tx: Db, id: number, keys: Keys, now: number): Promise<nu
     .set(last ? { told_up_to: last.id } : { tells: 0, told_up_to: 0 })
     .where('id', '=', id)
     .execute()
-  if (!last) return null
+  if (!last) return false
   await tx
     .updateTable('devices')
     .set({ sources_version: sql<number>`sources_version + 1` })
@@ -72,5 +71,5 @@ async function tellSome(tx: Db, id: number, keys: Keys, now: number): Promise<nu
     .execute()
   const awake = rows.filter((row) => isOnline(row.last_seen_at, now)).map((row) => row.id)
   await pushReloads(tx, { deviceIds: awake, kind: 'sources.changed' }, now)
-  return awake
+  return true
 }

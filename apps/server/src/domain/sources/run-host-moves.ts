@@ -6,7 +6,6 @@ import { readActiveActor } from '../accounts/active-actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import type { PushBus } from '../devices/push-bus.ts'
 import { pushInBatches } from '../devices/push-in-batches.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import type { Keys } from '../keys.ts'
@@ -17,7 +16,7 @@ import { fingerprintOf } from './fingerprint-of.ts'
 import { openSecret, encryptSecret } from './source-secret.ts'
 import { moveSecret, type Hosts } from './move-address.ts'
 
-type Workshop = { db: Db; keys: Keys; pushBus: PushBus }
+type Place = { db: Db; keys: Keys }
 type Move = Selectable<HostMoveRow>
 /** A source of a TV; the address of a default link stands in the link. */
 type OwnedSource = Source & { device_id: number }
@@ -27,23 +26,23 @@ type Asker = Pick<StaffActor, 'impersonator'> & { apiKey?: StaffActor['apiKey'];
  * Carries out every replacement of a host that has begun: some sources at a time in a transaction, which also keeps how far it has come, so
  * that a process that dies goes on there.
  */
-export async function runHostMoves(fixtures: Workshop, clock: () => number, signal?: AbortSignal): Promise<void> {
-  const due = await fixtures.db
+export async function runHostMoves(place: Place, clock: () => number, signal?: AbortSignal): Promise<void> {
+  const due = await place.db
     .selectFrom('host_moves')
     .select('id')
     .where('state', 'in', ['running', 'undoing'])
     .orderBy('id')
     .execute()
-  const { db, keys, pushBus } = fixtures
+  const { db, keys } = place
   await pushInBatches(
-    { db, pushBus, signal },
+    { db, signal },
     due.map(({ id }) => id),
-    (tx, id) => moveSome({ db: tx, keys, pushBus }, id, clock()),
+    (tx, id) => moveSome({ db: tx, keys }, id, clock()),
   )
 }
 
-/** The devices of the next sources; null when there are none left. */
-async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Promise<number[] | null> {
+/** Moves the next sources; false when there are none left. */
+async function moveSome({ db: tx, keys }: Place, id: number, now: number): Promise<boolean> {
   const move = await tx
     .updateTable('host_moves')
     .set((eb) => ({ up_to: eb.ref('up_to') }))
@@ -51,7 +50,7 @@ async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Pr
     .where('state', 'in', ['running', 'undoing'])
     .returningAll()
     .executeTakeFirst()
-  if (!move) return null
+  if (!move) return false
   const isUndo = move.state === 'undoing'
   const { origin, ...doer } = JSON.parse(move.origin) as Asker
   const actor = await readActiveActor(tx, move.user_id, now, doer)
@@ -63,7 +62,7 @@ async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Pr
   if (!last || !actor) {
     const state = mayStill ? (isUndo ? 'undone' : 'done') : 'failed'
     await tx.updateTable('host_moves').set({ state, ended_at: now }).where('id', '=', id).execute()
-    return null
+    return false
   }
   const moved: OwnedSource[] = []
   // In the order of their devices, as everybody who locks several of them.
@@ -81,7 +80,7 @@ async function moveSome({ db: tx, keys }: Workshop, id: number, now: number): Pr
     })
     .where('id', '=', id)
     .execute()
-  return [...new Set(moved.map((source) => source.device_id))]
+  return true
 }
 
 /** Remembers what became of each, for whoever asks and for the way back. */

@@ -2,7 +2,6 @@ import type { Target } from '@castellan/contract/fields/target.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { pushReloads } from '../devices/push-to-devices.ts'
-import type { PushBus } from '../devices/push-bus.ts'
 import { isOnline } from '../devices/tv-device.ts'
 import { addressedDevices } from '../messages/message-targets.ts'
 import { isReached, type Update } from './offer-update.ts'
@@ -16,11 +15,7 @@ const partSize = 500
  * Tells the TVs that are on of an update which was begun, widened or resumed, so that they ask for it now and not hours later: some TVs in a
  * transaction, which also keeps how far it has come. What is offered is decided when a TV asks.
  */
-export async function pushUpdates(
-  { db, pushBus }: { db: Db; pushBus: PushBus },
-  now: number,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function pushUpdates({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
   const due = await db
     .selectFrom('updates')
     .select('id')
@@ -29,14 +24,14 @@ export async function pushUpdates(
     .orderBy('id')
     .execute()
   await pushInBatches(
-    { db, pushBus, signal },
+    { db, signal },
     due.map(({ id }) => id),
-    (tx, id) => tellSome(tx, id, now),
+    (tx, id) => pushSome(tx, id, now),
   )
 }
 
-/** Those of the next TVs that are on and meant; null when all have been looked at. */
-async function tellSome(tx: Db, id: number, now: number): Promise<number[] | null> {
+/** Those of the next TVs that are on and meant; false when all have been looked at. */
+async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
   const update = await tx
     .updateTable('updates')
     .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
@@ -44,7 +39,7 @@ async function tellSome(tx: Db, id: number, now: number): Promise<number[] | nul
     .where('tells', '=', 1)
     .returningAll()
     .executeTakeFirst()
-  if (!update) return null
+  if (!update) return false
   const isOut = ['rolling', 'completed'].includes(update.state) && update.deleted_at === null
   const rows = isOut ? await nextTvs(tx, update, now) : []
   const last = rows.at(-1)
@@ -53,12 +48,12 @@ async function tellSome(tx: Db, id: number, now: number): Promise<number[] | nul
     .set(last ? { told_up_to: last.id } : { tells: 0, told_up_to: 0 })
     .where('id', '=', id)
     .execute()
-  if (!last) return null
+  if (!last) return false
   const meant = rows
     .filter((row) => isOnline(row.last_seen_at, now) && row.app_code < update.version_code && isReached(update, row))
     .map((row) => row.id)
   await pushReloads(tx, { deviceIds: meant, kind: 'update.offered', data: { within_s: limits.updateSpreadS } }, now)
-  return meant
+  return true
 }
 
 function nextTvs(tx: Db, update: Update, now: number) {

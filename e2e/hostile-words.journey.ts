@@ -181,11 +181,9 @@ it('takes hostile text for every resource that has a form, as text', async () =>
   expect(refused).toEqual({
     address_rules: ['pattern'],
     checksums: ['digest'],
-    networks: ['country'],
     qr_profiles: ['custom_url'],
     roles: ['name'],
     services: ['code'],
-    sub_distributors: ['country'],
   })
   // What the office says aloud: the bell of the staff, and the screens of the TVs.
   const announced = stored.get('announcements')!

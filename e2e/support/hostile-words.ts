@@ -27,7 +27,6 @@ const fitting: Readonly<Record<string, (number: number) => string>> = {
   pattern: (number) => `10.66.0.${number}`,
   digest: (number) => number.toString(16).padStart(64, '0'),
   custom_url: () => 'https://hostile.example.com',
-  country: () => 'DE',
 }
 
 /** The fields of a form in which somebody writes what they like, as far as the form takes it. */

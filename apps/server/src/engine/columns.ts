@@ -9,7 +9,7 @@ export function columnOf(name: string, field: AnyField): string {
 }
 
 /** Kinds kept as JSON text. */
-const asJson: readonly string[] = ['tags', 'texts', 'target']
+const asJson: readonly string[] = ['tags', 'countries', 'texts', 'target']
 
 /** A value from a request as its column keeps it. */
 export function toColumn(field: AnyField, value: unknown): unknown {

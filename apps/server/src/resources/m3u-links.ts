@@ -49,8 +49,7 @@ async function checkDefault({ tx }: TransactionContext, row: Columns): Promise<v
   if (others.some((other) => isSame(countriesOf(other)))) throw invalidField('is_default', 'taken')
 }
 
-const countriesOf = (row: Columns) =>
-  (JSON.parse(String(row['countries'] ?? '[]')) as string[]).map((country) => country.toUpperCase())
+const countriesOf = (row: Columns) => JSON.parse(String(row['countries'] ?? '[]')) as string[]
 
 /** What follows from what the form brings; `row` is the link as it will be. */
 async function complete(request: TransactionContext, columns: Columns, row: Columns): Promise<Columns> {

@@ -1,3 +1,4 @@
+import { countries as countryCodes } from '@castellan/contract/access/countries.ts'
 import { safeParse } from 'zod/mini'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
@@ -42,6 +43,10 @@ function valueOf(field: AnyField, { name, number, links }: Place): unknown {
       return new Date(Date.UTC(['ends_at', 'valid_to'].includes(name) ? 2027 : 2026, 0, 1, 0, 0, number)).toISOString()
     case 'tags':
       return [`tag ${number}`]
+    case 'country':
+      return countryCodes[number % countryCodes.length]
+    case 'countries':
+      return [countryCodes[number % countryCodes.length]]
     case 'texts':
       return { en: `${name} ${number}`, de: `auf Deutsch ${number}` }
     case 'target':

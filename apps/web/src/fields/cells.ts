@@ -1,6 +1,7 @@
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { ComponentType } from 'react'
 import type { CellProps, FieldValues } from './field-view.ts'
+import { CountriesCell, CountryCell } from './country/cell.tsx'
 import { HostCell } from './host/cell.tsx'
 import { IdCell } from './id/cell.tsx'
 import { IntegerCell } from './integer/cell.tsx'
@@ -32,6 +33,8 @@ const cells: { [K in Exclude<FieldKind, 'password'>]: ComponentType<CellProps<Fi
   integer: IntegerCell,
   ref: RefCell,
   tags: TagsCell,
+  country: CountryCell,
+  countries: CountriesCell,
   texts: TextsCell,
   target: TargetCell,
 }

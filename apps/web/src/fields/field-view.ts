@@ -26,6 +26,8 @@ export type FieldValues = {
   integer: number | null
   ref: Link | null
   tags: string[]
+  country: string
+  countries: string[]
   texts: Texts
   target: Target
 }

@@ -1,5 +1,7 @@
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { ComponentType } from 'react'
+import { CountriesInput } from './country/countries-input.tsx'
+import { CountryInput } from './country/input.tsx'
 import { EmailInput } from './email/input.tsx'
 import type { FieldValues, InputProps } from './field-view.ts'
 import { HostInput } from './host/input.tsx'
@@ -38,6 +40,8 @@ const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldV
   integer: IntegerInput,
   ref: RefInput,
   tags: TagsInput,
+  country: CountryInput,
+  countries: CountriesInput,
   texts: TextsInput,
   target: TargetInput,
 }

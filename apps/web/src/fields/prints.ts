@@ -27,6 +27,8 @@ const prints: { [K in FieldKind]: Print<FieldValues[K]> } = {
   integer: (value) => (value === null ? '' : String(value)),
   ref: (value) => value?.label ?? '',
   tags: (value) => value.join(', '),
+  country: asItIs,
+  countries: (value) => value.join(', '),
   texts: (value) => value.en ?? '',
   target: (value) => [value.to, ...targetDetails(value)].join(' · '),
 }

@@ -3,6 +3,7 @@ import { deviceStateNames } from '../access/device-transitions.ts'
 import { messageTargets } from '../access/message-kinds.ts'
 import type { Field } from '../kit/field.ts'
 import { limits } from '../limits.ts'
+import { countryCodeSchema } from './country.ts'
 import { idSchema } from './id.ts'
 import { macSchema } from './mac.ts'
 import { textSchema } from './text.ts'
@@ -22,7 +23,7 @@ export const targetSchema = z
     group: word(limits.tagMax),
     status: z.optional(z.array(z.enum(deviceStateNames)).check(z.maxLength(deviceStateNames.length))),
     model: word(limits.modelCodeMax),
-    country: word(2),
+    country: z.optional(countryCodeSchema),
     reseller_id: z.optional(idSchema),
   })
   .check(

@@ -20,6 +20,8 @@ export type FieldKind =
   | 'integer'
   | 'ref'
   | 'tags'
+  | 'country'
+  | 'countries'
   | 'texts'
   | 'target'
 

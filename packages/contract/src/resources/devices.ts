@@ -1,3 +1,4 @@
+import { country } from '../fields/country.ts'
 import { z } from 'zod/mini'
 import { deviceStates, type DeviceState, statesBefore } from '../access/device-transitions.ts'
 import { products, type Product } from '../access/products.ts'
@@ -54,7 +55,7 @@ export const devices = defineResource({
     last_seen_at: readOnly(optional(moment())),
     activated_at: readOnly(optional(moment())),
     expires_at: readOnly(optional(moment())),
-    country: readOnly(text({ min: 0, max: 2 })),
+    country: readOnly(country()),
     blocked_reason: readOnly(text({ min: 0, max: limits.blockedReasonMax })),
     update_channel: oneOf(...updateChannels),
     tags: tags(),

@@ -1,9 +1,9 @@
+import { countries } from '../fields/country.ts'
 import { oneOf, status, toggle } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { count, integer } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
-import { tags } from '../fields/tags.ts'
 import { longText, text } from '../fields/text.ts'
 import { url } from '../fields/url.ts'
 import { defineResource } from '../kit/define-resource.ts'
@@ -35,8 +35,8 @@ export const m3uLinks = defineResource({
     provider: optional(ref('m3u_portals')),
     target: derived(oneOf(...linkTargets)),
     product: oneOf('any', 'f2', 'fpro', 'onair'),
-    /** Two letters each; none for everywhere. */
-    countries: tags(),
+    /** None for everywhere. */
+    countries: countries(),
     is_default: toggle(),
     requires: oneOf(...linkNeeds),
     max_uses: optional(integer({ min: 1, max: 1_000_000_000 })),

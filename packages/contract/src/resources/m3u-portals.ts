@@ -1,8 +1,8 @@
+import { countries } from '../fields/country.ts'
 import { oneOf, toggle } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { integer } from '../fields/integer.ts'
 import { ref } from '../fields/ref.ts'
-import { tags } from '../fields/tags.ts'
 import { longText, text } from '../fields/text.ts'
 import { urlTemplate } from '../fields/url-template.ts'
 import { defineResource } from '../kit/define-resource.ts'
@@ -23,8 +23,8 @@ export const m3uPortals = defineResource({
     url_template: urlTemplate(),
     epg_template: urlTemplate({ mayBeEmpty: true }),
     product: oneOf('any', 'f2', 'fpro', 'onair'),
-    /** Two letters each; none for everywhere. */
-    countries: tags(),
+    /** None for everywhere. */
+    countries: countries(),
     sort: integer({ min: 0, max: 9_999 }),
     active: toggle(true),
     /** Left empty by a reseller, it is themselves; an admin offers it to everybody with it. */

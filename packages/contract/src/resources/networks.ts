@@ -1,3 +1,4 @@
+import { country } from '../fields/country.ts'
 import { toggle } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { count, integer } from '../fields/integer.ts'
@@ -17,8 +18,7 @@ export const networks = defineResource({
     id: id(),
     name: text({ max: limits.networkNameMax }),
     tmdb_id: optional(integer({ min: 1, max: limits.tmdbIdMax })),
-    /** Two letters, or nothing. */
-    country: text({ min: 0, max: 2 }),
+    country: country(),
     position: integer({ min: 1, max: limits.railPositionMax }),
     active: toggle(true),
     /** Titles its row shows now. */

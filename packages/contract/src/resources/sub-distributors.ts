@@ -1,3 +1,4 @@
+import { country } from '../fields/country.ts'
 import { status } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
@@ -22,7 +23,7 @@ export const subDistributors = defineResource({
     company: text({ min: 0, max: limits.companyMax }),
     contact: text({ min: 0, max: limits.contactMax }),
     phone: text({ min: 0, max: limits.phoneMax }),
-    country: text({ min: 0, max: 2 }),
+    country: country(),
     region: text({ min: 0, max: limits.regionMax }),
     status: status({ active: 'ok', suspended: 'hold', closed: 'off' }),
     device_count: derived(count()),

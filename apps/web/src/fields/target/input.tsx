@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../field-view.ts'
+import { CountryBox } from '../country/country-box.tsx'
 import { frameProps } from '../frame-props.ts'
 import { Reach } from './reach.tsx'
 
@@ -94,12 +95,11 @@ function Narrowing({ value, onChange, isDisabled }: NarrowingProps) {
         isDisabled={isDisabled}
         isCode
       />
-      <TextField
+      <CountryBox
         label={t(($) => $.messages.target.country)}
         value={value.country ?? ''}
-        onChange={(country) => onChange({ ...value, country: country.toUpperCase().slice(0, 2) })}
+        onChange={(country) => onChange({ ...value, country })}
         isDisabled={isDisabled}
-        isCode
       />
     </>
   )

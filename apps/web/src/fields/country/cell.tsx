@@ -1,0 +1,17 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { CellProps } from '../field-view.ts'
+import { countryName } from './country-name.ts'
+
+export function CountryCell({ value }: CellProps<string>) {
+  const { locale } = useTranslation()
+  return value === '' ? null : (
+    <span className="whitespace-nowrap" title={value}>
+      {countryName(value, locale)}
+    </span>
+  )
+}
+
+export function CountriesCell({ value }: CellProps<string[]>) {
+  const { locale } = useTranslation()
+  return <span title={value.join(', ')}>{value.map((code) => countryName(code, locale)).join(', ')}</span>
+}

@@ -1,0 +1,7 @@
+import type { InputProps } from '../field-view.ts'
+import { frameProps } from '../frame-props.ts'
+import { CountryBox } from './country-box.tsx'
+
+export function CountryInput(props: InputProps<string>) {
+  return <CountryBox {...frameProps<HTMLInputElement>(props)} value={props.value} onChange={props.onChange} />
+}

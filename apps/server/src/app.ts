@@ -27,6 +27,7 @@ import { apiKeysRoutes } from './routes/api-keys.ts'
 import { backupsRoutes } from './routes/backups.ts'
 import { creditRoutes } from './routes/credits.ts'
 import { dashboardRoutes } from './routes/dashboards.ts'
+import { homeRoutes } from './routes/homes.ts'
 import { deviceImportRoutes } from './routes/device-import.ts'
 import { devicePageRoutes } from './routes/device-page.ts'
 import { deviceSourcesRoutes } from './routes/device-sources.ts'
@@ -128,6 +129,7 @@ function everyRoute(): Route[] {
     ...rolesRoutes,
     ...officeRoutes,
     ...dashboardRoutes,
+    ...homeRoutes,
     ...serverRoutes,
     ...creditRoutes,
     ...listJobRoutes,

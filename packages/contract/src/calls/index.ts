@@ -35,6 +35,7 @@ import { deviceImportCalls } from './device-import.ts'
 import { devicePageCalls } from './device-page.ts'
 import { deviceServicesCalls } from './device-services.ts'
 import { managedSourceCalls } from './managed-sources.ts'
+import { homesCalls } from './homes.ts'
 import { hostMoveCalls } from './host-moves.ts'
 import { integrityCalls } from './integrity.ts'
 import { pairingCalls } from './pairing.ts'
@@ -68,6 +69,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   roles: rolesCalls,
   office: officeCalls,
   dashboards: dashboardsCalls,
+  homes: homesCalls,
   servers: serversCalls,
   credits: creditCalls,
   listJobs: listJobsCalls,

@@ -9,4 +9,18 @@ export const figureLimits = {
   modelsShownMax: 100,
   /** A country of fewer devices is not named on the map (domain §3.31). */
   mapCountryMin: 3,
+  /** Resellers a home names, of so many it looks at. */
+  sellersShownMax: 5,
+  sellersReadMax: 5_000,
+  /** Providers and causes a home names, of so many it looks at; what needs somebody is one of the first. */
+  failingShownMax: 5,
+  failingReadMax: 50,
+  /** TVs to renew that a home shows. */
+  renewalsShownMax: 8,
+  /** A reseller whose credits end within so many days needs somebody. */
+  runwayShortDays: 7,
+  /** A provider that fails on so many TVs needs somebody. */
+  providerFailingMin: 3,
+  /** A backup older than this is missing: one a day, and some hours for it to be made. */
+  backupOldMs: 30 * 60 * 60 * 1_000,
 } as const

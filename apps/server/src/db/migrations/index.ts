@@ -12,6 +12,7 @@ import * as app from './0010-app.ts'
 import * as catalogue from './0011-catalogue.ts'
 import * as panel from './0012-panel.ts'
 import * as roleRows from './0013-role-rows.ts'
+import * as figures from './0014-figures.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Step> = {
   '0011-catalogue': catalogue,
   '0012-panel': panel,
   '0013-role-rows': roleRows,
+  '0014-figures': figures,
 }

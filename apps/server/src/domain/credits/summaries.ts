@@ -1,33 +1,15 @@
 import { enteredCreditTypes, type EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { usersOf } from '../accounts/reseller-tree.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
+import { burnsOf } from '../figures/runway.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { balanceOf } from './accounts.ts'
 import { standsUnder } from './people.ts'
 import { movesOpenTo } from './record-rights.ts'
 import { recordsOf } from './records-of.ts'
-
-const burnMs = 30 * dayMs
-
-/** What each user's TVs took within the last 30 days, what came back for them taken off; nothing for those not named in the answer. */
-async function burnsOf(db: Db, userIds: readonly number[], now: number): Promise<Map<number, number>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('ledger_entries')
-    .innerJoin('credit_accounts', 'credit_accounts.id', 'ledger_entries.account_id')
-    .innerJoin('credit_records', 'credit_records.id', 'ledger_entries.record_id')
-    .select((eb) => ['credit_accounts.user_id', eb.fn.sum<number>('ledger_entries.delta').as('sum')])
-    .where('credit_accounts.user_id', 'in', userIds)
-    .where('ledger_entries.at', '>', now - burnMs)
-    .where('credit_records.type', 'in', ['activation', 'renewal', 'refund'])
-    .groupBy('credit_accounts.user_id')
-    .execute()
-  return new Map(rows.map(({ user_id, sum }) => [user_id!, Math.max(0, -Number(sum))]))
-}
 
 /** Less than the last 30 days took, or hardly anything. */
 function isLow(balance: number, { burn, least }: { burn: number; least: number }): boolean {

@@ -1,0 +1,98 @@
+import type { Problem } from '@castellan/contract/calls/homes.ts'
+import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { usersOf } from '../accounts/reseller-tree.ts'
+import type { StaffActor } from '../actor.ts'
+import { momentOf } from '../clock.ts'
+import { readServers } from '../servers/read-servers.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
+import { readFailing } from './failing.ts'
+import { readSellers } from './sellers.ts'
+
+const nothing = { name: '', cause: '', id: null, count: 0, capped: false, since: null }
+
+/** Servers that are down, and those with a measure above its threshold. */
+export async function serverProblems(db: Db, now: number): Promise<Problem[]> {
+  const servers = await readServers(db, now)
+  return servers
+    .filter(({ state }) => state === 'down' || state === 'degraded')
+    .map(({ id, name, state, causes, seen_at }) => ({
+      ...nothing,
+      kind: 'server',
+      id,
+      name,
+      cause: causes.join(','),
+      count: 1,
+      since: state === 'down' ? seen_at : null,
+    }))
+}
+
+/** No good backup for longer than a day, where the panel makes one every day. */
+export async function backupProblems(db: Db, now: number): Promise<Problem[]> {
+  const good = await db
+    .selectFrom('backups')
+    .select('finished_at')
+    .where('state', 'in', ['ok', 'verifying', 'verified', 'restoring'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const last = await db
+    .selectFrom('backups')
+    .select(['state', 'fault'])
+    .where('deleted_at', 'is', null)
+    .where('state', '!=', 'expired')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isOld = (good?.finished_at ?? 0) < now - figureLimits.backupOldMs
+  const isWanted = settingsOf(db).backup_daily && isOld
+  if (!isWanted && last?.state !== 'failed') return []
+  const cause = last?.state === 'failed' ? last.fault : ''
+  return [{ ...nothing, kind: 'backup', cause, count: 1, since: momentOf(good?.finished_at ?? null) }]
+}
+
+/** Providers that fail on several TVs of the branch. */
+export async function providerProblems(db: Db, actor: StaffActor): Promise<Problem[]> {
+  const { groups } = await readFailing(db, actor)
+  return groups
+    .filter(({ tvs }) => tvs >= figureLimits.providerFailingMin)
+    .map(({ host, fault, tvs, since }) => ({
+      ...nothing,
+      kind: 'provider',
+      name: host,
+      cause: fault,
+      count: tvs,
+      since: momentOf(since),
+    }))
+}
+
+/** Mails that wait because no mail server is set up, and those that were given up, to people the actor sees. */
+export async function mailProblems(db: Db, actor: StaffActor, now: number, isSetUp: boolean): Promise<Problem[]> {
+  const clause = usersOf(actor)
+  const row = await db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('users')
+        .select('users.id')
+        .where((inner) => clause(inner) ?? sql<boolean>`1 = 1`),
+    )
+    // What is still tried by itself needs nobody.
+    .$if(isSetUp, (query) => query.where((eb) => eb.or([eb('send_until', '<=', now), eb('attempts', '>=', 5)])))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('since')])
+    .executeTakeFirstOrThrow()
+  if (Number(row.count) === 0) return []
+  const since = momentOf(row.since === null ? null : Number(row.since))
+  return [{ ...nothing, kind: 'mail', cause: isSetUp ? 'failed' : 'none', count: Number(row.count), since }]
+}
+
+/** Resellers below the actor whose credits end soon. */
+export async function runwayProblems(db: Db, actor: StaffActor, now: number): Promise<Problem[]> {
+  const { sellers } = await readSellers(db, actor, now, 'runway')
+  return sellers
+    .filter(({ runway }) => runway !== null && runway <= figureLimits.runwayShortDays)
+    .map(({ id, name, runway }) => ({ ...nothing, kind: 'runway', id, name, count: runway ?? 0 }))
+}

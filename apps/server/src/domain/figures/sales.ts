@@ -1,0 +1,93 @@
+import { activationCode } from '@castellan/contract/access/price-periods.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { countedUsersOf } from '../accounts/reseller-tree.ts'
+import type { StaffActor } from '../actor.ts'
+import { recordsOf } from '../credits/records-of.ts'
+import type { Period } from './periods.ts'
+
+const sold = ['activation', 'renewal'] as const
+
+/** Activations and renewals of TVs within a period that stand, of the actor's branch: what was undone or refunded is not among them. */
+export function salesIn(db: Db, actor: StaffActor, { from, to }: Period) {
+  const isWhole = recordsOf(actor) === null
+  return (
+    db
+      .selectFrom('credit_records')
+      .where('credit_records.type', 'in', sold)
+      .where('credit_records.service', '=', activationCode)
+      .where('credit_records.status', '=', 'settled')
+      .where('credit_records.settled_at', '>=', from)
+      .where('credit_records.settled_at', '<', to)
+      // A sale comes from whoever pays and goes to nobody.
+      .$if(!isWhole, (query) =>
+        query.where('credit_records.from_id', 'in', (eb) =>
+          eb.selectFrom('users').select('users.id').where(countedUsersOf(actor)),
+        ),
+      )
+  )
+}
+
+export type Sales = { activations: number; renewals: number; credits: number }
+
+/** How much a branch has sold within a period. */
+export async function readSales(db: Db, actor: StaffActor, period: Period): Promise<Sales> {
+  const rows = await salesIn(db, actor, period)
+    .select((eb) => [
+      'credit_records.type',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('credit_records.credits').as('credits'),
+    ])
+    .groupBy('credit_records.type')
+    .execute()
+  const countOf = (type: string) => Number(rows.find((row) => row.type === type)?.count ?? 0)
+  return {
+    activations: countOf('activation'),
+    renewals: countOf('renewal'),
+    credits: rows.reduce((sum, { credits }) => sum + Number(credits), 0),
+  }
+}
+
+/** Trials of the branch that began within a period, and how many of their TVs have a licence that was paid for since. */
+export async function readTrials(
+  db: Db,
+  actor: StaffActor,
+  { from, to }: Period,
+): Promise<{ trials: number; converted: number }> {
+  const isWhole = recordsOf(actor) === null
+  const row = await db
+    .selectFrom('device_services as trial')
+    .where((eb) => eb('trial.source', '=', eb.lit('trial')))
+    .where('trial.created_at', '>=', from)
+    .where('trial.created_at', '<', to)
+    .$if(!isWhole, (query) =>
+      query.where('trial.user_id', 'in', (eb) =>
+        eb.selectFrom('users').select('users.id').where(countedUsersOf(actor)),
+      ),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('trials'),
+      eb.fn
+        .sum<number>(
+          eb
+            .case()
+            .when(
+              eb.exists(
+                eb
+                  .selectFrom('device_services as paid')
+                  .select('paid.id')
+                  .whereRef('paid.device_id', '=', 'trial.device_id')
+                  .where('paid.service', '=', activationCode)
+                  .where('paid.source', '=', 'credit')
+                  .where('paid.state', '=', 'active')
+                  .whereRef('paid.created_at', '>=', 'trial.created_at'),
+              ),
+            )
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('converted'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { trials: Number(row.trials), converted: Number(row.converted ?? 0) }
+}

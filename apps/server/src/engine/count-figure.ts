@@ -1,0 +1,22 @@
+import type { FigureList } from '@castellan/contract/access/figure-lists.ts'
+import { listQuerySchema } from '@castellan/contract/kit/resource-calls.ts'
+import { holds } from '../domain/actor.ts'
+import { listRows, type ListQuery } from './list.ts'
+import { resourceByName } from './registry.ts'
+import type { RequestContext } from './resource-hooks.ts'
+import type { Columns } from './loose-db.ts'
+
+type Page = { count: number; capped: boolean; rows: Columns[] }
+
+/** The first rows of the list a figure links to, and how many it has, as the list itself says; null where the actor may not see the list. */
+export async function readFigure(
+  request: RequestContext,
+  { resource, query }: FigureList,
+  length = 1,
+): Promise<Page | null> {
+  const hooks = resourceByName(resource)!
+  if (!holds(request.actor, hooks.resource.permission)) return null
+  const asked = listQuerySchema(hooks.resource).parse({ ...query, length: String(length) })
+  const { data, meta } = await listRows(hooks, request, asked as ListQuery)
+  return { count: Number(meta['total']), capped: meta['capped'] === true, rows: data }
+}

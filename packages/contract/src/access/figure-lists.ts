@@ -1,0 +1,38 @@
+import type { ResourceName } from '../resources/index.ts'
+import type { ScreenName } from '../screens.ts'
+
+/** A figure that counts rows: the list it links to, and what narrows that list in its address. */
+export type FigureList = {
+  readonly resource: ResourceName
+  readonly screen: ScreenName
+  readonly query: Readonly<Record<string, string>>
+}
+
+const of =
+  (resource: ResourceName, screen: ScreenName) =>
+  (query: FigureList['query'] = {}): FigureList => ({ resource, screen, query })
+const tvs = of('devices', 'devices')
+
+/** Every figure of the homes that links to a list, defined once: the server counts this very list (docs/figures.md). */
+export const figureLists = {
+  tvs: tvs(),
+  online: tvs({ online: 'true' }),
+  expiring_7: tvs({ status: 'active', expires_at: 'now..7d', sortBy: 'expires_at', sortDesc: 'false' }),
+  expiring_30: tvs({ status: 'active', expires_at: 'now..30d', sortBy: 'expires_at', sortDesc: 'false' }),
+  in_grace: tvs({ status: 'grace', sortBy: 'expires_at', sortDesc: 'false' }),
+  trials_ending: tvs({ status: 'trial', expires_at: 'now..3d', sortBy: 'expires_at', sortDesc: 'false' }),
+  approvals: of('credit_records', 'reseller.credits')({ status: 'pending,approved' }),
+  suspected: of('tampered_devices', 'tempered')({ state: 'suspected' }),
+  paused_updates: of('updates', 'updates')({ state: 'paused' }),
+} as const satisfies Record<string, FigureList>
+export type FigureName = keyof typeof figureLists
+
+/** The lists a reseller renews from. */
+export const renewalLists = ['expiring_7', 'expiring_30', 'in_grace', 'trials_ending'] as const satisfies FigureName[]
+export type RenewalList = (typeof renewalLists)[number]
+
+/** The sales of a period that began on a day (`2026-11-01`, UTC) and runs until now. */
+export function salesList(type: 'activation' | 'renewal', fromDay: string): FigureList {
+  const query = { type, service: 'activation', status: 'settled', settled_at: `${fromDay}..` }
+  return { resource: 'credit_records', screen: 'reseller.credits', query }
+}

@@ -39,7 +39,7 @@ export const domainFolder = 'apps/server/src/domain'
 export const domainDirections: readonly string[] = [
   'devices → webhooks → api-keys → accounts',
   'devices → addresses',
-  'figures → accounts',
+  'figures → servers, credits, accounts',
   'backups → messages, credits',
   'app-files → activity',
   'updates → messages',

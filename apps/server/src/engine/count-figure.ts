@@ -1,4 +1,4 @@
-import type { FigureList } from '@castellan/contract/access/figure-lists.ts'
+import type { FigureList } from '@castellan/contract/calls/figure-lists.ts'
 import { listQuerySchema } from '@castellan/contract/kit/resource-calls.ts'
 import { holds } from '../domain/actor.ts'
 import { listRows, type ListQuery } from './list.ts'

@@ -1,10 +1,9 @@
-import { figureLists } from '@castellan/contract/access/figure-lists.ts'
+import { figureLists } from '@castellan/contract/calls/figure-lists.ts'
 import { homesCalls, type AttentionKind, type Problem } from '@castellan/contract/calls/homes.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { holds } from '../domain/actor.ts'
 import { momentOf } from '../domain/clock.ts'
-import { readLots } from '../domain/credits/lots.ts'
 import { countDevices } from '../domain/figures/count-devices.ts'
 import { readFailing } from '../domain/figures/failing.ts'
 import { readFirstSteps } from '../domain/figures/first-steps.ts'
@@ -18,7 +17,7 @@ import {
   serverProblems,
 } from '../domain/figures/problems.ts'
 import { readRenewals } from '../domain/figures/renewals.ts'
-import { burnsOf, runwayDays } from '../domain/figures/runway.ts'
+import { readBalance } from '../domain/figures/balance.ts'
 import { readSales, readTrials } from '../domain/figures/sales.ts'
 import { readSellers } from '../domain/figures/sellers.ts'
 import { settingsOf } from '../domain/settings/settings-cache.ts'
@@ -92,24 +91,7 @@ export const homeRoutes: Route[] = [
     return { days, added: sum('added'), lost: sum('lost'), grace_days: settingsOf(ctx.db).grace_days }
   }),
 
-  handle(homesCalls.balance, async ({ ctx, actor, now }) => {
-    const account = await ctx.db
-      .selectFrom('credit_accounts')
-      .select(['id', 'balance'])
-      .where('user_id', '=', actor.id)
-      .executeTakeFirst()
-    const balance = Number(account?.balance ?? 0)
-    const burn = (await burnsOf(ctx.db, [actor.id], now)).get(actor.id) ?? 0
-    const lots = account ? await readLots(ctx.db, { id: account.id, balance }) : []
-    return {
-      balance,
-      burn_30_days: burn,
-      runway_days: runwayDays(balance, burn),
-      expiring: lots
-        .toSorted((one, other) => one.expiresAt - other.expiresAt)
-        .map(({ left, expiresAt }) => ({ credits: left, expires_at: momentOf(expiresAt) })),
-    }
-  }),
+  handle(homesCalls.balance, ({ ctx, actor, now }) => readBalance(ctx.db, actor, now)),
 
   handle(homesCalls.renewals, async ({ ctx, actor, now, origin, query }) => {
     const request = { ctx, actor, now, origin }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { figureLists, renewalLists, type FigureName } from '../access/figure-lists.ts'
+import { figureLists, renewalLists, type FigureName } from './figure-lists.ts'
 import { paidPeriods } from '../access/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'

@@ -1,4 +1,5 @@
 import { activationCode } from '@castellan/contract/access/price-periods.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { countedUsersOf } from '../accounts/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
@@ -56,7 +57,7 @@ export async function readTrials(
   const isWhole = recordsOf(actor) === null
   const row = await db
     .selectFrom('device_services as trial')
-    .where((eb) => eb('trial.source', '=', eb.lit('trial')))
+    .where(sql<boolean>`trial.source = 'trial'`)
     .where('trial.created_at', '>=', from)
     .where('trial.created_at', '<', to)
     .$if(!isWhole, (query) =>

@@ -4,7 +4,7 @@ import { usersOf } from '../accounts/reseller-tree.ts'
 import { sql } from 'kysely'
 import type { StaffActor } from '../actor.ts'
 import { equalPeriods, type Period } from './periods.ts'
-import { burnsOf, runwayDays } from './runway.ts'
+import { burnsOf, runwayDays } from '../credits/runway.ts'
 import { salesIn } from './sales.ts'
 
 const sellingRoles = ['distributor', 'reseller', 'sub-reseller']

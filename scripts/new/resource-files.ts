@@ -81,18 +81,12 @@ export const down: Step['down'] = (db, { dropSearch }) => runStatements(db, [...
 
 const hooks = ({
   variable,
-  table,
   file,
 }: ResourceSpelling) => `import { ${variable} } from '@castellan/contract/resources/${file}.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { registerResource } from '../engine/registry.ts'
 import { everyRow } from '../engine/resource-hooks.ts'
 
-registerResource({
-  resource: ${variable} as unknown as Resource,
-  table: '${table}',
-  scope: everyRow,
-})
+registerResource(${variable}, { scope: everyRow })
 `
 
 const test = ({

@@ -1,11 +1,11 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AppContext } from '../../../apps/server/src/app-context.ts'
 import type { Staff } from '../../../apps/server/src/testing/seed-staff.ts'
 import { openAskingThread } from '../asking-thread.ts'
 
-const card = devices as unknown as Resource
+const card: Resource = devices
 
 /** One way of asking for a list; `group` is what its aim is set for. */
 export type Asking = {

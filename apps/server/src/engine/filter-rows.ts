@@ -1,7 +1,7 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { readMomentRange, readNumberRange } from '@castellan/contract/kit/range.ts'
 import type { Narrowing, Query } from './list.ts'
-import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
+import type { Builder, RequestContext, ResourceHooks } from './resource-hooks.ts'
 import type { ShapeClause } from './rows.ts'
 
 type Filtering = { asked: Narrowing['asked']; shape: ShapeClause }
@@ -22,8 +22,6 @@ export function filterRows(
     )
   return found
 }
-
-type Builder = Parameters<NonNullable<ResourceHooks['filters']>[string]>[0]
 
 function plainFilter(
   eb: Builder,

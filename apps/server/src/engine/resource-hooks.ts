@@ -1,5 +1,12 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type {
+  ActionName,
+  DerivedName,
+  FieldName,
+  InputOf,
+  Operation,
+  Resource,
+} from '@castellan/contract/kit/define-resource.ts'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool, Updateable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { StaffActor } from '../domain/actor.ts'
@@ -7,65 +14,103 @@ import type { Origin } from '../domain/activity/record-activity.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Columns } from './loose-db.ts'
 
-// A scope is written against one table's columns; the engine calls it with the builder of that very table.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Builder = ExpressionBuilder<any, any>
-export type Clause = Expression<SqlBool> | null
+export type TableName = keyof Schema & string
+/** A row as a query of its table reads it. */
+export type RowIn<Table extends TableName> = Selectable<Schema[Table]>
+/** The columns of a table that a change writes. */
+export type ChangeIn<Table extends TableName> = Updateable<Schema[Table]>
 
+export type Clause = Expression<SqlBool> | null
+type ScopeOf<Builder> = (actor: StaffActor) => (eb: Builder) => Clause
 /** Whose rows a resource shows; there is no default. */
-export type Scope = (actor: StaffActor) => (eb: Builder) => Clause
+export type Scope<Table extends TableName> = ScopeOf<ExpressionBuilder<Schema, Table>>
 
 /** The visible choice that everybody with the permission sees every row. */
-export const everyRow: Scope = () => () => null
+export const everyRow = () => () => null
 
 /** Who asks, when, and with what at hand. */
 export type RequestContext = { ctx: AppContext; actor: StaffActor; now: number; origin: Origin }
 /** Within the transaction of a change; `key` is that of a keyed call. */
 export type TransactionContext = RequestContext & { tx: Db; key?: string }
 
-/** What the server adds to a card: whose rows, what is computed, and the deviations by name. */
-export type ResourceHooks = {
-  resource: Resource
-  table: keyof Schema & string
-  scope: Scope
+/** What the deviations of a resource are written against: the columns of its table and the names its definition knows. */
+type Names = { row: object; change: object; draft: object; builder: unknown; field: string; verb: string }
+
+type Deviations<N extends Names> = {
+  scope: ScopeOf<N['builder']>
   /** The table in which the database counts the rows in use, and the filters its columns answer. */
-  counted?: { table: keyof Schema & string; filters: readonly string[] }
+  counted?: { table: TableName; filters: readonly N['field'][] }
   /** How rows are found by scope and this filter where the index for that stands beside the table; the condition narrows nothing by itself. */
   beside?: {
-    filter: string
+    filter: N['field']
     clause: (request: Pick<RequestContext, 'ctx' | 'actor'>, values?: readonly string[]) => Clause
   }
   /** The row without what this actor may not read of it although they see it. */
-  redact?: (actor: StaffActor, row: Columns) => Columns
+  redact?: (actor: StaffActor, row: N['row']) => N['row']
   /** What a search must fit besides, so that nobody finds by words what they may not read. */
-  foundBy?: (actor: StaffActor, words: readonly string[]) => (eb: Builder) => Expression<SqlBool>
-  /** One expression for each derived field. */
-  derive?: Record<string, (eb: Builder, request: Pick<RequestContext, 'now' | 'actor'>) => Expression<unknown>>
+  foundBy?: (actor: StaffActor, words: readonly string[]) => (eb: N['builder']) => Expression<SqlBool>
   /** Of a field that `redact` changes what this actor reads, so that no order tells what no row shows. */
-  readAs?: (actor: StaffActor) => Record<string, (eb: Builder) => Expression<unknown>>
+  readAs?: (actor: StaffActor) => { [K in N['field']]?: (eb: N['builder']) => Expression<unknown> }
   /** Filters that are not a plain comparison with a column. */
-  filters?: Record<string, (eb: Builder, values: readonly string[], now: number) => Expression<SqlBool>>
+  filters?: {
+    [K in N['field']]?: (eb: N['builder'], values: readonly string[], now: number) => Expression<SqlBool>
+  }
   /** What a look-up may be narrowed by, as the card's `narrows` names it. */
-  narrows?: Record<string, (eb: Builder, values: readonly string[]) => Expression<SqlBool>>
+  narrows?: Record<string, (eb: N['builder'], values: readonly string[]) => Expression<SqlBool>>
   /** Columns a new row needs beyond its form. */
-  beforeCreate?: (request: TransactionContext, columns: Columns) => Promise<Columns>
+  beforeCreate?: (request: TransactionContext, columns: N['draft']) => Promise<N['change']>
   /** What follows the insert within its transaction, where a column needs the new id. */
-  afterCreate?: (request: TransactionContext, row: Columns) => Promise<Columns>
+  afterCreate?: (request: TransactionContext, row: N['row']) => Promise<N['change'] | void>
   /** Checks or completes a change; `row` is the row as it stands. */
-  beforeUpdate?: (request: TransactionContext, columns: Columns, row: Columns) => Promise<Columns>
+  beforeUpdate?: (request: TransactionContext, columns: N['draft'], row: N['row']) => Promise<N['change']>
   /** Refuses a row that may not go, or answers the columns that change with it. */
-  beforeRemove?: (request: TransactionContext, row: Columns, how: 'delete' | 'archive') => Promise<Columns | void>
+  beforeRemove?: (request: TransactionContext, row: N['row'], how: 'delete' | 'archive') => Promise<N['change'] | void>
   /** Its field for the row it stands below; that one stays while there is any. */
-  standsUnder?: string
+  standsUnder?: N['field']
   /** Its fields that hold another row also when it is deleted: once restored it needs that row. */
-  holdsWhenDeleted?: readonly string[]
+  holdsWhenDeleted?: readonly N['field'][]
   /** May be archived, though not deleted, while others point to it. */
   archivesInUse?: true
-  afterRestore?: (request: TransactionContext, row: Columns) => Promise<Columns | void>
-  /** What each action of the card does: the columns that change. */
-  actions?: Record<string, (request: TransactionContext, row: Columns, input: unknown) => Promise<Columns>>
+  afterRestore?: (request: TransactionContext, row: N['row']) => Promise<N['change'] | void>
   /** What follows once the change is committed, such as telling the TV. */
-  afterCommit?: (request: RequestContext, verb: string, row: Columns) => Promise<void>
+  afterCommit?: (request: RequestContext, verb: N['verb'], row: N['row']) => Promise<void>
   /** Path of the user in whose branch the row stands, for the activity log. */
-  branch?: (request: TransactionContext, row: Columns) => Promise<string>
+  branch?: (request: TransactionContext, row: N['row']) => Promise<string>
 }
+
+/** The value of a derived field, as the query selects it. */
+type Derivation<Builder> = (eb: Builder, request: Pick<RequestContext, 'now' | 'actor'>) => Expression<unknown>
+/** What an action does: the columns that change. */
+type Act<Row, Change, Input> = (request: TransactionContext, row: Row, input: Input) => Promise<Change>
+
+/** Of an object whose keys may be none: left out then, and required otherwise. */
+type NeededAs<Name extends string, Needed extends object> = [keyof Needed] extends [never]
+  ? { [K in Name]?: never }
+  : { [K in Name]: Needed }
+
+/** A form's columns, and its fields that have no column. */
+type DraftOf<R extends Resource, Table extends TableName> = ChangeIn<Table> & { [K in DerivedName<R>]?: unknown }
+
+/** What the server adds to a definition: whose rows, what is computed, what actions do, and the deviations by name. */
+export type ResourceOptions<R extends Resource, Table extends TableName> = Deviations<{
+  row: RowIn<Table>
+  change: ChangeIn<Table>
+  draft: DraftOf<R, Table>
+  builder: ExpressionBuilder<Schema, Table>
+  field: FieldName<R>
+  verb: Operation | 'restore' | ActionName<R>
+}> &
+  NeededAs<'derive', { [K in DerivedName<R>]: Derivation<ExpressionBuilder<Schema, Table>> }> &
+  NeededAs<'actions', { [K in ActionName<R>]: Act<RowIn<Table>, ChangeIn<Table>, InputOf<R['actions'][K]>> }>
+
+// The engine calls a scope with the builder of the table it was written for.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Builder = ExpressionBuilder<any, any>
+
+/** The same as the engine sees it, which knows a table's columns only by name. */
+export type ResourceHooks = {
+  resource: Resource
+  table: TableName
+  derive?: Record<string, Derivation<Builder>>
+  actions?: Record<string, Act<Columns, Columns, unknown>>
+} & Deviations<{ row: Columns; change: Columns; draft: Columns; builder: Builder; field: string; verb: string }>

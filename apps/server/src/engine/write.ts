@@ -25,7 +25,7 @@ export async function createRow(hooks: ResourceHooks, request: RequestContext, d
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch(assertFree)
-    const added = { ...stored, ...(await hooks.afterCreate?.(within, stored)) }
+    const added: Columns = { ...stored, ...(await hooks.afterCreate?.(within, stored)) }
     await tell(hooks, within, { verb: 'create', row: added, changes: changesOf(hooks, {}, added) })
     return added
   })

@@ -1,41 +1,41 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { addressRules } from '@castellan/contract/resources/address-rules.ts'
 import { judgeAddress, type AddressRule } from '../domain/addresses/judge-address.ts'
 import { readPattern, type PatternKind } from '../domain/addresses/read-pattern.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { invalidField } from '../domain/app-error.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type TransactionContext } from '../engine/resource-hooks.ts'
+import { everyRow, type TransactionContext, type ChangeIn } from '../engine/resource-hooks.ts'
+
+type Change = ChangeIn<'address_rules'>
 
 /** The pattern in its one spelling, with what it is. */
-function withKind(columns: Columns): Columns {
+function withKind(columns: Change): Change {
   if (!('pattern' in columns)) return columns
-  const read = readPattern(String(columns['pattern']))
+  const read = readPattern(String(columns.pattern))
   if (read === null) throw invalidField('pattern', 'not_address')
   return { ...columns, ...read }
 }
 
 /** Nobody shuts the door on themselves: the rule is refused when the request that brings it would not come in any more. */
-async function refuseOwnLockOut({ tx, origin, now }: TransactionContext, rule: Columns): Promise<void> {
+async function refuseOwnLockOut({ tx, origin, now }: TransactionContext, rule: Change): Promise<void> {
   const others = await tx
     .selectFrom('address_rules')
     .select(['id', 'kind', 'pattern', 'action', 'door', 'expires_at as expiresAt'])
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
-    .where('id', '!=', Number(rule['id'] ?? 0))
+    .where('id', '!=', Number(rule.id ?? 0))
     .execute()
-  const mine = { ...rule, id: Number(rule['id'] ?? 0), expiresAt: rule['expires_at'] ?? null } as unknown as AddressRule
+  const mine = { ...rule, id: Number(rule.id ?? 0), expiresAt: rule.expires_at ?? null } as unknown as AddressRule
   const rules = [...(others as AddressRule[]), mine]
   if (judgeAddress(rules, { door: 'staff', ip: origin.ip }, now).isDenied)
     throw invalidField('pattern', 'locks_you_out')
 }
 
 /** TVs that are kept out from now on lose their sessions at once. */
-async function endSessionsOfDenied({ tx, now }: TransactionContext, rule: Columns): Promise<void> {
-  const kind = rule['kind'] as PatternKind
-  if (rule['action'] !== 'deny' || (kind !== 'mac' && kind !== 'mac_prefix')) return
-  const pattern = String(rule['pattern'])
+async function endSessionsOfDenied({ tx, now }: TransactionContext, rule: Change): Promise<void> {
+  const kind = rule.kind as PatternKind
+  if (rule.action !== 'deny' || (kind !== 'mac' && kind !== 'mac_prefix')) return
+  const pattern = String(rule.pattern)
   const devices = await tx
     .selectFrom('devices')
     .select('id')
@@ -44,17 +44,15 @@ async function endSessionsOfDenied({ tx, now }: TransactionContext, rule: Column
     .execute()
   const kinds = { all: ['owner', 'tv'], owner: ['owner'], tv: ['tv'], staff: [] } as const
   for (const { id } of devices)
-    await endDeviceSessions(tx, { deviceId: id, kinds: kinds[rule['door'] as keyof typeof kinds] }, now)
+    await endDeviceSessions(tx, { deviceId: id, kinds: kinds[rule.door as keyof typeof kinds] }, now)
 }
 
-async function settle(request: TransactionContext, rule: Columns): Promise<void> {
+async function settle(request: TransactionContext, rule: Change): Promise<void> {
   await refuseOwnLockOut(request, rule)
   await endSessionsOfDenied(request, rule)
 }
 
-registerResource({
-  resource: addressRules as unknown as Resource,
-  table: 'address_rules',
+registerResource(addressRules, {
   scope: everyRow,
   beforeCreate: async (request, columns) => {
     const rule = { ...withKind(columns), hits: 0 }

@@ -1,13 +1,10 @@
 import { announcements } from '@castellan/contract/resources/announcements.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { finishAnnouncement, silenceAnnouncement } from '../domain/messages/announce.ts'
 import { notifyStaff } from '../domain/messages/notify-staff.ts'
 import { registerResource } from '../engine/registry.ts'
 import { everyRow } from '../engine/resource-hooks.ts'
 
-registerResource({
-  resource: announcements as unknown as Resource,
-  table: 'announcements',
+registerResource(announcements, {
   scope: everyRow,
   beforeUpdate: async ({ tx, actor, now }, columns, row) => ({
     ...columns,
@@ -15,15 +12,14 @@ registerResource({
   }),
   beforeRemove: async ({ tx }, row) => silenceAnnouncement(tx, row),
   actions: {
-    publish: async ({ tx, actor, now }, row, input) => {
-      const { notify } = input as { notify: boolean }
+    publish: async ({ tx, actor, now }, row, { notify }) => {
       if (notify)
         await notifyStaff(
           tx,
           {
-            cause: `announcement:${String(row['id'])}`,
-            title: String(row['title']),
-            body: String(row['body']),
+            cause: `announcement:${row.id}`,
+            title: row.title,
+            body: row.body,
             url: null,
           },
           now,

@@ -1,23 +1,20 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { AppError } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
 import { everyRow } from '../engine/resource-hooks.ts'
 
-registerResource({
-  resource: appFiles as unknown as Resource,
-  table: 'app_files',
+registerResource(appFiles, {
   scope: everyRow,
   derive: {
     updates: (eb) =>
       eb
         .selectFrom('updates')
-        .select((inner: typeof eb) => inner.fn.countAll().as('updates'))
+        .select((inner) => inner.fn.countAll().as('updates'))
         .whereRef('updates.file_id', '=', 'app_files.id')
         .where('updates.deleted_at', 'is', null),
   },
   // What was deleted is kept for a while alone; whoever comes late uploads it again.
   afterRestore: async ({ ctx }, row) => {
-    if (!(await ctx.appFiles.has(String(row['sha256'])))) throw new AppError('not_found')
+    if (!(await ctx.appFiles.has(row.sha256))) throw new AppError('not_found')
   },
 })

@@ -1,19 +1,17 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { invalidField } from '../domain/app-error.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow } from '../engine/resource-hooks.ts'
+import { everyRow, type ChangeIn } from '../engine/resource-hooks.ts'
 
-function checkPeriod(columns: Columns): void {
-  const [from, to] = [columns['valid_from'], columns['valid_to']]
+type Change = ChangeIn<'checksums'>
+
+function checkPeriod(columns: Change): void {
+  const [from, to] = [columns.valid_from, columns.valid_to]
   if (typeof from === 'number' && typeof to === 'number' && to <= from)
     throw invalidField('valid_to', 'ends_before_start')
 }
 
-registerResource({
-  resource: checksums as unknown as Resource,
-  table: 'checksums',
+registerResource(checksums, {
   scope: everyRow,
   beforeCreate: async ({ actor }, columns) => {
     checkPeriod(columns)

@@ -1,12 +1,9 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
 import { recordsOf } from '../domain/credits/records-of.ts'
 import { visibleMac } from '../domain/credits/visible-mac.ts'
 import { registerResource } from '../engine/registry.ts'
 
-registerResource({
-  resource: creditRecords as unknown as Resource,
-  table: 'credit_records',
+registerResource(creditRecords, {
   scope: recordsOf,
   derive: { device_mac: (_, { actor }) => visibleMac(actor, 'credit_records') },
 })

@@ -3,7 +3,6 @@ import { mayPlay, transitionOf } from '@castellan/contract/access/device-transit
 import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { sql } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin, seesEveryRow } from '../domain/actor.ts'
@@ -21,68 +20,65 @@ import { noteQrConverted } from '../domain/devices/qr-customers.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
 import { checkReservation, checkReservationRoom, isUnpaidReservation } from '../domain/devices/reserve-mac.ts'
 import { transferDevice } from '../domain/devices/transfer-device.ts'
-import type { Device } from '../domain/devices/tv-device.ts'
 import { refundDevice, undoActivation } from '../domain/devices/undo-activation.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import type { TransactionContext } from '../engine/resource-hooks.ts'
+import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hooks.ts'
+
+type Row = RowIn<'devices'>
+type Change = ChangeIn<'devices'>
 
 /** A TV counts as online while it was heard of within two heartbeats (domain §3.5). */
 const onlineMs = 2 * limits.heartbeatS * 1_000
 
-const idOf = (row: Columns) => Number(row['id'])
-
 /** Notifies the TV of its new status: it reads its configuration again, and its sources if it gains or loses them. */
-async function changeState({ tx, now }: TransactionContext, row: Columns, columns: Columns): Promise<Columns> {
-  const [deviceId, sources] = [idOf(row), Number(row['sources_version'])]
+async function changeState({ tx, now }: TransactionContext, row: Row, columns: Change): Promise<Change> {
+  const [deviceId, sources] = [row.id, row.sources_version]
   await pushToDevice(tx, { deviceId, kind: 'config.changed' }, now)
-  const changed = { ...columns, config_version: Number(row['config_version']) + 1 }
-  const after = columns['status'] ?? row['status']
-  if (mayPlay(String(row['status'])) === mayPlay(String(after))) return changed
+  const changed = { ...columns, config_version: row.config_version + 1 }
+  const after = columns.status ?? row.status
+  if (mayPlay(row.status) === mayPlay(String(after))) return changed
   await pushToDevice(tx, { deviceId, kind: 'sources.changed', data: { version: sources + 1 } }, now)
   return { ...changed, sources_version: sources + 1 }
 }
 
 type SaleInput = { period: PaidPeriod; reseller?: number; issue?: boolean }
 
-const deviceOf = (row: Columns) => row as unknown as Device
 const withKey = ({ key, origin }: TransactionContext) => ({ key, origin })
 
 async function sell(
   request: TransactionContext,
-  row: Columns,
+  row: Row,
   { reseller, ...sale }: SaleInput & { event: 'activate' | 'renew' },
-): Promise<Columns> {
-  const device = deviceOf(row)
-  const resellerId = await resellerFor(request.tx, request.actor, { device, reseller })
+): Promise<Change> {
+  const resellerId = await resellerFor(request.tx, request.actor, { device: row, reseller })
   const change = await sellPeriod(request.tx, request.actor, request.now, {
-    device: { ...device, reseller_id: resellerId },
+    device: { ...row, reseller_id: resellerId },
     ...sale,
     ...withKey(request),
   })
-  await noteQrConverted(request.tx, idOf(row), request.now)
+  await noteQrConverted(request.tx, row.id, request.now)
   return changeState(request, row, reseller === undefined ? change : { ...change, reseller_id: resellerId })
 }
 
 /** Staff of a subtree give devices only within it, and never to nobody. */
-function checkReseller(actor: StaffActor, columns: Columns): Columns {
+function checkReseller(actor: StaffActor, columns: Change): Change {
   if (seesEveryRow(actor) || !('reseller_id' in columns)) return columns
-  if (columns['reseller_id'] === null) throw invalidField('reseller', 'required')
+  if (columns.reseller_id === null) throw invalidField('reseller', 'required')
   return columns
 }
 
 /** A reservation handed to another seller counts for them. */
-async function checkRoomOfNext({ tx, actor }: TransactionContext, columns: Columns, row: Columns): Promise<void> {
-  const next = columns['reseller_id']
-  if (isAdmin(actor) || !isUnpaidReservation(row) || next === undefined || next === null || next === row['reseller_id'])
+async function checkRoomOfNext({ tx, actor }: TransactionContext, columns: Change, row: Row): Promise<void> {
+  const next = columns.reseller_id
+  if (isAdmin(actor) || !isUnpaidReservation(row) || next === undefined || next === null || next === row.reseller_id)
     return
   await checkReservationRoom(tx, Number(next), 'reseller')
 }
 
 /** A MAC may belong to a deleted or archived TV that can be restored; only actors who can see that TV learn so. */
-async function refuseRemovedMac(tx: Db, actor: StaffActor, { product, mac }: Columns): Promise<void> {
+async function refuseRemovedMac(tx: Db, actor: StaffActor, { product, mac }: Change): Promise<void> {
   const clauseOf = devicesOf(actor)
   const removed = await tx
     .selectFrom('devices')
@@ -99,14 +95,12 @@ async function refuseRemovedMac(tx: Db, actor: StaffActor, { product, mac }: Col
 }
 
 /** What somebody above the actor suspended stays so: the actor neither resumes it nor deletes it, which a new registration would undo. */
-async function checkSuspender({ tx, actor }: TransactionContext, row: Columns): Promise<void> {
-  const suspender = row['suspended_by'] as number | null
-  if (row['status'] === 'suspended' && suspender !== null) await requireRightToBringBack(tx, actor, suspender)
+async function checkSuspender({ tx, actor }: TransactionContext, row: Row): Promise<void> {
+  const suspender = row.suspended_by
+  if (row.status === 'suspended' && suspender !== null) await requireRightToBringBack(tx, actor, suspender)
 }
 
-registerResource({
-  resource: devices as unknown as Resource,
-  table: 'devices',
+registerResource(devices, {
   scope: devicesOf,
   counted: { table: 'device_counts', filters: ['status', 'product', 'reseller', 'sub_distributor'] },
   beside: { filter: 'reseller', clause: ({ ctx, actor }, values) => sellerIndexLookup(ctx.db, actor, values) },
@@ -128,11 +122,11 @@ registerResource({
   },
   beforeCreate: async ({ tx, actor }, columns) => {
     await refuseRemovedMac(tx, actor, columns)
-    const reseller = seesEveryRow(actor) ? (columns['reseller_id'] ?? null) : (columns['reseller_id'] ?? actor.id)
+    const reseller = seesEveryRow(actor) ? (columns.reseller_id ?? null) : (columns.reseller_id ?? actor.id)
     const resellerId = reseller === null ? null : Number(reseller)
     await checkReservation(tx, actor, {
-      product: String(columns['product']),
-      mac: String(columns['mac']),
+      product: String(columns.product),
+      mac: String(columns.mac),
       resellerId,
     })
     return {
@@ -144,48 +138,46 @@ registerResource({
   beforeUpdate: async (request, columns, row) => {
     const checked = checkReseller(request.actor, columns)
     await checkRoomOfNext(request, checked, row)
-    return 'name' in checked && checked['name'] !== row['name'] ? changeState(request, row, checked) : checked
+    return 'name' in checked && checked.name !== row.name ? changeState(request, row, checked) : checked
   },
   beforeRemove: async (request, row, how) => {
     const { tx, now } = request
     if (how === 'delete') await checkSuspender(request, row)
-    await endDeviceSessions(tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, now)
+    await endDeviceSessions(tx, { deviceId: row.id, kinds: ['owner', 'tv'] }, now)
   },
   afterRestore: async ({ tx, actor }, row) => {
     // What an owner left behind is nobody else's to bring back.
-    if (row['held_for'] !== null) throw new AppError('not_found')
-    if (await isErased(tx, { target_type: 'devices', target_id: idOf(row) })) throw new AppError('bad_state')
+    if (row.held_for !== null) throw new AppError('not_found')
+    if (await isErased(tx, { target_type: 'devices', target_id: row.id })) throw new AppError('bad_state')
     // An archived one counts already.
-    const isNew = row['deleted_at'] !== null && isUnpaidReservation(row)
-    if (isNew && !isAdmin(actor) && row['reseller_id'] !== null)
-      await checkReservationRoom(tx, Number(row['reseller_id']), 'mac')
-    return backFromArchive(String(row['status']))
+    const isNew = row.deleted_at !== null && isUnpaidReservation(row)
+    if (isNew && !isAdmin(actor) && row.reseller_id !== null) await checkReservationRoom(tx, row.reseller_id, 'mac')
+    return backFromArchive(row.status)
   },
   actions: {
-    activate: (request, row, input) => sell(request, row, { event: 'activate', ...(input as SaleInput) }),
-    renew: (request, row, input) => sell(request, row, { event: 'renew', ...(input as SaleInput) }),
+    activate: (request, row, input) => sell(request, row, { event: 'activate', ...input }),
+    renew: (request, row, input) => sell(request, row, { event: 'renew', ...input }),
     trial: async (request, row) =>
       changeState(
         request,
         row,
-        await beginTrial(request.tx, request.actor, request.now, { device: deviceOf(row), ...withKey(request) }),
+        await beginTrial(request.tx, request.actor, request.now, { device: row, ...withKey(request) }),
       ),
     undo: async (request, row) =>
       changeState(
         request,
         row,
-        await undoActivation(request.tx, request.actor, request.now, { device: deviceOf(row), ...withKey(request) }),
+        await undoActivation(request.tx, request.actor, request.now, { device: row, ...withKey(request) }),
       ),
     refund: async (request, row) =>
       changeState(
         request,
         row,
-        await refundDevice(request.tx, request.actor, request.now, { device: deviceOf(row), ...withKey(request) }),
+        await refundDevice(request.tx, request.actor, request.now, { device: row, ...withKey(request) }),
       ),
-    transfer: async (request, row, input) => {
-      const { mac } = input as { mac: string }
+    transfer: async (request, row, { mac }) => {
       await transferDevice(request.tx, request.actor, request.now, {
-        device: deviceOf(row),
+        device: row,
         mac,
         origin: request.origin,
       })
@@ -194,40 +186,39 @@ registerResource({
     suspend: (request, row) =>
       changeState(request, row, {
         status: transitionOf('suspend').to,
-        status_before: row['status'],
+        status_before: row.status,
         suspended_by: request.actor.id,
       }),
     resume: async (request, row) => {
       await checkSuspender(request, row)
       return changeState(request, row, {
-        status: row['status_before'] ?? 'registered',
+        status: row.status_before ?? 'registered',
         status_before: null,
         suspended_by: null,
       })
     },
-    block: async (request, row, input) => {
+    block: async (request, row, { reason }) => {
       checkMover(request.actor, 'block')
-      const { reason } = input as { reason: string }
-      const before = row['status'] === 'suspended' ? row['status_before'] : row['status']
-      await endDeviceSessions(request.tx, { deviceId: idOf(row), kinds: ['owner', 'tv'] }, request.now)
+      const before = row.status === 'suspended' ? row.status_before : row.status
+      await endDeviceSessions(request.tx, { deviceId: row.id, kinds: ['owner', 'tv'] }, request.now)
       return changeState(request, row, {
         status: transitionOf('block').to,
         status_before: before,
         blocked_reason: reason,
       })
     },
-    erase: async (request, row, input) => {
+    erase: async (request, row, { confirm }) => {
       if (!isAdmin(request.actor)) throw new AppError('forbidden')
-      const typed = (input as { confirm: string }).confirm.replaceAll(/[^0-9a-f]/giu, '').toUpperCase()
-      if (typed !== String(row['mac']).replaceAll(':', '')) throw invalidField('confirm', 'invalid')
-      await eraseOfDevice(request.tx, idOf(row), request.now)
-      await eraseLeftBehind(request.tx, idOf(row), request.now)
-      return erasedDevice(idOf(row))
+      const typed = confirm.replaceAll(/[^0-9a-f]/giu, '').toUpperCase()
+      if (typed !== row.mac.replaceAll(':', '')) throw invalidField('confirm', 'invalid')
+      await eraseOfDevice(request.tx, row.id, request.now)
+      await eraseLeftBehind(request.tx, row.id, request.now)
+      return erasedDevice(row.id)
     },
     unblock: (request, row) => {
       checkMover(request.actor, 'unblock')
       return changeState(request, row, {
-        status: row['status_before'] ?? 'registered',
+        status: row.status_before ?? 'registered',
         status_before: null,
         blocked_reason: '',
       })
@@ -235,9 +226,9 @@ registerResource({
   },
   branch: async ({ tx }, row) => {
     const reseller =
-      row['reseller_id'] === null
+      row.reseller_id === null
         ? undefined
-        : await tx.selectFrom('users').select('path').where('id', '=', Number(row['reseller_id'])).executeTakeFirst()
+        : await tx.selectFrom('users').select('path').where('id', '=', row.reseller_id).executeTakeFirst()
     return reseller?.path ?? ''
   },
 })

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -10,9 +9,14 @@ import { invalidField, AppError } from '../domain/app-error.ts'
 import { isOwnList, isWhole } from '../domain/sources/link-target.ts'
 import { meetHost } from '../domain/sources/portal-directory.ts'
 import { askRefresh } from '../domain/sources/refreshes.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import type { TransactionContext } from '../engine/resource-hooks.ts'
+import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hooks.ts'
+
+type Row = RowIn<'m3u_links'>
+type Change = ChangeIn<'m3u_links'>
+type Target = Pick<Row, 'url' | 'provider_id'>
+/** A link as it stands or will be; of a new one not every column is known. */
+type Link = Change & Target & Pick<Row, 'reseller_id' | 'leads_to'>
 
 /** Readable at its beginning, and nothing one could guess at its end (domain §3.12). */
 function newSlug(name: string): string {
@@ -26,19 +30,19 @@ function newSlug(name: string): string {
 }
 
 /** TVs without a source read their sources anew where a default link is, was or will be theirs. */
-const tellsIf = (...rows: Columns[]): Columns =>
-  rows.some((row) => Number(row['is_default']) === 1) ? { tells: 1, told_up_to: 0 } : {}
+const tellsIf = (...rows: Pick<Change, 'is_default'>[]): Change =>
+  rows.some((row) => row.is_default === 1) ? { tells: 1, told_up_to: 0 } : {}
 
 /** Of a product and country there is one default link. */
-async function checkDefault({ tx }: TransactionContext, row: Columns): Promise<void> {
-  if (Number(row['is_default']) !== 1) return
+async function checkDefault({ tx }: TransactionContext, row: Link): Promise<void> {
+  if (row.is_default !== 1) return
   const others = await tx
     .selectFrom('m3u_links')
     .select('countries')
     .where('is_default', '=', 1)
-    .where('product', '=', String(row['product']))
-    .where('reseller_id', row['reseller_id'] === null ? 'is' : '=', row['reseller_id'] as number | null)
-    .where('id', '!=', Number(row['id'] ?? 0))
+    .where('product', '=', String(row.product))
+    .where('reseller_id', row.reseller_id === null ? 'is' : '=', row.reseller_id)
+    .where('id', '!=', row.id ?? 0)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .limit(limits.defaultLinksMax)
@@ -49,59 +53,57 @@ async function checkDefault({ tx }: TransactionContext, row: Columns): Promise<v
   if (others.some((other) => isSame(countriesOf(other)))) throw invalidField('is_default', 'taken')
 }
 
-const countriesOf = (row: Columns) => JSON.parse(String(row['countries'] ?? '[]')) as string[]
+const countriesOf = ({ countries = '[]' }: Change) => JSON.parse(countries) as string[]
 
 /** What follows from what the form brings; `row` is the link as it will be. */
-async function complete(request: TransactionContext, columns: Columns, row: Columns): Promise<Columns> {
+async function complete(request: TransactionContext, columns: Change, row: Link): Promise<Change> {
   const { actor, tx, now } = request
-  const reseller = row['reseller_id'] ?? (seesEveryRow(actor) ? null : actor.id)
+  const reseller = row.reseller_id ?? (seesEveryRow(actor) ? null : actor.id)
   const whole = { ...row, reseller_id: reseller }
   await checkDefault(request, whole)
   const leadsTo = await addressOf(tx, row)
   // What a provider asks a login for is another list for each of their customers.
-  if (Number(row['is_default']) === 1 && !isOwnList(row as Target) && leadsTo !== '' && !isWhole(leadsTo))
+  if (row.is_default === 1 && !isOwnList(row) && leadsTo !== '' && !isWhole(leadsTo))
     throw invalidField('is_default', 'asks_login')
   const host = canonicalHost(leadsTo) ?? ''
-  const field = row['provider_id'] === null ? 'url' : 'provider'
-  if (leadsTo !== '' && leadsTo !== row['leads_to']) await meetHost(tx, host, now, { field })
+  const field = row.provider_id === null ? 'url' : 'provider'
+  if (leadsTo !== '' && leadsTo !== row.leads_to) await meetHost(tx, host, now, { field })
   return { ...columns, leads_to: leadsTo, host, reseller_id: reseller }
 }
 
-type Target = { url: string; provider_id: number | null }
-
 /** Its own address, or that of its provider as long as that one is in use; empty for a list of its own. */
-async function addressOf(tx: TransactionContext['tx'], { url, provider_id }: Columns): Promise<string> {
-  if (provider_id === null) return String(url)
+async function addressOf(tx: TransactionContext['tx'], { url, provider_id }: Target): Promise<string> {
+  if (provider_id === null) return url
   if (url !== '') throw invalidField('provider', 'not_both')
   const provider = await tx
     .selectFrom('m3u_portals')
     .select('url_template')
-    .where('id', '=', Number(provider_id))
+    .where('id', '=', provider_id)
     .where('active', '=', 1)
     .executeTakeFirst()
   return provider?.url_template ?? ''
 }
 
 /** A list of its own stays one, and an address never becomes one: TVs would go on with what was there before. */
-function checkKind(row: Columns, after: Columns): void {
-  if (isOwnList(row as Target) === isOwnList(after as Target)) return
-  throw invalidField('url', isOwnList(row as Target) ? 'not_allowed' : 'required')
+function checkKind(row: Target, after: Target): void {
+  if (isOwnList(row) === isOwnList(after)) return
+  throw invalidField('url', isOwnList(row) ? 'not_allowed' : 'required')
 }
 
 /** A link that has ended is good again when its end was moved. */
-function stateOf(row: Columns, now: number): unknown {
-  if (row['state'] !== 'expired') return row['state']
-  const isOver = row['expires_at'] !== null && Number(row['expires_at']) <= now
-  const isUsedUp = row['max_uses'] !== null && Number(row['hits']) >= Number(row['max_uses'])
+function stateOf(row: Row, now: number): Row['state'] {
+  if (row.state !== 'expired') return row.state
+  const isOver = row.expires_at !== null && row.expires_at <= now
+  const isUsedUp = row.max_uses !== null && row.hits >= row.max_uses
   return isOver || isUsedUp ? 'expired' : 'active'
 }
 
 /** A list of its own goes with its link, for good after a while, and comes back with it. */
-async function letGo({ tx, now }: TransactionContext, row: Columns, at: number | null): Promise<void> {
+async function letGo({ tx, now }: TransactionContext, row: Row, at: number | null): Promise<void> {
   await tx
     .updateTable('sources')
     .set({ deleted_at: at, updated_at: now })
-    .where('link_id', '=', Number(row['id']))
+    .where('link_id', '=', row.id)
     .where('kind', '=', 'm3u_file')
     .execute()
 }
@@ -117,9 +119,7 @@ const underWay = {
   upload: sql`from sources as source join uploads on uploads.source_id = source.id where ${whereSource} and uploads.status in ('uploaded', 'parsing') and uploads.deleted_at is null`,
 }
 
-registerResource({
-  resource: m3uLinks as unknown as Resource,
-  table: 'm3u_links',
+registerResource(m3uLinks, {
   scope: m3uLinksOf,
   derive: {
     target: () =>
@@ -139,13 +139,8 @@ registerResource({
   },
   beforeCreate: async (request, columns) => {
     const row = { reseller_id: null, provider_id: null, url: '', leads_to: '', ...columns }
-    return {
-      ...(await complete(request, columns, row)),
-      ...tellsIf(row),
-      public_id: randomUUIDv7(),
-      slug: newSlug(String(columns['name'])),
-      state: 'active',
-    }
+    const fresh = { public_id: randomUUIDv7(), slug: newSlug(String(columns.name)), state: 'active' } as const
+    return { ...(await complete(request, columns, row)), ...tellsIf(row), ...fresh }
   },
   beforeUpdate: async (request, columns, row) => {
     const after = { ...row, ...columns }
@@ -166,7 +161,7 @@ registerResource({
       const source = await tx
         .selectFrom('sources')
         .select('id')
-        .where('link_id', '=', Number(row['id']))
+        .where('link_id', '=', row.id)
         .where('deleted_at', 'is', null)
         .where('kind', '!=', 'm3u_file')
         .executeTakeFirst()
@@ -174,17 +169,13 @@ registerResource({
       await askRefresh(tx, { sourceId: source.id, cause: 'asked' }, now)
       return {}
     },
-    rotate: async (_, row) => ({ slug: newSlug(String(row['name'])) }),
+    rotate: async (_, row) => ({ slug: newSlug(row.name) }),
     pause: async (_, row) => ({ state: 'paused', ...tellsIf(row) }),
     resume: async (_, row) => ({ state: 'active', ...tellsIf(row) }),
   },
   branch: async ({ tx }, row) => {
-    if (row['reseller_id'] === null) return ''
-    const reseller = await tx
-      .selectFrom('users')
-      .select('path')
-      .where('id', '=', Number(row['reseller_id']))
-      .executeTakeFirst()
+    if (row.reseller_id === null) return ''
+    const reseller = await tx.selectFrom('users').select('path').where('id', '=', row.reseller_id).executeTakeFirst()
     return reseller?.path ?? ''
   },
 })

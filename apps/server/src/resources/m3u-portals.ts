@@ -1,20 +1,20 @@
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { m3uPortals } from '@castellan/contract/resources/m3u-portals.ts'
 import { m3uPortalsOf } from '../domain/accounts/reseller-tree.ts'
 import { seesEveryRow } from '../domain/actor.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import type { TransactionContext } from '../engine/resource-hooks.ts'
+import type { TransactionContext, ChangeIn } from '../engine/resource-hooks.ts'
+
+type Change = ChangeIn<'m3u_portals'>
 
 /** What nobody offers is offered to everybody's TVs: admins alone write it. */
-function offeredBy({ actor }: TransactionContext, columns: Columns): Columns {
+function offeredBy({ actor }: TransactionContext, columns: Change): Change {
   if (seesEveryRow(actor) || !('reseller_id' in columns)) return columns
-  return { ...columns, reseller_id: columns['reseller_id'] ?? actor.id }
+  return { ...columns, reseller_id: columns.reseller_id ?? actor.id }
 }
 
 /** Links that lead to a provider lead where it is now; while it is not in use they lead nowhere. */
-async function moveLinks({ tx, now }: TransactionContext, { id, url_template, active }: Columns): Promise<void> {
+async function moveLinks({ tx, now }: TransactionContext, { id, url_template, active }: Change): Promise<void> {
   const leads_to = Number(active) === 1 ? String(url_template) : ''
   await tx
     .updateTable('m3u_links')
@@ -30,9 +30,7 @@ async function moveLinks({ tx, now }: TransactionContext, { id, url_template, ac
     .execute()
 }
 
-registerResource({
-  resource: m3uPortals as unknown as Resource,
-  table: 'm3u_portals',
+registerResource(m3uPortals, {
   scope: m3uPortalsOf,
   beforeCreate: async (request, columns) => offeredBy(request, { reseller_id: null, ...columns }),
   beforeUpdate: async (request, columns, row) => {
@@ -40,12 +38,8 @@ registerResource({
     return offeredBy(request, columns)
   },
   branch: async ({ tx }, row) => {
-    if (row['reseller_id'] === null) return ''
-    const reseller = await tx
-      .selectFrom('users')
-      .select('path')
-      .where('id', '=', Number(row['reseller_id']))
-      .executeTakeFirst()
+    if (row.reseller_id === null) return ''
+    const reseller = await tx.selectFrom('users').select('path').where('id', '=', row.reseller_id).executeTakeFirst()
     return reseller?.path ?? ''
   },
 })

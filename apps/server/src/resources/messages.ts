@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { homeNotifications } from '@castellan/contract/resources/home-notifications.ts'
 import { macNotifications } from '@castellan/contract/resources/mac-notifications.ts'
 import {
@@ -16,10 +15,9 @@ for (const [kind, resource] of [
   ['home', homeNotifications],
   ['bell', macNotifications],
 ] as const)
-  registerResource({
-    resource: resource as unknown as Resource,
+  registerResource(resource, {
     table: 'tv_messages',
-    scope: (actor) => messagesOf(actor, kind) as never,
+    scope: (actor) => messagesOf(actor, kind),
     derive: {
       ttl_h: () => sql`tv_messages.ttl_s / 3600`,
       delivered: () => countOf('delivered'),

@@ -1,32 +1,31 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { models } from '@castellan/contract/resources/models.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { countedDevicesOf } from '../domain/accounts/reseller-tree.ts'
 import { giveCodes } from '../domain/devices/model-codes.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type TransactionContext } from '../engine/resource-hooks.ts'
+import { everyRow, type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
+
+type Row = RowIn<'models'>
+type Change = ChangeIn<'models'>
 
 /** A TV counts as online while it was heard of within two heartbeats (domain §3.5). */
 const onlineMs = 2 * limits.heartbeatS * 1_000
 
-async function giveOwnCodes({ tx, now }: TransactionContext, id: number, columns: Columns): Promise<void> {
+async function giveOwnCodes({ tx, now }: TransactionContext, id: number, columns: Change): Promise<void> {
   if (!('codes' in columns)) return
-  await giveCodes(tx, { modelId: id, codes: JSON.parse(String(columns['codes'])) as string[] }, now)
+  await giveCodes(tx, { modelId: id, codes: JSON.parse(String(columns.codes)) as string[] }, now)
 }
 
-const idOf = (row: Columns) => Number(row['id'])
+const idOf = (row: Row) => row.id
 
-registerResource({
-  resource: models as unknown as Resource,
-  table: 'models',
+registerResource(models, {
   scope: everyRow,
   derive: {
     device_count: (eb, { actor }) =>
       eb
         .selectFrom('model_codes')
         .innerJoin('devices', 'devices.model', 'model_codes.code')
-        .select((inner: typeof eb) => inner.fn.countAll().as('devices'))
+        .select((inner) => inner.fn.countAll().as('devices'))
         .whereRef('model_codes.model_id', '=', 'models.id')
         .where('devices.deleted_at', 'is', null)
         .where(countedDevicesOf(actor)),
@@ -34,7 +33,7 @@ registerResource({
       eb
         .selectFrom('model_codes')
         .innerJoin('devices', 'devices.model', 'model_codes.code')
-        .select((inner: typeof eb) => inner.fn.countAll().as('devices'))
+        .select((inner) => inner.fn.countAll().as('devices'))
         .whereRef('model_codes.model_id', '=', 'models.id')
         .where('devices.last_seen_at', '>', now - onlineMs)
         .where('devices.deleted_at', 'is', null)

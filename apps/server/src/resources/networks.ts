@@ -1,13 +1,10 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { networks } from '@castellan/contract/resources/networks.ts'
 import { sql } from 'kysely'
 import { keepNetworkRail } from '../domain/catalogue/keep-network-rail.ts'
 import { registerResource } from '../engine/registry.ts'
 import { everyRow } from '../engine/resource-hooks.ts'
 
-registerResource({
-  resource: networks as unknown as Resource,
-  table: 'networks',
+registerResource(networks, {
   scope: everyRow,
   derive: {
     titles: () =>

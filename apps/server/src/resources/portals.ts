@@ -1,58 +1,57 @@
 import { portals } from '@castellan/contract/resources/portals.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { seesEveryRow, type StaffActor } from '../domain/actor.ts'
 import { isMet } from '../domain/sources/portal-directory.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
 import { countedDevicesOf, portalsOf } from '../domain/accounts/reseller-tree.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import type { TransactionContext } from '../engine/resource-hooks.ts'
+import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hooks.ts'
+
+type Row = RowIn<'portals'>
+type Change = ChangeIn<'portals'>
 
 /** A portal that a branch's devices merely use is everybody's: only admins change it, and whoever added it (domain §3.11). */
-function checkOwner({ actor }: TransactionContext, row: Columns): void {
-  if (!seesEveryRow(actor) && row['reseller_id'] !== actor.id) throw new AppError('forbidden')
+function checkOwner({ actor }: TransactionContext, row: Row): void {
+  if (!seesEveryRow(actor) && row.reseller_id !== actor.id) throw new AppError('forbidden')
 }
 
 /** A seller offers a host to their branch and takes the offer back; what is seen, allowed or blocked everywhere is the operator's to say. */
 const sellersStates: readonly unknown[] = ['offered', 'deprecated']
 
-function checkState({ actor }: TransactionContext, columns: Columns, row: Columns): void {
+function checkState({ actor }: TransactionContext, columns: Change, row: Pick<Change, 'state'>): void {
   const { state } = columns
-  if (seesEveryRow(actor) || state === undefined || state === row['state'] || sellersStates.includes(state)) return
+  if (seesEveryRow(actor) || state === undefined || state === row.state || sellersStates.includes(state)) return
   throw invalidField('state', 'not_allowed')
 }
 
 /** The operator's own row of a host makes way for the seller's that becomes theirs by being blocked. */
-async function giveWay({ tx, now }: TransactionContext, row: Columns): Promise<void> {
+async function giveWay({ tx, now }: TransactionContext, row: Row): Promise<void> {
   await tx
     .updateTable('portals')
     .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
-    .where('host', '=', String(row['host']))
+    .where('host', '=', row.host)
     .where('reseller_id', 'is', null)
     .where('deleted_at', 'is', null)
     .execute()
 }
 
 /** TVs are told when a host is blocked and when it no longer is. */
-function tellsWith(columns: Columns, row: Columns): Columns {
-  const state = columns['state'] ?? row['state']
-  const isTurned = (state === 'blocked') !== (row['state'] === 'blocked')
+function tellsWith(columns: Change, row: Pick<Change, 'state'>): Change {
+  const state = columns.state ?? row.state
+  const isTurned = (state === 'blocked') !== (row.state === 'blocked')
   return isTurned ? { ...columns, tells: 1, told_up_to: 0 } : columns
 }
 
-const isReadWhole = (actor: StaffActor, row: Columns) => seesEveryRow(actor) || row['reseller_id'] === actor.id
+const isReadWhole = (actor: StaffActor, row: Row) => seesEveryRow(actor) || row.reseller_id === actor.id
 
-registerResource({
-  resource: portals as unknown as Resource,
-  table: 'portals',
+registerResource(portals, {
   scope: portalsOf,
   // Of what somebody else wrote about a portal in use a branch learns nothing: not by reading, and not by searching for it.
   redact: (actor, row) => {
     if (isReadWhole(actor, row)) return row
-    return { ...row, label: new URL(String(row['host'])).host, note: '', reseller_id: null }
+    return { ...row, label: new URL(row.host).host, note: '', reseller_id: null }
   },
-  readAs: (actor): Record<string, () => Expression<unknown>> => {
+  readAs: (actor) => {
     if (seesEveryRow(actor)) return {}
     const host = sql`replace(replace(portals.host, 'https://', ''), 'http://', '')`
     return { label: () => sql`case when portals.reseller_id = ${actor.id} then portals.label else ${host} end` }
@@ -67,31 +66,31 @@ registerResource({
       eb
         .selectFrom('sources')
         .innerJoin('devices', 'devices.id', 'sources.device_id')
-        .select((inner: typeof eb) => inner.fn.count('sources.device_id').distinct().as('devices'))
+        .select((inner) => inner.fn.count('sources.device_id').distinct().as('devices'))
         .whereRef('sources.host', '=', 'portals.host')
         .where('sources.deleted_at', 'is', null)
         .where(countedDevicesOf(actor)),
   },
   beforeCreate: async (request, columns) => {
     checkState(request, columns, {})
-    if (!seesEveryRow(request.actor)) await isMet(request.tx, String(columns['host']), { field: 'host' })
+    if (!seesEveryRow(request.actor)) await isMet(request.tx, String(columns.host), { field: 'host' })
     return { ...tellsWith(columns, {}), reseller_id: seesEveryRow(request.actor) ? null : request.actor.id }
   },
   beforeUpdate: async (request, columns, row) => {
     checkOwner(request, row)
     checkState(request, columns, row)
     // A host the operator blocks becomes the operator's, so the reseller who offered it cannot unblock it.
-    const taken = columns['state'] === 'blocked' ? { ...columns, reseller_id: null } : columns
-    if (columns['state'] === 'blocked' && row['reseller_id'] !== null) await giveWay(request, row)
-    if (columns['state'] === 'offered' && !seesEveryRow(request.actor))
-      await isMet(request.tx, String(row['host']), { field: 'state' })
+    const taken = columns.state === 'blocked' ? { ...columns, reseller_id: null } : columns
+    if (columns.state === 'blocked' && row.reseller_id !== null) await giveWay(request, row)
+    if (columns.state === 'offered' && !seesEveryRow(request.actor))
+      await isMet(request.tx, row.host, { field: 'state' })
     const after = tellsWith(taken, row)
     // A default link at the host is no source of anybody's: the TVs that play it are told by the link.
-    if (after['tells'] === 1)
+    if (after.tells === 1)
       await request.tx
         .updateTable('m3u_links')
         .set({ tells: 1, told_up_to: 0 })
-        .where('host', '=', String(row['host']))
+        .where('host', '=', row.host)
         .where('is_default', '=', 1)
         .execute()
     return after

@@ -1,14 +1,15 @@
 import { activationCode } from '@castellan/contract/access/price-periods.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { priceRules } from '@castellan/contract/resources/price-rules.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { invalidField } from '../domain/app-error.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type TransactionContext } from '../engine/resource-hooks.ts'
+import { everyRow, type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
+
+type Row = RowIn<'price_rules'>
+type Change = ChangeIn<'price_rules'>
 
 /** A price that ends before it begins is none. */
-function checkTimes(columns: Columns, row: Columns = {}): Columns {
+function checkTimes(columns: Change, row: Partial<Row> = {}): Change {
   const { valid_from: from, valid_to: to } = { ...row, ...columns }
   if (typeof from === 'number' && typeof to === 'number' && to < from)
     throw invalidField('valid_to', 'ends_before_start')
@@ -16,11 +17,11 @@ function checkTimes(columns: Columns, row: Columns = {}): Columns {
 }
 
 /** The service by its code, the activation when none is named; a trial is of the activation alone. */
-async function checkService({ tx }: TransactionContext, columns: Columns, row: Columns = {}): Promise<Columns> {
-  const isAsked = 'service_id' in columns || row['id'] === undefined
-  const service = isAsked ? await findService(tx, columns['service_id']) : null
-  const after: Columns = { ...row, ...columns, ...service }
-  if (after['period'] === 'trial7d' && after['service'] !== activationCode) throw invalidField('period', 'not_allowed')
+async function checkService({ tx }: TransactionContext, columns: Change, row: Partial<Row> = {}): Promise<Change> {
+  const isAsked = 'service_id' in columns || row.id === undefined
+  const service = isAsked ? await findService(tx, columns.service_id) : null
+  const after: Change = { ...row, ...columns, ...service }
+  if (after.period === 'trial7d' && after.service !== activationCode) throw invalidField('period', 'not_allowed')
   return { ...checkTimes(columns, row), ...service }
 }
 
@@ -34,9 +35,7 @@ async function findService(tx: Db, id: unknown): Promise<{ service_id: number; s
   return { service_id: serviceId, service: code }
 }
 
-registerResource({
-  resource: priceRules as unknown as Resource,
-  table: 'price_rules',
+registerResource(priceRules, {
   scope: everyRow,
   beforeCreate: (request, columns) => checkService(request, columns),
   beforeUpdate: (request, columns, row) => checkService(request, columns, row),

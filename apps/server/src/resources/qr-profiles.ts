@@ -1,25 +1,25 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
 import { qrProfilesOf } from '../domain/accounts/reseller-tree.ts'
 import { seesEveryRow } from '../domain/actor.ts'
 import { invalidField } from '../domain/app-error.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import type { TransactionContext } from '../engine/resource-hooks.ts'
+import type { TransactionContext, ChangeIn } from '../engine/resource-hooks.ts'
+
+type Change = ChangeIn<'qr_profiles'>
 
 /** A profile of nobody is for everybody's TVs: admins alone may write one. */
-function checkReseller({ actor }: TransactionContext, columns: Columns): Columns {
+function checkReseller({ actor }: TransactionContext, columns: Change): Change {
   if (seesEveryRow(actor) || !('reseller_id' in columns)) return columns
-  return { ...columns, reseller_id: columns['reseller_id'] ?? actor.id }
+  return { ...columns, reseller_id: columns.reseller_id ?? actor.id }
 }
 
 /** Support and an address of one's own lead away from the panel: by https, and by nothing else. */
-function checkWhole(row: Columns): void {
-  const leadsAway = row['target'] === 'support' || row['target'] === 'custom_url'
-  const url = String(row['custom_url'] ?? '')
+function checkWhole(row: Change): void {
+  const leadsAway = row.target === 'support' || row.target === 'custom_url'
+  const url = String(row.custom_url ?? '')
   if (leadsAway && url === '') throw invalidField('custom_url', 'required')
   if (url !== '' && !isHttps(url)) throw invalidField('custom_url', 'not_https')
-  const [from, to] = [row['valid_from'], row['valid_to']]
+  const [from, to] = [row.valid_from, row.valid_to]
   if (typeof from === 'number' && typeof to === 'number' && to < from)
     throw invalidField('valid_to', 'ends_before_start')
 }
@@ -29,9 +29,7 @@ function isHttps(text: string): boolean {
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
 }
 
-registerResource({
-  resource: qrProfiles as unknown as Resource,
-  table: 'qr_profiles',
+registerResource(qrProfiles, {
   scope: qrProfilesOf,
   beforeCreate: async (request, columns) => {
     checkWhole(columns)
@@ -42,12 +40,8 @@ registerResource({
     return checkReseller(request, columns)
   },
   branch: async ({ tx }, row) => {
-    if (row['reseller_id'] === null) return ''
-    const reseller = await tx
-      .selectFrom('users')
-      .select('path')
-      .where('id', '=', Number(row['reseller_id']))
-      .executeTakeFirst()
+    if (row.reseller_id === null) return ''
+    const reseller = await tx.selectFrom('users').select('path').where('id', '=', row.reseller_id).executeTakeFirst()
     return reseller?.path ?? ''
   },
   afterCommit: async ({ ctx }) => ctx.qrCache.reload(),

@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { movieRails } from '@castellan/contract/resources/movie-rails.ts'
 import { seriesRails } from '@castellan/contract/resources/series-rails.ts'
 import { trailers } from '@castellan/contract/resources/trailers.ts'
@@ -13,8 +12,7 @@ for (const [resource, section] of [
   [movieRails, 'movies'],
   [seriesRails, 'series'],
 ] as const)
-  registerResource({
-    resource: resource as unknown as Resource,
+  registerResource(resource, {
     table: 'rails',
     scope: () => (eb) => eb('rails.section', '=', section),
     derive: {
@@ -36,8 +34,7 @@ for (const [resource, section] of [
     },
   })
 
-registerResource({
-  resource: trailers as unknown as Resource,
+registerResource(trailers, {
   table: 'title_videos',
   scope: everyRow,
   actions: { check: async ({ now }) => ({ due_at: now, state: 'new' }) },

@@ -1,39 +1,38 @@
 import { activationCode } from '@castellan/contract/access/price-periods.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { services } from '@castellan/contract/resources/services.ts'
 import { countedDevicesOf } from '../domain/accounts/reseller-tree.ts'
 import { seesEveryRow } from '../domain/actor.ts'
 import { activeFeatures } from '../domain/devices/features.ts'
 import { AppError } from '../domain/app-error.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type TransactionContext } from '../engine/resource-hooks.ts'
+import { everyRow, type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
 
-const isActivation = (row: Columns) => row['code'] === activationCode
+type Row = RowIn<'services'>
+type Change = ChangeIn<'services'>
+
+const isActivation = (row: Row) => row.code === activationCode
 
 /** What TVs have is stopped first, or runs out; without the activation there would be nothing to sell. */
-async function checkUnused({ tx, now }: TransactionContext, row: Columns): Promise<void> {
+async function checkUnused({ tx, now }: TransactionContext, row: Row): Promise<void> {
   if (isActivation(row)) throw new AppError('bad_state')
   const used = await activeFeatures(tx, now)
     .select('device_services.id')
-    .where('service', '=', String(row['code']))
+    .where('service', '=', row.code)
     .limit(1)
     .executeTakeFirst()
   if (used) throw new AppError('bad_state')
 }
 
-registerResource({
-  resource: services as unknown as Resource,
-  table: 'services',
+registerResource(services, {
   scope: everyRow,
   derive: {
     device_count: (eb, { now, actor }) => {
       const counted = eb
         .selectFrom('device_services')
-        .select((inner: typeof eb) => inner.fn.count('device_services.device_id').distinct().as('devices'))
+        .select((inner) => inner.fn.count('device_services.device_id').distinct().as('devices'))
         .whereRef('device_services.service', '=', 'services.code')
         .where('device_services.state', '=', 'active')
-        .where((inner: typeof eb) =>
+        .where((inner) =>
           inner.or([inner('device_services.ends_at', 'is', null), inner('device_services.ends_at', '>', now)]),
         )
       if (seesEveryRow(actor)) return counted
@@ -41,8 +40,8 @@ registerResource({
     },
   },
   beforeUpdate: async (_, columns, row) => {
-    const after: Columns = { ...row, ...columns }
-    const isChanged = ['kind', 'product', 'active'].some((name) => after[name] !== row[name])
+    const after: Change = { ...row, ...columns }
+    const isChanged = (['kind', 'product', 'active'] as const).some((name) => after[name] !== row[name])
     if (isActivation(row) && isChanged) throw new AppError('bad_state')
     return columns
   },

@@ -1,27 +1,25 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { subDistributors } from '@castellan/contract/resources/sub-distributors.ts'
 import { countedDevicesOf, subDistributorsOf } from '../domain/accounts/reseller-tree.ts'
 import { invalidField } from '../domain/app-error.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import type { TransactionContext } from '../engine/resource-hooks.ts'
+import type { TransactionContext, ChangeIn } from '../engine/resource-hooks.ts'
+
+type Change = ChangeIn<'sub_distributors'>
 
 /** Stands under the distributor that was chosen, or under the one who writes. */
-function withDistributor({ actor }: TransactionContext, columns: Columns): Columns {
-  const chosen = columns['distributor_id'] ?? (actor.role === 'distributor' ? actor.id : null)
+function withDistributor({ actor }: TransactionContext, columns: Change): Change {
+  const chosen = columns.distributor_id ?? (actor.role === 'distributor' ? actor.id : null)
   if (chosen === null) throw invalidField('distributor', 'required')
   return { ...columns, distributor_id: chosen }
 }
 
-registerResource({
-  resource: subDistributors as unknown as Resource,
-  table: 'sub_distributors',
+registerResource(subDistributors, {
   scope: subDistributorsOf,
   derive: {
     device_count: (eb, { actor }) =>
       eb
         .selectFrom('devices')
-        .select((inner: typeof eb) => inner.fn.countAll().as('devices'))
+        .select((inner) => inner.fn.countAll().as('devices'))
         .whereRef('devices.sub_distributor_id', '=', 'sub_distributors.id')
         .where('devices.deleted_at', 'is', null)
         .where(countedDevicesOf(actor)),
@@ -32,7 +30,7 @@ registerResource({
     const distributor = await tx
       .selectFrom('users')
       .select('path')
-      .where('id', '=', Number(row['distributor_id']))
+      .where('id', '=', row.distributor_id)
       .executeTakeFirst()
     return distributor?.path ?? ''
   },

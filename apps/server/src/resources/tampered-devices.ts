@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
 import { sql } from 'kysely'
 import { tamperedOf } from '../domain/accounts/reseller-tree.ts'
@@ -10,19 +9,21 @@ import {
   trustFound,
   type Suspect,
 } from '../domain/integrity/review-tampered.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import type { TransactionContext } from '../engine/resource-hooks.ts'
+import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hooks.ts'
 
-const suspectOf = (row: Columns): Suspect => ({
-  deviceId: Number(row['device_id']),
-  state: String(row['state']),
-  found: String(row['found']),
-  lastReportId: Number(row['last_report_id']),
+type Row = RowIn<'tampered_devices'>
+type Change = ChangeIn<'tampered_devices'>
+
+const suspectOf = (row: Row): Suspect => ({
+  deviceId: row.device_id,
+  state: row.state,
+  found: row.found,
+  lastReportId: row.last_report_id,
 })
 
 /** The decision as it is kept; its reason is the note. */
-function decide({ actor }: TransactionContext, input: unknown, columns: Columns): Columns {
+function decide({ actor }: TransactionContext, input: unknown, columns: Change): Change {
   const { reason } = input as { reason: string }
   return { ...columns, note: reason, reviewer_id: actor.id }
 }
@@ -30,9 +31,7 @@ function decide({ actor }: TransactionContext, input: unknown, columns: Columns)
 const ofLastReport = (column: string) => () =>
   sql`(select ${sql.ref(`told.${column}`)} from integrity_reports as told where told.id = tampered_devices.last_report_id)`
 
-registerResource({
-  resource: tamperedDevices as unknown as Resource,
-  table: 'tampered_devices',
+registerResource(tamperedDevices, {
   scope: tamperedOf,
   derive: {
     version_code: ofLastReport('version_code'),
@@ -80,7 +79,7 @@ registerResource({
     const device = await tx
       .selectFrom('devices')
       .select('reseller_id')
-      .where('id', '=', Number(row['device_id']))
+      .where('id', '=', row.device_id)
       .executeTakeFirstOrThrow()
     return branchOfDevice(tx, device)
   },

@@ -1,13 +1,12 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { movies } from '@castellan/contract/resources/movies.ts'
 import { series } from '@castellan/contract/resources/series.ts'
 import { sql, type SqlBool } from 'kysely'
 import { askAgain, lockedBy, newTitle } from '../domain/catalogue/change-title.ts'
 import { registerResource } from '../engine/registry.ts'
-import type { Scope, ResourceHooks } from '../engine/resource-hooks.ts'
+import type { Scope, ResourceOptions } from '../engine/resource-hooks.ts'
 
 const ofKind =
-  (kind: string): Scope =>
+  (kind: string): Scope<'titles'> =>
   () =>
   (eb) =>
     eb('titles.kind', '=', kind)
@@ -16,23 +15,17 @@ const matchOf = sql<string>`case when titles.tmdb_id is null then 'unmatched' wh
 const counted = (table: string, column: string) => () =>
   sql`(select count(*) from ${sql.table(table)} as own where ${sql.ref(`own.${column}`)} = titles.id and own.deleted_at is null and own.archived_at is null)`
 
-const kinds = [
-  { resource: movies, kind: 'movie', derive: { videos: counted('title_videos', 'movie_id') } },
-  { resource: series, kind: 'series', derive: { episodes: counted('episodes', 'series_id') } },
-] as const
-
-for (const { resource, kind, derive } of kinds) {
-  const hooks: ResourceHooks = {
-    resource: resource as unknown as Resource,
+/** What movies and series have in common. */
+const titlesOf = (kind: 'movie' | 'series') =>
+  ({
     table: 'titles',
     scope: ofKind(kind),
-    derive: { match: () => matchOf, ...derive },
     filters: { match: (_, values) => sql<SqlBool>`${matchOf} in (${sql.join(values)})` },
     beforeCreate: ({ tx, now }, columns) => newTitle(tx, now, kind, columns),
     beforeUpdate: async (_, columns, row) => lockedBy(columns, row),
     // It stays as a stone that no service can move: what was taken out is not added again.
     beforeRemove: async (_, _row, how) => (how === 'delete' ? { status: 'removed' } : undefined),
-    afterRestore: async (_, row) => (row['status'] === 'removed' ? { status: 'hidden' } : undefined),
+    afterRestore: async (_, row) => (row.status === 'removed' ? { status: 'hidden' } : undefined),
     actions: {
       review: async () => ({ status: 'review' }),
       publish: async () => ({ status: 'published' }),
@@ -41,13 +34,17 @@ for (const { resource, kind, derive } of kinds) {
       refresh: async ({ ctx, now }, row) => askAgain(row, now, ctx.metadata !== null),
       unlock: async ({ ctx, now }, row) => ({
         locked_fields: '[]',
-        ...(ctx.metadata === null || row['tmdb_id'] === null ? {} : { due_at: now }),
+        ...(ctx.metadata === null || row.tmdb_id === null ? {} : { due_at: now }),
       }),
-      rematch: async ({ now }, _, input) => {
-        const { tmdb_id } = input as { tmdb_id: number }
-        return { tmdb_id, synced_at: null, due_at: now, locked_fields: '[]' }
-      },
+      rematch: async ({ now }, _, { tmdb_id }) => ({ tmdb_id, synced_at: null, due_at: now, locked_fields: '[]' }),
     },
-  }
-  registerResource(hooks)
-}
+  }) as const satisfies Omit<ResourceOptions<typeof movies | typeof series, 'titles'>, 'derive'> & { table: 'titles' }
+
+registerResource(movies, {
+  ...titlesOf('movie'),
+  derive: { match: () => matchOf, videos: counted('title_videos', 'movie_id') },
+})
+registerResource(series, {
+  ...titlesOf('series'),
+  derive: { match: () => matchOf, episodes: counted('episodes', 'series_id') },
+})

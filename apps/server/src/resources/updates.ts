@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Target } from '@castellan/contract/fields/target.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { betaApps } from '@castellan/contract/resources/beta-apps.ts'
 import { betaBundles } from '@castellan/contract/resources/beta-bundles.ts'
@@ -11,28 +10,35 @@ import { sql } from 'kysely'
 import { addChecksums } from '../domain/integrity/add-checksums.ts'
 import { AppError } from '../domain/app-error.ts'
 import { checkSecondPerson } from '../domain/accounts/second-person.ts'
-import { checkApproved, checkInstallable, refuseAuthors, type UpdateRow } from '../domain/updates/check-update.ts'
+import { checkApproved, checkInstallable, refuseAuthors } from '../domain/updates/check-update.ts'
 import { fillFromFile } from '../domain/updates/fill-from-file.ts'
 import { nameTvs } from '../domain/updates/name-tvs.ts'
 import { signRelease } from '../domain/updates/sign-manifest.ts'
 import { checkProven, nextStep, pushesUpdates } from '../domain/updates/widen-rollout.ts'
-import type { Columns } from '../engine/loose-db.ts'
 import { registerResource } from '../engine/registry.ts'
-import type { TransactionContext, Scope, ResourceHooks } from '../engine/resource-hooks.ts'
+import type { ChangeIn, RowIn, Scope, TransactionContext } from '../engine/resource-hooks.ts'
+
+type Row = RowIn<'updates'>
+type Change = ChangeIn<'updates'>
+
+type UpdateResource =
+  | typeof updates
+  | typeof specificUpdates
+  | typeof deviceUpdates
+  | typeof betaApps
+  | typeof betaBundles
 
 /** Which updates a card is about, and what those added there are from the start. */
-type Kind = { resource: Resource; scope: Scope; fixed: Columns }
+type Kind = { scope: Scope<'updates'>; fixed: Change }
 
-const updateOf = (row: Columns) => row as unknown as UpdateRow
 const tvsIn = (states: readonly string[]) => () =>
   sql`(select count(*) from update_actions as told where told.update_id = updates.id and told.state in (${sql.join(states)}))`
 
-async function withFile(tx: TransactionContext['tx'], columns: Columns): Promise<Columns> {
-  return 'file_id' in columns ? { ...columns, ...(await fillFromFile(tx, Number(columns['file_id']))) } : columns
+async function withFile(tx: TransactionContext['tx'], columns: Change): Promise<Change> {
+  return 'file_id' in columns ? { ...columns, ...(await fillFromFile(tx, Number(columns.file_id))) } : columns
 }
 
-async function start({ tx, now, actor }: TransactionContext, row: Columns): Promise<Columns> {
-  const update = updateOf(row)
+async function start({ tx, now, actor }: TransactionContext, update: Row): Promise<Change> {
   checkApproved(update)
   await checkInstallable(tx, update, now)
   const { file_id: fileId, product, platform } = update
@@ -44,8 +50,7 @@ async function start({ tx, now, actor }: TransactionContext, row: Columns): Prom
   return { ...begun, reached_percent: 100 }
 }
 
-async function validate({ tx, ctx, now }: TransactionContext, row: Columns): Promise<Columns> {
-  const update = updateOf(row)
+async function validate({ tx, ctx, now }: TransactionContext, update: Row): Promise<Change> {
   await checkInstallable(tx, update, now)
   const { public_id: id, product, platform, channel, abi, package_name, min_sdk, version_name } = update
   const { sha256, signer_sha256 } = update
@@ -54,9 +59,8 @@ async function validate({ tx, ctx, now }: TransactionContext, row: Columns): Pro
   return { state: 'validated', ...signRelease(ctx.keys, { ...about, ...numbers }) }
 }
 
-function serveUpdates({ resource, scope, fixed }: Kind): ResourceHooks {
-  return registerResource({
-    resource,
+function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
+  registerResource(resource, {
     table: 'updates',
     scope,
     derive: {
@@ -72,29 +76,28 @@ function serveUpdates({ resource, scope, fixed }: Kind): ResourceHooks {
       authors: JSON.stringify([actor.id]),
     }),
     beforeUpdate: async ({ tx, actor }, columns, row) => {
-      if (row['state'] !== 'draft') throw new AppError('bad_state')
-      const authors = new Set(JSON.parse(String(row['authors'])) as number[]).add(actor.id)
+      if (row.state !== 'draft') throw new AppError('bad_state')
+      const authors = new Set(JSON.parse(row.authors) as number[]).add(actor.id)
       return { ...(await withFile(tx, columns)), authors: JSON.stringify([...authors]) }
     },
     beforeRemove: async (_, row) => {
-      if (row['state'] === 'rolling' || row['state'] === 'paused') throw new AppError('bad_state')
+      if (row.state === 'rolling' || row.state === 'paused') throw new AppError('bad_state')
     },
     actions: {
       validate,
-      approve: async ({ tx, actor, now }, row) => {
-        const update = updateOf(row)
+      approve: async ({ tx, actor, now }, update) => {
         refuseAuthors(update, actor.id)
         await checkSecondPerson(tx, actor, update.created_by_id, now)
         return { approved_by_id: actor.id, approved_at: now }
       },
       start,
       widen: async ({ tx, now }, row) => {
-        await checkProven(tx, updateOf(row))
-        return nextStep(updateOf(row), now)
+        await checkProven(tx, row)
+        return nextStep(row, now)
       },
       pause: async () => ({ state: 'paused' }),
       resume: async ({ now }, row) => ({
-        state: Number(row['reached_percent']) >= 100 && row['kind'] === 'general' ? 'completed' : 'rolling',
+        state: row.reached_percent >= 100 && row.kind === 'general' ? 'completed' : 'rolling',
         widened_at: now,
         ...pushesUpdates,
       }),
@@ -105,13 +108,13 @@ function serveUpdates({ resource, scope, fixed }: Kind): ResourceHooks {
 }
 
 const ofKind =
-  (kind: string): Scope =>
+  (kind: string): Scope<'updates'> =>
   () =>
   (eb) =>
     eb('updates.kind', '=', kind)
 /** Beta versions of FPro are general ones with a screen of their own besides. */
 const ofBeta =
-  (isWeb: boolean): Scope =>
+  (isWeb: boolean): Scope<'updates'> =>
   () =>
   (eb) =>
     eb.and([
@@ -122,11 +125,8 @@ const ofBeta =
     ])
 const beta = { kind: 'general', product: 'fpro', channel: 'beta' }
 
-for (const kind of [
-  { resource: updates, scope: ofKind('general'), fixed: { kind: 'general' } },
-  { resource: specificUpdates, scope: ofKind('specific'), fixed: { kind: 'specific' } },
-  { resource: deviceUpdates, scope: ofKind('device'), fixed: { kind: 'device' } },
-  { resource: betaApps, scope: ofBeta(false), fixed: beta },
-  { resource: betaBundles, scope: ofBeta(true), fixed: { ...beta, platform: 'web' } },
-] as unknown as Kind[])
-  serveUpdates(kind)
+serveUpdates(updates, { scope: ofKind('general'), fixed: { kind: 'general' } })
+serveUpdates(specificUpdates, { scope: ofKind('specific'), fixed: { kind: 'specific' } })
+serveUpdates(deviceUpdates, { scope: ofKind('device'), fixed: { kind: 'device' } })
+serveUpdates(betaApps, { scope: ofBeta(false), fixed: beta })
+serveUpdates(betaBundles, { scope: ofBeta(true), fixed: { ...beta, platform: 'web' } })

@@ -1,6 +1,5 @@
 import { importFields, type ImportField } from '@castellan/contract/calls/device-import.ts'
 import { macSchema } from '@castellan/contract/fields/mac.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
 import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
 import type { FieldError } from '@castellan/contract/error-codes.ts'
@@ -28,7 +27,7 @@ const heads: Readonly<Record<ImportField, RegExp>> = {
 
 /** Rows looked at before others get their turn. */
 const turnRows = 100
-const createBody = resourceCalls(devices as unknown as Resource)['create']!.body!
+const createBody = resourceCalls(devices)['create']!.body!
 
 const isMac = (text: string) => safeParse(macSchema, text).success
 

@@ -6,7 +6,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { expect, test } from 'vitest'
 import { recordUrl } from './record-url.ts'
 
-const urlOf = (resource: unknown, label = 'Living room') => recordUrl(resource as Resource, { id: 7, label })
+const urlOf = (resource: Resource, label = 'Living room') => recordUrl(resource, { id: 7, label })
 
 test('a hit of the search opens its record: on its own page, beside its list, or as the only row of a list', () => {
   expect(urlOf(portals)).toBe('/portals/7/edit')

@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -26,8 +25,8 @@ function tampered(id: number): Row {
 }
 const link = (id: number) => ({ ...stamps, id, name: `Link ${id}`, state: 'active', countries: [] }) as unknown as Row
 
-const Tampered = () => <ResourceScreen resource={tamperedDevices as unknown as Resource} />
-const Links = () => <ResourceScreen resource={m3uLinks as unknown as Resource} />
+const Tampered = () => <ResourceScreen resource={tamperedDevices} />
+const Links = () => <ResourceScreen resource={m3uLinks} />
 const Portals = () => <ResourceScreen resource={portalCard} />
 
 test('an action that fails keeps its dialog, the reason that was typed and the selection', async () => {

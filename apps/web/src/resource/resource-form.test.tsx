@@ -13,11 +13,11 @@ import { answerWith, errorAnswer, renderAt } from './testing/render-resource.tsx
 import type { Answer } from './testing/render-resource.tsx'
 
 /** With a field that is never read back, such as no resource of the panel has at present. */
-const userCard = {
+const userCard: Resource = {
   ...users,
   fields: { ...users.fields, password: password({ min: limits.staffPasswordMin }) },
   form: [...users.form, 'password'],
-} as unknown as Resource
+}
 const AddUser = () => <FormPage resource={userCard} purpose="create" />
 const EditPortal = () => <FormPage resource={portalCard} purpose="update" />
 

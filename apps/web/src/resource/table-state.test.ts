@@ -1,5 +1,4 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { expect, test } from 'vitest'
 import {
   hasConditions,
@@ -13,7 +12,7 @@ import {
 } from './table-state.ts'
 import type { TableState } from './table-state.ts'
 
-const resource = devices as unknown as Resource
+const resource = devices
 const plain = readTableState(resource, {})
 const given = (state: TableState) =>
   Object.fromEntries(Object.entries(writeTableState(resource, state)).filter(([, value]) => value !== undefined))

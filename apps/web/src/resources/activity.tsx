@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { activity } from '@castellan/contract/resources/activity.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
@@ -15,7 +14,7 @@ const deviation: TableDeviation = {
   keyColumns: ['verb', 'at'],
   Details,
 }
-const resource = activity as unknown as Resource
+const resource = activity
 
 /** What was done, by whom; who runs the panel may have the seals looked at. */
 export function Activity() {

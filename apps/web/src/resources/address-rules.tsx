@@ -1,9 +1,8 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { addressRules } from '@castellan/contract/resources/address-rules.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { TestAddress } from './address-rules/test-address.tsx'
 
-const resource = addressRules as unknown as Resource
+const resource = addressRules
 
 /** The rules, and beneath them what they would do to somebody. */
 export function AddressRules() {

@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
@@ -8,7 +7,7 @@ import { formatBytes } from '../ui/format-bytes.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { AppFileSheet } from './app-files/app-file-sheet.tsx'
 
-const resource = appFiles as unknown as Resource
+const resource = appFiles
 const cells = { size: SizeCell }
 
 /** The app files; one opens to the updates that are made of it. */

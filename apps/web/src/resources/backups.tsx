@@ -1,5 +1,4 @@
 import { backupsCalls } from '@castellan/contract/calls/backups.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { backups } from '@castellan/contract/resources/backups.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
@@ -20,7 +19,7 @@ import { Overlay } from '../ui/error-boundary.tsx'
 
 const RestoreDialog = lazy(async () => (await import('./backups/restore-dialog.tsx')).RestoreDialog)
 
-const resource = backups as unknown as Resource
+const resource = backups
 const busy = ['queued', 'running', 'verifying', 'restoring']
 const deviation: TableDeviation = {
   cells: { state: StateCell, size: SizeCell, made_by: MadeByCell },

@@ -2,7 +2,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { createElement } from 'react'
 import type { BuiltScreens, ScreenModule } from '../shell/built-screen.ts'
 
-type LoadCard = () => Promise<unknown>
+type LoadCard = () => Promise<Resource>
 
 const announcements: LoadCard = async () =>
   (await import('@castellan/contract/resources/announcements.ts')).announcements
@@ -25,14 +25,14 @@ const users: LoadCard = async () => (await import('@castellan/contract/resources
 function list(load: LoadCard): () => Promise<ScreenModule> {
   return async () => {
     const [{ ResourceScreen }, resource] = await Promise.all([import('../resource/resource-screen.tsx'), load()])
-    return { Screen: () => createElement(ResourceScreen, { resource: resource as Resource }) }
+    return { Screen: () => createElement(ResourceScreen, { resource }) }
   }
 }
 
 function form(load: LoadCard, purpose: 'create' | 'update'): () => Promise<ScreenModule> {
   return async () => {
     const [{ FormPage }, resource] = await Promise.all([import('../resource/form-page.tsx'), load()])
-    return { Screen: () => createElement(FormPage, { resource: resource as Resource, purpose }) }
+    return { Screen: () => createElement(FormPage, { resource, purpose }) }
   }
 }
 

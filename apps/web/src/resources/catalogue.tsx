@@ -26,8 +26,7 @@ const mayChange = () => false
 const keyColumns = ['count', 'title', 'year'] as const
 
 /** The names TVs have asked for, of one kind. */
-function screenOf(declared: unknown, kind: 'movie' | 'series', here: ScreenName) {
-  const resource = declared as Resource
+function screenOf(resource: Resource, kind: 'movie' | 'series', here: ScreenName) {
   const dialogs = { match: matchOf(resource) }
   return function Searched() {
     return (

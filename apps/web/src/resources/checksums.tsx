@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { FromAppFile } from './checksums/from-app-file.tsx'
 
-const resource = checksums as unknown as Resource
+const resource = checksums
 
 /** The checksums; most of them are read from app files and not typed. */
 export function Checksums() {

@@ -1,5 +1,4 @@
 import type { DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
@@ -77,7 +76,7 @@ const presets: Record<Product, { product: Product }> = {
   onair: { product: 'onair' },
 }
 
-const resource = devices as unknown as Resource
+const resource = devices
 
 export function AllDevices() {
   return <ResourceScreen resource={resource} {...deviation} />

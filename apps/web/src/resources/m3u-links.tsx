@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
@@ -17,7 +16,7 @@ import { Overlay } from '../ui/error-boundary.tsx'
 
 const ListUpload = lazy(async () => (await import('./m3u-links/list-upload.tsx')).ListUpload)
 
-const resource = m3uLinks as unknown as Resource
+const resource = m3uLinks
 const cells = { slug: ShortAddress, list_state: ListState, fault: Fault }
 /** Of a link that is nobody's default the panel keeps nothing, and what was uploaded is fetched from nowhere. */
 const offers = (action: string, row: Row) =>

@@ -1,5 +1,4 @@
 import { platforms } from '@castellan/contract/access/products.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { models } from '@castellan/contract/resources/models.ts'
 import { TextCell } from '../fields/text/cell.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
@@ -7,7 +6,7 @@ import type { OwnCellProps } from '../resource/table-view.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { UnassignedCodes } from './models/unassigned-codes.tsx'
 
-const resource = models as unknown as Resource
+const resource = models
 
 const cells = { platform: PlatformCell }
 

@@ -1,5 +1,4 @@
 import type { Link } from '@castellan/contract/fields/ref.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { portals } from '@castellan/contract/resources/portals.ts'
 import { ArrowRightLeft } from 'lucide-react'
 import type { Row } from '../fields/field-view.ts'
@@ -17,7 +16,7 @@ const HostMoveSheet = lazy(async () => (await import('./portals/host-move-sheet.
 
 /** Stands in the address for a host that is still to be named: what is empty does not stand there. */
 const unnamed = '-'
-const resource = portals as unknown as Resource
+const resource = portals
 
 /** A portal that TVs merely use is everybody's: admins change it, and whoever offers it. */
 function mayChange(row: Row): boolean {

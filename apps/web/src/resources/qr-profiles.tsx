@@ -1,5 +1,4 @@
 import type { Texts } from '@castellan/contract/fields/texts.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
@@ -18,7 +17,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-const resource = qrProfiles as unknown as Resource
+const resource = qrProfiles
 
 /** `/settings/qr-info`: what the QR screens of TVs show; a row opens as the TV would show it. */
 export function QrProfiles() {

@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { roles } from '@castellan/contract/resources/roles.ts'
 import { ListChecks } from 'lucide-react'
 import type { Row } from '../fields/field-view.ts'
@@ -10,7 +9,7 @@ import { MenuItem } from '../ui/menu.tsx'
 import { roleName } from '../i18n/role-name.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-const resource = roles as unknown as Resource
+const resource = roles
 
 const cells = { display_name: NameCell }
 

@@ -1,5 +1,4 @@
 import { subtitleFilesCalls } from '@castellan/contract/calls/subtitle-files.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +20,7 @@ import { Overlay } from '../ui/error-boundary.tsx'
 
 const UploadSheet = lazy(async () => (await import('./subtitle-files/upload-sheet.tsx')).UploadSheet)
 
-const resource = subtitleFiles as unknown as Resource
+const resource = subtitleFiles
 const cells = { language: LanguageCell, year: YearCell }
 
 /** The subtitle files, and the way to further ones. */

@@ -49,8 +49,7 @@ function OtherLists({ here }: { here: string }) {
 }
 
 /** A list of updates; one opens to how far the TVs are with it. */
-function screenOf(noun: Noun, declared: unknown) {
-  const resource = declared as Resource
+function screenOf(noun: Noun, resource: Resource) {
   const isListed = lists.some(({ screen }) => screen === resource.screen)
   const HeadActions = () => <OtherLists here={resource.screen} />
   const Details = (props: DetailsProps) => (

@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { Eye, ShieldOff } from 'lucide-react'
 import { createContext, use, useState } from 'react'
@@ -10,7 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Overlay } from '../ui/error-boundary.tsx'
 
-const resource = users as unknown as Resource
+const resource = users
 const ImpersonationDialog = lazy(async () => (await import('../shell/impersonation-dialog.tsx')).ImpersonationDialog)
 
 const LostFactorDialog = lazy(async () => (await import('../shell/lost-factor-dialog.tsx')).LostFactorDialog)

@@ -5,7 +5,6 @@ import { idSchema } from '../fields/id.ts'
 import { staff } from '../access/access.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { rowSchema } from '../kit/resource-calls.ts'
-import type { Resource } from '../kit/define-resource.ts'
 import { appFilePickers, appFiles } from '../resources/app-files.ts'
 import { checksums, severities } from '../resources/checksums.ts'
 
@@ -32,7 +31,7 @@ export const appFilesCalls = {
       'Takes an app file in the part `file`: a signed APK, or a ZIP with `index.html` and `version.json`. It is told by its bytes and kept under its digest; the same file again answers with the first.',
     encoding: 'multipart',
     body: z.strictObject({}),
-    answer: z.object({ data: rowSchema(appFiles as unknown as Resource) }),
+    answer: z.object({ data: rowSchema(appFiles) }),
     status: 201,
   }),
   uses: defineCall({
@@ -55,7 +54,7 @@ export const appFilesCalls = {
       platform: z.enum(platforms),
       severity: z.enum(severities),
     }),
-    answer: z.object({ data: z.array(rowSchema(checksums as unknown as Resource)) }),
+    answer: z.object({ data: z.array(rowSchema(checksums)) }),
     status: 201,
   }),
 }

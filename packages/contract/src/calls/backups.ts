@@ -4,12 +4,11 @@ import { open, staff } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
-import type { Resource } from '../kit/define-resource.ts'
 import { rowSchema } from '../kit/resource-calls.ts'
 import { backups } from '../resources/backups.ts'
 
 const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
-const answer = z.object({ data: rowSchema(backups as unknown as Resource) })
+const answer = z.object({ data: rowSchema(backups) })
 const one = z.strictObject({ id: idSchema })
 const confirmed = staff('manage-backups', { confirmed: 'strict' })
 

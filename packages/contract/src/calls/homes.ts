@@ -7,7 +7,6 @@ import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { rowSchema } from '../kit/resource-calls.ts'
-import type { Resource } from '../kit/define-resource.ts'
 import { devices } from '../resources/devices.ts'
 
 const dashboard = staff('view-dashboard')
@@ -159,7 +158,7 @@ export const homesCalls = {
       ...counted,
       data: z.array(
         z.object({
-          tv: rowSchema(devices as unknown as Resource),
+          tv: rowSchema(devices),
           period: z.nullable(z.enum(paidPeriods)),
           /** Null where that period is not sold. */
           credits: z.nullable(z.int()),

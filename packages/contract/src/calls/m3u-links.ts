@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { open, staff } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { defineCall } from '../kit/define-call.ts'
-import type { Resource } from '../kit/define-resource.ts'
 import { rowSchema } from '../kit/resource-calls.ts'
 import { limits } from '../limits.ts'
 import { m3uLinks } from '../resources/m3u-links.ts'
@@ -32,7 +31,7 @@ export const m3uLinkCalls = {
     params: z.strictObject({ id }),
     encoding: 'multipart',
     body: z.strictObject({}),
-    answer: z.object({ data: rowSchema(m3uLinks as unknown as Resource) }),
+    answer: z.object({ data: rowSchema(m3uLinks) }),
     status: 202,
   }),
 }

@@ -7,7 +7,6 @@ import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
-import type { Resource } from '../kit/define-resource.ts'
 import { listQuerySchema } from '../kit/resource-calls.ts'
 import { limits } from '../limits.ts'
 import { devices } from '../resources/devices.ts'
@@ -21,7 +20,7 @@ const tagList = z.array(textSchema({ max: limits.tagMax })).check(z.maxLength(li
 export const massSelectorSchema = z.strictObject({
   ids: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(limits.bulkIdsMax))),
   macs: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(limits.massMacsMax))),
-  filter: z.optional(listQuerySchema(devices as unknown as Resource)),
+  filter: z.optional(listQuerySchema(devices)),
 })
 
 /** What they get; which of these a kind needs is checked by the server, under the name of the field. */

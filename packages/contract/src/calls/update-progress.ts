@@ -57,9 +57,9 @@ function progressOf(card: Resource) {
 
 /** Progress of the updates each screen shows, behind that screen's permission. */
 export const updateProgressCalls = {
-  updates: progressOf(updates as unknown as Resource),
-  specific_updates: progressOf(specificUpdates as unknown as Resource),
-  device_updates: progressOf(deviceUpdates as unknown as Resource),
-  beta_apps: progressOf(betaApps as unknown as Resource),
-  beta_bundles: progressOf(betaBundles as unknown as Resource),
+  updates: progressOf(updates),
+  specific_updates: progressOf(specificUpdates),
+  device_updates: progressOf(deviceUpdates),
+  beta_apps: progressOf(betaApps),
+  beta_bundles: progressOf(betaBundles),
 }

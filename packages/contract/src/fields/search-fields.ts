@@ -36,10 +36,10 @@ export const searchFields = {
   /** What is left of the name when it is compared. */
   normalised: said(limits.lookupNameMax),
   kind: readOnly(oneOf(...titleKinds)),
-  year: optional(derived(integer({ min: 0, max: limits.titleYearMax }))),
+  year: derived(optional(integer({ min: 0, max: limits.titleYearMax }))),
   language: said(3),
   result: readOnly(status({ hit: 'ok', miss: 'off', notclear: 'grace', blocked: 'stop' })),
-  title: optional(derived(text({ min: 0, max: limits.catalogueTitleMax }))),
+  title: derived(optional(text({ min: 0, max: limits.catalogueTitleMax }))),
   score: readOnly(optional(integer({ min: 0, max: 100 }))),
   count: readOnly(count()),
   devices_count: readOnly(count()),

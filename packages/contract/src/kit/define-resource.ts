@@ -32,9 +32,12 @@ export type Operation = 'create' | 'update' | 'archive' | 'delete'
 export type Resource<
   F extends Fields = Fields,
   Actions extends Readonly<Record<string, Action>> = Readonly<Record<string, Action>>,
+  Name extends string = string,
+  // Beside the fields, and not taken from them, so that every definition is also a `Resource`.
+  Column extends string = string,
 > = {
   /** The resource in the plural; also its table and the key of its messages. */
-  readonly name: string
+  readonly name: Name
   /** Base path of its calls below `/api`. */
   readonly api: string
   readonly permission: Permission
@@ -42,18 +45,18 @@ export type Resource<
   readonly screen: string
   readonly fields: F
   /** The field that names a row in links, notices and the activity log. */
-  readonly label: keyof F & string
+  readonly label: Column
   readonly list: {
     /** The columns of the table, in order; the ones not in `hidden` are shown at first. */
-    readonly columns: readonly (keyof F & string)[]
-    readonly hidden?: readonly (keyof F & string)[]
-    readonly search: readonly (keyof F & string)[]
+    readonly columns: readonly Column[]
+    readonly hidden?: readonly Column[]
+    readonly search: readonly Column[]
     /** The fields it is filtered by: values of a list, rows pointed to, whole texts, and ranges of moments and numbers (`kit/range.ts`). */
-    readonly filters: readonly (keyof F & string)[]
+    readonly filters: readonly Column[]
     /** The ranges a filter offers before one types from and to; of a moment the last day, week and month unless named. */
-    readonly presets?: { readonly [Name in keyof F & string]?: readonly string[] }
+    readonly presets?: { readonly [Name in Column]?: readonly string[] }
     /** Columns that cannot be sorted by (derived ones without an index). */
-    readonly unsortable?: readonly (keyof F & string)[]
+    readonly unsortable?: readonly Column[]
   }
   /** Its rows hold a credential: answers with them are not compressed (see `Call.compress`). */
   readonly holdsCredential?: true
@@ -64,22 +67,37 @@ export type Resource<
   /** What a look-up of this resource may be narrowed by besides its letters; the server says how (`spec §7`: `roles` of users). */
   readonly narrows?: readonly string[]
   /** The fields of the form, in order. A `writeOnce` field is asked for on add and fixed afterwards. */
-  readonly form: readonly (keyof F & string)[]
-  readonly writeOnce?: readonly (keyof F & string)[]
+  readonly form: readonly Column[]
+  readonly writeOnce?: readonly Column[]
   readonly can: readonly Operation[]
   /** The field whose value decides which actions a row offers. */
-  readonly state?: keyof F & string
+  readonly state?: Column
   readonly actions: Actions
 }
 
 export function defineResource<
   const F extends Fields,
+  const Name extends string,
   const Actions extends Readonly<Record<string, Action>> = Record<never, Action>,
->(resource: Omit<Resource<F, Actions>, 'actions'> & { readonly actions?: Actions }): Resource<F, Actions> {
-  return { ...resource, actions: resource.actions ?? ({} as Actions) } as Resource<F, Actions>
+>(
+  resource: Omit<Resource<F, Actions, Name, keyof F & string>, 'actions'> & { readonly actions?: Actions },
+): Resource<F, Actions, Name, keyof F & string> {
+  return { ...resource, actions: resource.actions ?? ({} as Actions) } as Resource<F, Actions, Name, keyof F & string>
 }
 
 /** A row of a resource as answers carry it, with the version that guards against lost updates. */
 export type RowOf<R extends Resource> = {
   [K in keyof R['fields'] as [ReadOf<R['fields'][K]>] extends [never] ? never : K]: ReadOf<R['fields'][K]>
-} & { version: number; created_at: string; updated_at: string }
+} & { id: number; version: number; created_at: string; updated_at: string }
+
+export type FieldName<R extends Resource> = keyof R['fields'] & string
+/** The fields that the server computes. */
+export type DerivedName<R extends Resource> = {
+  [K in FieldName<R>]: R['fields'][K] extends { readonly derived: true } ? K : never
+}[FieldName<R>]
+export type ActionName<R extends Resource> = keyof R['actions'] & string
+
+/** What an action is given besides the row, as its schema read it. */
+export type InputOf<A extends Action> = A extends { readonly input: infer Input extends z.ZodMiniType }
+  ? z.output<Input>
+  : undefined

@@ -75,7 +75,10 @@ export function readOnly<Read>(field: Field<Read, unknown>): Field<Read, never> 
   return { ...field, write: null, required: false } as Field<Read, never>
 }
 
+/** A field without a column of its own. */
+export type Derived<Read> = Field<Read, never> & { readonly derived: true }
+
 /** The same field, computed by the server from other tables; it has no column of its own. */
-export function derived<Read>(field: Field<Read, unknown>): Field<Read, never> {
+export function derived<Read>(field: Field<Read, unknown>): Derived<Read> {
   return { ...readOnly(field), derived: true }
 }

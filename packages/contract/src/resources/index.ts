@@ -84,4 +84,4 @@ export const resources = {
 
 export type ResourceName = keyof typeof resources
 /** The cards as the engine and the generic screens see them. */
-export const cards: readonly Resource[] = Object.values(resources) as unknown as Resource[]
+export const cards: readonly Resource[] = Object.values(resources)

@@ -39,7 +39,7 @@ export const tamperedDevices = defineResource({
     action: readOnly(oneOf(...tamperedActions)),
     count: readOnly(count()),
     found: readOnly(text({ min: 0, max: 64 })),
-    expected: optional(shown(64)),
+    expected: derived(optional(text({ min: 0, max: 64 }))),
     version_code: derived(count()),
     installer: shown(limits.packageNameMax),
     hints: derived(tags()),

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { Resource } from '../kit/define-resource.ts'
 import { activity } from './activity.ts'
 import { roles } from './roles.ts'
 import { users } from './users.ts'
@@ -36,5 +35,5 @@ it.each([
   ],
   ['nothing', users, { role: null }, { role: null }],
 ])('%s is said in the words of a language', (_, resource, row, said) => {
-  expect(translateRoles(resource as unknown as Resource, row, say)).toEqual(said)
+  expect(translateRoles(resource, row, say)).toEqual(said)
 })

@@ -1,12 +1,14 @@
 import { lockableFields } from '@castellan/contract/fields/title-fields.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { Schema } from '../../db/schema.ts'
 import { invalidField, AppError } from '../app-error.ts'
 
-type Columns = Record<string, unknown>
+type Title = Selectable<Schema['titles']>
+type Change = Updateable<Schema['titles']>
 
 /** The columns of a title somebody adds: a draft, which the service describes when it has a number there. */
-export async function newTitle(tx: Db, now: number, kind: string, columns: Columns): Promise<Columns> {
+export async function newTitle(tx: Db, now: number, kind: string, columns: Change): Promise<Change> {
   const { original_title: title, year, tmdb_id: number } = columns
   if (number === null) {
     const same = await tx
@@ -14,7 +16,7 @@ export async function newTitle(tx: Db, now: number, kind: string, columns: Colum
       .select('id')
       .where(sql`lower(original_title)`, '=', sql`lower(${String(title)})`)
       .where('kind', '=', kind)
-      .where('year', year === null ? 'is' : '=', year as number)
+      .where('year', year === null ? 'is' : '=', year ?? null)
       .where('tmdb_id', 'is', null)
       .where('deleted_at', 'is', null)
       .limit(1)
@@ -25,15 +27,15 @@ export async function newTitle(tx: Db, now: number, kind: string, columns: Colum
 }
 
 /** A change by staff, with the columns no service may change from then on. */
-export function lockedBy(columns: Columns, row: Columns): Columns {
-  const locked = new Set(JSON.parse(String(row['locked_fields'])) as string[])
+export function lockedBy(columns: Change, row: Title): Change {
+  const locked = new Set(JSON.parse(row.locked_fields) as string[])
   for (const name of lockableFields) if (name in columns && columns[name] !== row[name]) locked.add(name)
   return { ...columns, locked_fields: JSON.stringify([...locked].toSorted()) }
 }
 
 /** Has a title described anew; refused where nobody could. */
-export function askAgain(row: Columns, now: number, isResolved: boolean): Columns {
+export function askAgain(row: Title, now: number, isResolved: boolean): Change {
   if (!isResolved) throw new AppError('metadata_off')
-  if (row['tmdb_id'] === null) throw new AppError('bad_state')
+  if (row.tmdb_id === null) throw new AppError('bad_state')
   return { due_at: now }
 }

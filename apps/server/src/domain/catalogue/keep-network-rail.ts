@@ -1,24 +1,26 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { Schema } from '../../db/schema.ts'
 
-type Columns = Record<string, unknown>
+type Network = Selectable<Schema['networks']>
 
 /** Behind the lists of the service, in the order of the networks. */
 const firstPosition = 1_000
 
 /** Keeps the row of a network as the network is: shown while it is active, in use, and has a number at the service. */
-export async function keepNetworkRail(tx: Db, now: number, network: Columns): Promise<void> {
-  const [id, number] = [Number(network['id']), network['tmdb_id'] as number | null]
-  const isInUse = network['deleted_at'] === null && network['archived_at'] === null
-  const active = number !== null && network['active'] === 1 && isInUse ? 1 : 0
+export async function keepNetworkRail(tx: Db, now: number, network: Network): Promise<void> {
+  const { id, tmdb_id: number, name } = network
+  const isInUse = network.deleted_at === null && network.archived_at === null
+  const active = number !== null && network.active === 1 && isInUse ? 1 : 0
   const before = await tx.selectFrom('rails').selectAll().where('network_id', '=', id).executeTakeFirst()
   if (!before && active === 0) return
   const query = JSON.stringify({ network: number })
-  const [name, code] = [String(network['name']), `network-${id}`]
+  const code = `network-${id}`
   const shown = {
     title: JSON.stringify({ en: name }),
     query,
     active,
-    position: firstPosition + Number(network['position']),
+    position: firstPosition + network.position,
     search_text: `${code} ${name}`.toLowerCase(),
     updated_at: now,
   }

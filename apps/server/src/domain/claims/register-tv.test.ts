@@ -1,5 +1,4 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
@@ -51,7 +50,7 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
   it('is found by the same text whether staff or the TV itself wrote its row', async () => {
     const tv = await registerTestTv(app, ctx)
     const row = await rowOf(tv.mac)
-    expect(row.search_text).toBe(searchTextOf(devices as unknown as Resource, row))
+    expect(row.search_text).toBe(searchTextOf(devices, row))
   })
 
   it('keeps its row, key and device key when it announces itself again, and tells what changed', async () => {

@@ -5,6 +5,7 @@ import { mustLock } from '../../db/lock-rows.ts'
 import { devicesOf } from '../accounts/reseller-tree.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { invalidField } from '../app-error.ts'
+import type { Device } from './tv-device.ts'
 
 export type Reservation = { product: string; mac: string; resellerId: number | null }
 
@@ -18,8 +19,8 @@ export async function checkReservation(tx: Db, actor: StaffActor, { product, mac
 }
 
 /** Whether a row is a reservation that nobody has paid for. */
-export function isUnpaidReservation(row: Record<string, unknown>): boolean {
-  return row['public_key'] === null && (row['status'] === 'registered' || row['status'] === 'trial')
+export function isUnpaidReservation(row: Pick<Device, 'public_key' | 'status'>): boolean {
+  return row.public_key === null && (row.status === 'registered' || row.status === 'trial')
 }
 
 /** Refuses one more unpaid reservation to a seller who has as many as they may. Belongs to every change that gives a seller one. */

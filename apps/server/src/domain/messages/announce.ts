@@ -1,39 +1,43 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import type { AnnouncementRow } from '../../db/schema.ts'
 import type { StaffActor } from '../actor.ts'
 
-type Columns = Record<string, unknown>
+type Announcement = Selectable<AnnouncementRow>
+/** What of an announcement changes with its message. */
+type Change = { active?: number; message_id: number | null }
 
 /**
  * Brings TVs and an announcement together as it stands now: what is published and active is on the screens, and of one product, language
  * and audience only the newest (domain §3.17). Answers the columns that change with it.
  */
-export async function finishAnnouncement(tx: Db, actor: StaffActor, now: number, row: Columns): Promise<Columns> {
-  if (row['message_id'] !== null && row['message_id'] !== undefined) await cancelMessage(tx, Number(row['message_id']))
-  if (row['active'] !== 1 || row['published_at'] === null) return { message_id: null }
+export async function finishAnnouncement(tx: Db, actor: StaffActor, now: number, row: Announcement): Promise<Change> {
+  if (row.message_id !== null) await cancelMessage(tx, row.message_id)
+  if (row.active !== 1 || row.published_at === null) return { message_id: null }
   await replaceOthers(tx, row, now)
-  if (row['audience'] === 'resellers') return { message_id: null }
+  if (row.audience === 'resellers') return { message_id: null }
   return { message_id: await sendAnnouncement(tx, actor, now, row) }
 }
 
 /** Takes an announcement off the screens. */
-export async function silenceAnnouncement(tx: Db, row: Columns): Promise<Columns> {
-  if (row['message_id'] !== null) await cancelMessage(tx, Number(row['message_id']))
+export async function silenceAnnouncement(tx: Db, row: Announcement): Promise<Change> {
+  if (row.message_id !== null) await cancelMessage(tx, row.message_id)
   return { active: 0, message_id: null }
 }
 
-async function replaceOthers(tx: Db, row: Columns, now: number): Promise<void> {
+async function replaceOthers(tx: Db, row: Announcement, now: number): Promise<void> {
   const others = await tx
     .updateTable('announcements')
     .set((eb) => ({ active: 0, updated_at: now, version: eb('version', '+', 1) }))
     .where('active', '=', 1)
-    .where('audience', '=', String(row['audience']))
-    .where('product', '=', String(row['product']))
-    .where('language', '=', String(row['language']))
+    .where('audience', '=', row.audience)
+    .where('product', '=', row.product)
+    .where('language', '=', row.language)
     .where('published_at', 'is not', null)
     .where('deleted_at', 'is', null)
-    .where('id', '!=', Number(row['id']))
+    .where('id', '!=', row.id)
     .returning('message_id')
     .execute()
   for (const { message_id: id } of others) if (id !== null) await cancelMessage(tx, id)
@@ -48,18 +52,18 @@ async function cancelMessage(tx: Db, id: number): Promise<void> {
     .execute()
 }
 
-async function sendAnnouncement(tx: Db, actor: StaffActor, now: number, row: Columns): Promise<number> {
-  const language = row['language'] === 'all' ? {} : { language: String(row['language']) }
-  const product = row['product'] === 'all' ? {} : { product: String(row['product']) }
+async function sendAnnouncement(tx: Db, actor: StaffActor, now: number, row: Announcement): Promise<number> {
+  const language = row.language === 'all' ? {} : { language: row.language }
+  const product = row.product === 'all' ? {} : { product: row.product }
   const { id } = await tx
     .insertInto('tv_messages')
     .values({
       public_id: randomUUIDv7(),
       kind: 'announcement',
-      label: String(row['title']),
-      title: JSON.stringify({ en: row['title'] }),
-      body: JSON.stringify({ en: row['body'] }),
-      placement: String(row['placement']),
+      label: row.title,
+      title: JSON.stringify({ en: row.title }),
+      body: JSON.stringify({ en: row.body }),
+      placement: row.placement,
       target: JSON.stringify({ to: 'all', ...product, ...language }),
       starts_at: null,
       ends_at: null,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { messageKinds } from '@castellan/contract/access/message-kinds.ts'
 import type { Target } from '@castellan/contract/fields/target.ts'
-import type { ExpressionBuilder, SqlBool, ExpressionWrapper } from 'kysely'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool, Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema.ts'
 import { branchOf } from '../accounts/reseller-tree.ts'
@@ -10,7 +10,10 @@ import { invalidField, AppError } from '../app-error.ts'
 import { countAddressed } from './message-targets.ts'
 import { senderOf } from './send-messages.ts'
 
-type Columns = Record<string, unknown>
+type Message = Selectable<Schema['tv_messages']>
+type Change = Updateable<Schema['tv_messages']>
+/** The columns of a form, and how long the message is good as the form asks for it. */
+type Draft = Change & { ttl_h?: unknown }
 type Kind = (typeof messageKinds)[number]
 
 /** Until a message is under way it may be changed. */
@@ -20,24 +23,24 @@ const underWay = ['scheduled', 'sending', 'sent', 'paused']
 
 /** The messages of a kind that somebody of the actor's branch has written; admins see everybody's. What the panel says by itself is nobody's. */
 export function messagesOf(actor: StaffActor, kind: Kind) {
-  return (eb: ExpressionBuilder<Schema, 'tv_messages'>): ExpressionWrapper<Schema, keyof Schema, SqlBool> => {
+  return (eb: ExpressionBuilder<Schema, 'tv_messages'>): Expression<SqlBool> => {
     const ofKind = eb.and([eb('tv_messages.kind', '=', kind), eb('tv_messages.created_by_id', 'is not', null)])
-    if (seesEveryRow(actor)) return ofKind as never
+    if (seesEveryRow(actor)) return ofKind
     const { from, below } = branchOf(actor.path)
     const ofBranch = eb('tv_messages.created_by_id', 'in', (inner) =>
       inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
     )
-    return eb.and([ofKind, ofBranch]) as never
+    return eb.and([ofKind, ofBranch])
   }
 }
 
 /** A form's columns as the table keeps them: how long a message is good stands there in seconds. */
-function messageColumns({ ttl_h: ttlH, ...columns }: Columns): Columns {
+function messageColumns({ ttl_h: ttlH, ...columns }: Draft): Change {
   return ttlH === undefined ? columns : { ...columns, ttl_s: Number(ttlH) * 3_600 }
 }
 
 /** What a new message needs beyond its form. */
-export function newMessage(actor: StaffActor, columns: Columns, kind: Kind): Columns {
+export function newMessage(actor: StaffActor, columns: Draft, kind: Kind): Change {
   const message = messageColumns(columns)
   refuseEndBeforeStart(message)
   const mine = { public_id: randomUUIDv7(), kind, state: 'draft', created_by_id: actor.id }
@@ -45,25 +48,25 @@ export function newMessage(actor: StaffActor, columns: Columns, kind: Kind): Col
 }
 
 /** A change of a message that has not been sent yet. */
-export function changedMessage(columns: Columns, row: Columns): Columns {
-  if (!changeable.includes(String(row['state']))) throw new AppError('bad_state')
+export function changedMessage(columns: Draft, row: Message): Change {
+  if (!changeable.includes(row.state)) throw new AppError('bad_state')
   const message = messageColumns(columns)
   refuseEndBeforeStart({ ...row, ...message })
   return message
 }
 
-function refuseEndBeforeStart({ starts_at: startsAt, ends_at: endsAt }: Columns): void {
+function refuseEndBeforeStart({ starts_at: startsAt, ends_at: endsAt }: Change): void {
   if (typeof endsAt === 'number' && typeof startsAt === 'number' && endsAt <= startsAt)
     throw invalidField('ends_at', 'ends_before_start')
 }
 
 /** Gives a message to the job that sends it; one that reaches nobody is refused, for its writer should know. */
-export async function scheduleMessage(tx: Db, row: Columns, now: number): Promise<Columns> {
-  if (row['ends_at'] !== null && Number(row['ends_at']) <= now) throw invalidField('ends_at', 'ends_before_start')
-  if (row['state'] === 'draft') {
-    const sender = await senderOf(tx, row['created_by_id'] === null ? null : Number(row['created_by_id']))
-    const target = JSON.parse(String(row['target'])) as Target
-    const isLater = row['starts_at'] !== null && Number(row['starts_at']) > now
+export async function scheduleMessage(tx: Db, row: Message, now: number): Promise<Change> {
+  if (row.ends_at !== null && row.ends_at <= now) throw invalidField('ends_at', 'ends_before_start')
+  if (row.state === 'draft') {
+    const sender = await senderOf(tx, row.created_by_id)
+    const target = JSON.parse(row.target) as Target
+    const isLater = row.starts_at !== null && row.starts_at > now
     const { count, over_quota } = await countAddressed(tx, { target, sender }, now)
     // Who is online later nobody knows yet.
     if (!isLater && count === 0) throw new AppError('nobody_reached')
@@ -73,18 +76,18 @@ export async function scheduleMessage(tx: Db, row: Columns, now: number): Promis
 }
 
 /** A draft of the same words, for another time; its columns are a row of their own. */
-export async function copyMessage(tx: Db, actor: StaffActor, now: number, row: Columns): Promise<void> {
+export async function copyMessage(tx: Db, actor: StaffActor, now: number, row: Message): Promise<void> {
   const { id: _, ...same } = row
   const fresh = { targeted: 0, delivered: 0, read: 0, confirmed: 0, sent_up_to: 0, version: 1 }
   const times = { created_at: now, updated_at: now, starts_at: null, ends_at: null, sent_at: null }
   const mine = { public_id: randomUUIDv7(), state: 'draft', created_by_id: actor.id }
   await tx
     .insertInto('tv_messages')
-    .values({ ...same, ...fresh, ...times, ...mine } as never)
+    .values({ ...same, ...fresh, ...times, ...mine })
     .execute()
 }
 
 /** What stops a message that is removed; the job takes it back from the TVs. */
-export function stoppedMessage(row: Columns): Columns {
-  return underWay.includes(String(row['state'])) ? { state: 'cancelled' } : {}
+export function stoppedMessage(row: Message): Change {
+  return underWay.includes(row.state) ? { state: 'cancelled' } : {}
 }

@@ -201,7 +201,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
 
   /** A row of a resource that belongs to nobody, made by the super-admin. */
   const makeByApi = async (noun: ResourceName, marker: string, isRemoved?: boolean): Promise<number> => {
-    const resource = resources[noun] as unknown as Resource
+    const resource: Resource = resources[noun]
     const { token } = superAdmin
     const body = { ...draftOf(resource, made, { users: superAdmin.id, roles: 1 }), [resource.label]: marker }
     if (noun === 'roles') body['level'] = 900

@@ -1,8 +1,7 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { portals } from '@castellan/contract/resources/portals.ts'
 import type { Row } from '../../fields/field-view.ts'
 
-export const portalCard = portals as unknown as Resource
+export const portalCard = portals
 
 /** Portals 1 to `count`, the newest first as a list answers them. */
 export function portalRows(count: number): Row[] {

@@ -15,7 +15,7 @@ import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionCell, useActionLabel } from './activity-cells.tsx'
 
-const resource = activity as unknown as Resource
+const resource: Resource = activity
 const facts = ['at', 'actor_name', 'actor_kind', 'verb', 'target_type', 'target_label', 'ip', 'user_agent']
 
 /** One entry whole, with before and after. */

@@ -1,6 +1,5 @@
 import type { AppFileUse } from '@castellan/contract/calls/app-files.ts'
 import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { updates } from '@castellan/contract/resources/updates.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-const [resource, fileCard] = [updates as unknown as Resource, appFiles as unknown as Resource]
+const [resource, fileCard] = [updates, appFiles]
 const shown = ['package_name', 'version_name', 'version_code', 'abis', 'signer_sha256', 'sha256', 'dex_sha256'] as const
 const screens = { general: 'updates', specific: 'updates.specific', device: 'devices.updates' } as const
 

@@ -1,5 +1,4 @@
 import { backupsCalls } from '@castellan/contract/calls/backups.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { backups } from '@castellan/contract/resources/backups.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskRestore } from './restoring.ts'
 import { showBackupError } from './show-backup-error.ts'
 
-const resource = backups as unknown as Resource
+const resource = backups
 
 /** What can be done with a backup whose file is there; taking it along and putting it in place by super-admins in their own name. */
 export function BackupItems({ row }: { row: Row }) {

@@ -16,8 +16,7 @@ import { CatalogueLinks } from './catalogue-links.tsx'
 import { ServiceNotice } from './service-notice.tsx'
 
 /** A list of the catalogue among the ways to its other screens. */
-function listOf(declared: unknown, here: ScreenName, deviation: TableDeviation = {}) {
-  const resource = declared as Resource
+function listOf(resource: Resource, here: ScreenName, deviation: TableDeviation = {}) {
   return function CatalogueList() {
     return (
       <div className="flex flex-col gap-4">

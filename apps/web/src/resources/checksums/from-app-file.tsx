@@ -1,7 +1,6 @@
 import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -18,7 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-const [resource, fileCard] = [checksums as unknown as Resource, appFiles as unknown as Resource]
+const [resource, fileCard] = [checksums, appFiles]
 const shown = ['package_name', 'version_name', 'version_code', 'abis', 'signer_sha256', 'sha256', 'dex_sha256'] as const
 const chosen = ['product', 'platform', 'severity'] as const
 

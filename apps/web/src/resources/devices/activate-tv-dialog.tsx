@@ -5,7 +5,6 @@ import { plainUserCode } from '@castellan/contract/calls/pairing.ts'
 import { macSchema } from '@castellan/contract/fields/mac.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -24,7 +23,7 @@ import { FoundTv } from './found-tv.tsx'
 import { ProofFields, type Typed } from './proof-fields.tsx'
 import { issuesFor, offersOf } from './quotes.ts'
 
-const resource = devices as unknown as Resource
+const resource = devices
 const fields = ['code', 'mac', 'device_key', 'reseller', 'period']
 
 type Activated = AnswerOf<typeof activationCalls.confirm>

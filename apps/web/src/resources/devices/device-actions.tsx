@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { mayAct } from './may-act.ts'
 
-const resource = devices as unknown as Resource
+const resource: Resource = devices
 
 /** What a device's state asks for first. */
 const main = ['activate', 'renew', 'resume', 'unblock']

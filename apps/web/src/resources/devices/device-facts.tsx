@@ -6,7 +6,7 @@ import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Expiry, LastSeen } from './cells.tsx'
 
-const resource = devices as unknown as Resource
+const resource: Resource = devices
 
 const facts = [
   'mac',

@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
@@ -19,7 +18,7 @@ import { DeviceCommands } from './device-commands.tsx'
 import { DeviceFacts } from './device-facts.tsx'
 import { DeviceSources } from './device-sources.tsx'
 
-const resource = devices as unknown as Resource
+const resource = devices
 
 /** What is known of one TV, and what it plays from. */
 export function DeviceSheet({ id, onClose, onEdit, onAct }: DetailsProps) {

@@ -2,7 +2,6 @@ import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import type { activationCalls } from '@castellan/contract/calls/activation.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -11,7 +10,7 @@ import { PayerField } from './payer-field.tsx'
 import type { Offer } from './quotes.ts'
 import { ShortNote } from './short-note.tsx'
 
-const resource = devices as unknown as Resource
+const resource = devices
 
 type FoundTvProps = {
   found: AnswerOf<typeof activationCalls.look>

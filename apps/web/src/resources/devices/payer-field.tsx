@@ -1,11 +1,10 @@
 import type { Link } from '@castellan/contract/fields/ref.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { RefInput } from '../../fields/ref/input.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-const resource = devices as unknown as Resource
+const resource = devices
 
 type PayerFieldProps = {
   value: Link | null

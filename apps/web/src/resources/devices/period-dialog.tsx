@@ -2,7 +2,6 @@ import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +22,7 @@ import { ShortNote } from './short-note.tsx'
 import { doneTo, useActionDone } from './use-action-done.ts'
 import type { Outcome } from './use-action-done.ts'
 
-const resource = devices as unknown as Resource
+const resource = devices
 
 /** Activates or renews: how long, what it costs whom, and until when it lasts then. */
 export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) {

@@ -1,11 +1,10 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import type { InputProps } from '../../fields/field-view.ts'
 import { MacInput } from '../../fields/mac/input.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-const resource = devices as unknown as Resource
+const resource = devices
 
 export type Typed = { code: string; mac: string; key: string }
 type ProofFieldsProps = {

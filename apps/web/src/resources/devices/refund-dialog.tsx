@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
 import type { OwnDialogProps } from '../../resource/table-view.ts'
@@ -6,7 +5,7 @@ import { useWrites } from '../../resource/use-writes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-const resource = devices as unknown as Resource
+const resource = devices
 
 /** A refund ends what was sold and cannot be taken back. */
 export function RefundDialog({ action, rows, onDone, onClose }: OwnDialogProps) {

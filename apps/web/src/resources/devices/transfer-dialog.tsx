@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { macSchema } from '@castellan/contract/fields/mac.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ import { DeviceDialog } from './device-dialog.tsx'
 import { doneTo, useActionDone } from './use-action-done.ts'
 import type { Outcome } from './use-action-done.ts'
 
-const resource = devices as unknown as Resource
+const resource = devices
 
 /** Moves what is left of a TV's time to another TV. */
 export function TransferDialog({ action, rows, onDone, onClose }: OwnDialogProps) {

@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 /** How long a notice offers to take an activation back. */
 const undoMs = 10_000
 
-const resource = devices as unknown as Resource
+const resource: Resource = devices
 
 /** What came of an action for each device: the bulk call's answer; nothing of it for a single device. */
 export type Outcome = WriteAnswer & { failed?: readonly { id: number; message: string }[] }

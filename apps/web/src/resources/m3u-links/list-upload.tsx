@@ -1,5 +1,4 @@
 import { m3uLinkCalls } from '@castellan/contract/calls/m3u-links.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { useSendFile } from '../../api/use-send-file.ts'
 import type { Row } from '../../fields/field-view.ts'
@@ -10,7 +9,7 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-const resource = m3uLinks as unknown as Resource
+const resource = m3uLinks
 
 /** The list a link leads to, from a file; it is read behind the dialog. */
 export function ListUpload({ row, onClose }: { row: Row; onClose: () => void }) {

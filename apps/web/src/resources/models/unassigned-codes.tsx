@@ -1,5 +1,4 @@
 import { officeCalls } from '@castellan/contract/calls/office.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { models } from '@castellan/contract/resources/models.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -14,7 +13,7 @@ import { Mono } from '../../ui/mono.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-const resource = models as unknown as Resource
+const resource = models
 
 /** Codes of hardware nobody has named: one press makes a model of one, and opens it to be named well. */
 export function UnassignedCodes() {

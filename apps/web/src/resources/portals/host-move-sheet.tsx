@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { hostMoveCalls } from '@castellan/contract/calls/host-moves.ts'
 import { portals } from '@castellan/contract/resources/portals.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { HostMoveForm } from './host-move-form.tsx'
 import { HostMoveList } from './host-move-list.tsx'
 
-const resource = portals as unknown as Resource
+const resource = portals
 
 /** While something is under way it is looked at this often. */
 const watchMs = 1_000

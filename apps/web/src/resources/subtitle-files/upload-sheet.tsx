@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import { useMemo } from 'react'
@@ -15,7 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Preview } from './preview.tsx'
 import { useUpload, type Uploading } from './use-upload.ts'
 
-const resource = subtitleFiles as unknown as Resource
+const resource = subtitleFiles
 const types = ['.srt', '.vtt', '.ass', '.ssa', '.sub', '.ttml', '.dfxp', '.xml', '.stl', '.txt']
 
 /** A file, its language, and how it would read: looked at before anything is kept. */

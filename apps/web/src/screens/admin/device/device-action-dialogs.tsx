@@ -8,7 +8,7 @@ import { labelOf } from '../../../resource/table-view.ts'
 import { useWrites } from '../../../resource/use-writes.ts'
 import { deviceDialogs } from '../../../resources/devices.tsx'
 
-const resource = devices as unknown as Resource
+const resource: Resource = devices
 
 type DeviceDeedsProps = { action: string; row: Row; onClose: () => void }
 

@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
@@ -31,7 +30,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 const DeviceActionDialogs = lazy(async () => (await import('./device-action-dialogs.tsx')).DeviceActionDialogs)
 const FormSheet = lazy(async () => (await import('../../../resource/form/form-sheet.tsx')).FormSheet)
 
-const resource = devices as unknown as Resource
+const resource = devices
 
 /** What stands in the head already. */
 const said = ['mac', 'status', 'product', 'last_seen_at']

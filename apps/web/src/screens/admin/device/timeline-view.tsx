@@ -1,6 +1,5 @@
 import { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
 import type { TimelineEntry } from '@castellan/contract/calls/device-page.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Coins, History, Radio } from 'lucide-react'
@@ -15,7 +14,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-const resource = devices as unknown as Resource
+const resource = devices
 const icons = { action: History, payment: Coins, push: Radio }
 
 type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>

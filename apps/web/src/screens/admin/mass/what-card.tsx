@@ -1,7 +1,6 @@
 import { massKinds, mayAssign, type MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import { activationCode, paidPeriods, type PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -129,7 +128,7 @@ function ServiceFields({ draft, onChange, messageOf }: WhatCardProps) {
 
 function TagFields({ draft, onChange, messageOf }: WhatCardProps) {
   const { t } = useTranslation()
-  const words = useResourceTexts(devices as unknown as Resource)
+  const words = useResourceTexts(devices)
   const shared = {
     field: devices.fields.tags,
     name: 'tags',

@@ -1,5 +1,4 @@
 import { devices, deviceStates, products } from '@castellan/contract/resources/devices.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useResourceTexts, valueWord } from '../../../fields/resource-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -55,7 +54,7 @@ const any = 'any'
 
 function FilterFields({ draft, onChange }: Omit<WhoCardProps, 'errorMessage'>) {
   const { t } = useTranslation()
-  const words = useResourceTexts(devices as unknown as Resource)
+  const words = useResourceTexts(devices)
   const optionsOf = (name: 'product' | 'status', values: readonly string[]) => [
     { value: any, label: t(($) => $.massAssignments.who.any) },
     ...values.map((value) => ({ value, label: valueWord(words, name, value) })),

@@ -8,8 +8,7 @@ const MessageSheet = lazy(async () => (await import('./message-sheet.tsx')).Mess
 const SendDialog = lazy(async () => (await import('./send-dialog.tsx')).SendDialog)
 
 /** A list of messages to TVs; one opens to its receipts, and sending it says first whom it reaches. */
-export function screenOfMessages(declared: unknown, receipts: ReceiptsCall) {
-  const resource = declared as Resource
+export function screenOfMessages(resource: Resource, receipts: ReceiptsCall) {
   const deviation: TableDeviation = {
     Details: (props: DetailsProps) => <MessageSheet {...props} resource={resource} receipts={receipts} />,
     dialogs: { send: (props: OwnDialogProps) => <SendDialog {...props} resource={resource} /> },

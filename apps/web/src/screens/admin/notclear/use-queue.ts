@@ -1,6 +1,5 @@
 import { catalogueCalls, type UnclearName } from '@castellan/contract/calls/catalogue.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { RowVersion } from '@castellan/contract/kit/resource-calls.ts'
 import { notclearTitles } from '@castellan/contract/resources/notclear-titles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +13,7 @@ import { sendAction, sendUndo } from '../../../resource/use-writes.ts'
 import { notify } from '../../../session/notify.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-export const resource = notclearTitles as unknown as Resource
+export const resource = notclearTitles
 export type Review = 'open' | 'deferred'
 type Queue = AnswerOf<typeof catalogueCalls.nextUnclear>
 type Undone = { failed: readonly { message: string }[] }

@@ -1,5 +1,4 @@
 import type { Link } from '@castellan/contract/fields/ref.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { episodes } from '@castellan/contract/resources/episodes.ts'
 import { useParams } from '@tanstack/react-router'
 import { PathLink } from '../../../fields/path-link.tsx'
@@ -14,7 +13,7 @@ import { startingAt } from './starting-at.ts'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
 
-const resource = episodes as unknown as Resource
+const resource = episodes
 const listOf = (link: Link) => {
   return { href: screenPath('v3.mainscreen.series.episodes', { series_id: link.id }), label: link.label }
 }

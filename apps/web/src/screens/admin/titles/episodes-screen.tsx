@@ -13,7 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
 
-const resource = episodes as unknown as Resource
+const resource = episodes
 /** A new one is added on a page of its own, which knows the series. */
 const listed: Resource = { ...resource, can: ['update', 'delete', 'archive'] }
 

@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../../../resource/form-page.tsx'
@@ -9,7 +8,7 @@ import { startingAt } from './starting-at.ts'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
 
-const resource = titleVideos as unknown as Resource
+const resource = titleVideos
 
 /** A video of the movie in the address. */
 export function VideoAdd() {

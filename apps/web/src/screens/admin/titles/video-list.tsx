@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Trash2 } from 'lucide-react'
@@ -16,7 +15,7 @@ import type { Tone } from '../../../ui/tone.ts'
 import { linkStyle } from '../../../ui/link.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-const resource = titleVideos as unknown as Resource
+const resource = titleVideos
 
 /** The trailers of a movie. */
 export function VideoList({ movie }: { movie: number }) {

@@ -1,0 +1,66 @@
+import type { devices } from '@castellan/contract/resources/devices.ts'
+import { networks } from '@castellan/contract/resources/networks.ts'
+import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
+import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
+import { sql } from 'kysely'
+import { registerResource } from './registry.ts'
+import { everyRow } from './resource-hooks.ts'
+
+// What `npm run check` refuses in a resource's file. Nothing loads this one: a line that began to compile would be the error.
+
+const titles = () => sql`0`
+
+// @ts-expect-error whose rows is not left open
+registerResource(networks, { derive: { titles } })
+
+// @ts-expect-error a derived field needs its expression
+registerResource(networks, { scope: everyRow })
+
+// @ts-expect-error a misspelt derived field
+registerResource(networks, { scope: everyRow, derive: { titels: titles } })
+
+// @ts-expect-error no table is called title_videoes
+registerResource(titleVideos, { table: 'title_videoes', scope: everyRow })
+
+registerResource(networks, {
+  scope: everyRow,
+  derive: { titles },
+  // @ts-expect-error a misspelt field
+  filters: { activ: () => sql<boolean>`1 = 1` },
+})
+
+registerResource(networks, {
+  scope: everyRow,
+  derive: { titles },
+  // @ts-expect-error a misspelt column of the table
+  beforeUpdate: async (_, columns, row) => ({ ...columns, name: row.nmae }),
+})
+
+registerResource(networks, {
+  scope: everyRow,
+  derive: { titles },
+  // @ts-expect-error a column of another type
+  beforeUpdate: async (_, columns, row) => ({ ...columns, active: row.name }),
+})
+
+registerResource(subtitleFiles, {
+  scope: everyRow,
+  // @ts-expect-error an action without a handler
+  actions: { publish: async () => ({ state: 'published' }) },
+})
+
+registerResource(subtitleFiles, {
+  scope: everyRow,
+  actions: {
+    publish: async () => ({ state: 'published' }),
+    hide: async () => ({ state: 'hidden' }),
+    // @ts-expect-error an action the definition does not have
+    hyde: async () => ({ state: 'hidden' }),
+  },
+})
+
+type DeviceActions = NonNullable<Parameters<typeof registerResource<typeof devices>>[1]['actions']>
+
+export const block: DeviceActions['block'] = async (_, row, { reason }) => ({ ...row, blocked_reason: reason })
+// @ts-expect-error the input of an action has no such part
+export const misread: DeviceActions['block'] = async (_, row, { cause }) => ({ ...row, blocked_reason: cause })

@@ -1,14 +1,12 @@
-import type { Notification } from '@castellan/contract/calls/office.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { pathOnThisSite } from '../session/intended-path.ts'
+import { screenPath } from '../session/screen-path.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { LinkButton } from '../ui/link.tsx'
 import { Popover, PopoverTrigger } from '../ui/popover.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useNotifications } from './use-notifications.ts'
 import { lazy } from '../ui/lazy.tsx'
@@ -20,16 +18,8 @@ const shownAtFirst = 5
 
 export function NotificationBell() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [open, setOpen] = useState<null | 'list' | 'all'>(null)
-  const { notifications, unread, hasFailed, tryAgain, read } = useNotifications()
-  const choose = ({ id, read_at: readAt, data }: Notification) => {
-    if (readAt === null) read([id])
-    const path = pathOnThisSite(data.url)
-    if (path === null) return
-    setOpen(null)
-    void navigate({ href: path })
-  }
+  const [isOpen, setOpen] = useState(false)
+  const { notifications, unread, hasFailed, tryAgain, read, choose } = useNotifications()
   const label = unread > 0 ? t(($) => $.shell.bell.unread, { count: unread }) : t(($) => $.shell.bell.label)
   const readAll =
     unread > 0 ? (
@@ -48,41 +38,38 @@ export function NotificationBell() {
       <EmptyState className="py-8!" icon={BellRing} message={t(($) => $.shell.bell.none)} />
     )
   return (
-    <>
-      <PopoverTrigger isOpen={open === 'list'} onOpenChange={(isOpen) => setOpen(isOpen ? 'list' : null)}>
-        <IconButton icon={Bell} label={label} hasDot={unread > 0} tooltipPlacement="bottom" />
-        <Popover
-          label={t(($) => $.shell.bell.label)}
-          placement="bottom end"
-          className="w-[min(24rem,calc(100vw-24px))] p-0!"
-        >
-          <div className="flex min-h-12 items-center justify-between gap-2 border-b border-line ps-3 pe-1.5">
-            <h2 className="text-base font-semibold">{t(($) => $.shell.bell.label)}</h2>
-            {readAll}
-          </div>
-          {notifications.length === 0 ? (
-            rest
-          ) : (
-            <NotificationList notifications={notifications.slice(0, shownAtFirst)} onChoose={choose} />
-          )}
-          <div className="border-t border-line p-1.5">
-            <Button variant="ghost" width="full" onPress={() => setOpen('all')}>
-              {t(($) => $.shell.bell.seeAll)}
-            </Button>
-          </div>
-        </Popover>
-      </PopoverTrigger>
-      <Sheet
-        title={t(($) => $.shell.bell.label)}
-        closeLabel={t(($) => $.shell.close)}
-        headerActions={readAll}
-        isOpen={open === 'all'}
-        onOpenChange={(isOpen) => setOpen(isOpen ? 'all' : null)}
+    <PopoverTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <IconButton icon={Bell} label={label} hasDot={unread > 0} tooltipPlacement="bottom" />
+      <Popover
+        label={t(($) => $.shell.bell.label)}
+        placement="bottom end"
+        className="w-[min(24rem,calc(100vw-24px))] p-0!"
       >
-        <div className="-m-5">
-          {notifications.length === 0 ? rest : <NotificationList notifications={notifications} onChoose={choose} />}
+        <div className="flex min-h-12 items-center justify-between gap-2 border-b border-line ps-3 pe-1.5">
+          <h2 className="text-base font-semibold">{t(($) => $.shell.bell.label)}</h2>
+          {readAll}
         </div>
-      </Sheet>
-    </>
+        {notifications.length === 0 ? (
+          rest
+        ) : (
+          <NotificationList
+            notifications={notifications.slice(0, shownAtFirst)}
+            onChoose={(notification) => {
+              if (choose(notification)) setOpen(false)
+            }}
+          />
+        )}
+        <div className="border-t border-line p-1.5">
+          <LinkButton
+            variant="ghost"
+            width="full"
+            href={screenPath('settings.notifications')}
+            onPress={() => setOpen(false)}
+          >
+            {t(($) => $.shell.bell.seeAll)}
+          </LinkButton>
+        </div>
+      </Popover>
+    </PopoverTrigger>
   )
 }

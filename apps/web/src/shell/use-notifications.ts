@@ -1,8 +1,10 @@
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import type { Notification } from '@castellan/contract/calls/office.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { callApi } from '../api/call-api.ts'
 import { callKey, callQuery } from '../api/call-query.ts'
+import { pathOnThisSite } from '../session/intended-path.ts'
 import { useSession } from '../session/use-session.ts'
 
 const askEveryMs = 20_000
@@ -11,6 +13,7 @@ type Answer = { data: Notification[] }
 /** The reader's notifications, unread first; a failure to load them stays here (spec §8). */
 export function useNotifications() {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const { user } = useSession()
   const key = callKey(officeCalls.notifications)
   const list = useQuery({
@@ -32,11 +35,20 @@ export function useNotifications() {
     onError: () => void queries.invalidateQueries({ queryKey: key }),
   })
   const notifications = list.data?.data ?? []
+  const read = (ids?: number[]) => reading.mutate(ids)
   return {
     notifications,
     unread: notifications.filter((each) => each.read_at === null).length,
+    isLoading: list.isPending,
     hasFailed: list.isError,
     tryAgain: () => void list.refetch(),
-    read: (ids?: number[]) => reading.mutate(ids),
+    read,
+    /** Reads one and goes where it leads; false for one that leads nowhere. */
+    choose({ id, read_at: readAt, data }: Notification): boolean {
+      if (readAt === null) read([id])
+      const path = pathOnThisSite(data.url)
+      if (path !== null) void navigate({ href: path })
+      return path !== null
+    },
   }
 }

@@ -9,16 +9,19 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Received } from './received.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 
 type Choice = { kind: NoticeKind } & NoticeWays
 type Answer = { data: Choice[]; mail_to: string | null }
 
-/** Which notices reach the reader, in the panel and by mail. */
+/** The reader's notifications, and which of them reach the reader in the panel and by mail. */
 export function NoticesScreen() {
   const { t } = useTranslation()
   return (
     <AccountPage title={t(($) => $.account.notices.title)} about={t(($) => $.account.notices.about)}>
+      <Received />
+      <h2 className="text-lg">{t(($) => $.account.notices.choices)}</h2>
       <Loaded />
     </AccountPage>
   )

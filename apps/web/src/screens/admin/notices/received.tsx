@@ -1,0 +1,41 @@
+import { BellRing } from 'lucide-react'
+import { NotificationList } from '../../../shell/notification-list.tsx'
+import { useNotifications } from '../../../shell/use-notifications.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+
+/** What the bell counts, all of it. */
+export function Received() {
+  const { t } = useTranslation()
+  const { notifications, unread, isLoading, hasFailed, tryAgain, read, choose } = useNotifications()
+  return (
+    <Card padding="none">
+      {unread > 0 ? (
+        <div className="flex justify-end border-b border-line p-1.5">
+          <Button size="sm" variant="ghost" onPress={() => read()}>
+            {t(($) => $.shell.bell.readAll)}
+          </Button>
+        </div>
+      ) : null}
+      {notifications.length > 0 ? (
+        <NotificationList notifications={notifications} onChoose={choose} />
+      ) : hasFailed ? (
+        <ErrorState
+          message={t(($) => $.shell.bell.failed)}
+          action={<Button onPress={tryAgain}>{t(($) => $.shell.tryAgain)}</Button>}
+        />
+      ) : isLoading ? (
+        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-4 p-4">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ) : (
+        <EmptyState className="py-8!" icon={BellRing} message={t(($) => $.shell.bell.none)} />
+      )}
+    </Card>
+  )
+}

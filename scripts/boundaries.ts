@@ -7,7 +7,7 @@ export const layerDirections: Readonly<Record<string, readonly string[]>> = {
     'demo → app-context, resources',
   ],
   'apps/web/src': [
-    'main → router → built-screens → screens → resources → shell → settings → resource → fields → session → api → i18n → ui',
+    'main → router → built-screens → screens → resources → shell → settings → resource → form → fields → session → api → i18n → ui',
   ],
   'packages/contract/src': [
     'messages, page-config, theme-script, built-screens → calls → resources, settings → kit → fields → access/next-step → screens → access → limits, locales, error-codes → kit/field',

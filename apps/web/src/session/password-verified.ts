@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from './local-value.ts'
 
 const name = 'password_verified'
 
-export function keepPasswordVerified(now: number): void {
+export function keepPasswordVerified(now: number = Date.now()): void {
   writeLocal(name, String(now))
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { spokenFailure } from './account/set-form-errors.ts'
-import { FormNotice } from './form-notice.tsx'
+import { FormNotice } from '../../form/form-notice.tsx'
 import { spanOptions } from './span-options.ts'
 
 const overlapHours = [1, 24, 72, limits.overlapHoursMax, 0]

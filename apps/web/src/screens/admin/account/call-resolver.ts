@@ -1,6 +1,6 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import { messagesOf } from '../../../resource/form/draft-errors.ts'
+import { messagesOf } from '../../../form/messages-of.ts'
 import type { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']

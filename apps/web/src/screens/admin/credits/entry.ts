@@ -1,7 +1,7 @@
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
-import { messagesOf } from '../../../resource/form/draft-errors.ts'
+import { messagesOf } from '../../../form/messages-of.ts'
 import { readDate } from '../../../ui/date-text.ts'
 import type { useTranslation } from '../../../i18n/use-translation.ts'
 import { readCredits } from './read-credits.ts'

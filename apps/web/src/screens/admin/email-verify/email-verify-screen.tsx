@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { linkToken } from '../account/link-token.ts'
-import { FormNotice } from '../form-notice.tsx'
+import { FormNotice } from '../../../form/form-notice.tsx'
 import { LinkExpired } from './link-expired.tsx'
 
 /** Proves an address with a mailed link. A press is wanted: a mail scanner that opens links must not use this one up. */

@@ -2,7 +2,7 @@ import type { MassPreview } from '@castellan/contract/calls/mass-assignments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { FormNotice } from '../form-notice.tsx'
+import { FormNotice } from '../../../form/form-notice.tsx'
 import { givesText } from './gives-text.ts'
 import { RowLine } from './row-line.tsx'
 

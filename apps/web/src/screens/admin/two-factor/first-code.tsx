@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { useWaitS } from '../../../session/use-wait-s.ts'
+import { FormElement } from '../../../form/form-element.tsx'
+import { FormNotice } from '../../../form/form-notice.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { FormNotice } from '../form-notice.tsx'
 import { CodeField } from './code-field.tsx'
 import { codeLength } from './plain-code.ts'
 
@@ -17,65 +15,37 @@ export type FirstCodeProps = {
 /** The first code of a new secret turns the second factor on. */
 export function FirstCode({ onCode, onCancel }: FirstCodeProps) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<Error | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const apiError = failure instanceof ApiError ? failure : null
-  const waitS = useWaitS(apiError)
-  const wrong = apiError?.of('code')
-
-  const confirm = async (given: string) => {
-    if (isPending || waitS > 0) return
-    setIsPending(true)
-    setFailure(null)
-    try {
-      await onCode(given)
-    } catch (error) {
-      setFailure(error as Error)
-      field.current?.focus()
-      field.current?.select()
-    }
-    setIsPending(false)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === codeLength) void confirm(code)
-    else field.current?.focus()
-  }
+  const form = useForm({
+    first: { code: '' },
+    check: ({ code }) => ({ code: code.length === codeLength ? undefined : t(($) => $.server.errors.required) }),
+    send: ({ code }) => onCode(code),
+    onDone: () => undefined,
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {failure !== null && wrong === undefined ? (
-        <FormNotice>{waitS > 0 ? t(($) => $.account.confirm.wait, { count: waitS }) : failure.message}</FormNotice>
-      ) : null}
+    <FormElement form={form} className="flex flex-col gap-4">
+      <FormNotice>{form.notice}</FormNotice>
       <CodeField
-        ref={field}
+        {...form.field('code')}
         label={t(($) => $.twoFactor.setup.code)}
-        value={code}
-        onChange={(typed) => {
-          setCode(typed)
-          if (waitS === 0) setFailure(null)
-        }}
-        onComplete={(complete) => void confirm(complete)}
-        isReadOnly={isPending}
-        errorMessage={wrong}
+        onComplete={() => void form.submit()}
+        isReadOnly={form.isPending}
       />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           variant="primary"
-          isPending={isPending}
-          isDisabled={waitS > 0}
+          isPending={form.isPending}
+          isDisabled={form.waitS > 0}
           pendingLabel={t(($) => $.twoFactor.setup.confirmPending)}
         >
           {t(($) => $.twoFactor.setup.confirm)}
         </Button>
         {onCancel === null ? null : (
-          <Button isDisabled={isPending} onPress={onCancel}>
+          <Button isDisabled={form.isPending} onPress={onCancel}>
             {t(($) => $.twoFactor.setup.cancel)}
           </Button>
         )}
       </div>
-    </form>
+    </FormElement>
   )
 }

@@ -1,67 +1,42 @@
-import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { twoFactorCalls } from '@castellan/contract/calls/two-factor.ts'
+import { FormElement } from '../../../form/form-element.tsx'
+import { FormNotice } from '../../../form/form-notice.tsx'
+import { sends, useForm } from '../../../form/use-form.ts'
+import { passSecondFactor } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { waitText } from '../../../i18n/wait-text.ts'
-import { FormNotice } from '../form-notice.tsx'
 import { CodeField } from '../two-factor/code-field.tsx'
 import { codeLength } from '../two-factor/plain-code.ts'
-import { useVerify } from './use-verify.ts'
 
 export type VerifyFormProps = { way: 'app' | 'recovery'; onPassed: () => void }
 
 const recoveryCodeMax = 40
+/** From here on a wait is told in minutes. */
+const longWaitS = 120
 
-/** A code that does not fit stays in the field, marked, so that the next one is typed over it. */
+/** Exchanges the half session for a full one (spec §4). A code that does not fit stays in the field, marked, so that the next one is typed over it. */
 export function VerifyForm({ way, onPassed }: VerifyFormProps) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const backToField = () => {
-    field.current?.focus()
-    field.current?.select()
-  }
-  const { verify, isPending, wrong, failure, waitS, forget } = useVerify(onPassed, backToField)
-  const isShort = code.trim().length < codeLength
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (isShort) backToField()
-    else void verify(code.trim())
-  }
-  const change = (typed: string) => {
-    setCode(typed)
-    setIsTried(false)
-    forget()
-  }
-  const problem =
-    isTried && isShort
-      ? code.trim() === ''
-        ? t(($) => $.server.errors.required)
-        : t(($) => $.server.errors.too_short, { min: codeLength })
-      : wrong
-  const common = { ref: field, value: code, autoFocus: true, isReadOnly: isPending, errorMessage: problem }
+  const tooShort = (code: string) =>
+    code === '' ? t(($) => $.server.errors.required) : t(($) => $.server.errors.too_short, { min: codeLength })
+  const form = useForm({
+    first: { code: '' },
+    ...sends(twoFactorCalls.verify),
+    body: ({ code }) => ({ code: code.trim() }),
+    check: ({ code }) => ({ code: code.trim().length < codeLength ? tooShort(code.trim()) : undefined }),
+    onDone: ({ token }) => {
+      passSecondFactor(token)
+      onPassed()
+    },
+  })
+  const isShortWait = form.waitS > 0 && form.waitS <= longWaitS
+  const common = { ...form.field('code'), autoFocus: true, isReadOnly: form.isPending }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {failure === null ? null : (
-        <FormNotice>
-          {waitS > 0
-            ? waitS > 120
-              ? waitText(t, waitS)
-              : t(($) => $.twoFactor.verify.wait, { count: waitS })
-            : failure.message}
-        </FormNotice>
-      )}
+    <FormElement form={form} className="flex flex-col gap-4">
+      <FormNotice>{isShortWait ? t(($) => $.twoFactor.verify.wait, { count: form.waitS }) : form.notice}</FormNotice>
       {way === 'app' ? (
-        <CodeField
-          {...common}
-          label={t(($) => $.twoFactor.verify.code)}
-          onChange={change}
-          onComplete={(complete) => void verify(complete)}
-        />
+        <CodeField {...common} label={t(($) => $.twoFactor.verify.code)} onComplete={() => void form.submit()} />
       ) : (
         <TextField
           {...common}
@@ -70,19 +45,18 @@ export function VerifyForm({ way, onPassed }: VerifyFormProps) {
           autoComplete="off"
           isCode
           maxLength={recoveryCodeMax}
-          onChange={change}
         />
       )}
       <Button
         type="submit"
         variant="primary"
         width="full"
-        isPending={isPending}
-        isDisabled={waitS > 0}
+        isPending={form.isPending}
+        isDisabled={form.waitS > 0}
         pendingLabel={t(($) => $.twoFactor.verify.pending)}
       >
         {t(($) => $.twoFactor.verify.submit)}
       </Button>
-    </form>
+    </FormElement>
   )
 }

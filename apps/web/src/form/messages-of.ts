@@ -1,19 +1,23 @@
 import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
-import type { useTranslation } from '../../i18n/use-translation.ts'
+import type { useTranslation } from '../i18n/use-translation.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
+
+/** The part of a path before its first dot: `scopes` of `scopes.0`. */
+export const firstOf = (path: string) => path.split('.')[0]!
 
 /** The first message for every field, in the words the server would use; an empty field is asked to be filled in. */
 export function messagesOf(
   issues: readonly unknown[],
   body: Readonly<Record<string, unknown>>,
   t: Translate,
+  nameOf: (path: string) => string = firstOf,
 ): Record<string, string> {
   const messages = Object.entries(fieldErrorsOf(issues)).map(([path, [error]]) => {
-    const name = path.split('.')[0]!
-    const isEmpty = body[name] === '' || body[name] === null || body[name] === undefined
+    const value = body[firstOf(path)]
+    const isEmpty = value === '' || value === null || value === undefined
     const code = isEmpty || !error ? 'required' : error.code
-    return [name, t(($) => $.server.errors[code], { min: 0, max: 0, ...error?.values })] as const
+    return [nameOf(path), t(($) => $.server.errors[code], { min: 0, max: 0, ...error?.values })] as const
   })
   return Object.fromEntries(messages)
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { sessionStore } from '../../session/session-store.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 export type LeaveGuardProps = {
   /** Asked at the moment of leaving. */

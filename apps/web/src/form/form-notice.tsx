@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is wrong with a form as a whole; read aloud when it appears. */
+/** What is wrong with a form as a whole, read aloud when it appears; nothing without text. */
 export function FormNotice({ children }: { children: ReactNode }) {
+  if (children === null || children === undefined) return null
   return (
     <div
       role="alert"

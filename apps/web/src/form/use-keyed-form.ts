@@ -1,0 +1,18 @@
+import { ApiError } from '../api/api-error.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { saidOf, useForm } from './use-form.ts'
+import type { Form, FormOptions, NeedsBody } from './use-form.ts'
+
+/** The form of one action that moves credits. Its key is made when it opens and kept through retries, so that it is done once. */
+export function useKeyedForm<Values extends object, Body = Values, Answer = unknown>(
+  options: Omit<FormOptions<Values, Body, Answer>, 'onFailed'> & NeedsBody<Values, Body>,
+): Form<Values> {
+  const { t } = useTranslation()
+  return useForm<Values, Body, Answer>({
+    ...options,
+    onFailed: (error) => {
+      if (!(error instanceof ApiError)) return saidOf(error) && t(($) => $.credits.send.noAnswer)
+      return error.code === 'key_reused' ? t(($) => $.credits.send.usedUp) : undefined
+    },
+  })
+}

@@ -1,4 +1,4 @@
-import { holdsAll } from './access/holds.ts'
+import { holdsAll, mayView } from './access/holds.ts'
 import type { Permission } from './access/permissions.ts'
 
 export type Layout = 'main' | 'error' | 'basic' | 'portal' | 'website'
@@ -17,10 +17,14 @@ export type Screen = {
   readonly layout: Layout
   readonly guard: Guard
   readonly permission?: Permission
+  /** It only shows: the view permission of the area opens it as well. */
+  readonly shows?: true
 }
 
 const main = <const Name extends string>(name: Name, path: string, permission?: Permission) =>
   ({ name, path, layout: 'main', guard: 'staff', ...(permission ? { permission } : {}) }) as const satisfies Screen
+const shows = <const Name extends string>(name: Name, path: string, permission: Permission) =>
+  ({ ...main(name, path, permission), permission, shows: true }) as const satisfies Screen
 const device = <const Name extends string>(name: Name, path: string) =>
   ({ name, path, layout: 'portal', guard: 'device' }) as const satisfies Screen
 
@@ -59,13 +63,13 @@ export const screens = [
   main('settings.outbox', '/settings/outbox', 'manage-options'),
   main('settings.prices', '/settings/prices', 'manage-options'),
   main('settings.services', '/settings/services', 'manage-options'),
-  main('settings.users', '/settings/users', 'manage-users'),
+  shows('settings.users', '/settings/users', 'manage-users'),
   main('settings.users.add', '/settings/users/add', 'manage-users'),
   main('settings.users.edit', '/settings/users/{id}/edit', 'manage-users'),
-  main('settings.models', '/settings/models', 'manage-models'),
-  main('settings.mac-notifications', '/settings/mac-notifications', 'manage-mac-notifications'),
-  main('settings.home-notifications', '/settings/home-notifications', 'manage-home-notifications'),
-  main('settings.qr-info', '/settings/qr-info', 'manage-qr-devices'),
+  shows('settings.models', '/settings/models', 'manage-models'),
+  shows('settings.mac-notifications', '/settings/mac-notifications', 'manage-mac-notifications'),
+  shows('settings.home-notifications', '/settings/home-notifications', 'manage-home-notifications'),
+  shows('settings.qr-info', '/settings/qr-info', 'manage-qr-devices'),
   main('f2.settings.update', '/settings/f2/settings', 'manage-f2-settings'),
   main('f2.settings.web-update', '/settings/f2-web-update', 'manage-f2-settings'),
   main('settings.activity', '/settings/activity', 'manage-activity-logs'),
@@ -80,47 +84,47 @@ export const screens = [
   main('tmdbsettings.searched.movies', '/tmdb-settings/searched/movies', 'see-tmdbsettings-menu'),
   main('tmdbsettings.searched.series', '/tmdb-settings/searched/series', 'see-tmdbsettings-menu'),
 
-  main('m3u.index', '/m3u-links', 'manage-m3u-portals'),
+  shows('m3u.index', '/m3u-links', 'manage-m3u-portals'),
   main('m3u.edit', '/m3u/{id}/edit', 'manage-m3u-portals'),
-  main('portals', '/portals', 'manage-portals'),
+  shows('portals', '/portals', 'manage-portals'),
   main('portals.edit', '/portals/{id}/edit', 'manage-portals'),
   main('checksums.index', '/checksums', 'view-all-checksums'),
   main('checksums.edit', '/checksums/{id}/edit', 'view-all-checksums'),
-  main('tempered', '/tempered', 'manage-tempered-devices'),
-  main('updates', '/updates', 'manage-updates'),
+  shows('tempered', '/tempered', 'manage-tempered-devices'),
+  shows('updates', '/updates', 'manage-updates'),
   main('updates.files', '/app-files', 'manage-updates'),
   main('audio-tracks', '/audio-tracks', 'manage-audio-tracks'),
   main('subtitles', '/subtitles', 'manage-subtitle'),
   main('updates.specific', '/specific-updates', 'manage-specific-updates'),
-  main('devices', '/devices', 'manage-devices'),
-  main('devices.product', '/devices/{product}2', 'manage-devices'),
-  main('devices.onair', '/devices/onair', 'manage-devices'),
+  shows('devices', '/devices', 'manage-devices'),
+  shows('devices.product', '/devices/{product}2', 'manage-devices'),
+  shows('devices.onair', '/devices/onair', 'manage-devices'),
   main('devices.mass-assignment', '/devices/mass-assignment', 'run-mass-assignment'),
   main('devices.import', '/devices/import', 'manage-devices'),
-  main('devices.device', '/devices/{id}', 'manage-devices'),
+  shows('devices.device', '/devices/{id}', 'manage-devices'),
   main('reseller.credits', '/reseller-credits', 'manage-credits'),
   main('reseller.credits.user', '/reseller-credits/{id}', 'view-credit-ledger'),
-  main('devices.qr.index', '/devices-qr', 'manage-qr-devices'),
+  shows('devices.qr.index', '/devices-qr', 'manage-qr-devices'),
   main('devices.updates', '/device-updates', 'manage-device-based-updates'),
-  main('sub_distributors', '/sub-distributors', 'manage-sub-distributors'),
-  main('announcement', '/announcement', 'manage-announcement'),
+  shows('sub_distributors', '/sub-distributors', 'manage-sub-distributors'),
+  shows('announcement', '/announcement', 'manage-announcement'),
   main('app.options', '/app-options', 'manage-app-options'),
   main('m3u.link', '/m3u-link', 'manage-m3u-link'),
-  main('ip.addresses', '/ip-addresses', 'manage-ip-addresses'),
+  shows('ip.addresses', '/ip-addresses', 'manage-ip-addresses'),
 
-  main('v3.searched.movies', '/searched/movies', 'manage-searched'),
-  main('v3.searched.series', '/searched/series', 'manage-searched'),
-  main('v3.mainscreen.movies', '/mainscreen-movies', 'manage-movies'),
+  shows('v3.searched.movies', '/searched/movies', 'manage-searched'),
+  shows('v3.searched.series', '/searched/series', 'manage-searched'),
+  shows('v3.mainscreen.movies', '/mainscreen-movies', 'manage-movies'),
   main('v3.mainscreen.movies.edit', '/mainscreen-movie/{id}/edit', 'manage-movies'),
   main('v3.mainscreen.movies.videos.add', '/mainscreen-movie/{id}/videos/add', 'manage-movies'),
   main('v3.mainscreen.movies.add', '/mainscreen-movie/add', 'manage-movies'),
-  main('v3.mainscreen.series', '/mainscreen-series', 'manage-movies'),
+  shows('v3.mainscreen.series', '/mainscreen-series', 'manage-movies'),
   main('v3.mainscreen.series.edit', '/mainscreen-series/{id}/edit', 'manage-movies'),
   main('v3.mainscreen.series.add', '/mainscreen-series/add', 'manage-movies'),
   main('v3.mainscreen.series.episodes', '/mainscreen-series/{series_id}/episodes', 'manage-movies'),
   main('v3.episodes.edit', '/episodes/{id}/{series_id}/edit', 'manage-movies'),
   main('v3.episodes.add', '/episodes/add', 'manage-movies'),
-  main('v3.mainscreen.networks', '/mainscreen-networks', 'manage-networks'),
+  shows('v3.mainscreen.networks', '/mainscreen-networks', 'manage-networks'),
   main('v3.mainscreen.networks.add', '/mainscreen-networks/add', 'manage-networks'),
   main('v3.mainscreen.networks.edit', '/mainscreen-networks/{id}', 'manage-networks'),
 
@@ -251,11 +255,20 @@ export const menu = [
   },
 ] as const satisfies readonly MenuEntry[]
 
+/** Whether the permissions somebody holds open a screen. */
+export function isOpenTo(
+  { permission, shows: isView }: Pick<Screen, 'permission' | 'shows'>,
+  held: readonly string[],
+): boolean {
+  if (permission === undefined) return true
+  return isView ? mayView(held, permission) : holdsAll(held, [permission])
+}
+
 /** Whether somebody with these permissions can open any screen of the menu, hidden entries included; a role without one locks people out. */
 export function opensScreen(held: readonly string[]): boolean {
   const entries = (menu as readonly MenuEntry[]).flatMap((entry) => [entry, ...(entry.entries ?? [])])
   return entries.some(({ screen }) => {
-    const permission = screen && screenNamed(screen).permission
-    return permission !== undefined && holdsAll(held, [permission])
+    const named = screen && screenNamed(screen)
+    return named?.permission !== undefined && isOpenTo(named, held)
   })
 }

@@ -1,3 +1,4 @@
+import { covers } from '@castellan/contract/access/holds.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { adminRoles, type RowScope } from '@castellan/contract/access/roles.ts'
 
@@ -46,5 +47,5 @@ export function seesEveryRow(actor: Pick<StaffActor, 'rowScope'>): boolean {
 }
 
 export function holds(actor: StaffActor, permission: Permission): boolean {
-  return !actor.owesSecondFactor && actor.permissions.includes(permission)
+  return !actor.owesSecondFactor && covers(actor.permissions, permission)
 }

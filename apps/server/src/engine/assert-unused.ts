@@ -1,4 +1,4 @@
-import { holdsAll } from '@castellan/contract/access/holds.ts'
+import { mayView } from '@castellan/contract/access/holds.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Use } from '@castellan/contract/error-codes.ts'
@@ -61,7 +61,7 @@ async function countUses(
   const named = new Set<number>()
   const uses: Use[] = []
   for (const other of others) {
-    const rows = holdsAll(actor.permissions, [other.resource.permission])
+    const rows = mayView(actor.permissions, other.resource.permission)
       ? await scopedRows(tx, other, { actor }, 'in use')
           .selectAll(table)
           .where(column, '=', id)

@@ -1,4 +1,4 @@
-import { holdsAll } from '@castellan/contract/access/holds.ts'
+import { mayView } from '@castellan/contract/access/holds.ts'
 import type { ListView, ViewScope } from '@castellan/contract/calls/list-views.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
@@ -146,7 +146,7 @@ const mayChange = (actor: StaffActor, row: Row) =>
 
 function mayList(actor: StaffActor, noun: string): boolean {
   const hooks = resourceByName(noun)
-  return hooks !== undefined && holdsAll(actor.permissions, [hooks.resource.permission])
+  return hooks !== undefined && mayView(actor.permissions, hooks.resource.permission)
 }
 
 async function checkRole(tx: Db, id: number): Promise<void> {

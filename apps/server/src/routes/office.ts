@@ -2,7 +2,7 @@ import { catalogueRoutes } from './catalogue.ts'
 import { hostMoveRoutes } from './host-moves.ts'
 import { m3uLinkRoutes } from './m3u-links.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
-import { holdsAll } from '@castellan/contract/access/holds.ts'
+import { mayView } from '@castellan/contract/access/holds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { cards } from '@castellan/contract/resources/index.ts'
 import { readPattern } from '../domain/addresses/read-pattern.ts'
@@ -40,9 +40,7 @@ export const officeRoutes: Route[] = [
   handle(officeCalls.search, async ({ ctx, actor, query, now, origin }) => {
     if (query.q.trim() === '') return []
     const given: RequestContext = { ctx, actor, now, origin }
-    const seen = cards.filter(
-      ({ permission, isUnsearched }) => !isUnsearched && holdsAll(actor.permissions, [permission]),
-    )
+    const seen = cards.filter(({ permission, isUnsearched }) => !isUnsearched && mayView(actor.permissions, permission))
     const found = await Promise.all(
       seen.map(async (resource) => ({
         resource,

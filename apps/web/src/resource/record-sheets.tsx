@@ -33,6 +33,7 @@ export function RecordSheets({ view, onAct, onChanged }: RecordSheetsProps) {
         <Details
           key={openId}
           id={openId}
+          resource={resource}
           onClose={() => change({ open: undefined })}
           onEdit={() => view.edit({ id: openId })}
           onAct={onAct}

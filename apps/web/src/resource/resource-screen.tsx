@@ -5,6 +5,7 @@ import { useResourceTexts, valueWord } from '../fields/resource-texts.ts'
 import { useHolds } from '../session/use-session.ts'
 import { useChosenColumns } from './chosen-columns.ts'
 import { FirstUse, LoadFailure, NoMatch } from './list-states.tsx'
+import { offeredTo } from './read-only.ts'
 import { RecordSheets } from './record-sheets.tsx'
 import { ResourceFooter } from './resource-footer.tsx'
 import { ResourceTable } from './resource-table.tsx'
@@ -46,18 +47,18 @@ export type ResourceScreenProps = TableDeviation & {
 
 /** The list of every resource that has a card (spec, "Data tables"). */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { resource: whole, preset, sorts = 'server', stands = 'alone', ...deviation } = props
-  const words = useResourceTexts(whole)
+  const { resource: given, preset, sorts = 'server', stands = 'alone', ...own } = props
   const holds = useHolds()
+  const { isManaged, whole, deviation } = offeredTo(holds, given, own)
+  const words = useResourceTexts(whole)
   const resource = usePresetCard(whole, preset)
   const [state, setState] = useTableState(resource)
   const asked = { ...state, filters: { ...state.filters, ...presetFilters(preset) } }
   const answer = useRows(whole, asked, deviation.isUnderWay)
   const loadAll = useAllRows(whole, asked)
   const views = useViews(resource, state)
-  const { active } = views
-  const place = active ? `${whole.name}.view-${active.id}` : whole.name
-  const { columns, choose: setColumns, isOwn } = useChosenColumns(whole, place, active?.columns)
+  const place = views.active ? `${whole.name}.view-${views.active.id}` : whole.name
+  const { columns, choose: setColumns, isOwn } = useChosenColumns(whole, place, views.active?.columns)
   const isNarrow = useNarrow()
   const searchRef = useRef<HTMLInputElement>(null)
   const [keysOn, setKeysOn] = useKeysOn()
@@ -150,7 +151,10 @@ export function ResourceScreen(props: ResourceScreenProps) {
           exported={{
             rows: chosen.length > 0 ? chosen : (rows ?? []),
             isSelection: chosen.length > 0,
-            whole: isCapped || total > (rows?.length ?? 0) ? { total, isCapped, choice: choiceOf(asked) } : null,
+            whole:
+              isManaged && (isCapped || total > (rows?.length ?? 0))
+                ? { total, isCapped, choice: choiceOf(asked) }
+                : null,
           }}
           searchRef={searchRef}
         />

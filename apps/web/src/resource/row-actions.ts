@@ -1,5 +1,6 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import type { Action, Resource } from '@castellan/contract/kit/define-resource.ts'
+import { isViewOnly } from '../session/use-session.ts'
 import type { Row } from '../fields/field-view.ts'
 import type { TableDeviation } from './table-view.ts'
 
@@ -9,8 +10,12 @@ export type Offering = { resource: Resource } & Pick<TableDeviation, 'offers'>
 /** The actions of a card that a row is in the state for and the reader may do. */
 export function actionsFor(of: Offering, row: Row, holds: (permission: Permission) => boolean): string[] {
   return Object.entries(of.resource.actions)
-    .filter(([name, action]) => (action.permission ? holds(action.permission) : true) && isOffered(of, name, row))
+    .filter(([name, action]) => mayDo(of.resource, action, holds) && isOffered(of, name, row))
     .map(([name]) => name)
+}
+
+function mayDo(resource: Resource, { permission }: Action, holds: (permission: Permission) => boolean): boolean {
+  return permission ? holds(permission) : !isViewOnly(holds, resource.permission)
 }
 
 /** Of several rows those that an action is possible for. */

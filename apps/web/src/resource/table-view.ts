@@ -35,6 +35,7 @@ export type TableDeviation = {
 
 export type DetailsProps = {
   id: number
+  resource: Resource
   onClose: () => void
   onEdit: () => void
   onAct: (action: string, row: Row) => void

@@ -52,9 +52,7 @@ function OtherLists({ here }: { here: string }) {
 function screenOf(noun: Noun, resource: Resource) {
   const isListed = lists.some(({ screen }) => screen === resource.screen)
   const HeadActions = () => <OtherLists here={resource.screen} />
-  const Details = (props: DetailsProps) => (
-    <UpdateSheet resource={resource} progress={updateProgressCalls[noun]} {...props} />
-  )
+  const Details = (props: DetailsProps) => <UpdateSheet progress={updateProgressCalls[noun]} {...props} />
   const dialogs = {
     start: (props: OwnDialogProps) => <StartDialog resource={resource} call={updateProgressCalls[noun]} {...props} />,
   }

@@ -1,4 +1,5 @@
 import { holdsAll } from '@castellan/contract/access/holds.ts'
+import { viewOf } from '@castellan/contract/access/permissions.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { useSyncExternalStore } from 'react'
 import { sessionStore } from './session-store.ts'
@@ -12,4 +13,14 @@ export function useSession(): Session {
 export function useHolds(): (permission: Permission) => boolean {
   const { permissions } = useSession()
   return (permission) => holdsAll(permissions, [permission])
+}
+
+/** Whether somebody may look at an area and change nothing there: they hold its view permission and not the one to manage. */
+export function isViewOnly(holds: (permission: Permission) => boolean, permission: Permission): boolean {
+  const view = viewOf(permission)
+  return view !== null && holds(view) && !holds(permission)
+}
+
+export function useIsViewOnly(permission: Permission): boolean {
+  return isViewOnly(useHolds(), permission)
 }

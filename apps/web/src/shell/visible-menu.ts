@@ -1,5 +1,5 @@
 import { holdsAll } from '@castellan/contract/access/holds.ts'
-import { screenNamed } from '@castellan/contract/screens.ts'
+import { isOpenTo, screenNamed } from '@castellan/contract/screens.ts'
 import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
 
 /** What decides which entries of the sidebar somebody sees. */
@@ -16,9 +16,8 @@ export function visibleMenu(entries: readonly MenuEntry[], facts: MenuFacts): Me
 }
 
 function isPermitted({ screen, permission }: MenuEntry, { built, held }: MenuFacts): boolean {
-  const ofScreen = screen ? screenNamed(screen).permission : undefined
-  const needed = [permission, ofScreen].filter((each) => each !== undefined)
-  return (screen === undefined || built.has(screen)) && holdsAll(held, needed)
+  if (permission !== undefined && !holdsAll(held, [permission])) return false
+  return screen === undefined || (built.has(screen) && isOpenTo(screenNamed(screen), held))
 }
 
 /** The first screen of the menu somebody may open, also where the submenu around it is closed to them. */

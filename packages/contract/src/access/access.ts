@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts'
+import { viewOf, type Permission } from './permissions.ts'
 
 export type OpenAccess = { door: 'open' }
 /** How recently the password must have been confirmed: `ordinary` 120 minutes, `strict` 15 (credits, backups, roles, updates; spec §9). */
@@ -31,6 +31,12 @@ export const staff = (
   ...(or ? { or } : {}),
   ...(confirmed ? { confirmed } : {}),
 })
+/** The same for a call that only reads: also open to whoever may view the area without managing it. */
+export function viewing(permission: Permission, { or = [] }: { or?: readonly Permission[] } = {}): StaffAccess {
+  const view = viewOf(permission)
+  const others = view ? [view, ...or] : or
+  return staff(permission, others.length > 0 ? { or: others } : {})
+}
 /** The permissions of which one must be held; none when the call names none. */
 export const permissionsFor = ({ permission, or = [] }: StaffAccess): readonly Permission[] =>
   permission ? [permission, ...or] : []

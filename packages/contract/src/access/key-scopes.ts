@@ -13,6 +13,8 @@ const neverForKeys: readonly Permission[] = [
   'manage-webhooks',
   'see-settings-menu',
   'view-secrets',
+  'view-sub-distributors',
+  'view-users',
 ]
 
 /** The permissions an API key may have. A call that names none of them is closed to keys. */

@@ -1,6 +1,4 @@
-import type { Guard } from '../screens.ts'
-import type { Permission } from './permissions.ts'
-import { holdsAll } from './holds.ts'
+import { isOpenTo, type Guard, type Screen } from '../screens.ts'
 import { adminRoles } from './roles.ts'
 
 /** What is known of the staff session when a screen is asked for. */
@@ -32,7 +30,7 @@ export type Step =
 /** The one place a staff session must go for a screen (spec §4, §5). Pure: the web's guards and the server's gate both ask it. */
 export function nextStaffStep(
   facts: StaffFacts,
-  screen: { name: string; guard: Guard; permission?: Permission },
+  screen: Pick<Screen, 'name' | 'guard' | 'permission' | 'shows'>,
 ): Step {
   const { user } = facts
   if (screen.guard === 'anyone') return null
@@ -45,7 +43,7 @@ export function nextStaffStep(
   const isDue = adminRoles.includes(user.role) || user.must_enrol === true
   const mustEnrol = facts.twoFactorForced && isDue && !user.two_factor_enabled
   if (mustEnrol) return screen.name === 'settings.2fa' ? null : 'settings.2fa'
-  return screen.permission && !holdsAll(user.permissions, [screen.permission]) ? 'unauthorized' : null
+  return isOpenTo(screen, user.permissions) ? null : 'unauthorized'
 }
 
 export type DeviceFacts = { device: null | { has_password: boolean } }

@@ -54,6 +54,36 @@ export const addedPermissions = [
   'manage-webhooks',
 ] as const
 
-export const permissions = [...specifiedPermissions, ...addedPermissions] as const
+/** Beside `manage-…` of the same area: they open what reads and never a write. Whoever may manage may view. */
+export const viewPermissions = [
+  'view-portals',
+  'view-m3u-portals',
+  'view-devices',
+  'view-qr-devices',
+  'view-tempered-devices',
+  'view-updates',
+  'view-sub-distributors',
+  'view-announcement',
+  'view-ip-addresses',
+  'view-users',
+  'view-models',
+  'view-mac-notifications',
+  'view-home-notifications',
+  'view-movies',
+  'view-networks',
+  'view-searched',
+] as const
+
+export const permissions = [...specifiedPermissions, ...addedPermissions, ...viewPermissions] as const
 
 export type Permission = (typeof permissions)[number]
+
+/** The view permission of an area that has one. */
+export function viewOf(permission: Permission): Permission | null {
+  return viewPermissions.find((view) => permission === manageOf(view)) ?? null
+}
+
+/** The permission that includes a view permission. */
+export function manageOf(view: (typeof viewPermissions)[number]): Permission {
+  return view.replace('view-', 'manage-') as Permission
+}

@@ -1,4 +1,4 @@
-import { permissions, type Permission } from './permissions.ts'
+import { addedPermissions, permissions, specifiedPermissions, type Permission } from './permissions.ts'
 
 /** The five roles of the specification (§6); `level` orders them, lower stands higher in the tree. */
 export const systemRoles = [
@@ -27,7 +27,8 @@ const notForAdmins: readonly Permission[] = [
 /** What each system role may do when the panel is first set up (domain, appendix B). Rows are limited by scope, not here. */
 export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
   'super-admin': permissions,
-  admin: permissions.filter((permission) => !notForAdmins.includes(permission)),
+  // Whoever may manage may view, so what is managed is not named twice.
+  admin: [...specifiedPermissions, ...addedPermissions].filter((permission) => !notForAdmins.includes(permission)),
   distributor: [
     'view-dashboard',
     'view-models-dashboard',

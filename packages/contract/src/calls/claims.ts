@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { owner, staff, tv } from '../access/access.ts'
+import { owner, staff, tv, viewing } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -54,7 +54,7 @@ export const claimsCalls = {
   list: defineCall({
     method: 'GET',
     path: '/devices/:id/claims',
-    access: staff('manage-devices'),
+    access: viewing('manage-devices'),
     summary: "Other TVs that want a device's MAC, newest first.",
     params: device,
     answer: list,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { owner, staff, tv } from '../access/access.ts'
+import { owner, staff, tv, viewing } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { reportedTextSchema, textSchema } from '../fields/text.ts'
@@ -65,7 +65,7 @@ export const commandsCalls = {
   list: defineCall({
     method: 'GET',
     path: '/devices/:id/commands',
-    access: staff('manage-devices'),
+    access: viewing('manage-devices'),
     summary: 'The last commands to a device with what became of them, newest first.',
     params: device,
     answer: list,

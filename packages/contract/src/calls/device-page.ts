@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { staff } from '../access/access.ts'
+import { viewing } from '../access/access.ts'
 import { creditStates, creditTypes } from '../access/credit-moves.ts'
 import { pricePeriods } from '../access/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
@@ -60,7 +60,7 @@ export const devicePageCalls = {
   timeline: defineCall({
     method: 'GET',
     path: '/devices/:id/timeline',
-    access: staff('manage-devices'),
+    access: viewing('manage-devices'),
     summary:
       'What happened to a device, newest first: actions, payments of the caller’s branch, and what the TV was told. `before` goes on where the last page ended.',
     params: device,
@@ -74,7 +74,7 @@ export const devicePageCalls = {
   services: defineCall({
     method: 'GET',
     path: '/devices/:id/services',
-    access: staff('manage-devices'),
+    access: viewing('manage-devices'),
     summary: 'What a device has had and has, newest first, with what the caller’s branch paid for it.',
     params: device,
     answer: z.object({
@@ -104,7 +104,7 @@ export const devicePageCalls = {
   receipts: defineCall({
     method: 'GET',
     path: '/devices/:id/receipts',
-    access: staff('manage-devices'),
+    access: viewing('manage-devices'),
     summary: 'What a device has said it uses, and how far the last messages to it have come.',
     params: device,
     answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { staff } from '../access/access.ts'
+import { staff, viewing } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { xtreamOutputs } from '../fields/xtream-login.ts'
@@ -53,7 +53,7 @@ export const managedSourceCalls = {
   sources: defineCall({
     method: 'GET',
     path: '/devices/:id/sources',
-    access: staff('manage-devices'),
+    access: viewing('manage-devices'),
     summary: "A device's sources with every secret masked.",
     params: z.strictObject({ id: device }),
     answer: z.object({ data: z.array(maskedSourceSchema) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { staff } from '../access/access.ts'
+import { viewing } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
@@ -46,7 +46,7 @@ function progressOf(card: Resource) {
   return defineCall({
     method: 'GET',
     path: `${card.api}/:id/progress`,
-    access: staff(card.permission),
+    access: viewing(card.permission),
     summary: `How far the TVs are with one of ${card.name}.`,
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { staff } from '../access/access.ts'
+import { staff, viewing } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { momentSchema } from '../fields/moment.ts'
@@ -157,7 +157,7 @@ type RowShapes = { query: () => ListQuery; row: () => z.ZodMiniType; one: () => 
 
 function readingCalls(resource: Resource, { query, row, one }: RowShapes): Record<string, Call> {
   const { name, api, permission, lookedUpBy, holdsCredential } = resource
-  const access = staff(permission)
+  const access = viewing(permission)
   const common = { method: 'GET', access } as const
   const rows = holdsCredential ? { ...common, compress: false } : common
   return {
@@ -169,7 +169,7 @@ function readingCalls(resource: Resource, { query, row, one }: RowShapes): Recor
       {
         ...common,
         path: `${api}/search`,
-        access: lookedUpBy ? staff(permission, { or: lookedUpBy }) : access,
+        access: lookedUpBy ? viewing(permission, { or: lookedUpBy }) : access,
         summary: `Look up ${name} by a few letters, for a select list.`,
         answer: foundAnswer,
       },

@@ -1,3 +1,4 @@
+import { covers } from '@castellan/contract/access/holds.ts'
 import { rowScopeOf } from '@castellan/contract/access/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
@@ -36,7 +37,7 @@ export async function readActiveActor(
     name: row.name,
     role: row.role,
     roleLevel: row.level,
-    permissions: held.filter((name) => scopes?.includes(name) ?? true),
+    permissions: scopes ? scopes.filter((name) => covers(held, name)) : held,
     rowScope: rowScopeOf(row),
     path: row.path,
     owesSecondFactor: false,

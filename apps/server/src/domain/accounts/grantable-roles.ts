@@ -1,3 +1,4 @@
+import { covers } from '@castellan/contract/access/holds.ts'
 import { adminRoles, rowScopeOf } from '@castellan/contract/access/roles.ts'
 import { opensScreen } from '@castellan/contract/screens.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -40,7 +41,7 @@ type Reach = Pick<StaffActor, 'role' | 'permissions' | 'rowScope'>
 /** Roles with a permission that the actor lacks or with rows the actor does not see; to all but admins also the roles of admins. */
 async function rolesBeyond(db: Db, actor: Reach): Promise<ReadonlySet<number>> {
   const held = await db.selectFrom('role_permissions').selectAll().execute()
-  const beyond = held.filter(({ permission }) => !actor.permissions.includes(permission)).map((row) => row.role_id)
+  const beyond = held.filter(({ permission }) => !covers(actor.permissions, permission)).map((row) => row.role_id)
   if (adminRoles.includes(actor.role)) return new Set(beyond)
   const roles = await db.selectFrom('roles').select(['id', 'name as role', 'row_scope']).execute()
   const isWider = (role: (typeof roles)[number]) =>

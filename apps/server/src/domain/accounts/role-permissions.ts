@@ -1,3 +1,4 @@
+import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { permissions, specifiedPermissions, type Permission } from '@castellan/contract/access/permissions.ts'
 import { rowScopeOf, type RowScope } from '@castellan/contract/access/roles.ts'
 import type { RolePermissions } from '@castellan/contract/calls/roles.ts'
@@ -124,7 +125,7 @@ export async function changeRolePermissions(
     const before = await heldBy(tx, id)
     const granted = permissions.filter((name) => wanted.includes(name) && !before.includes(name))
     const taken = before.filter((name) => !wanted.includes(name))
-    if (granted.some((name) => !own.includes(name))) throw invalidField('permissions', 'not_allowed')
+    if (!holdsAll(own, granted)) throw invalidField('permissions', 'not_allowed')
     if (taken.length > 0)
       await tx.deleteFrom('role_permissions').where('role_id', '=', id).where('permission', 'in', taken).execute()
     if (granted.length > 0)

@@ -1,3 +1,4 @@
+import { covers } from '@castellan/contract/access/holds.ts'
 import { needsSecondFactor, rowScopeOf } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -29,7 +30,7 @@ export async function findKeyHolder(
   const scopes = JSON.parse(key.scopes) as string[]
   const held = await db.selectFrom('role_permissions').select('permission').where('role_id', '=', key.role_id).execute()
   const permissions = held.map(({ permission }) => permission)
-  if (scopes.some((scope) => !permissions.includes(scope))) return null
+  if (scopes.some((scope) => !covers(permissions, scope))) return null
   await consumeAttempt(db, [{ key: `api-key:${key.id}`, max: limits.apiKeyRequestsPerMinute, windowMs }], now)
   const actor = actorOf(
     key,

@@ -1,3 +1,4 @@
+import { covers } from '@castellan/contract/access/holds.ts'
 import { keyScopes } from '@castellan/contract/access/key-scopes.ts'
 import type { ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -18,7 +19,7 @@ type Issued = { data: ApiKey; token: string }
 
 /** The scopes the actor may give a key: what they hold themselves and a key may have. */
 export function grantableScopes(actor: StaffActor): string[] {
-  return keyScopes.filter((scope) => actor.permissions.includes(scope))
+  return keyScopes.filter((scope) => covers(actor.permissions, scope))
 }
 
 /** The actor's own keys, newest first. */
@@ -205,7 +206,7 @@ const targetOf = ({ id, name }: Row) => ({ type: 'api_keys', id, label: name })
 function keyOf(actor: StaffActor, row: Row, now: number): ApiKey {
   const scopes = JSON.parse(row.scopes) as string[]
   const isOver = row.expires_at !== null && row.expires_at <= now
-  const isFit = scopes.every((scope) => actor.permissions.includes(scope))
+  const isFit = scopes.every((scope) => covers(actor.permissions, scope))
   const overlaps = row.previous_until !== null && row.previous_until > now
   return {
     id: row.id,

@@ -1,5 +1,7 @@
+import { covers } from '@castellan/contract/access/holds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
+import { permissionsOf } from '../accounts/permissions-of.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 
 type Revoking = {
@@ -18,12 +20,8 @@ export async function revokeUserKeys(
 ): Promise<void> {
   const keys = await tx.selectFrom('api_keys').select(['id', 'name', 'scopes']).where('user_id', '=', user.id).execute()
   if (keys.length === 0) return
-  const held =
-    roleId === undefined
-      ? []
-      : await tx.selectFrom('role_permissions').select('permission').where('role_id', '=', roleId).execute()
-  const isFit = (scopes: string) =>
-    (JSON.parse(scopes) as string[]).every((scope) => held.some(({ permission }) => permission === scope))
+  const held = roleId === undefined ? [] : await permissionsOf(tx, roleId)
+  const isFit = (scopes: string) => (JSON.parse(scopes) as string[]).every((scope) => covers(held, scope))
   for (const { id, name, scopes } of keys) {
     if (isFit(scopes)) continue
     await tx.deleteFrom('api_keys').where('id', '=', id).execute()

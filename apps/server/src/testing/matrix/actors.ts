@@ -1,4 +1,5 @@
-import { permissions, type Permission } from '@castellan/contract/access/permissions.ts'
+import { covers } from '@castellan/contract/access/holds.ts'
+import { permissions, viewPermissions, type Permission } from '@castellan/contract/access/permissions.ts'
 import { seededPermissions, type SystemRole } from '@castellan/contract/access/roles.ts'
 import type { Access } from '@castellan/contract/access/access.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
@@ -20,6 +21,8 @@ export type MatrixActor = {
   view: View
   holds: (permission: Permission, asked: Permission | undefined) => boolean
   person?: Person
+  /** What they may not do with what is theirs, by operation. */
+  refused?: readonly string[]
   /** The scopes of the API key they call with, where it is none of their sessions. */
   scopes?: readonly Permission[]
 }
@@ -52,7 +55,23 @@ export async function openDeviceToken(ctx: AppContext, kind: 'owner' | 'tv', dev
 /** The name of a role beside the system's that stands where resellers stand and holds every permission. */
 const agent = 'agent'
 
-/** The tree: two of every kind side by side, each with somebody below, and a role that no system role resembles. */
+/** The name of a role that shows every row, and views whatever there is to view. */
+const desk = 'support-desk'
+
+async function seedDesk(ctx: AppContext): Promise<void> {
+  const role = { name: desk, display_name: 'Support desk', level: 5, is_system: 0, row_scope: 'all' as const }
+  const { id } = await ctx.db
+    .insertInto('roles')
+    .values({ ...role, created_at: ctx.clock() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('role_permissions')
+    .values(viewPermissions.map((permission) => ({ role_id: id, permission })))
+    .execute()
+}
+
+/** The tree: two of every kind side by side, each with somebody below, and roles that no system role resembles. */
 export async function seedTree(ctx: AppContext) {
   const { id } = await ctx.db
     .insertInto('roles')
@@ -63,6 +82,7 @@ export async function seedTree(ctx: AppContext) {
     .insertInto('role_permissions')
     .values(permissions.map((permission) => ({ role_id: id, permission })))
     .execute()
+  await seedDesk(ctx)
   const seed = (name: string, role: string, parent?: Person) =>
     seedPerson(ctx, { name, role, ...(parent ? { parent } : {}) })
   const sue = await seed('sue', 'super-admin')
@@ -82,7 +102,29 @@ export async function seedTree(ctx: AppContext) {
   const sid = await seed('sid', 'sub-reseller', sam)
   const kai = await seed('kai', 'reseller', dora)
   const kira = await seed('kira', 'sub-reseller', kai)
-  return { sue, stan, adam, anna, dora, dirk, dana, rita, rolf, ruth, kai, sam, sia, sonja, simon, kira, sid }
+  const vera = await seed('vera', desk, anna)
+  const vito = await seed('vito', 'sub-reseller', vera)
+  return {
+    vera,
+    vito,
+    sue,
+    stan,
+    adam,
+    anna,
+    dora,
+    dirk,
+    dana,
+    rita,
+    rolf,
+    ruth,
+    kai,
+    sam,
+    sia,
+    sonja,
+    simon,
+    kira,
+    sid,
+  }
 }
 export type Tree = Awaited<ReturnType<typeof seedTree>>
 
@@ -92,7 +134,27 @@ export async function seedActors(
   tree: Tree,
   { first, second }: { first: number; second: number },
 ): Promise<MatrixActor[]> {
-  const { sue, stan, adam, anna, dora, dirk, dana, rita, rolf, ruth, sam, sia, sonja, simon, sid, kai, kira } = tree
+  const {
+    sue,
+    stan,
+    adam,
+    anna,
+    dora,
+    dirk,
+    dana,
+    rita,
+    rolf,
+    ruth,
+    sam,
+    sia,
+    sonja,
+    simon,
+    sid,
+    kai,
+    kira,
+    vera,
+    vito,
+  } = tree
   const kinOfRita: Kin = { own: rita, child: sam, sibling: rolf, parent: dora }
   const devices = { own: first, sibling: second }
   const swapped = { own: second, sibling: first }
@@ -104,7 +166,7 @@ export async function seedActors(
     kin,
     devices,
     view: kin.own.role === 'super-admin' || kin.own.role === 'admin' ? kin.own.role : 'branch',
-    holds: (permission) => (seededPermissions[kin.own.role as SystemRole] ?? permissions).includes(permission),
+    holds: (permission) => covers(seededPermissions[kin.own.role as SystemRole] ?? permissions, permission),
     person: kin.own,
   })
   return [
@@ -125,13 +187,24 @@ export async function seedActors(
     staff('reseller with every permission', { own: ruth, child: simon, sibling: rita, parent: dora }),
     {
       ...staff('API key of a reseller', { own: kai, child: kira, sibling: rita, parent: dora }),
-      holds: (permission) => permission === 'manage-devices',
+      holds: (permission) => covers(['manage-devices'], permission),
       scopes: ['manage-devices'],
     },
     staff('distributor', { own: dora, child: rita, sibling: dirk, parent: adam }),
     {
       ...staff('admin without the permission', { own: anna, child: dana, sibling: adam, parent: sue }),
-      holds: (permission, asked) => permission !== asked && seededPermissions.admin.includes(permission),
+      holds: (permission, asked) =>
+        covers(
+          seededPermissions.admin.filter((name) => name !== asked),
+          permission,
+        ),
+    },
+    {
+      ...staff('support desk', { own: vera, child: vito, sibling: adam, parent: sue }),
+      view: 'admin',
+      // Work on a whole list takes the permission to manage what it lists.
+      refused: ['POST /list-jobs/:id/cancel', 'POST /list-jobs/:id/undo', 'GET /list-jobs/:id/file'],
+      holds: (permission) => (viewPermissions as readonly Permission[]).includes(permission),
     },
     staff('admin', { own: adam, child: dora, sibling: anna, parent: sue }),
     staff('super-admin', { own: sue, child: adam, sibling: stan }),

@@ -30,7 +30,8 @@ export function expectedOf(
   if (!about) return 'let in'
   const isHidden = alsoNeeds !== undefined && !actor.holds(alsoNeeds, permission)
   const isSeen = !isHidden && rows[about.noun][actor.view].includes(relation)
-  const isKept = keptFrom(operation, about.noun, actor.view).includes(relation)
+  const isRefused = actor.refused?.includes(operation) === true
+  const isKept = isRefused || keptFrom(operation, about.noun, actor.view).includes(relation)
   if (about.naming === 'list') return isSeen && !isKept ? 'listed' : 'not listed'
   if (about.naming === 'silent') return 'let in'
   if (!isSeen) return 'not there'

@@ -1,5 +1,5 @@
 import { callFamilies } from '@castellan/contract/calls/index.ts'
-import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { viewOf, type Permission } from '@castellan/contract/access/permissions.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
@@ -235,6 +235,6 @@ function globalSearches(call: Call): Variant[] {
     call,
     about: { noun: resource.name as Noun, naming: 'list', field: 'q' },
     operation: 'GET /search',
-    alsoNeeds: resource.permission,
+    alsoNeeds: viewOf(resource.permission) ?? resource.permission,
   }))
 }

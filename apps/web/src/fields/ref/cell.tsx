@@ -1,5 +1,6 @@
+import { mayView } from '@castellan/contract/access/holds.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
-import { useHolds } from '../../session/use-session.ts'
+import { useSession } from '../../session/use-session.ts'
 import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../field-view.ts'
@@ -10,7 +11,7 @@ import { recordScreen } from './record-screen.ts'
 /** The label, as a link where the reader may follow it. */
 export function RefCell({ field, value }: CellProps<Link | null>) {
   const { t } = useTranslation()
-  const holds = useHolds()
+  const { permissions } = useSession()
   if (value === null) return <Nothing />
   const screen = field.to === undefined ? null : recordScreen(field.to, value.id)
   const text = linkLabel(t, field.to, value.label)
@@ -21,7 +22,7 @@ export function RefCell({ field, value }: CellProps<Link | null>) {
       </span>
     </span>
   )
-  return screen && holds(screen.permission) ? (
+  return screen && mayView(permissions, screen.permission) ? (
     <PathLink href={screen.path} className="inline-block align-middle font-normal">
       {label}
     </PathLink>

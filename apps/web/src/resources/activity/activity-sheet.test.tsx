@@ -1,3 +1,5 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { activity } from '@castellan/contract/resources/activity.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
@@ -22,7 +24,18 @@ test('an entry of the log shows the time to the second, and what was done to wha
   }
   answerWith(() => ({ body: { data: row } }))
   const nothing = () => undefined
-  await renderAt(() => <ActivitySheet id={3} onClose={nothing} onEdit={nothing} onAct={nothing} />, '/somewhere')
+  await renderAt(
+    () => (
+      <ActivitySheet
+        id={3}
+        resource={activity as unknown as Resource}
+        onClose={nothing}
+        onEdit={nothing}
+        onAct={nothing}
+      />
+    ),
+    '/somewhere',
+  )
   expect((await screen.findByText(/^04\/03\/2026/u)).textContent).toMatch(/:06:07$/u)
   expect(screen.getByText('user')).toBeTruthy()
   expect(screen.getByText('Signed in')).toBeTruthy()

@@ -7,6 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { callKey, callQuery } from '../../api/call-query.ts'
 import { failureShown } from '../../api/failure-shown.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
+import { useIsViewOnly } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -54,6 +55,7 @@ type ClaimItemProps = {
 
 function ClaimItem({ claim: { claim, model, times, last_at }, isPending, error, onDecide }: ClaimItemProps) {
   const { t } = useTranslation()
+  const isViewOnly = useIsViewOnly('manage-devices')
   const [code, setCode] = useState('')
   const apiError = error instanceof ApiError ? error : null
   return (
@@ -66,31 +68,35 @@ function ClaimItem({ claim: { claim, model, times, last_at }, isPending, error, 
           <RelativeTime date={last_at} />
         </span>
       </span>
-      <TextField
-        isCode
-        className="w-full"
-        label={t(($) => $.orders.claims.oldCode)}
-        description={t(($) => $.orders.claims.oldCodeHint)}
-        value={code}
-        onChange={setCode}
-        errorMessage={apiError?.of('code')}
-      />
-      {apiError && apiError.of('code') === undefined ? (
-        <p role="alert" className="w-full text-stop">
-          {apiError.message}
-        </p>
-      ) : null}
-      <span className="flex gap-3">
-        <Button
-          isPending={isPending}
-          onPress={() => onDecide({ claim, accept: true, ...(code.trim() === '' ? {} : { code }) })}
-        >
-          {t(($) => $.orders.claims.accept)}
-        </Button>
-        <Button variant="ghost" isPending={isPending} onPress={() => onDecide({ claim, accept: false })}>
-          {t(($) => $.orders.claims.reject)}
-        </Button>
-      </span>
+      {isViewOnly ? null : (
+        <>
+          <TextField
+            isCode
+            className="w-full"
+            label={t(($) => $.orders.claims.oldCode)}
+            description={t(($) => $.orders.claims.oldCodeHint)}
+            value={code}
+            onChange={setCode}
+            errorMessage={apiError?.of('code')}
+          />
+          {apiError && apiError.of('code') === undefined ? (
+            <p role="alert" className="w-full text-stop">
+              {apiError.message}
+            </p>
+          ) : null}
+          <span className="flex gap-3">
+            <Button
+              isPending={isPending}
+              onPress={() => onDecide({ claim, accept: true, ...(code.trim() === '' ? {} : { code }) })}
+            >
+              {t(($) => $.orders.claims.accept)}
+            </Button>
+            <Button variant="ghost" isPending={isPending} onPress={() => onDecide({ claim, accept: false })}>
+              {t(($) => $.orders.claims.reject)}
+            </Button>
+          </span>
+        </>
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { commandsCalls, type CommandKind } from '@castellan/contract/calls/commands.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsViewOnly } from '../../session/use-session.ts'
 import { useTyped } from '../../session/use-typed.ts'
 import { callApi } from '../../api/call-api.ts'
 import { callKey, callQuery } from '../../api/call-query.ts'
@@ -13,6 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 export function DeviceCommands({ id }: { id: number }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const isViewOnly = useIsViewOnly('manage-devices')
   const kept = useTyped<{ text: string | null }>('staff', `message.${id}`, { first: { text: null } })
   const { text } = kept.typed
   const setText = (next: string | null) => kept.change({ text: next })
@@ -40,7 +42,7 @@ export function DeviceCommands({ id }: { id: number }) {
     <section className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-lg">{t(($) => $.orders.commands.last)}</h3>
-        <CommandMenu isPending={send.isPending} onChoose={choose} />
+        {isViewOnly ? null : <CommandMenu isPending={send.isPending} onChoose={choose} />}
       </div>
       {text === null ? null : (
         <CommandText

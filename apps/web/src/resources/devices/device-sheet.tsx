@@ -9,6 +9,7 @@ import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import type { DetailsProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../session/screen-path.ts'
+import { useIsViewOnly } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -23,6 +24,7 @@ const resource = devices
 /** What is known of one TV, and what it plays from. */
 export function DeviceSheet({ id, onClose, onEdit, onAct }: DetailsProps) {
   const { t } = useTranslation()
+  const isViewOnly = useIsViewOnly('manage-devices')
   const words = useResourceTexts(resource)
   const record = useQuery({
     ...callQuery(cardCall(resource, 'read'), { params: { id } }),
@@ -38,9 +40,11 @@ export function DeviceSheet({ id, onClose, onEdit, onAct }: DetailsProps) {
       closeLabel={t(($) => $.table.close)}
       footer={
         <>
-          <Button icon={Pencil} onPress={onEdit} isDisabled={!row}>
-            {t(($) => $.table.edit, { noun: words.one })}
-          </Button>
+          {isViewOnly ? null : (
+            <Button icon={Pencil} onPress={onEdit} isDisabled={!row}>
+              {t(($) => $.table.edit, { noun: words.one })}
+            </Button>
+          )}
           {row ? <DeviceActions row={row} onAct={(action) => onAct(action, row)} /> : null}
         </>
       }

@@ -6,7 +6,7 @@ import { Mono } from '../../../ui/mono.tsx'
 /** The TV a record is about. A masked MAC belongs to a TV that the reader does not see, so it is no link. */
 export function TvMac({ mac, id }: { mac: string; id?: number }) {
   const holds = useHolds()
-  if (mac.includes('•') || !holds('manage-devices')) return <Mono value={mac} />
+  if (mac.includes('•') || !holds('view-devices')) return <Mono value={mac} />
   const href = id === undefined ? `${screenPath('devices')}?search=${mac}` : screenPath('devices.device', { id })
   return (
     <PathLink href={href}>

@@ -17,6 +17,7 @@ import { DeviceFacts } from '../../../resources/devices/device-facts.tsx'
 import { LastSeen } from '../../../resources/devices/cells.tsx'
 import { withLastSearch } from '../../../session/last-search.ts'
 import { screenPath } from '../../../session/screen-path.ts'
+import { useIsViewOnly } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Mono } from '../../../ui/mono.tsx'
@@ -40,6 +41,7 @@ export function DevicePage({ id }: { id: number }) {
   const { t } = useTranslation()
   // In the address, so that leaving a changed form is a navigation, which the form guards.
   const [query, change] = useQueryPart()
+  const isViewOnly = useIsViewOnly('manage-devices')
   const [asking, setAsking] = useState<string | null>(null)
   const record = useQuery({
     ...callQuery(cardCall(resource, 'read'), { params: { id } }),
@@ -72,7 +74,7 @@ export function DevicePage({ id }: { id: number }) {
           setAsking(null)
         }}
       >
-        {query['edit'] === undefined ? null : (
+        {query['edit'] === undefined || isViewOnly ? null : (
           <FormSheet resource={resource} id={id} onClose={() => change({ edit: undefined })} />
         )}
         {row && asking !== null ? (
@@ -88,6 +90,7 @@ type HeadProps = { row: Row | undefined; onEdit: () => void; onAct: (action: str
 /** What the TV is, how it stands, and what can be done to it. */
 function Head({ row, onEdit, onAct }: HeadProps) {
   const { t } = useTranslation()
+  const isViewOnly = useIsViewOnly('manage-devices')
   const words = useResourceTexts(resource)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -112,9 +115,11 @@ function Head({ row, onEdit, onAct }: HeadProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button icon={Pencil} onPress={onEdit} isDisabled={!row}>
-          {t(($) => $.table.edit, { noun: words.one })}
-        </Button>
+        {isViewOnly ? null : (
+          <Button icon={Pencil} onPress={onEdit} isDisabled={!row}>
+            {t(($) => $.table.edit, { noun: words.one })}
+          </Button>
+        )}
         {row ? <DeviceActions row={row} onAct={onAct} /> : null}
       </div>
     </header>

@@ -6,6 +6,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { DeviceSources } from '../../../resources/devices/device-sources.tsx'
 import { notify } from '../../../session/notify.ts'
+import { useIsViewOnly } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
@@ -21,6 +22,7 @@ const undoMs = 8_000
 /** What a TV plays from. What staff have put there they change and remove; what is its owner's they only see. */
 export function SourcesView({ id }: { id: number }) {
   const { t } = useTranslation()
+  const mayChange = !useIsViewOnly('manage-devices')
   const renew = useRenew(id)
   const remove = useRemove(id)
   const [shown, setShown] = useState<MaskedSource | 'new' | null>(null)
@@ -28,14 +30,16 @@ export function SourcesView({ id }: { id: number }) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-64 text-sm text-ink-2">{t(($) => $.devicePage.sources.about)}</p>
-        <Button icon={Plus} onPress={() => setShown('new')}>
-          {t(($) => $.devicePage.sources.add)}
-        </Button>
+        {mayChange ? (
+          <Button icon={Plus} onPress={() => setShown('new')}>
+            {t(($) => $.devicePage.sources.add)}
+          </Button>
+        ) : null}
       </div>
       <DeviceSources
         id={id}
         renderActions={(source) =>
-          source.managed ? (
+          source.managed && mayChange ? (
             <MenuTrigger>
               <IconButton icon={Ellipsis} label={t(($) => $.table.rowMenu, { label: source.name })} />
               <Menu onAction={(key) => (key === 'edit' ? setShown(source) : remove.mutate(source))}>

@@ -32,7 +32,7 @@ export function HomeEmpty() {
               ))}
             </ol>
             <div className="mt-3 flex flex-wrap justify-center gap-2">
-              {built.has('devices') && holds('manage-devices') ? (
+              {built.has('devices') && holds('view-devices') ? (
                 <LinkButton variant="primary" href={screenPath('devices')}>
                   {t(($) => $.home.toDevices)}
                 </LinkButton>

@@ -1,3 +1,4 @@
+import { manageOf, viewPermissions } from '@castellan/contract/access/permissions.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { menu, screenNamed } from '@castellan/contract/screens.ts'
 import type { MenuEntry } from '@castellan/contract/screens.ts'
@@ -16,6 +17,8 @@ const likeMenu: { [K in Permission]?: MenuWord } = {
 
 /** What a permission is called: like the menu entries it opens, so that one finds there what one has ticked. */
 export function permissionLabel(name: Permission, t: Translate, locale: string): string {
+  const managed = viewPermissions.find((view) => view === name)
+  if (managed) return t(($) => $.permissions.viewOnly, { area: permissionLabel(manageOf(managed), t, locale) })
   if (name === 'have-two-factor-authentication') return t(($) => $.shell.profile.twoFactor)
   const opened = likeMenu[name] ? [likeMenu[name]] : entriesOf(name, menu)
   if (opened.length === 0) return t(($) => $.permissions.names[name as OwnName])

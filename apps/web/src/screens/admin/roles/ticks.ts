@@ -1,3 +1,4 @@
+import { covers } from '@castellan/contract/access/holds.ts'
 import { permissions } from '@castellan/contract/access/permissions.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 
@@ -11,7 +12,7 @@ export type TickFacts = {
 }
 
 export function mayTick(name: Permission, { changeable, saved, own }: TickFacts): boolean {
-  return changeable && (saved.includes(name) || own.includes(name))
+  return changeable && (saved.includes(name) || covers(own, name))
 }
 
 /** The ticks in the order of the specification. */

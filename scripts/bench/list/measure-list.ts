@@ -84,7 +84,15 @@ function valuesOf(field: string): readonly string[] {
   return card.fields[field]!.values ?? card.list.presets?.[field] ?? otherValues[field] ?? []
 }
 
-const otherValues: Readonly<Record<string, readonly string[]>> = { source_count: ['0', '3..'] }
+const otherValues: Readonly<Record<string, readonly string[]>> = {
+  source_count: ['0', '3..'],
+  tags: ['hotel'],
+  model: ['MAG 540'],
+  app_version: ['3.4.0'],
+  country: ['DE'],
+  provider: ['http://tv.nordlicht.example:8080'],
+  failing_provider: ['http://tv.nordlicht.example:8080'],
+}
 
 /** Asks each in turn, so many times. */
 export async function measureList(address: string, askings: readonly Asking[], times: number): Promise<Took[]> {

@@ -24,6 +24,7 @@ const final: Record<string, string> = {
   '0011-catalogue': 'f38ccf1045b9240d',
   '0012-panel': '0d373f24c7b39b82',
   '0013-role-rows': '21da1d86887a6212',
+  '0015-source-health': 'd4c4b6e1a6538a15',
 }
 
 /** What a step would run on either database, both ways. */

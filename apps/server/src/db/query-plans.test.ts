@@ -1,5 +1,4 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { sql, type CompiledQuery, type KyselyPlugin } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sealActivity } from '../domain/activity/seal-activity.ts'
@@ -11,37 +10,7 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
-import type { Db } from './dialects/dialect.ts'
-
-/** Tables that grow with the number of TVs, people and days. */
-const largeTables = ['activity', 'activity_digests', 'devices', 'sources', 'uploads', 'users', 'credit_records']
-
-/** Records what is asked of a database, to explain it afterwards. */
-function watch(db: Db): { watched: Db; scans(): Promise<string[]> } {
-  const asked: CompiledQuery[] = []
-  const plugin: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      asked.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
-  return {
-    watched: db.withPlugin(plugin),
-    async scans() {
-      const found: string[] = []
-      for (const { sql: text, parameters } of asked) {
-        // The plan of an insert also shows the check of deferred foreign keys, which does not run here.
-        if (text.startsWith('insert')) continue
-        const explained = { ...sql`select 1`.compile(db), sql: `explain query plan ${text}`, parameters }
-        const { rows } = await db.executeQuery<{ detail: string }>(explained)
-        for (const { detail } of rows)
-          if (largeTables.some((table) => detail === `SCAN ${table}`)) found.push(`${detail}: ${text}`)
-      }
-      return found
-    },
-  }
-}
+import { watchQueries } from '../testing/watch-queries.ts'
 
 describeOnBothDatabases('lookups in large tables', (open, database) => {
   it.runIf(database === 'sqlite')('read no whole table', async () => {
@@ -55,7 +24,7 @@ describeOnBothDatabases('lookups in large tables', (open, database) => {
     })
     await ctx.db.updateTable('users').set({ deleted_at: ctx.clock() }).where('id', '=', staff.sibling.id).execute()
     ctx.passMs(400 * dayMs)
-    const { watched, scans } = watch(ctx.db)
+    const { watched, scans } = watchQueries(ctx.db)
     await retain({ ...ctx, db: watched })
     while (await sealActivity(ctx.db, ctx.clock()));
     await retain({ ...ctx, db: watched })

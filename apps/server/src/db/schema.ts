@@ -39,6 +39,8 @@ export type Schema = {
   first_run_links: { token_hash: string; expires_at: number; used_at: number | null }
   devices: DeviceRow
   device_counts: DeviceCountRow
+  /** Devices by their tags in lower case; kept by the database. */
+  device_tags: { tag: string; device_id: number }
   announcements: AnnouncementRow
   pushes: PushRow
   device_settings: DeviceSettingsRow

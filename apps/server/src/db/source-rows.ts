@@ -45,6 +45,8 @@ export type SourceRow = {
   pin_protected: Generated<number>
   /** Why the last fetch gave nothing; null after a good one. */
   fault: Generated<string | null>
+  /** Since when fetches give nothing; the database keeps it with `fault`. */
+  failing_since: Generated<number | null>
   /** JSON: which parts (live, movie, series) were empty, since when and how often in a row. The TV keeps their last entries. */
   missing_parts: Generated<string>
   checked_at: Generated<number | null>

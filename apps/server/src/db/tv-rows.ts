@@ -27,6 +27,8 @@ export type TvColumns = {
   held_for: Generated<number | null>
   /** Since when the TV has its present owner; null when it never had another. */
   owner_since: Generated<number | null>
+  /** How its enabled sources do; the database keeps it with every change of them. */
+  source_state: Generated<'failing' | 'fine' | 'unchecked' | 'none'>
 }
 
 /** The field of a TV that has the focus. */

@@ -3,7 +3,7 @@ import { mayPlay, transitionOf } from '@castellan/contract/access/device-transit
 import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin, seesEveryRow } from '../domain/actor.ts'
 import { isErased } from '../domain/activity/erasures.ts'
@@ -17,6 +17,7 @@ import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { eraseLeftBehind } from '../domain/devices/left-behind.ts'
 import { noteQrConverted } from '../domain/devices/qr-customers.ts'
+import { hasFailingSourceAt, hasSourceAt } from '../domain/sources/devices-by-host.ts'
 import { pushToDevice } from '../domain/devices/push-to-device.ts'
 import { checkReservation, checkReservationRoom, isUnpaidReservation } from '../domain/devices/reserve-mac.ts'
 import { transferDevice } from '../domain/devices/transfer-device.ts'
@@ -100,6 +101,10 @@ async function checkSuspender({ tx, actor }: TransactionContext, row: Row): Prom
   if (row.status === 'suspended' && suspender !== null) await requireRightToBringBack(tx, actor, suspender)
 }
 
+function isOneOfTexts(column: string, values: readonly string[]) {
+  return sql<SqlBool>`lower(${sql.ref(column)}) in (${sql.join(values.map((value) => sql`lower(${value})`))})`
+}
+
 registerResource(devices, {
   scope: devicesOf,
   counted: { table: 'device_counts', filters: ['status', 'product', 'reseller', 'sub_distributor'] },
@@ -111,6 +116,23 @@ registerResource(devices, {
     channel_count: () => sql.ref('devices.channel_count'),
   },
   filters: {
+    tags: (eb, values) =>
+      eb('devices.id', 'in', (inner: typeof eb) =>
+        inner
+          .selectFrom('device_tags')
+          .select('device_id')
+          .where(
+            'tag',
+            'in',
+            values.map((value) => value.toLowerCase()),
+          ),
+      ),
+    // By the indexes that lists are sorted by, so whatever the case.
+    model: (_, values) => isOneOfTexts('devices.model', values),
+    app_version: (_, values) => isOneOfTexts('devices.app_version', values),
+    country: (_, values) => isOneOfTexts('devices.country', values),
+    provider: (_, values) => hasSourceAt(values),
+    failing_provider: (_, values) => hasFailingSourceAt(values),
     online: (eb, values, now) =>
       eb.or(
         values.map((value) =>

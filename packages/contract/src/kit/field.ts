@@ -77,6 +77,10 @@ export function readOnly<Read>(field: Field<Read, unknown>): Field<Read, never> 
 
 /** A field without a column of its own. */
 export type Derived<Read> = Field<Read, never> & { readonly derived: true }
+/** A field that a list is filtered by and that no row shows. */
+export function onlyFiltered<Read>(field: Field<Read, unknown>): Field<never, never> {
+  return { ...derived(field), read: null }
+}
 
 /** The same field, computed by the server from other tables; it has no column of its own. */
 export function derived<Read>(field: Field<Read, unknown>): Derived<Read> {

@@ -13,7 +13,7 @@ import { ref } from '../fields/ref.ts'
 import { tags } from '../fields/tags.ts'
 import { longText, text, textSchema } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { derived, optional, readOnly } from '../kit/field.ts'
+import { derived, onlyFiltered, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 export { products, type Product }
@@ -49,6 +49,11 @@ export const devices = defineResource({
     reseller: optional(ref('users')),
     sub_distributor: optional(ref('sub_distributors')),
     source_count: derived(count()),
+    /** Of its sources that are on: one fails, one was read and none fails, none was read yet, or there is none. */
+    source_state: readOnly(status({ failing: 'stop', fine: 'ok', unchecked: 'trial', none: 'off' })),
+    /** The host of one of its sources, and of one that fails. */
+    provider: onlyFiltered(text({ max: limits.hostMax })),
+    failing_provider: onlyFiltered(text({ max: limits.hostMax })),
     channel_count: derived(count()),
     has_password: derived(toggle()),
     online: derived(toggle()),
@@ -70,8 +75,9 @@ export const devices = defineResource({
       'product',
       'reseller',
       'expires_at',
-      'source_count',
       'last_seen_at',
+      'source_state',
+      'source_count',
       'model',
       'app_version',
       'country',
@@ -79,13 +85,20 @@ export const devices = defineResource({
       'update_channel',
       'tags',
     ],
-    hidden: ['model', 'app_version', 'country', 'sub_distributor', 'update_channel', 'tags'],
+    hidden: ['source_count', 'model', 'app_version', 'country', 'sub_distributor', 'update_channel', 'tags'],
     search: ['mac', 'name', 'model'],
     filters: [
       'status',
       'expires_at',
       'last_seen_at',
+      'source_state',
       'reseller',
+      'tags',
+      'model',
+      'app_version',
+      'country',
+      'provider',
+      'failing_provider',
       'product',
       'sub_distributor',
       'online',
@@ -95,7 +108,7 @@ export const devices = defineResource({
       expires_at: ['now..7d', 'now..30d', '-7d..now', '..now'],
       last_seen_at: ['-24h..', '-7d..', '..-7d', '..-30d', 'none'],
     },
-    unsortable: ['source_count', 'reseller', 'sub_distributor', 'update_channel'],
+    unsortable: ['source_count', 'source_state', 'reseller', 'sub_distributor', 'update_channel'],
   },
   form: ['mac', 'product', 'name', 'reseller', 'sub_distributor', 'update_channel', 'tags', 'notes'],
   writeOnce: ['mac', 'product'],

@@ -30,7 +30,7 @@ export const preservedTables = [
 ] as const
 
 /** What the database makes of other tables. */
-export const madeTables = ['device_counts', 'device_sellers'] as const
+export const madeTables = ['device_counts', 'device_sellers', 'device_tags'] as const
 
 const leftOut: readonly string[] = [...emptiedTables, ...preservedTables, ...madeTables]
 

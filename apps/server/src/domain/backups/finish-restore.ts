@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deviceCounts } from '../../db/device-counts.ts'
+import { rebuildDeviceTags } from '../../db/device-tags.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 
@@ -9,6 +10,7 @@ const versionsAhead = 100_000
 /** Makes restored rows into a panel that goes on from now: nothing that was under way then is done once more. */
 export async function finishRestore(tx: Db, now: number): Promise<void> {
   await countDevices(tx)
+  await rebuildDeviceTags(tx)
   await sql`update devices set config_version = config_version + ${versionsAhead}, sources_version = sources_version + ${versionsAhead}`.execute(
     tx,
   )

@@ -2,6 +2,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs, hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/dialects/dialect.ts'
+import { leaseQueues } from '../db/lease-queues.ts'
+import type { LeaseQueue } from '../db/lease-queue.ts'
 import { never } from '../domain/sources/plan-guides.ts'
 import { refreshEveryMs } from '../domain/sources/provider-options.ts'
 
@@ -22,30 +24,28 @@ type Bound = {
   isSpread?: boolean
 }
 
-/** Leases: a live holder renews its own, that of a dead one ends after its usual time. */
-const leases: readonly Bound[] = [
-  {
-    table: 'refreshes',
-    key: 'source_id',
-    column: 'lease_until',
-    maxMs: limits.refreshLeaseMs,
-    where: "status = 'running'",
+/** Leases: a live holder renews its own, that of a dead one ends after its usual time; and pauses that stand in the same column. */
+const queued = leaseQueues.flatMap(
+  ({ table, key, until: column, leaseMs, aheadMaxMs: maxMs = leaseMs, ...rest }: LeaseQueue): Bound[] => {
+    const { due, held, backOff, isSpread = false } = rest
+    const bound = { table, key, column, isSpread }
+    const isPauseApart = held !== undefined && due === undefined && backOff !== undefined
+    return [
+      { ...bound, maxMs, ...(held === undefined ? {} : { where: held }) },
+      ...(isPauseApart ? [{ ...bound, maxMs: backOff.maxMs, where: `not (${held})` }] : []),
+    ]
   },
-  { table: 'uploads', key: 'id', column: 'lease_until', maxMs: 2 * limits.uploadLeaseMs, where: "status = 'parsing'" },
-  { table: 'guides', key: 'source_id', column: 'lease_until', maxMs: limits.guideLeaseMs },
-  { table: 'webhook_deliveries', key: 'id', column: 'lease_until', maxMs: limits.webhookLeaseMs },
-  { table: 'list_jobs', key: 'id', column: 'lease_until', maxMs: limits.exportLeaseMs },
+)
+
+/** Leases that are no queue's. */
+const leases: readonly Bound[] = [
   // A restore cannot renew its lease.
   { table: 'backups', key: 'id', column: 'lease_until', maxMs: hourMs, where: 'working = 1' },
-  { table: 'figure_rounds', key: 'id', column: 'due_at', maxMs: 15 * minuteMs },
-  { table: 'titles', key: 'id', column: 'due_at', maxMs: hourMs },
-  { table: 'searched_titles', key: 'id', column: 'due_at', maxMs: hourMs },
   { table: 'upload_slots', key: 'id', column: 'expires_at', maxMs: hourMs },
 ]
 
 /** Next attempts, each within the longest wait of its kind. */
 const attempts: readonly Bound[] = [
-  { table: 'refreshes', key: 'source_id', column: 'lease_until', maxMs: hourMs, where: "status = 'waiting'" },
   { table: 'outbox', key: 'id', column: 'next_at', maxMs: 10 * minuteMs, where: 'sent_at is null and is_notice = 0' },
   { table: 'outbox', key: 'id', column: 'next_at', maxMs: hourMs, where: 'sent_at is null and is_notice = 1' },
   {
@@ -100,9 +100,6 @@ const schedules: readonly Bound[] = [
     where: `due_at < ${never}`,
     isSpread: true,
   },
-  { table: 'rails', key: 'id', column: 'due_at', maxMs: 1.1 * limits.railEveryMs, isSpread: true },
-  { table: 'title_videos', key: 'id', column: 'due_at', maxMs: limits.videoCheckEveryMs, isSpread: true },
-  { table: 'catalogue_images', key: 'id', column: 'due_at', maxMs: 3 * dayMs },
 ]
 
 /** What has happened, and is counted for some time after it: none of it is later than now. */
@@ -115,7 +112,7 @@ const events: readonly Bound[] = [
   { table: 'device_claims', key: 'id', column: 'created_at', maxMs: 0 },
 ]
 
-export const waitBounds: readonly Bound[] = [...leases, ...attempts, ...schedules, ...events]
+export const waitBounds: readonly Bound[] = [...queued, ...leases, ...attempts, ...schedules, ...events]
 
 /**
  * Brings leases, next attempts, schedules and counted events that lie further ahead than their rule allows back to the latest time it allows.

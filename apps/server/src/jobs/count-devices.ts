@@ -1,9 +1,8 @@
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
+import { claimDue, endLease, releaseLease } from '../db/lease-queue.ts'
+import { figureQueue } from '../db/lease-queues.ts'
 import { countFigures } from '../domain/figures/count-figures.ts'
 import type { AppContext } from '../app-context.ts'
-
-/** Who counts and is not heard of for so long has died. */
-const leaseMs = 15 * 60_000
 
 /** Counting takes at most one part in so many of a processor: the more devices, the further apart the rounds. */
 const restFactor = 15
@@ -11,25 +10,11 @@ const restFactor = 15
 /** Counts the devices of every branch, in one of the processes at a time. */
 export async function countDevicesOfAll({ db, clock }: AppContext, signal?: AbortSignal): Promise<void> {
   const startedAt = clock()
-  const round = await db.selectFrom('figure_rounds').select('due_at').where('id', '=', 1).executeTakeFirst()
-  if (!round || round.due_at > startedAt) return
-  const { numUpdatedRows } = await db
-    .updateTable('figure_rounds')
-    .set({ due_at: startedAt + leaseMs })
-    .where('id', '=', 1)
-    .where('due_at', '=', round.due_at)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  const [claim] = await claimDue(db, figureQueue, startedAt, { count: 1, returning: ['id', 'due_at'] })
+  if (!claim) return
   await countFigures(db, startedAt, signal)
-  if (signal?.aborted) {
-    await db.updateTable('figure_rounds').set({ due_at: startedAt }).where('id', '=', 1).execute()
-    return
-  }
+  if (signal?.aborted) return void (await releaseLease(db, figureQueue, { claim, until: startedAt }))
   const endedAt = clock()
   const restMs = Math.max(figureLimits.figuresEveryMs, restFactor * (endedAt - startedAt))
-  await db
-    .updateTable('figure_rounds')
-    .set({ counted_at: startedAt, due_at: endedAt + restMs })
-    .where('id', '=', 1)
-    .execute()
+  await endLease(db, figureQueue, endedAt, { claim, set: { counted_at: startedAt }, until: endedAt + restMs })
 }

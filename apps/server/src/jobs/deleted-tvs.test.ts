@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { LostLease } from '../db/lease-queue.ts'
 import { claimGuide, dueGuides, endGuide } from '../domain/epg/claim-guide.ts'
-import { askRefresh, claimRefresh, endRefresh, LostRefresh, waitingRefreshes } from '../domain/sources/refreshes.ts'
+import { askRefresh, claimRefresh, endRefresh, waitingRefreshes } from '../domain/sources/refreshes.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
@@ -159,7 +160,7 @@ describeOnBothDatabases('the sources of deleted TVs', (open) => {
     await endRefresh(ctx.db, await claim(), ctx.clock(), { status: 'done' })
     await askRefresh(ctx.db, { sourceId, cause: 'asked' }, ctx.clock())
     const next = await claim()
-    await expect(endRefresh(ctx.db, silent, ctx.clock(), { status: 'done' })).rejects.toThrow(LostRefresh)
+    await expect(endRefresh(ctx.db, silent, ctx.clock(), { status: 'done' })).rejects.toThrow(LostLease)
     expect(next.tries).toBe(1)
 
     await ctx.db.deleteFrom('guides').execute()

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { claimDelivery, dueDeliveries, webhooksWithDue } from '../domain/webhooks/claim-delivery.ts'
-import { pauseMs } from '../domain/webhooks/finish-delivery.ts'
+import { pauseAfter } from '../db/lease-queue.ts'
+import { deliveryQueue } from '../db/lease-queues.ts'
 import { bank, type Bank } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -26,7 +27,9 @@ type Told = { id: string; type: string; created_at: string; data: Record<string,
 
 it('a delivery is tried for about a day', () => {
   const pauses = (random: number) =>
-    Array.from({ length: limits.webhookAttemptsMax - 1 }, (_, index) => pauseMs(index + 1, () => random))
+    Array.from({ length: limits.webhookAttemptsMax - 1 }, (_, index) =>
+      pauseAfter(deliveryQueue.backOff, index + 1, () => random),
+    )
   const hours = (random: number) => pauses(random).reduce((sum, ms) => sum + ms, 0) / 3_600_000
   expect([Math.floor(hours(0)), Math.floor(hours(0.5)), Math.floor(hours(1))]).toEqual([19, 24, 28])
   expect(pauses(0.5)[0]).toBe(limits.webhookRetryBaseMs)

@@ -1,9 +1,9 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { LostLease } from '../db/lease-queue.ts'
 import {
   claimGuide,
   dueGuides,
   endGuide,
-  LostGuide,
   releaseGuide,
   renewGuide,
   type GuideClaim,
@@ -50,7 +50,7 @@ async function readGuide(ctx: AppContext, claim: GuideClaim, signal: AbortSignal
     await pruneReadings(ctx.db, claim.source_id, end?.kind === 'read' ? end.run : claim.run)
   } catch (error) {
     if (signal.aborted) await releaseGuide(ctx.db, claim)
-    else if (!(error instanceof LostGuide)) await noteFailure(ctx, claim, error)
+    else if (!(error instanceof LostLease)) await noteFailure(ctx, claim, error)
   } finally {
     clearInterval(timer)
   }
@@ -67,7 +67,7 @@ async function noteFailure(ctx: AppContext, claim: GuideClaim, error: unknown): 
     await endGuide(ctx.db, claim, { kind: 'failed', fault }, ctx.clock())
     await pruneReadings(ctx.db, claim.source_id, claim.run)
   } catch (lost) {
-    if (!(lost instanceof LostGuide)) throw lost
+    if (!(lost instanceof LostLease)) throw lost
   }
 }
 

@@ -4,7 +4,9 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { claimUpload, releaseEveryClaim, renewClaim, waitingUploads } from '../domain/sources/claim-upload.ts'
+import { releaseAllLeases } from '../db/lease-queue.ts'
+import { uploadQueue } from '../db/lease-queues.ts'
+import { claimUpload, renewClaim, waitingUploads } from '../domain/sources/claim-upload.ts'
 import { beginSnapshot, writePage } from '../domain/sources/publish-upload.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -231,7 +233,7 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
       claimUpload(ctx.db, waiting!, ctx.clock()),
     ])
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1)
-    await releaseEveryClaim(ctx.db)
+    await releaseAllLeases(ctx.db, uploadQueue)
     await Promise.all([readUploads(ctx, never), readUploads(ctx, never)])
     expect((await tvSources()).map(({ snapshot }) => snapshot.total)).toEqual([1])
     expect(await snapshots()).toHaveLength(1)

@@ -1,5 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
+import { LostLease, pauseAfter } from '../db/lease-queue.ts'
+import { uploadQueue } from '../db/lease-queues.ts'
 import {
   abandonUpload,
   claimUpload,
@@ -11,7 +13,6 @@ import {
 import {
   beginSnapshot,
   dropPages,
-  LostClaim,
   openFileKey,
   publishUpload,
   rejectUpload,
@@ -71,7 +72,7 @@ async function parse(
   const renew = async () => {
     toldAt = performance.now()
     if (!(await renewClaim(ctx.db, claim, Math.min(readBytes, claim.bytes), ctx.clock())))
-      throw new LostClaim('silent for too long, or removed')
+      throw new LostLease('silent for too long, or removed')
   }
   const timer = setInterval(() => renew().catch((error: unknown) => lost.abort(error)), limits.uploadLeaseMs / 3)
   try {
@@ -108,12 +109,13 @@ async function recover(
   const now = ctx.clock()
   await purgeSnapshot(ctx.db, draft.id)
   if (signal.aborted || error instanceof LostHolder) return releaseClaim(ctx.db, claim, now)
-  if (error instanceof LostClaim) return abandonUpload(ctx.db, claim, now)
+  if (error instanceof LostLease) return abandonUpload(ctx.db, claim, now)
   ctx.logger.warn(
     { upload: claim.public_id, attempt: claim.attempts, error: error instanceof Error ? error.stack : String(error) },
     'reading an upload failed',
   )
-  if (claim.attempts < limits.uploadAttemptsMax) return releaseClaim(ctx.db, claim, now + 1_000 * 2 ** claim.attempts)
+  if (claim.attempts < limits.uploadAttemptsMax)
+    return releaseClaim(ctx.db, claim, now + pauseAfter(uploadQueue.backOff, claim.attempts))
   return reject(ctx, claim, isFull(error) ? 'storage_full' : 'interrupted')
 }
 

@@ -7,7 +7,8 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { playlistText, registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
 import { openXtreamStub, type StubPanel, type XtreamStub } from '../testing/xtream-stub.ts'
-import { releaseEveryRefresh } from '../domain/sources/refreshes.ts'
+import { releaseAllLeases } from '../db/lease-queue.ts'
+import { refreshQueue } from '../db/lease-queues.ts'
 import { refreshSources } from './refresh-sources.ts'
 
 type Source = {
@@ -223,7 +224,7 @@ describeOnBothDatabases('sources of providers', (open) => {
     await refresh()
     expect(stub.asked).toHaveLength(0)
     expect((await playlist(id)).refresh).toMatchObject({ stage: 'fetching' })
-    await releaseEveryRefresh(ctx.db)
+    await releaseAllLeases(ctx.db, refreshQueue)
     await refresh()
     expect(await playlist(id)).toMatchObject({ status: 'ok', total: 5, refresh: null })
   })

@@ -1,5 +1,7 @@
+import { LostLease, pauseAfter } from '../db/lease-queue.ts'
+import { refreshQueue } from '../db/lease-queues.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
+import { minuteMs } from '@castellan/contract/limits/durations.ts'
 import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { SourceErrorCode } from '@castellan/sources/source-error.ts'
 import { liveEnding } from '@castellan/sources/xtream/xtream-urls.ts'
@@ -20,7 +22,6 @@ import { purgeSnapshot, purgeSnapshots, purgeUnpublished } from '../domain/sourc
 import {
   askDueRefreshes,
   claimRefresh,
-  LostRefresh,
   releaseRefresh,
   renewRefresh,
   waitingRefreshes,
@@ -39,8 +40,6 @@ import type { UploadOutcome, UploadWork } from './upload-work.ts'
 
 /** How often progress is written down, at most. */
 const progressEveryMs = 500
-/** The longest wait before a fetch whose outcome could not be written is taken up again. */
-const againMaxMs = hourMs
 const busyAgainMs = minuteMs
 
 /** Fetches sources beside one another: a slow provider holds up nobody but themselves. */
@@ -234,7 +233,7 @@ async function settleFailure(
 ): Promise<void> {
   const now = ctx.clock()
   if (signal.aborted || error instanceof LostHolder) return releaseRefresh(ctx.db, claim, now)
-  if (error instanceof LostRefresh) return
+  if (error instanceof LostLease) return
   // No word of the provider's: other fetches of this panel were at it.
   if (error instanceof FetchFault && error.code === 'busy')
     return releaseRefresh(ctx.db, claim, now + busyAgainMs, { isTry: false })
@@ -242,7 +241,7 @@ async function settleFailure(
     const account = error instanceof AccountFault ? error.account : null
     await failRefresh(ctx.db, { claim, source, fault: faultOfReading(error), account }, now)
   } catch (other) {
-    if (other instanceof LostRefresh) return
+    if (other instanceof LostLease) return
     if (other instanceof LostHolder) return releaseRefresh(ctx.db, claim, now)
     ctx.logger.warn(
       {
@@ -252,6 +251,6 @@ async function settleFailure(
       },
       'fetching a source failed',
     )
-    await releaseRefresh(ctx.db, claim, now + Math.min(1_000 * 2 ** claim.tries, againMaxMs))
+    await releaseRefresh(ctx.db, claim, now + pauseAfter(refreshQueue.backOff, claim.tries))
   }
 }

@@ -1,5 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
+import { claimDue, endLease } from '../db/lease-queue.ts'
+import { imageQueue } from '../db/lease-queues.ts'
 import { claimSearches, releaseSearches } from '../domain/catalogue/claim-searches.ts'
 import { describeTitle } from '../domain/catalogue/describe-titles.ts'
 import { MetadataFault, type Metadata } from '../domain/catalogue/metadata.ts'
@@ -9,7 +10,7 @@ import type { AppContext } from '../app-context.ts'
 
 /** Names looked for beside one another: the fetcher lets no more to one host. */
 const lanesAtOnce = limits.fetchesPerHost
-const imagesEveryMs = 3 * dayMs
+const imagesEveryMs = imageQueue.aheadMaxMs
 
 /**
  * Looks for the names TVs have asked for, describes titles that wait for it and fills the rails of their home screens, whenever it is called. While the service wants to be left alone, or is down, it is not asked; a panel
@@ -42,23 +43,11 @@ export function openTitleResolver(ctx: AppContext): (signal: AbortSignal) => Pro
 
 /** Asks now and then where pictures are. */
 async function readImages({ db, clock }: AppContext, metadata: Metadata): Promise<void> {
-  const claimed = await db
-    .updateTable('catalogue_images')
-    .set({ due_at: clock() + hourMs })
-    .where('due_at', '<=', clock())
-    .executeTakeFirstOrThrow()
-  if (claimed.numUpdatedRows === 0n) return
+  const [claim] = await claimDue(db, imageQueue, clock(), { count: 1, returning: ['id', 'due_at'] })
+  if (!claim) return
   const { base, posters, backdrops } = await metadata.images()
-  await db
-    .updateTable('catalogue_images')
-    .set({
-      base,
-      posters: JSON.stringify(posters),
-      backdrops: JSON.stringify(backdrops),
-      due_at: clock() + imagesEveryMs,
-    })
-    .where('id', '=', 1)
-    .execute()
+  const set = { base, posters: JSON.stringify(posters), backdrops: JSON.stringify(backdrops) }
+  await endLease(db, imageQueue, clock(), { claim, set, until: clock() + imagesEveryMs })
 }
 
 /** True when there may be more. */

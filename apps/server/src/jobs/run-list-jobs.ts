@@ -1,5 +1,7 @@
+import { releaseAllLeases } from '../db/lease-queue.ts'
+import { exportQueue } from '../db/lease-queues.ts'
 import { forgetListJobs } from '../engine/list-jobs/forget-list-jobs.ts'
-import { releaseExports, runExports, runListJobs } from '../engine/list-jobs/run-list-jobs.ts'
+import { runExports, runListJobs } from '../engine/list-jobs/run-list-jobs.ts'
 import type { AppContext } from '../app-context.ts'
 import { repeat } from './repeat.ts'
 
@@ -11,7 +13,7 @@ export function startListJobs(ctx: AppContext): { stop(): Promise<void> } {
   const { logger } = ctx
   let isReleased = ctx.dialect.name !== 'sqlite'
   const exporting = repeat('list-exports', { everyMs, logger }, async (signal) => {
-    if (!isReleased) await releaseExports(ctx.db)
+    if (!isReleased) await releaseAllLeases(ctx.db, exportQueue)
     isReleased = true
     await runExports(ctx, signal)
   })

@@ -6,7 +6,8 @@ import { sendWaiting } from '../domain/mail/outbox.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
 import { runHostMoves } from '../domain/sources/run-host-moves.ts'
-import { releaseEveryClaim } from '../domain/sources/claim-upload.ts'
+import { releaseAllLeases } from '../db/lease-queue.ts'
+import { uploadQueue } from '../db/lease-queues.ts'
 import { pushOptionChanges } from '../domain/devices/push-option-changes.ts'
 import { pushUpdates } from '../domain/updates/push-updates.ts'
 import { notifyBlocked } from '../domain/sources/notify-blocked.ts'
@@ -134,7 +135,7 @@ async function tellTvs(ctx: AppContext, signal: AbortSignal): Promise<void> {
 /** What a process that was killed has left: half-written snapshots, half-received files, claims nobody holds. Only who is alone may take them at once. */
 async function tidyAfterDeath(ctx: AppContext): Promise<void> {
   if (ctx.dialect.name !== 'sqlite') return sweep(ctx)
-  await releaseEveryClaim(ctx.db)
+  await releaseAllLeases(ctx.db, uploadQueue)
   // Files younger than this process may be uploads that are just coming in.
   await sweep(ctx, { orphanAgeMs: process.uptime() * 1_000 })
 }

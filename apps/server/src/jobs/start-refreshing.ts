@@ -1,4 +1,5 @@
-import { releaseEveryRefresh } from '../domain/sources/refreshes.ts'
+import { releaseAllLeases } from '../db/lease-queue.ts'
+import { refreshQueue } from '../db/lease-queues.ts'
 import type { AppContext } from '../app-context.ts'
 import { openRefresher } from './refresh-sources.ts'
 import { repeat, type Repeated } from './repeat.ts'
@@ -10,7 +11,7 @@ export function startRefreshing(ctx: AppContext): Repeated {
   const refresher = openRefresher(ctx)
   let isReleased = ctx.dialect.name !== 'sqlite'
   const refreshing = repeat('refresh-sources', { everyMs: refreshEveryMs, logger: ctx.logger }, async (signal) => {
-    if (!isReleased) await releaseEveryRefresh(ctx.db)
+    if (!isReleased) await releaseAllLeases(ctx.db, refreshQueue)
     isReleased = true
     await refresher.begin(signal)
   })

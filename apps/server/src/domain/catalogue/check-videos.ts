@@ -1,5 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { claimDue, endLease } from '../../db/lease-queue.ts'
+import { videoQueue } from '../../db/lease-queues.ts'
 import { FetchFault, type Fetch, type Fetched } from '../fetch.ts'
 
 export type Video = { id: number; url: string; site: string }
@@ -45,31 +47,13 @@ function findingOfSite({ status }: Pick<Fetched, 'status'>): Finding {
 
 /** Looks at one video that is due, and answers whether there was one. */
 export async function checkVideo(db: Db, now: () => number, guarded: Fetch): Promise<boolean> {
-  const due = db
-    .selectFrom('title_videos')
-    .select('id')
-    .where('due_at', '<=', now())
-    .where('deleted_at', 'is', null)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-  const video = await db
-    .updateTable('title_videos')
-    .set({ due_at: now() + limits.searchLeaseMs })
-    .where('id', 'in', due)
-    .where('due_at', '<=', now())
-    .returning(['id', 'url', 'site'])
-    .executeTakeFirst()
+  const returning = ['id', 'url', 'site', 'due_at'] as const
+  const [video] = await claimDue(db, videoQueue, now(), { count: 1, returning })
   if (!video) return false
   const finding = await lookAtVideo(guarded, video)
   const again = finding === null ? limits.videoAgainMs : limits.videoCheckEveryMs
-  const found = finding && { fault: null, ...finding, checked_at: now() }
-  await db
-    .updateTable('title_videos')
-    .set({ ...found, due_at: now() + again })
-    .where('id', '=', video.id)
-    // Its address may have been changed meanwhile.
-    .where('url', '=', video.url)
-    .execute()
+  const set = finding && { fault: null, ...finding, checked_at: now() }
+  // Its address may have been changed meanwhile, which makes it due.
+  await endLease(db, videoQueue, now(), { claim: video, set: set ?? {}, until: now() + again })
   return true
 }

@@ -1,10 +1,12 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { locales } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { claimDue, endLease, releaseLease } from '../../db/lease-queue.ts'
+import { railQueue } from '../../db/lease-queues.ts'
 import { keepTitles } from './keep-titles.ts'
-import { MetadataFault, metadataLists, type Metadata, type MetadataList, type ServiceTitle } from './metadata.ts'
+import { MetadataFault, type Metadata, type MetadataList, type ServiceTitle } from './metadata.ts'
 
-type DueRail = { id: number; section: string; kind: string; query: string }
+type DueRail = { id: number; section: string; kind: string; query: string; due_at: number | null }
 type Listed = { language: string; titles: ServiceTitle[] }
 
 /** English first: its list is the order, the others bring texts. */
@@ -13,7 +15,8 @@ const kindOf = { movies: 'movie', series: 'series' } as const
 
 /** Reads the rails anew that are due, and answers whether there was one. A rail the service has nothing for stays as it was. */
 export async function refreshRail(db: Db, now: () => number, metadata: Metadata): Promise<boolean> {
-  const rail = await claimRail(db, now())
+  const returning = ['id', 'section', 'kind', 'query', 'due_at'] as const
+  const [rail] = await claimDue(db, railQueue, now(), { count: 1, returning })
   if (!rail) return false
   try {
     const listed = await readLists(metadata, rail)
@@ -23,27 +26,6 @@ export async function refreshRail(db: Db, now: () => number, metadata: Metadata)
     throw error
   }
   return true
-}
-
-/** Takes the rail that waits longest; one whose process dies is due again when the lease is over. */
-async function claimRail(db: Db, now: number): Promise<DueRail | undefined> {
-  const due = db
-    .selectFrom('rails')
-    .select('id')
-    .where('due_at', '<=', now)
-    .where('active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .where('kind', 'in', [...metadataLists, 'network'])
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-  return db
-    .updateTable('rails')
-    .set({ due_at: now + limits.searchLeaseMs })
-    .where('id', 'in', due)
-    .where('due_at', '<=', now)
-    .returning(['id', 'section', 'kind', 'query'])
-    .executeTakeFirst()
 }
 
 async function readLists(metadata: Metadata, { section, kind, query }: DueRail): Promise<Listed[]> {
@@ -62,30 +44,20 @@ async function readLists(metadata: Metadata, { section, kind, query }: DueRail):
 async function keepRail(tx: Db, now: number, rail: DueRail, listed: readonly Listed[]): Promise<void> {
   const ids: number[][] = []
   for (const { language, titles } of listed) ids.push(await keepTitles({ tx, now, language }, titles))
-  const order = [...new Set(ids[0])].slice(0, limits.railTitlesMax)
-  if (order.length > 0) {
-    await tx.deleteFrom('rail_titles').where('rail_id', '=', rail.id).execute()
-    await tx
-      .insertInto('rail_titles')
-      .values(order.map((title_id, position) => ({ rail_id: rail.id, position, title_id })))
-      .execute()
-  }
   // Not all at the same time, and not every day at the same time.
-  const every = limits.railEveryMs * (0.9 + 0.2 * Math.random())
-  await tx.updateTable('rails').set({ refreshed_at: now, fault: null }).where('id', '=', rail.id).execute()
-  await dueAt(tx, rail, now + Math.round(every))
-}
-
-/** It stays as it was, and says why; it is tried again when the service may be asked. */
-async function noteFault(db: Db, { id }: DueRail, now: number, { message, waitMs }: MetadataFault): Promise<void> {
-  const fault = message.slice(0, limits.networkNameMax)
-  await db
-    .updateTable('rails')
-    .set({ due_at: now + waitMs, fault })
-    .where('id', '=', id)
+  const until = now + Math.round(limits.railEveryMs * (0.9 + 0.2 * Math.random()))
+  const isHeld = await endLease(tx, railQueue, now, { claim: rail, set: { refreshed_at: now, fault: null }, until })
+  const order = [...new Set(ids[0])].slice(0, limits.railTitlesMax)
+  if (!isHeld || order.length === 0) return
+  await tx.deleteFrom('rail_titles').where('rail_id', '=', rail.id).execute()
+  await tx
+    .insertInto('rail_titles')
+    .values(order.map((title_id, position) => ({ rail_id: rail.id, position, title_id })))
     .execute()
 }
 
-async function dueAt(db: Db, { id }: DueRail, due_at: number): Promise<void> {
-  await db.updateTable('rails').set({ due_at }).where('id', '=', id).execute()
+/** It stays as it was, and says why; it is tried again when the service may be asked. */
+async function noteFault(db: Db, claim: DueRail, now: number, { message, waitMs }: MetadataFault): Promise<void> {
+  const fault = message.slice(0, limits.networkNameMax)
+  await releaseLease(db, railQueue, { claim, set: { fault }, until: now + waitMs })
 }

@@ -3,6 +3,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
 import { sql, type Expression, type Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { claimRow, releaseLease } from '../../db/lease-queue.ts'
+import { mailQueue } from '../../db/lease-queues.ts'
 import type { OutboxRow } from '../../db/schema.ts'
 import type { Keys } from '../keys.ts'
 import { MailRejected, type Mail, type Mailer } from './mailer.ts'
@@ -146,25 +148,17 @@ async function sendOne(
   { id, attempts, body, reference, is_notice, created_at, to_address: to, subject }: Waiting,
   now: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ next_at: now + limits.mailLeaseMs })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('next_at', '<=', now)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n || !body) return
+  const claim = body && (await claimRow(db, mailQueue, now, { id, returning: ['id', 'next_at'] }))
+  if (!claim) return
   try {
     await mailer.deliver({ to, subject, text: keys.open(body, placeOf(reference)).toString() })
   } catch (error) {
     // As long again as it has waited already, which doubles the wait from try to try.
     const wait = Math.max(minuteMs, Math.min(now - created_at, is_notice === 1 ? noticeWaitMaxMs : linkWaitMaxMs))
-    await db
-      .updateTable('outbox')
-      .set({ next_at: now + wait, attempts: attempts + Number(error instanceof MailRejected) })
-      .where('id', '=', id)
-      .execute()
+    const set = { attempts: attempts + Number(error instanceof MailRejected) }
+    await releaseLease(db, mailQueue, { claim, set, until: now + wait })
     throw error
   }
+  // It is sent, whoever holds it now.
   await db.updateTable('outbox').set({ sent_at: now, body: null }).where('id', '=', id).execute()
 }

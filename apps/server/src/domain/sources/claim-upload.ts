@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
-import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { claimRow, endLease, isFree, releaseLease, renewLease } from '../../db/lease-queue.ts'
+import { uploadQueue } from '../../db/lease-queues.ts'
 import type { UploadRow } from '../../db/schema.ts'
 import { isOfRemovedTv } from '../devices/removed-tv.ts'
 
@@ -29,10 +30,7 @@ export async function waitingUploads(db: Db, now: number): Promise<Claim[]> {
     .select((eb) =>
       eb.selectFrom('sources').select('link_id').whereRef('sources.id', '=', 'uploads.source_id').as('link_id'),
     )
-    .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('status', '=', 'uploaded'), eb.and([eb('status', '=', 'parsing'), eb('lease_until', '<=', now)])]),
-    )
+    .where(isFree(uploadQueue, now))
     .where('stored_as', 'is not', null)
     .where('file_key', 'is not', null)
     .where((eb) => eb.not(isOfRemovedTv(eb.ref('uploads.device_id'))))
@@ -42,66 +40,27 @@ export async function waitingUploads(db: Db, now: number): Promise<Claim[]> {
   return rows as Claim[]
 }
 
-/** Takes an upload for this process; null when another was faster. One statement decides, on both databases. */
+/** Takes an upload for this process; null when another was faster. */
 export async function claimUpload(db: Db, upload: Claim, now: number): Promise<Claim | null> {
-  const { numUpdatedRows } = await db
-    .updateTable('uploads')
-    .set({
-      status: 'parsing',
-      attempts: upload.attempts + 1,
-      lease_until: now + limits.uploadLeaseMs,
-      progress_bytes: 0,
-      updated_at: now,
-    })
-    .where('id', '=', upload.id)
-    .where('attempts', '=', upload.attempts)
-    .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('status', '=', 'uploaded'), eb.and([eb('status', '=', 'parsing'), eb('lease_until', '<=', now)])]),
-    )
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { ...upload, attempts: upload.attempts + 1 } : null
+  const claimed = await claimRow(db, uploadQueue, now, {
+    id: upload.id,
+    returning: ['attempts'],
+    set: { status: 'parsing', progress_bytes: 0, updated_at: now },
+  })
+  return claimed ? { ...upload, ...claimed } : null
 }
 
 /** Says how far reading is and that it goes on; false when the upload was lost to another process, or removed. */
-export async function renewClaim(db: Db, claim: Claim, progressBytes: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('uploads')
-    .set({ progress_bytes: progressBytes, lease_until: now + limits.uploadLeaseMs })
-    .where('id', '=', claim.id)
-    .where('attempts', '=', claim.attempts)
-    .where('status', '=', 'parsing')
-    // Once silent for too long it stays lost: what was written may be on its way to be swept.
-    .where('lease_until', '>', now)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+export function renewClaim(db: Db, claim: Claim, progressBytes: number, now: number): Promise<boolean> {
+  return renewLease(db, uploadQueue, now, { claim, set: { progress_bytes: progressBytes } })
 }
 
 /** Gives an upload back, to be tried again at `again`. */
 export async function releaseClaim(db: Db, claim: Claim, again: number): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ lease_until: again })
-    .where('id', '=', claim.id)
-    .where('attempts', '=', claim.attempts)
-    .where('status', '=', 'parsing')
-    .execute()
+  await releaseLease(db, uploadQueue, { claim, until: again })
 }
 
 /** Ends an upload that nobody waits for any more: a newer one is published, or its source is gone. */
 export async function abandonUpload(db: Db, claim: Claim, now: number): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ deleted_at: now })
-    .where('id', '=', claim.id)
-    .where('attempts', '=', claim.attempts)
-    .where('status', '=', 'parsing')
-    .where('lease_until', '>', now)
-    .execute()
-}
-
-/** Lets every claim go at once: only for the one process of an embedded database, at its start. */
-export async function releaseEveryClaim(db: Db): Promise<void> {
-  await db.updateTable('uploads').set({ lease_until: 0 }).where('status', '=', 'parsing').execute()
+  await endLease(db, uploadQueue, now, { claim, set: { deleted_at: now } })
 }

@@ -1,13 +1,14 @@
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { LostLease } from '../../db/lease-queue.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
 import { accountColumns } from './account-columns.ts'
 import type { MissingParts, PartFaults, PartsVerdict } from './judge-parts.ts'
 import type { Source } from './playlists.ts'
 import { nextRefreshAt } from './provider-options.ts'
 import type { Draft, ReadFile } from './publish-upload.ts'
-import { endRefresh, LostRefresh, type RefreshClaim } from './refreshes.ts'
+import { endRefresh, type RefreshClaim } from './refreshes.ts'
 import { lockHolder, touchHolder } from './source-holder.ts'
 import { notifySourceFailed } from './notify-source-failed.ts'
 
@@ -63,7 +64,7 @@ export async function publishRefresh(
   return db.transaction().execute(async (tx) => {
     await lockHolder(tx, source)
     const current = await findRefreshed(tx, source.id)
-    if (!current) throw new LostRefresh('the source is removed')
+    if (!current) throw new LostLease('the source is removed')
     const { fault } = verdict
     if (!verdict.isNew) {
       const failing = { claim, source: current, fault: fault ?? 'empty', account: facts.account }

@@ -2,6 +2,8 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { M3uSummary } from '@castellan/sources/m3u/read-m3u.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { lockDevice } from '../devices/lock-device.ts'
+import { assertHeld, endLease, LostLease } from '../../db/lease-queue.ts'
+import { uploadQueue } from '../../db/lease-queues.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
 import { encryptFoundAddresses } from './guide-address.ts'
 import type { Keys } from '../keys.ts'
@@ -23,9 +25,6 @@ export type ReadFile = Pick<M3uSummary, 'total' | 'counts' | 'skipped' | 'issues
   /** Group names with how many entries each has, in their order. */
   groups: [string, number][]
 }
-
-/** Thrown when an upload is no longer this process's to finish: removed, replaced by a newer one, or taken up elsewhere. */
-export class LostClaim extends Error {}
 
 /** Begins the snapshot of a source, with a key of its own for its pages. */
 export async function beginSnapshot(db: Db, claim: Pick<Claim, 'source_id'>, keys: Keys, now: number): Promise<Draft> {
@@ -127,7 +126,7 @@ async function refuseOvertaken(tx: Db, claim: Claim): Promise<void> {
     .where('status', '=', 'published')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (newer) throw new LostClaim('a newer upload is published')
+  if (newer) throw new LostLease('a newer upload is published')
 }
 
 async function showInSource(
@@ -141,7 +140,7 @@ async function showInSource(
     .where('id', '=', claim.source_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!source) throw new LostClaim('the source is removed')
+  if (!source) throw new LostLease('the source is removed')
   const { file_name: fileName } = await tx
     .selectFrom('uploads')
     .select('file_name')
@@ -220,14 +219,6 @@ type End = {
 }
 
 async function finish(tx: Db, claim: Claim, now: number, end: End): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('uploads')
-    .set({ ...end, stored_as: null, file_key: null, lease_until: null, updated_at: now })
-    .where('id', '=', claim.id)
-    .where('attempts', '=', claim.attempts)
-    .where('status', '=', 'parsing')
-    .where('lease_until', '>', now)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new LostClaim('the upload is taken up elsewhere or removed')
+  const set = { ...end, stored_as: null, file_key: null, updated_at: now }
+  assertHeld(await endLease(tx, uploadQueue, now, { claim, set }))
 }

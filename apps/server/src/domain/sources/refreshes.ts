@@ -1,13 +1,13 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { assertHeld, claimRow, endLease, isFree, releaseLease, renewLease } from '../../db/lease-queue.ts'
+import { refreshQueue } from '../../db/lease-queues.ts'
 import type { RefreshRow } from '../../db/schema.ts'
 import { isOfRemovedTv } from '../devices/removed-tv.ts'
 
 /** A fetch claimed by this process. `attempts` is a fencing token: it only grows, and a lower number has lost the claim. `tries` resets on success or request. */
 export type RefreshClaim = { source_id: number; attempts: number; tries: number; cause: RefreshRow['cause'] }
-
-/** Thrown when a fetch is no longer this process's: its source is gone or changed, or it was silent for too long. */
-export class LostRefresh extends Error {}
 
 /** Writes down that a source is to be fetched; one that waits or runs already is asked for once, and begins anew when its source was changed. */
 export async function askRefresh(
@@ -67,10 +67,7 @@ export async function waitingRefreshes(db: Db, now: number): Promise<RefreshClai
   return db
     .selectFrom('refreshes')
     .select(['source_id', 'attempts', 'tries', 'cause'])
-    .where((eb) =>
-      eb.or([eb('status', '=', 'waiting'), eb.and([eb('status', '=', 'running'), eb('lease_until', '<=', now)])]),
-    )
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .where(isFree(refreshQueue, now))
     .where((eb) => {
       const holder = eb.selectFrom('sources').select('device_id').whereRef('sources.id', '=', 'refreshes.source_id')
       return eb.not(isOfRemovedTv(holder))
@@ -80,26 +77,19 @@ export async function waitingRefreshes(db: Db, now: number): Promise<RefreshClai
     .execute()
 }
 
-/** Takes a fetch for this process; null when another was faster. */
-export async function claimRefresh(db: Db, refresh: RefreshClaim, now: number): Promise<RefreshClaim | null> {
-  const { numUpdatedRows } = await db
-    .updateTable('refreshes')
-    .set({
-      status: 'running',
-      stage: 'connecting',
-      attempts: refresh.attempts + 1,
-      tries: refresh.tries + 1,
-      lease_until: now + limits.refreshLeaseMs,
-      done_bytes: 0,
-      total_bytes: null,
-      entries: 0,
-      updated_at: now,
-    })
-    .where('source_id', '=', refresh.source_id)
-    .where('attempts', '=', refresh.attempts)
-    .where('status', 'in', ['waiting', 'running'])
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { ...refresh, attempts: refresh.attempts + 1, tries: refresh.tries + 1 } : null
+const starting = { status: 'running', stage: 'connecting', done_bytes: 0, total_bytes: null, entries: 0 } as const
+
+/** Takes a fetch for this process; undefined when another was faster. */
+export function claimRefresh(
+  db: Db,
+  { source_id: id }: Pick<RefreshClaim, 'source_id'>,
+  now: number,
+): Promise<RefreshClaim | undefined> {
+  return claimRow(db, refreshQueue, now, {
+    id,
+    returning: ['source_id', 'attempts', 'tries', 'cause'],
+    set: { ...starting, tries: sql`tries + 1`, updated_at: now },
+  })
 }
 
 export type RefreshProgress = Partial<Pick<RefreshRow, 'stage'>> & {
@@ -110,15 +100,7 @@ export type RefreshProgress = Partial<Pick<RefreshRow, 'stage'>> & {
 
 /** Says how far a fetch is and that it goes on; throws when it was lost. */
 export async function renewRefresh(db: Db, claim: RefreshClaim, progress: RefreshProgress, now: number): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('refreshes')
-    .set({ ...progress, lease_until: now + limits.refreshLeaseMs, updated_at: now })
-    .where('source_id', '=', claim.source_id)
-    .where('attempts', '=', claim.attempts)
-    .where('status', '=', 'running')
-    .where('lease_until', '>', now)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new LostRefresh('taken up elsewhere, changed, or removed')
+  assertHeld(await renewLease(db, refreshQueue, now, { claim, set: { ...progress, updated_at: now } }))
 }
 
 /** Gives a fetch back, to be made again at `again`; without `isTry` this one does not count. */
@@ -128,34 +110,17 @@ export async function releaseRefresh(
   again: number,
   { isTry = true }: { isTry?: boolean } = {},
 ): Promise<void> {
-  await db
-    .updateTable('refreshes')
-    .set({ status: 'waiting', stage: 'waiting', lease_until: again, tries: claim.tries - Number(!isTry) })
-    .where('source_id', '=', claim.source_id)
-    .where('attempts', '=', claim.attempts)
-    .where('status', '=', 'running')
-    .execute()
+  const set = { status: 'waiting', stage: 'waiting', tries: claim.tries - Number(!isTry) } as const
+  await releaseLease(db, refreshQueue, { claim, set, until: again })
 }
 
-/** Ends a fetch inside the transaction that says what it came to. */
+/** Ends a fetch inside the transaction that says what it came to; throws when it was lost. */
 export async function endRefresh(
   tx: Db,
   claim: RefreshClaim,
   now: number,
   { status, entries = 0 }: { status: 'done' | 'failed'; entries?: number },
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('refreshes')
-    .set({ status, stage: 'over', entries, lease_until: null, tries: 0, updated_at: now })
-    .where('source_id', '=', claim.source_id)
-    .where('attempts', '=', claim.attempts)
-    .where('status', '=', 'running')
-    .where('lease_until', '>', now)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new LostRefresh('taken up elsewhere, changed, or removed')
-}
-
-/** Lets every fetch go at once: only for the one process of an embedded database, at its start. */
-export async function releaseEveryRefresh(db: Db): Promise<void> {
-  await db.updateTable('refreshes').set({ lease_until: 0 }).where('status', '=', 'running').execute()
+  const set = { status, stage: 'over', entries, tries: 0, updated_at: now } as const
+  assertHeld(await endLease(tx, refreshQueue, now, { claim, set }))
 }

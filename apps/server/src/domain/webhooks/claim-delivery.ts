@@ -1,5 +1,7 @@
-import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { claimRow, isFree, releaseLease } from '../../db/lease-queue.ts'
+import { deliveryQueue } from '../../db/lease-queues.ts'
 import type { EncryptedSecrets } from './webhook-secret.ts'
 
 const webhooksAtOnce = 100
@@ -53,9 +55,7 @@ export async function dueDeliveries(db: Db, webhookId: number, now: number): Pro
     .selectFrom('webhook_deliveries')
     .select('id')
     .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'waiting')
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .where(isFree(deliveryQueue, now))
     .orderBy('id')
     .limit(deliveriesAtOnce)
     .execute()
@@ -64,19 +64,11 @@ export async function dueDeliveries(db: Db, webhookId: number, now: number): Pro
 
 /** Takes a delivery for this process until its lease ends; null when another one has it, or it is over. */
 export async function claimDelivery(db: Db, id: number, now: number): Promise<ClaimedDelivery | null> {
-  const taken = await db
-    .updateTable('webhook_deliveries')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      attempts_left: eb('attempts_left', '-', 1),
-      lease_until: now + limits.webhookLeaseMs,
-    }))
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-    .returning(['id', 'webhook_id', 'event', 'event_id', 'body', 'attempts', 'attempts_left', 'created_at'])
-    .executeTakeFirst()
+  const taken = await claimRow(db, deliveryQueue, now, {
+    id,
+    returning: ['id', 'webhook_id', 'event', 'event_id', 'body', 'attempts', 'attempts_left', 'created_at'],
+    set: { attempts_left: sql`attempts_left - 1` },
+  })
   if (!taken) return null
   const webhook = await db
     .selectFrom('webhooks')
@@ -88,11 +80,6 @@ export async function claimDelivery(db: Db, id: number, now: number): Promise<Cl
 
 /** Gives a delivery back untried: the server stops. */
 export async function releaseDelivery(db: Db, claim: ClaimedDelivery): Promise<void> {
-  await db
-    .updateTable('webhook_deliveries')
-    .set((eb) => ({ lease_until: null, attempts_left: eb('attempts_left', '+', 1) }))
-    .where('id', '=', claim.id)
-    .where('attempts', '=', claim.attempts)
-    .where('state', '=', 'waiting')
-    .execute()
+  const set = { attempts_left: sql`attempts_left + 1` }
+  await releaseLease(db, deliveryQueue, { claim, set, until: null })
 }

@@ -1,5 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { endLease, pauseAfter } from '../../db/lease-queue.ts'
+import { deliveryQueue } from '../../db/lease-queues.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import type { ClaimedDelivery } from './claim-delivery.ts'
 import type { Outcome } from './send-delivery.ts'
@@ -26,16 +28,9 @@ export async function finishDelivery(
       ? { state: 'delivered' as const, ended_at: now }
       : isLast
         ? { state: 'failed' as const, ended_at: now }
-        : { next_at: now + pauseMs(limits.webhookAttemptsMax - claim.attempts_left) }
-    const { numUpdatedRows } = await tx
-      .updateTable('webhook_deliveries')
-      .set({ ...end, lease_until: null })
-      .where('id', '=', claim.id)
-      .where('attempts', '=', claim.attempts)
-      .where('state', '=', 'waiting')
-      .executeTakeFirstOrThrow()
+        : { next_at: now + pauseAfter(deliveryQueue.backOff, limits.webhookAttemptsMax - claim.attempts_left) }
     // Removed meanwhile, or so slow that another process has taken it up.
-    if (numUpdatedRows === 0n) return
+    if (!(await endLease(tx, deliveryQueue, now, { claim, set: end }))) return
     await tx
       .insertInto('webhook_attempts')
       .values({ delivery_id: claim.id, at: now, duration_ms: durationMs, ...outcome })
@@ -45,11 +40,6 @@ export async function finishDelivery(
     if (isLast) await stopIfDead(tx, claim, now, tellStopped)
   })
   return isDelivered
-}
-
-/** The pause after the nth try: doubling, a fifth more or less, so that what failed together does not come back together. */
-export function pauseMs(tries: number, random: () => number = Math.random): number {
-  return Math.round(limits.webhookRetryBaseMs * 2 ** (tries - 1) * (0.8 + 0.4 * random()))
 }
 
 /** Switches a webhook off that nothing got through to for as long as one delivery was tried, and tells its owner. */

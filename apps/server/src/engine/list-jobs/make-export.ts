@@ -1,4 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { assertHeld, claimRow, endLease, LostLease, releaseLease, renewLease } from '../../db/lease-queue.ts'
+import { exportQueue } from '../../db/lease-queues.ts'
 import { AppError } from '../../domain/app-error.ts'
 import type { TableFile } from '../../http/files/table-file.ts'
 import { writeCsv } from '../../http/files/write-csv.ts'
@@ -11,24 +13,12 @@ import { readAsker, type Job, type Wanted } from './list-job.ts'
 
 const writers = { csv: writeCsv, xlsx: writeXlsx }
 
-/** Thrown when an export is no longer this process's to finish: cancelled, or taken up by another. */
-class LostExport extends Error {}
-
 /** Where the key of an export's file is sealed for. */
 export const exportKeyPlace = (storedAs: string) => `list_jobs.file_key:${storedAs}`
 
-/** Takes an export for this process; null when another was faster. */
-export async function claimExport({ db }: AppContext, { id, attempts }: Job, now: number): Promise<Job | null> {
-  const claimed = await db
-    .updateTable('list_jobs')
-    .set({ attempts: attempts + 1, lease_until: now + limits.exportLeaseMs, done: 0 })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'running')
-    .where('lease_until', '<=', now)
-    .returningAll()
-    .executeTakeFirst()
-  return claimed ?? null
+/** Takes an export for this process; undefined when another was faster. */
+export function claimExport({ db }: AppContext, { id }: Job, now: number): Promise<Job | undefined> {
+  return claimRow(db, exportQueue, now, { id, returning: '*', set: { done: 0 } })
 }
 
 /** Writes the file of a claimed export from its first row on; what broke off is begun anew. */
@@ -43,7 +33,8 @@ export async function makeExport(ctx: AppContext, job: Job, signal: AbortSignal)
   let done = 0
   const tell = async (rows: number) => {
     done += rows
-    if (signal.aborted || !(await renew(ctx, job, done))) throw new LostExport()
+    if (signal.aborted) throw new LostLease('the server stops')
+    assertHeld(await renewLease(db, exportQueue, ctx.clock(), { claim: job, set: { done } }))
     // The person who asked may have been disabled, or have lost the permission or the branch, since the last batch.
     const current = await readAsker(db, job, ctx.clock())
     if (!current || current.actor.path !== asker.actor.path || current.actor.role !== asker.actor.role)
@@ -55,8 +46,8 @@ export async function makeExport(ctx: AppContext, job: Job, signal: AbortSignal)
     if (!(await publish(ctx, job, { ...stored, sealedKey: key, done }))) await uploads.remove(stored.name)
   } catch (error) {
     if (error instanceof AppError) return fail()
-    await release(ctx, job)
-    if (!(error instanceof LostExport)) throw error
+    await releaseLease(db, exportQueue, { claim: job, until: 0 })
+    if (!(error instanceof LostLease)) throw error
   }
 }
 
@@ -77,40 +68,14 @@ async function* bytesOf(file: TableFile, format: 'csv' | 'xlsx'): AsyncGenerator
   for await (const part of writers[format](file)) yield Buffer.from(part)
 }
 
-/** Says how far it is and that it goes on. */
-async function renew({ db, clock }: AppContext, { id, attempts }: Job, done: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('list_jobs')
-    .set({ done, lease_until: clock() + limits.exportLeaseMs })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'running')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
-async function release({ db }: AppContext, { id, attempts }: Job): Promise<void> {
-  await db
-    .updateTable('list_jobs')
-    .set({ lease_until: 0 })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .execute()
-}
-
 type Stored = { name: string; bytes: number; sealedKey: Buffer; done: number }
 
 function publish({ db, clock }: AppContext, job: Job, { name, bytes, sealedKey, done }: Stored): Promise<boolean> {
   const now = clock()
   return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('list_jobs')
-      .set({ stored_as: name, file_key: sealedKey, bytes, expires_at: now + limits.exportKeptMs })
-      .where('id', '=', job.id)
-      .where('attempts', '=', job.attempts)
-      .where('state', '=', 'running')
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 1n) await endListJob(tx, now, { job, state: 'done', done })
-    return numUpdatedRows === 1n
+    const set = { stored_as: name, file_key: sealedKey, bytes, expires_at: now + limits.exportKeptMs }
+    const isHeld = await endLease(tx, exportQueue, now, { claim: job, set, until: 0 })
+    if (isHeld) await endListJob(tx, now, { job, state: 'done', done })
+    return isHeld
   })
 }

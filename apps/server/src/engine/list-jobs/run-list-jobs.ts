@@ -55,8 +55,3 @@ function underWay(db: Db, which: 'exports' | 'actions'): Promise<Job[]> {
     .orderBy('id')
     .execute()
 }
-
-/** Makes the exports of a process that was killed wait again; only for who is alone. */
-export async function releaseExports(db: Db): Promise<void> {
-  await db.updateTable('list_jobs').set({ lease_until: 0 }).where('state', '=', 'running').execute()
-}

@@ -38,6 +38,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
+  const isClosed = isDisabled || form.waitS > 0 || form.isUsedUp
   const mustStay = isHeld && form.isPending
   const close = () => {
     if (mustStay) return
@@ -61,14 +62,14 @@ export function FormDialog({
             variant={variant}
             isPending={form.isPending}
             pendingLabel={pendingLabel}
-            isDisabled={isDisabled || form.waitS > 0 || form.isUsedUp}
+            isDisabled={isClosed}
           >
             {submitLabel}
           </Button>
         </>
       }
     >
-      <FormElement form={form} id={formId} className="flex flex-col gap-4">
+      <FormElement form={form} id={formId} isDisabled={isClosed} className="flex flex-col gap-4">
         {notice}
         {children}
       </FormElement>

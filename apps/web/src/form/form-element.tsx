@@ -1,10 +1,22 @@
 import type { ReactNode } from 'react'
 import type { AnyForm } from './use-form.ts'
 
-export type FormElementProps = { form: AnyForm; id?: string; className?: string; children: ReactNode }
+export type FormElementProps = {
+  form: AnyForm
+  id?: string
+  className?: string
+  isDisabled?: boolean
+  children: ReactNode
+}
 
 /** The `<form>` that a press or Enter sends. */
-export function FormElement({ form: { attach, isPending, submit }, id, className, children }: FormElementProps) {
+export function FormElement({
+  form: { attach, isPending, submit },
+  id,
+  className,
+  isDisabled = false,
+  children,
+}: FormElementProps) {
   return (
     <form
       ref={attach}
@@ -14,7 +26,7 @@ export function FormElement({ form: { attach, isPending, submit }, id, className
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        if (!isDisabled) void submit()
       }}
     >
       {children}

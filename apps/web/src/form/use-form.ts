@@ -146,25 +146,25 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const refuse = async (error: Error) => {
     const next = await problemsOf(error, options)
     setProblems(next)
-    focusOnWrong()
     kept.refuse((name) => name in next.under)
     return null
   }
   const submit = async () => {
     setIsTried(true)
+    if (waitS > 0) return
     const values = kept.readNewest()
     const { body, wrong } = readBody(options, values, t)
-    await runOnce(async () => {
-      if (waitS > 0) return
-      setProblems({ ...noProblems, notice: noticeOf(options, wrong) })
-      focusOnWrong()
-      if (Object.keys(wrong).length > 0) return
-      const answer = await options.send(body, key).then((value) => ({ value }), refuse)
-      if (answer === null) return
-      setIsTried(false)
-      kept.markSent()
-      await options.onDone(answer.value, values, body)
-    })
+    setProblems({ ...noProblems, notice: noticeOf(options, wrong) })
+    if (Object.keys(wrong).length === 0) {
+      await runOnce(async () => {
+        const answer = await options.send(body, key).then((value) => ({ value }), refuse)
+        if (answer === null) return
+        setIsTried(false)
+        kept.markSent()
+        await options.onDone(answer.value, values, body)
+      })
+    }
+    focusOnWrong()
   }
   return {
     ...kept,

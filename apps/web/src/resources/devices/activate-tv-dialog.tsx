@@ -4,15 +4,15 @@ import { activationCalls } from '@castellan/contract/calls/activation.ts'
 import { plainUserCode } from '@castellan/contract/calls/pairing.ts'
 import { macSchema } from '@castellan/contract/fields/mac.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
-import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
-import { useIdempotentSend } from '../../resource/use-idempotent-send.ts'
+import { alreadySaid } from '../../form/use-form.ts'
+import type { Form } from '../../form/use-form.ts'
+import { useKeyedForm } from '../../form/use-keyed-form.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../session/notify.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -24,9 +24,8 @@ import { ProofFields, type Typed } from './proof-fields.tsx'
 import { issuesFor, offersOf } from './quotes.ts'
 
 const resource = devices
+const nothing = { code: '', mac: '', key: '', reseller: null as Link | null, period: null as PaidPeriod | null }
 const fields = ['code', 'mac', 'device_key', 'reseller', 'period']
-
-type Activated = AnswerOf<typeof activationCalls.confirm>
 
 /** What was typed as the server wants it; null while it is not complete. */
 function proofOf({ code, mac, key }: Typed) {
@@ -44,10 +43,28 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
   const writes = useWrites(resource)
   const { user } = useSession()
   const isAdmin = adminRoles.includes(user?.role ?? '')
-  const [typed, setTyped] = useState<Typed>({ code: '', mac: '', key: '' })
-  const [reseller, setReseller] = useState<Link | null>(null)
-  const [period, setPeriod] = useState<PaidPeriod | null>(null)
-  const send = useIdempotentSend<Activated>(fields)
+  const form: Form<typeof nothing> = useKeyedForm({
+    first: nothing,
+    also: fields,
+    send: (_, key) => {
+      if (!body || !found) throw alreadySaid
+      const sold = isPrepared ? null : (chosen?.period ?? null)
+      const issues = sold !== null && chosen !== undefined && issuesFor(chosen)
+      const input = { ...body, period: sold, ...(issues ? { issue: true } : {}) }
+      // Only issuing may ask for the password.
+      return callApi(activationCalls.confirm, { body: input, key, quiet: !issues })
+    },
+    onDone: async (answer) => {
+      onClose()
+      await writes.refresh()
+      await notify(
+        'success',
+        t(($) => $.activation.done, { mac: answer.data.mac }),
+      )
+    },
+  })
+  const { code, mac, key, reseller, period } = form.values
+  const typed = { code, mac, key }
   const proof = proofOf(typed)
   const body = proof && { ...proof, ...(reseller ? { reseller: reseller.id } : {}) }
   const look = useQuery({
@@ -67,46 +84,18 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
   const offers = payer ? offersOf([{ count: 1, payer, balance, issuable, data }]) : []
   const chosen = offers.find((offer) => offer.period === period) ?? offers.find(({ isAffordable }) => isAffordable)
 
-  const submit = async () => {
-    if (!body || !found) return
-    const sold = isPrepared ? null : (chosen?.period ?? null)
-    const issues = sold !== null && chosen !== undefined && issuesFor(chosen)
-    const input = { ...body, period: sold, ...(issues ? { issue: true } : {}) }
-    // Only issuing may ask for the password.
-    const answer = await send.send((key) => callApi(activationCalls.confirm, { body: input, key, quiet: !issues }))
-    if (answer === null) return
-    onClose()
-    await writes.refresh()
-    await notify(
-      'success',
-      t(($) => $.activation.done, { mac: answer.data.mac }),
-    )
-  }
-  const change =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      send.forget()
-    }
-  const errorOf = (field: string) => apiError?.of(field) ?? send.messageOf(field)
+  const errorOf = (field: string) => apiError?.of(field) ?? form.messageOf(field)
 
   return (
     <DeviceDialog
       title={t(($) => $.activation.open)}
-      subject={t(($) => $.activation.about)}
+      description={t(($) => $.activation.about)}
       submitLabel={t(($) => (isPrepared ? $.activation.connect : $.activation.submit))}
       isReady={found !== undefined && (isPrepared || chosen?.isAffordable === true)}
-      send={send}
-      onSubmit={() => void submit()}
+      form={form}
       onClose={onClose}
     >
-      <ProofFields
-        typed={typed}
-        words={words}
-        errorOf={errorOf}
-        isDisabled={send.isPending}
-        onChange={change(setTyped)}
-      />
+      <ProofFields typed={typed} words={words} errorOf={errorOf} isDisabled={form.isPending} onChange={form.change} />
       {apiError && fields.every((field) => apiError.of(field) === undefined) ? (
         <p role="alert" className="text-stop">
           {apiError.message}
@@ -118,9 +107,13 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
           found={found}
           offers={offers}
           chosen={chosen}
-          reseller={isAdmin && !found.is_own ? { value: reseller, onChange: change(setReseller) } : null}
+          reseller={
+            isAdmin && !found.is_own
+              ? { value: reseller, onChange: (next: Link | null) => form.change({ reseller: next }) }
+              : null
+          }
           errorOf={errorOf}
-          onChoose={change(setPeriod)}
+          onChoose={(next) => form.change({ period: next })}
         />
       ) : null}
     </DeviceDialog>

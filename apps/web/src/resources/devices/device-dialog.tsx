@@ -1,40 +1,21 @@
-import type { ReactNode } from 'react'
-import { SendNotice } from '../../resource/send-notice.tsx'
-import type { IdempotentSend } from '../../resource/use-idempotent-send.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import type { FormDialogProps } from '../../form/form-dialog.tsx'
+import { KeyedNotice } from '../../form/keyed-notice.tsx'
 
-export type DeviceDialogProps = {
-  title: string
-  subject: ReactNode
-  submitLabel: string
-  isReady?: boolean
-  send: Omit<IdempotentSend<unknown>, 'send'>
-  onSubmit: () => void
-  onClose: () => void
-  children: ReactNode
-}
+export type DeviceDialogProps = Pick<
+  FormDialogProps,
+  'form' | 'title' | 'description' | 'submitLabel' | 'onClose' | 'children'
+> & { isReady?: boolean }
 
 /** The frame of what is asked before something is done to devices; it stays while the action is under way. */
-export function DeviceDialog(props: DeviceDialogProps) {
-  const { title, subject, submitLabel, isReady = true, send, onSubmit, onClose, children } = props
-  const { t } = useTranslation()
+export function DeviceDialog({ isReady = true, ...dialog }: DeviceDialogProps) {
   return (
     <FormDialog
+      {...dialog}
       isHeld
-      isDismissable={!send.isPending}
-      title={title}
-      description={subject}
-      closeLabel={t(($) => $.table.close)}
-      cancelLabel={t(($) => $.table.cancel)}
-      submitLabel={submitLabel}
-      isPending={send.isPending}
-      isDisabled={!isReady || send.isUsedUp}
-      onClose={onClose}
-      onSubmit={onSubmit}
-    >
-      <SendNotice send={send} />
-      {children}
-    </FormDialog>
+      isDismissable={!dialog.form.isPending}
+      isDisabled={!isReady}
+      notice={<KeyedNotice form={dialog.form} />}
+    />
   )
 }

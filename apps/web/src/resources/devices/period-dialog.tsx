@@ -4,12 +4,13 @@ import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import type { OwnDialogProps } from '../../resource/table-view.ts'
-import { useIdempotentSend } from '../../resource/use-idempotent-send.ts'
+import { useKeyedForm } from '../../form/use-keyed-form.ts'
+import { alreadySaid } from '../../form/use-form.ts'
+import type { Form } from '../../form/use-form.ts'
 import { sendAction } from '../../resource/use-writes.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,15 +25,38 @@ import type { Outcome } from './use-action-done.ts'
 
 const resource = devices
 
+const nothing = { reseller: null as Link | null, period: null as PaidPeriod | null }
+
 /** Activates or renews: how long, what it costs whom, and until when it lasts then. */
 export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const sayDone = useActionDone()
-  const send = useIdempotentSend<Outcome>(['period', 'reseller'])
   const { user } = useSession()
-  const [reseller, setReseller] = useState<Link | null>(null)
-  const [period, setPeriod] = useState<PaidPeriod | null>(null)
+  const form: Form<typeof nothing> = useKeyedForm({
+    first: nothing,
+    send: async ({ reseller }, key): Promise<Outcome> => {
+      if (!chosen?.isAffordable) throw alreadySaid
+      const input = {
+        period: chosen.period,
+        ...(reseller ? { reseller: reseller.id } : {}),
+        ...(issuesFor(chosen) ? { issue: true } : {}),
+      }
+      try {
+        return (await sendAction(resource, action, rows, { input, key })) as Outcome
+      } catch (error) {
+        // What somebody has or what it costs may be different by now.
+        await asked.refetch()
+        throw error
+      }
+    },
+    onDone: async (outcome) => {
+      onClose()
+      onDone(doneTo(rows, outcome))
+      await sayDone(action, rows, outcome)
+    },
+  })
+  const { reseller, period } = form.values
   const asked = useQuery({
     ...callQuery(creditCalls.creditQuotes, {
       query: { device: rows.map(({ id }) => id).join(','), ...(reseller ? { reseller: String(reseller.id) } : {}) },
@@ -45,24 +69,6 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
   const [first] = rows
   const mayChoose = adminRoles.includes(user?.role ?? '') && rows.every((row) => row['reseller'] === null)
 
-  const submit = async () => {
-    if (!chosen || !chosen.isAffordable) return
-    const input = {
-      period: chosen.period,
-      ...(reseller ? { reseller: reseller.id } : {}),
-      ...(issuesFor(chosen) ? { issue: true } : {}),
-    }
-    const outcome = await send.send((key) => sendAction(resource, action, rows, { input, key }) as Promise<Outcome>)
-    if (outcome === null) {
-      // What somebody has or what it costs may be different by now.
-      await asked.refetch()
-      return
-    }
-    onClose()
-    onDone(doneTo(rows, outcome))
-    await sayDone(action, rows, outcome)
-  }
-
   const content = () => {
     if (asked.error && !asked.data) return <LoadFailure error={asked.error} onRetry={() => void asked.refetch()} />
     if (!asked.data) return <Skeleton className="h-72 w-full" />
@@ -73,11 +79,8 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
         <OfferList
           offers={offers}
           chosen={chosen}
-          onChoose={(next) => {
-            setPeriod(next)
-            send.forget()
-          }}
-          errorMessage={send.messageOf('period')}
+          onChoose={(next) => form.change({ period: next })}
+          errorMessage={form.messageOf('period')}
         />
       </>
     )
@@ -86,27 +89,17 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
   return (
     <DeviceDialog
       title={words.actions[action]?.label ?? action}
-      subject={
+      description={
         rows.length === 1
           ? String(first?.['name'] || first?.['mac'])
           : t(($) => $.credits.prices.tvs, { count: rows.length })
       }
       submitLabel={words.actions[action]?.label ?? action}
       isReady={chosen?.isAffordable === true}
-      send={send}
-      onSubmit={() => void submit()}
+      form={form}
       onClose={onClose}
     >
-      {mayChoose ? (
-        <PayerField
-          value={reseller}
-          onChange={(next) => {
-            setReseller(next)
-            send.forget()
-          }}
-          errorMessage={send.messageOf('reseller')}
-        />
-      ) : null}
+      {mayChoose ? <PayerField {...form.field('reseller')} /> : null}
       {content()}
     </DeviceDialog>
   )

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { spokenFailure } from './account/set-form-errors.ts'
+import { saidOf } from '../../form/use-form.ts'
 import { FormNotice } from '../../form/form-notice.tsx'
 import { spanOptions } from './span-options.ts'
 
@@ -31,7 +31,7 @@ export function OverlapDialog({ title, about, overlapLabel, onClose, onRotate }:
     try {
       await onRotate(Number(hours))
     } catch (error) {
-      setFailure(spokenFailure(error as Error))
+      setFailure(saidOf(error as Error))
       setIsPending(false)
     }
   }

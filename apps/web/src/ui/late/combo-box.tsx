@@ -38,11 +38,19 @@ export function ComboBox(props: ComboBoxProps) {
   const { options, load, placeholder, texts, ref, ...rest } = others
   const remote = useOptionSearch(load)
   const offered = load === undefined ? (options ?? []) : remote.options
-  const [text, setText] = useState(valueLabel ?? options?.find((option) => option.value === value)?.label ?? '')
+  const ownText = valueLabel ?? options?.find((option) => option.value === value)?.label ?? ''
+  const [text, setText] = useState(ownText)
+  const [shown, setShown] = useState(value)
+  // Another value than was chosen here has its own text.
+  if (value !== shown) {
+    setShown(value)
+    setText(ownText)
+  }
 
   const choose = (key: string | null) => {
     const option = offered.find((each) => each.value === key)
     if (option !== undefined) setText(option.label)
+    setShown(key)
     onChange(key, option)
   }
   const type = (typed: string) => {

@@ -2,9 +2,9 @@ import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
-import { SendNotice } from '../../../resource/send-notice.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { KeyedNotice } from '../../../form/keyed-notice.tsx'
 import { useSession } from '../../../session/use-session.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BalanceAfter } from './balance-after.tsx'
 import { changeFor } from './entry.ts'
@@ -12,7 +12,6 @@ import type { Entry } from './entry.ts'
 import { EntryFields, InvoiceFields } from './entry-fields.tsx'
 import { readCredits } from './read-credits.ts'
 import { useEntry } from './use-entry.ts'
-import type { EntryForm } from './use-entry.ts'
 import { useFigures } from './use-figures.ts'
 
 export type EnterDialogProps = Pick<Entry, 'type' | 'person'> & { onClose: () => void }
@@ -23,34 +22,26 @@ export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
   const figure = useFigures()
   const form = useEntry({ type, person }, onClose)
   const summary = useQuery(callQuery(creditCalls.creditSummary)).data
-  const { isPending, isUsedUp } = form.send
   return (
     <FormDialog
+      form={form}
+      notice={<KeyedNotice form={form} />}
       isHeld
       isDismissable={false}
       title={t(($) => $.credits.enter[type].title)}
       description={t(($) => $.credits.enter[type].hint, { max: summary ? figure(summary.mint_alone_max) : '…' })}
-      closeLabel={t(($) => $.table.close)}
-      cancelLabel={t(($) => $.table.cancel)}
       submitLabel={t(($) => $.credits.enter[type].button)}
-      isPending={isPending}
-      isDisabled={isUsedUp}
-      onClose={() => {
-        form.drop()
-        onClose()
-      }}
-      onSubmit={() => void form.submit()}
+      onClose={onClose}
     >
-      <SendNotice send={form.send} />
       <EntryFields form={form} />
-      <Afterwards entry={form.entry} />
+      <Afterwards entry={form.values} />
       <InvoiceFields form={form} />
     </FormDialog>
   )
 }
 
 /** What the reader and the other one have once it is settled. What an admin takes back goes to whoever stands above, who may be another. */
-function Afterwards({ entry }: Pick<EntryForm, 'entry'>) {
+function Afterwards({ entry }: { entry: Entry }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const own = useQuery(callQuery(creditCalls.creditSummary)).data?.balance

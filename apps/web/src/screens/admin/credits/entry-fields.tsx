@@ -12,7 +12,7 @@ import type { EntryForm } from './use-entry.ts'
 type Part = { form: EntryForm }
 
 /** Whom, how many and why. */
-export function EntryFields({ form: { entry, change, messageOf } }: Part) {
+export function EntryFields({ form: { values: entry, change, field, messageOf } }: Part) {
   const { t } = useTranslation()
   return (
     <>
@@ -20,7 +20,7 @@ export function EntryFields({ form: { entry, change, messageOf } }: Part) {
         type={entry.type}
         person={entry.person}
         onChange={(person) => change({ person })}
-        errorMessage={messageOf('user_id')}
+        errorMessage={messageOf('person')}
         autoFocus={entry.person === null}
       />
       {entry.type === 'adjustment' ? (
@@ -37,30 +37,26 @@ export function EntryFields({ form: { entry, change, messageOf } }: Part) {
         />
       ) : null}
       <TextField
+        {...field('credits')}
         label={t(($) => $.credits.enter.credits)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
-        value={entry.credits}
-        onChange={(credits) => change({ credits })}
-        errorMessage={messageOf('credits')}
         autoFocus={entry.person !== null}
       />
       <TextField
+        {...field('note')}
         label={needsReason(entry.type) ? t(($) => $.credits.enter.reason) : t(($) => $.credits.enter.note)}
         {...(needsReason(entry.type) ? {} : { optionalLabel: t(($) => $.table.optional) })}
         autoComplete="off"
         maxLength={limits.creditNoteMax}
-        value={entry.note}
-        onChange={(note) => change({ note })}
-        errorMessage={messageOf('note')}
       />
     </>
   )
 }
 
 /** What only an invoice needs, out of the way until it is asked for. */
-export function InvoiceFields({ form: { entry, change, messageOf } }: Part) {
+export function InvoiceFields({ form: { values: entry, change, field, toggle, messageOf } }: Part) {
   const { t } = useTranslation()
   const hasError = (['unit_price', 'currency', 'reference', 'expires_at'] as const).some(
     (field) => messageOf(field) !== undefined,
@@ -76,12 +72,10 @@ export function InvoiceFields({ form: { entry, change, messageOf } }: Part) {
       </summary>
       <div className="grid grid-cols-2 gap-4 pt-3">
         <TextField
+          {...field('unit_price')}
           label={t(($) => $.credits.enter.unitPrice)}
           inputMode="decimal"
           autoComplete="off"
-          value={entry.unitPrice}
-          onChange={(unitPrice) => change({ unitPrice })}
-          errorMessage={messageOf('unit_price')}
         />
         <TextField
           label={t(($) => $.credits.enter.currency)}
@@ -93,27 +87,25 @@ export function InvoiceFields({ form: { entry, change, messageOf } }: Part) {
           errorMessage={messageOf('currency')}
         />
         <TextField
+          {...field('reference')}
           label={t(($) => $.credits.enter.reference)}
           description={t(($) => $.credits.enter.referenceHint)}
           autoComplete="off"
           maxLength={limits.creditReferenceMax}
-          value={entry.reference}
-          onChange={(reference) => change({ reference })}
-          errorMessage={messageOf('reference')}
           className="col-span-2"
         />
         {mayEnd(entry.type) ? (
           <DateField
             label={t(($) => $.credits.enter.end)}
             description={t(($) => $.credits.enter.endHint)}
-            value={entry.end}
-            onChange={(end) => change({ end })}
-            onUnreadable={(end) => change({ end })}
+            value={entry.expires_at}
+            onChange={(expires_at) => change({ expires_at })}
+            onUnreadable={(expires_at) => change({ expires_at })}
             errorMessage={messageOf('expires_at')}
             className="col-span-2"
           />
         ) : null}
-        <Checkbox isSelected={entry.isDraft} onChange={(isDraft) => change({ isDraft })} className="col-span-2">
+        <Checkbox {...toggle('isDraft')} className="col-span-2">
           {t(($) => $.credits.enter.draft)}
         </Checkbox>
       </div>

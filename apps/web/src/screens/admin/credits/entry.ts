@@ -1,7 +1,6 @@
-import { creditCalls } from '@castellan/contract/calls/credits.ts'
+import type { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
-import { messagesOf } from '../../../form/messages-of.ts'
 import { readDate } from '../../../ui/date-text.ts'
 import type { useTranslation } from '../../../i18n/use-translation.ts'
 import { readCredits } from './read-credits.ts'
@@ -14,16 +13,16 @@ export type Entry = {
   credits: string
   direction: 'add' | 'take'
   note: string
-  unitPrice: string
+  unit_price: string
   currency: string
   reference: string
   /** A day, `YYYY-MM-DD`; empty for ever. */
-  end: string
+  expires_at: string
   isDraft: boolean
 }
 
 export function newEntry(type: EnteredCreditType, person: Person | null): Entry {
-  const texts = { credits: '', note: '', unitPrice: '', currency: '', reference: '', end: '' }
+  const texts = { credits: '', note: '', unit_price: '', currency: '', reference: '', expires_at: '' }
   return { type, person, direction: 'add', isDraft: false, ...texts }
 }
 
@@ -45,24 +44,12 @@ export function changeFor({ type, direction }: Pick<Entry, 'type' | 'direction'>
 
 export type EntryBody = BodyInputOf<typeof creditCalls.enterCredits>
 
-/** The fields of the dialog by the names the server uses. */
-export const entryFields = [
-  'user_id',
-  'credits',
-  'direction',
-  'note',
-  'unit_price',
-  'currency',
-  'reference',
-  'expires_at',
-] as const
-
 type Translate = ReturnType<typeof useTranslation>['t']
 
-/** The body of the call, or what is wrong with it field by field. */
-export function readEntry(entry: Entry, t: Translate): { body: EntryBody } | { errors: Record<string, string> } {
+/** The body of the call. */
+export function entryBody(entry: Entry): EntryBody {
   const { type, person, direction, note, reference, isDraft } = entry
-  const [unitPrice, currency] = [entry.unitPrice.trim().replace(',', '.'), entry.currency.trim().toUpperCase()]
+  const [unitPrice, currency] = [entry.unit_price.trim().replace(',', '.'), entry.currency.trim().toUpperCase()]
   const body = {
     type,
     user_id: person?.id,
@@ -73,16 +60,25 @@ export function readEntry(entry: Entry, t: Translate): { body: EntryBody } | { e
     ...(type === 'adjustment' ? { direction } : {}),
     ...(unitPrice === '' ? {} : { unit_price: unitPrice }),
     ...(currency === '' ? {} : { currency }),
-    ...(mayEnd(type) && entry.end !== '' ? { expires_at: entry.end } : {}),
+    ...(mayEnd(type) && entry.expires_at !== '' ? { expires_at: entry.expires_at } : {}),
   }
-  const read = creditCalls.enterCredits.body.safeParse(body)
-  const errors = read.success ? {} : messagesOf(read.error.issues, body, t)
-  if (Number.isNaN(body.credits)) errors['credits'] = t(($) => $.server.errors.not_integer)
-  if (mayEnd(type) && entry.end !== '' && readDate(entry.end) === null)
-    errors['expires_at'] = t(($) => $.server.errors.not_a_date)
-  if (needsReason(type) && note.trim() === '') errors['note'] = t(($) => $.server.errors.required)
-  if ((unitPrice === '') !== (currency === '')) {
-    errors[unitPrice === '' ? 'unit_price' : 'currency'] = t(($) => $.server.errors.price_incomplete)
+  return body as EntryBody
+}
+
+/** What is wrong with an entry besides what the schema of the call says. */
+export function entryFaults(entry: Entry, t: Translate): Record<string, string> {
+  const { type, note, credits, expires_at } = entry
+  const [hasPrice, hasCurrency] = [entry.unit_price.trim() !== '', entry.currency.trim() !== '']
+  return {
+    ...(credits.trim() !== '' && readCredits(credits) === null
+      ? { credits: t(($) => $.server.errors.not_integer) }
+      : {}),
+    ...(mayEnd(type) && expires_at !== '' && readDate(expires_at) === null
+      ? { expires_at: t(($) => $.server.errors.not_a_date) }
+      : {}),
+    ...(needsReason(type) && note.trim() === '' ? { note: t(($) => $.server.errors.required) } : {}),
+    ...(hasPrice === hasCurrency
+      ? {}
+      : { [hasPrice ? 'currency' : 'unit_price']: t(($) => $.server.errors.price_incomplete) }),
   }
-  return Object.keys(errors).length > 0 ? { errors } : { body: body as EntryBody }
 }

@@ -2,11 +2,12 @@ import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
+import { alreadySaid } from '../../../form/use-form.ts'
+import type { Form } from '../../../form/use-form.ts'
+import { useKeyedForm } from '../../../form/use-keyed-form.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
-import { useIdempotentSend } from '../../../resource/use-idempotent-send.ts'
 import { DeviceDialog } from '../../../resources/devices/device-dialog.tsx'
 import { OfferList } from '../../../resources/devices/offer-list.tsx'
 import type { Offer } from '../../../resources/devices/quotes.ts'
@@ -19,45 +20,49 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 type Offers = AnswerOf<typeof deviceServicesCalls.offers>
 type Service = Offers['data'][number]
 
+const nothing = { service: null as string | null, period: null as PaidPeriod | null }
+
 export type BuyServiceDialogProps = { id: number; onClose: () => void; onDone: () => void }
 
 /** Which service for how long, what it costs whom, and until when it lasts then. */
 export function BuyServiceDialog({ id, onClose, onDone }: BuyServiceDialogProps) {
   const { t } = useTranslation()
-  const send = useIdempotentSend<unknown>(['service', 'period'], { not_enough_credits: 'period' })
-  const [code, setCode] = useState<string | null>(null)
-  const [period, setPeriod] = useState<PaidPeriod | null>(null)
+  const form: Form<typeof nothing> = useKeyedForm({
+    first: nothing,
+    aboutField: { not_enough_credits: 'period' },
+    send: async (_, key) => {
+      if (!service || !chosen?.isAffordable) throw alreadySaid
+      const body = { service: service.service, period: chosen.period }
+      try {
+        return await callApi(deviceServicesCalls.buy, { params: { id }, body, key })
+      } catch (error) {
+        // What somebody has or what it costs may be different by now.
+        await asked.refetch()
+        throw error
+      }
+    },
+    onDone: () => {
+      onClose()
+      onDone()
+      void notify(
+        'success',
+        t(($) => $.devicePage.services.sale.bought),
+      )
+    },
+  })
+  const { service: code, period } = form.values
   const asked = useQuery({ ...callQuery(deviceServicesCalls.offers, { params: { id } }), staleTime: 0 })
   const sold = asked.data?.data.filter(({ has, prices }) => has || prices.length > 0) ?? []
   const service = sold.find((one) => one.service === code) ?? sold[0]
   const offers = asked.data && service ? offersOf(asked.data, service) : []
   const chosen = offers.find((offer) => offer.period === period)
 
-  const submit = async () => {
-    if (!service || !chosen?.isAffordable) return
-    const body = { service: service.service, period: chosen.period }
-    const done = await send.send((key) => callApi(deviceServicesCalls.buy, { params: { id }, body, key }))
-    if (done === null) {
-      // What somebody has or what it costs may be different by now.
-      await asked.refetch()
-      return
-    }
-    onClose()
-    onDone()
-    void notify(
-      'success',
-      t(($) => $.devicePage.services.sale.bought),
-    )
-  }
-
   return (
     <DeviceDialog
       title={t(($) => $.devicePage.services.sale.buy)}
-      subject=""
       submitLabel={t(($) => $.devicePage.services.sale.confirm)}
       isReady={chosen?.isAffordable === true}
-      send={send}
-      onSubmit={() => void submit()}
+      form={form}
       onClose={onClose}
     >
       {asked.error && !asked.data ? (
@@ -72,23 +77,16 @@ export function BuyServiceDialog({ id, onClose, onDone }: BuyServiceDialogProps)
             label={t(($) => $.devicePage.services.sale.service)}
             placeholder=""
             options={sold.map((one) => ({ value: one.service, label: one.title }))}
+            {...form.field('service')}
             value={service.service}
-            onChange={(next) => {
-              setCode(next)
-              send.forget()
-            }}
-            errorMessage={send.messageOf('service')}
           />
           <Runs service={service} />
           {offers.length === 0 ? null : (
             <OfferList
               offers={offers}
               chosen={chosen}
-              onChoose={(next) => {
-                setPeriod(next)
-                send.forget()
-              }}
-              errorMessage={send.messageOf('period')}
+              onChoose={(next) => form.change({ period: next })}
+              errorMessage={form.messageOf('period')}
             />
           )}
         </>

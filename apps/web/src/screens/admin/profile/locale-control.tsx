@@ -1,26 +1,15 @@
 import { locales } from '@castellan/contract/locales.ts'
-import { useController } from 'react-hook-form'
-import type { Control } from 'react-hook-form'
+import type { FormField } from '../../../form/use-form.ts'
 import { languageName } from '../../../shell/language-name.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import type { changesOf, ProfileDraft } from './profile-draft.ts'
-
-export type ProfileControlProps = {
-  control: Control<ProfileDraft, unknown, ReturnType<typeof changesOf>>
-  label: string
-}
+import type { ProfileDraft } from './profile-draft.ts'
 
 /** The language the panel speaks to its reader, each in its own script. */
-export function LocaleControl({ control, label }: ProfileControlProps) {
-  const { field, fieldState } = useController({ control, name: 'locale' })
+export function LocaleControl({ onChange, ...field }: FormField<ProfileDraft['locale']> & { label: string }) {
   const options = locales.map((locale) => ({ value: locale, label: languageName(locale) }))
-  return (
-    <SelectField
-      {...field}
-      label={label}
-      placeholder={label}
-      options={options}
-      errorMessage={fieldState.error?.message}
-    />
-  )
+  const choose = (value: string | null) => {
+    const locale = locales.find((each) => each === value)
+    if (locale !== undefined) onChange(locale)
+  }
+  return <SelectField {...field} placeholder={field.label} options={options} onChange={choose} />
 }

@@ -1,11 +1,11 @@
 import type { Profile } from '@castellan/contract/calls/profile.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { FormElement } from '../../../form/form-element.tsx'
 import { LeaveGuard } from '../../../form/leave-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { TextControl } from '../account/controls.tsx'
 import { FormNotice } from '../../../form/form-notice.tsx'
 import { LocaleControl } from './locale-control.tsx'
 import { TimezoneControl } from './timezone-control.tsx'
@@ -13,29 +13,19 @@ import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
-  const { form, version, save, isSaving, failure, forget } = useProfileForm(profile)
-  const { control, formState } = form
-  const { isDirty } = formState
+  const form = useProfileForm(profile)
   return (
     <Card padding="none">
-      <form
-        noValidate
-        aria-busy={isSaving}
-        onSubmit={(event) => {
-          if (isSaving) event.preventDefault()
-          else void form.handleSubmit(save)(event)
-        }}
-      >
-        <LeaveGuard isDirty={() => isDirty} onLeave={forget} />
+      <FormElement form={form}>
+        <LeaveGuard isDirty={form.mayLose} onLeave={form.forget} />
         <div className="grid items-start gap-x-5 gap-y-4 p-4 sm:grid-cols-2 sm:p-5">
-          {failure === null ? null : (
+          {form.notice === null ? null : (
             <div className="sm:col-span-2">
-              <FormNotice>{failure}</FormNotice>
+              <FormNotice>{form.notice}</FormNotice>
             </div>
           )}
-          <TextControl
-            control={control}
-            name="name"
+          <TextField
+            {...form.field('name')}
             label={t(($) => $.account.profile.name)}
             autoComplete="name"
             maxLength={limits.nameMax}
@@ -46,9 +36,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             autoComplete="username"
             isDisabled
           />
-          <TextControl
-            control={control}
-            name="email"
+          <TextField
+            {...form.field('email')}
             type="email"
             inputMode="email"
             label={t(($) => $.account.profile.email)}
@@ -57,9 +46,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             spellCheck="false"
             maxLength={limits.emailMax}
           />
-          <TextControl
-            control={control}
-            name="phone"
+          <TextField
+            {...form.field('phone')}
             type="tel"
             inputMode="tel"
             label={t(($) => $.account.profile.phone)}
@@ -67,29 +55,28 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             autoComplete="tel"
             maxLength={limits.phoneMax}
           />
-          <TextControl
-            control={control}
-            name="company"
+          <TextField
+            {...form.field('company')}
             label={t(($) => $.account.profile.company)}
             optionalLabel={t(($) => $.table.optional)}
             autoComplete="organization"
             maxLength={limits.companyMax}
           />
-          <LocaleControl control={control} label={t(($) => $.account.profile.locale)} />
-          <TimezoneControl key={version} control={control} label={t(($) => $.account.profile.timezone)} />
+          <LocaleControl {...form.field('locale')} label={t(($) => $.account.profile.locale)} />
+          <TimezoneControl {...form.field('timezone')} label={t(($) => $.account.profile.timezone)} />
         </div>
         <footer className="flex justify-end border-t border-line px-4 py-3 sm:px-5">
           <Button
             type="submit"
             variant="primary"
-            isPending={isSaving}
-            isDisabled={!isDirty}
+            isPending={form.isPending}
+            isDisabled={!form.isDirty}
             pendingLabel={t(($) => $.account.profile.pending)}
           >
             {t(($) => $.account.profile.save)}
           </Button>
         </footer>
-      </form>
+      </FormElement>
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { reloadStaff } from '../../../session/load-session.ts'
 import { notify } from '../../../session/notify.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { spokenFailure } from '../account/set-form-errors.ts'
+import { saidOf } from '../../../form/use-form.ts'
 import { mayTick, ordered, rebaseTicks } from './ticks.ts'
 
 /** The ticks of a role while they are changed. Whatever goes wrong, they stay. */
@@ -30,7 +30,7 @@ export function useRoleTicks(first: RolePermissions) {
   }
   const showRefusal = async (apiError: Error) => {
     if (!(apiError instanceof ApiError && apiError.status === 412)) {
-      setFailure((apiError instanceof ApiError ? apiError.of('permissions') : undefined) ?? spokenFailure(apiError))
+      setFailure((apiError instanceof ApiError ? apiError.of('permissions') : undefined) ?? saidOf(apiError))
       return
     }
     const current = await callApi(rolesCalls.read, { params }).catch(() => null)

@@ -7,7 +7,7 @@ import { callKey, callQuery } from '../../../api/call-query.ts'
 import { reloadStaff } from '../../../session/load-session.ts'
 import { notify } from '../../../session/notify.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { spokenFailure } from '../account/set-form-errors.ts'
+import { saidOf } from '../../../form/use-form.ts'
 
 /** The state of the second factor and what can be done with it. Recovery codes are held here alone, until they are kept. */
 export function useEnrolment() {
@@ -25,7 +25,7 @@ export function useEnrolment() {
   const attempt = async (what: 'generate' | 'regenerate', operation: () => Promise<void>) => {
     setBusy(what)
     setFailure(null)
-    await operation().catch((error: Error) => setFailure(spokenFailure(error)))
+    await operation().catch((error: Error) => setFailure(saidOf(error)))
     setBusy(null)
   }
   const generate = () =>

@@ -1,0 +1,74 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { draftSchema } from '@castellan/contract/kit/resource-calls.ts'
+import { useState } from 'react'
+import { ApiError, OfflineError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useForm } from '../../form/use-form.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { cardCall } from '../card-calls.ts'
+import { createBody, draftOf, emptyDraft, updateBody } from './draft.ts'
+import type { Draft } from './draft.ts'
+
+type Answer = { data: Row }
+type Changer = { data: { by: string } | null }
+/** The record as somebody else has left it meanwhile (412), and who that was, where the log says. */
+type Theirs = { row: Row; by: string | null }
+
+/** The form of one record: only what was changed is sent, with the version that was read. */
+export function useRecordForm(resource: Resource, row: Row | null, onSaved: (row: Row) => void) {
+  const { t } = useTranslation()
+  const [base, setBase] = useState(row)
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  /** Changes whenever the controls must show values that were not typed. */
+  const [generation, setGeneration] = useState(0)
+  const purpose = base ? 'update' : 'create'
+  const form = useForm<Draft, Draft, Answer>({
+    first: base ? draftOf(resource, base) : emptyDraft(resource),
+    keep: {
+      for: 'staff',
+      as: `${resource.name}.${row?.id ?? 'add'}`,
+      secret: resource.form.filter((name) => resource.fields[name]?.kind === 'password'),
+    },
+    body: (draft) => (base ? updateBody(resource, draft, base) : createBody(resource, draft)),
+    schema: draftSchema(resource, purpose),
+    send: (body) => callApi(cardCall(resource, purpose), { body }) as Promise<Answer>,
+    onDone: ({ data }) => onSaved(data),
+    onFailed: async (failure) => {
+      if (failure instanceof OfflineError) return t(($) => $.table.form.offline)
+      if (!(failure instanceof ApiError && failure.status === 412) || !base) return undefined
+      const newer = await readTheirs(resource, base.id).catch(() => null)
+      setTheirs(newer)
+      return newer && null
+    },
+  })
+  const showFirst = () => setGeneration(generation + 1)
+  return {
+    ...form,
+    base,
+    purpose,
+    theirs,
+    generation,
+    startOver: () => {
+      form.startOver()
+      showFirst()
+    },
+    settle: (keep: 'mine' | 'theirs') => {
+      if (theirs) setBase(theirs.row)
+      if (keep === 'theirs') form.startOver()
+      setTheirs(null)
+      showFirst()
+    },
+  } as const
+}
+
+async function readTheirs(resource: Resource, id: number): Promise<Theirs> {
+  const { data } = (await callApi(cardCall(resource, 'read'), { params: { id } })) as Answer
+  // The name is a help, not a need: without it the notice says the rest.
+  const asked = callApi(cardCall(resource, 'lastChange'), { params: { id }, quiet: true }) as Promise<Changer>
+  const by = await asked.then(
+    (answer) => answer.data?.by ?? null,
+    () => null,
+  )
+  return { row: data, by }
+}

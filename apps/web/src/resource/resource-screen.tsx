@@ -35,8 +35,8 @@ const KeysSheet = lazy(async () => (await import('./keys-sheet.tsx')).KeysSheet)
 const ResourceCards = lazy(async () => (await import('./resource-cards.tsx')).ResourceCards)
 const BulkActionDialog = lazy(async () => (await import('./bulk-action-dialog.tsx')).BulkActionDialog)
 
-export type ResourceScreenProps = TableDeviation & {
-  resource: Resource
+export type ResourceScreenProps<R extends Resource = Resource> = TableDeviation<R> & {
+  resource: R
   /** Filters that belong to the screen itself: not offered, not in the address. */
   preset?: Readonly<Record<string, string>>
   /** `local` for the few lists whose rows all are here: they are sorted here too. */
@@ -46,7 +46,12 @@ export type ResourceScreenProps = TableDeviation & {
 }
 
 /** The list of every resource that has a card (spec, "Data tables"). */
-export function ResourceScreen(props: ResourceScreenProps) {
+export function ResourceScreen<R extends Resource>(props: ResourceScreenProps<R>) {
+  // From here on every resource is like the others: what its own parts are handed are its own rows.
+  return <AnyResourceScreen {...(props as unknown as ResourceScreenProps)} />
+}
+
+function AnyResourceScreen(props: ResourceScreenProps) {
   const { resource: given, preset, sorts = 'server', stands = 'alone', ...own } = props
   const holds = useHolds()
   const { isManaged, whole, deviation } = offeredTo(holds, given, own)

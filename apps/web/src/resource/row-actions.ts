@@ -1,15 +1,19 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
-import type { Action, Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { Action, ActionName, Resource } from '@castellan/contract/kit/define-resource.ts'
 import { isViewOnly } from '../session/use-session.ts'
-import type { Row } from '../fields/field-view.ts'
+import type { Row, RowFor } from '../fields/field-view.ts'
 import type { TableDeviation } from './table-view.ts'
 
 /** A card with what its resource adds to the states in which an action is offered. */
-export type Offering = { resource: Resource } & Pick<TableDeviation, 'offers'>
+export type Offering<R extends Resource = Resource> = { resource: R } & Pick<TableDeviation<R>, 'offers'>
 
 /** The actions of a card that a row is in the state for and the reader may do. */
-export function actionsFor(of: Offering, row: Row, holds: (permission: Permission) => boolean): string[] {
-  return Object.entries(of.resource.actions)
+export function actionsFor<R extends Resource>(
+  of: Offering<R>,
+  row: RowFor<R>,
+  holds: (permission: Permission) => boolean,
+): ActionName<R>[] {
+  return (Object.entries(of.resource.actions) as [ActionName<R>, Action][])
     .filter(([name, action]) => mayDo(of.resource, action, holds) && isOffered(of, name, row))
     .map(([name]) => name)
 }
@@ -19,11 +23,19 @@ function mayDo(resource: Resource, { permission }: Action, holds: (permission: P
 }
 
 /** Of several rows those that an action is possible for. */
-export function rowsFor(of: Offering, name: string, rows: readonly Row[]): Row[] {
+export function rowsFor<R extends Resource>(
+  of: Offering<R>,
+  name: ActionName<R>,
+  rows: readonly RowFor<R>[],
+): RowFor<R>[] {
   return rows.filter((row) => isOffered(of, name, row))
 }
 
-function isOffered({ resource, offers }: Offering, name: string, row: Row): boolean {
+function isOffered<R extends Resource>(
+  { resource, offers }: Offering<R>,
+  name: ActionName<R>,
+  row: RowFor<R>,
+): boolean {
   return fitsState(resource, resource.actions[name]!, row) && (offers?.(name, row) ?? true)
 }
 

@@ -1,50 +1,50 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { ActionName, FieldName, Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { ComponentType } from 'react'
-import type { FieldPlace, Row } from '../fields/field-view.ts'
+import type { FieldPlace, Row, RowFor } from '../fields/field-view.ts'
 import type { ResourceTexts } from '../fields/resource-texts.ts'
 
-export type OwnCellProps = FieldPlace & { view: TableView; row: Row }
+export type OwnCellProps<R extends Resource = Resource> = FieldPlace & { view: TableView; row: RowFor<R> }
 
 /** What a resource shows differently from what its kinds say. */
-export type TableDeviation = {
+export type TableDeviation<R extends Resource = Resource> = {
   /** Cells by column, in place of those of the kind. */
-  cells?: Readonly<Record<string, ComponentType<OwnCellProps>>>
+  cells?: { readonly [Name in FieldName<R>]?: ComponentType<OwnCellProps<R>> }
   /** The column whose text opens the row; the label's unless named. */
-  linkColumn?: string
+  linkColumn?: FieldName<R>
   /** What stands in the second line of a row on a phone; the first columns unless named. */
-  keyColumns?: readonly string[]
+  keyColumns?: readonly FieldName<R>[]
   /** Opens beside the list instead of the form. */
-  Details?: ComponentType<DetailsProps>
+  Details?: ComponentType<DetailsProps<R>>
   /** What an action asks for, by action, in place of the dialog made from its input. */
-  dialogs?: Readonly<Record<string, ComponentType<OwnDialogProps>>>
+  dialogs?: { readonly [Name in ActionName<R>]?: ComponentType<OwnDialogProps<R>> }
   /** Of the actions a row's state allows, those this reader may do. */
-  offers?: (action: string, row: Row) => boolean
+  offers?: (action: ActionName<R>, row: RowFor<R>) => boolean
   /** Of the rows this reader sees, those they may change or remove; all of them unless named. */
-  mayChange?: (row: Row) => boolean
+  mayChange?: (row: RowFor<R>) => boolean
   /** True of a row in which something goes on by itself: the list asks again until nothing does. */
-  isUnderWay?: (row: Row) => boolean
+  isUnderWay?: (row: RowFor<R>) => boolean
   /** Actions for one row at a time. */
-  single?: readonly string[]
+  single?: readonly ActionName<R>[]
   /** Further things to do with the selected rows. */
-  BulkItems?: ComponentType<{ rows: readonly Row[] }>
+  BulkItems?: ComponentType<{ rows: readonly RowFor<R>[] }>
   /** Beside the title of the list. */
   HeadActions?: ComponentType
   /** Further entries of a row's menu. */
-  RowItems?: ComponentType<{ row: Row }>
+  RowItems?: ComponentType<{ row: RowFor<R> }>
 }
 
-export type DetailsProps = {
+export type DetailsProps<R extends Resource = Resource> = {
   id: number
-  resource: Resource
+  resource: R
   onClose: () => void
   onEdit: () => void
-  onAct: (action: string, row: Row) => void
+  onAct: (action: ActionName<R>, row: RowFor<R>) => void
 }
 
 /** A resource's own dialog for an action. It sends the action itself and calls `onDone` with the rows that changed (all if left out), and `onClose` in any case. */
-export type OwnDialogProps = {
-  action: string
-  rows: readonly Row[]
+export type OwnDialogProps<R extends Resource = Resource> = {
+  action: ActionName<R>
+  rows: readonly RowFor<R>[]
   onDone: (ids?: readonly number[]) => void
   onClose: () => void
 }

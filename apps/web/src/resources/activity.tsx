@@ -8,7 +8,7 @@ import { lazy } from '../ui/lazy.tsx'
 
 const Details = lazy(async () => (await import('./activity/activity-sheet.tsx')).ActivitySheet)
 
-const deviation: TableDeviation = {
+const deviation: TableDeviation<typeof activity> = {
   cells: { at: ActivityTime, actor_name: ActorCell, verb: ActionCell, target_label: TargetCell },
   linkColumn: 'target_label',
   keyColumns: ['verb', 'at'],

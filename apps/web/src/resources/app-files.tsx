@@ -21,7 +21,7 @@ function AllUpdates() {
   return <PathLink href={screenPath('updates')}>{t(($) => $.menu.updates)}</PathLink>
 }
 
-function SizeCell({ row }: OwnCellProps) {
+function SizeCell({ row }: OwnCellProps<typeof appFiles>) {
   const { locale } = useTranslation()
-  return formatBytes(Number(row['size']), locale)
+  return formatBytes(row.size, locale)
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
-import type { Row } from '../fields/field-view.ts'
+import type { RowFor } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { TableDeviation } from '../resource/table-view.ts'
 import { notify } from '../session/notify.ts'
@@ -21,10 +21,10 @@ const RestoreDialog = lazy(async () => (await import('./backups/restore-dialog.t
 
 const resource = backups
 const busy = ['queued', 'running', 'verifying', 'restoring']
-const deviation: TableDeviation = {
+const deviation: TableDeviation<typeof backups> = {
   cells: { state: StateCell, size: SizeCell, made_by: MadeByCell },
   keyColumns: ['state', 'finished_at'],
-  isUnderWay: (row: Row) => busy.includes(String(row['state'])),
+  isUnderWay: (row: RowFor<typeof backups>) => busy.includes(row.state),
   mayChange: () => false,
   HeadActions: BackUpNow,
   RowItems: BackupItems,
@@ -33,7 +33,7 @@ const deviation: TableDeviation = {
 /** The backups, and what can be done with one. */
 export function Backups() {
   const { t } = useTranslation()
-  const [restoring, setRestoring] = useState<Row | null>(null)
+  const [restoring, setRestoring] = useState<RowFor<typeof backups> | null>(null)
   return (
     <AskRestore value={setRestoring}>
       <div className="flex flex-col gap-4">

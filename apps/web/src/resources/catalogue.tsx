@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
 import { tmdbSearched } from '@castellan/contract/resources/tmdb-searched.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
@@ -13,10 +12,12 @@ import { Overlay } from '../ui/error-boundary.tsx'
 
 const MatchDialog = lazy(async () => (await import('./catalogue/match-dialog.tsx')).MatchDialog)
 
+type Searched = typeof searchedTitles | typeof tmdbSearched
+
 /** A code of a language, by its name in the reader's. */
-function LanguageCell({ row }: OwnCellProps) {
+function LanguageCell({ row }: OwnCellProps<Searched>) {
   const { locale } = useTranslation()
-  const code = String(row['language'])
+  const code = row.language
   return <>{new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code}</>
 }
 
@@ -26,7 +27,7 @@ const mayChange = () => false
 const keyColumns = ['count', 'title', 'year'] as const
 
 /** The names TVs have asked for, of one kind. */
-function screenOf(resource: Resource, kind: 'movie' | 'series', here: ScreenName) {
+function screenOf(resource: Searched, kind: 'movie' | 'series', here: ScreenName) {
   const dialogs = { match: matchOf(resource) }
   return function Searched() {
     return (
@@ -50,8 +51,8 @@ function screenOf(resource: Resource, kind: 'movie' | 'series', here: ScreenName
 const presets = { movie: { kind: 'movie' }, series: { kind: 'series' } } as const
 const single = ['match'] as const
 
-function matchOf(resource: Resource) {
-  return function Match({ rows, onDone, onClose }: OwnDialogProps) {
+function matchOf(resource: Searched) {
+  return function Match({ rows, onDone, onClose }: OwnDialogProps<Searched>) {
     const writes = useWrites(resource)
     const [row] = rows
     const match = async (input: Record<string, unknown>) => {

@@ -27,7 +27,7 @@ const TransferDialog = lazy(async () => (await import('./devices/transfer-dialog
 const RefundDialog = lazy(async () => (await import('./devices/refund-dialog.tsx')).RefundDialog)
 
 /** What is asked before these are done to devices, here and on the page of one. */
-export const deviceDialogs: NonNullable<TableDeviation['dialogs']> = {
+export const deviceDialogs: NonNullable<TableDeviation<typeof devices>['dialogs']> = {
   activate: PeriodDialog,
   renew: PeriodDialog,
   transfer: TransferDialog,
@@ -58,7 +58,7 @@ function HeadLinks() {
   )
 }
 
-const deviation: TableDeviation = {
+const deviation: TableDeviation<typeof devices> = {
   HeadActions: HeadLinks,
   cells: { name: DeviceName, expires_at: Expiry, last_seen_at: LastSeen },
   linkColumn: 'name',

@@ -3,7 +3,7 @@ import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
 import { FileUp } from 'lucide-react'
 import { createContext, use, useState } from 'react'
-import type { Row } from '../fields/field-view.ts'
+import type { RowFor } from '../fields/field-view.ts'
 import { StatusCell } from '../fields/status/cell.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps } from '../resource/table-view.ts'
@@ -19,16 +19,16 @@ const ListUpload = lazy(async () => (await import('./m3u-links/list-upload.tsx')
 const resource = m3uLinks
 const cells = { slug: ShortAddress, list_state: ListState, fault: Fault }
 /** Of a link that is nobody's default the panel keeps nothing, and what was uploaded is fetched from nowhere. */
-const offers = (action: string, row: Row) =>
-  action !== 'fetch' || (row['target'] !== 'list' && row['list_state'] !== 'none')
-const isUnderWay = (row: Row) => row['list_state'] === 'new'
+const offers = (action: string, row: RowFor<typeof m3uLinks>) =>
+  action !== 'fetch' || (row.target !== 'list' && row.list_state !== 'none')
+const isUnderWay = (row: RowFor<typeof m3uLinks>) => row.list_state === 'new'
 
 /** Opens the upload of the list a link leads to. */
-const Uploading = createContext<(row: Row) => void>(() => undefined)
+const Uploading = createContext<(row: RowFor<typeof m3uLinks>) => void>(() => undefined)
 
 /** The short addresses of playlists; a press copies one. */
 export function M3uLinks() {
-  const [uploadTo, setUploadTo] = useState<Row | null>(null)
+  const [uploadTo, setUploadTo] = useState<RowFor<typeof m3uLinks> | null>(null)
   return (
     <Uploading value={setUploadTo}>
       <ResourceScreen resource={resource} cells={cells} offers={offers} isUnderWay={isUnderWay} RowItems={UploadItem} />
@@ -39,10 +39,10 @@ export function M3uLinks() {
   )
 }
 
-function UploadItem({ row }: { row: Row }) {
+function UploadItem({ row }: { row: RowFor<typeof m3uLinks> }) {
   const { t } = useTranslation()
   const open = use(Uploading)
-  return row['target'] === 'list' ? (
+  return row.target === 'list' ? (
     <MenuItem icon={FileUp} onAction={() => open(row)}>
       {t(($) => $.linkLists.upload)}
     </MenuItem>
@@ -50,15 +50,15 @@ function UploadItem({ row }: { row: Row }) {
 }
 
 /** What the panel has of the list, how far reading it is, what stands in its way, and what is still to be done. */
-function ListState(place: OwnCellProps) {
+function ListState(place: OwnCellProps<typeof m3uLinks>) {
   const { t, locale } = useTranslation()
   const open = use(Uploading)
   const { row } = place
-  const progress = row['progress'] as number | null
+  const progress = row.progress
   return (
     <div className="flex flex-col items-start">
       <span className="flex gap-1.5">
-        <StatusCell {...place} value={String(row[place.name])} />
+        <StatusCell {...place} value={row.list_state} />
         {progress === null ? null : (
           <span className="text-ink-2 tabular-nums">
             {new Intl.NumberFormat(locale, { style: 'percent' }).format(progress / 100)}
@@ -66,7 +66,7 @@ function ListState(place: OwnCellProps) {
         )}
       </span>
       {isUnderWay(row) ? null : <Fault {...place} />}
-      {row['list_state'] === 'missing' ? (
+      {row.list_state === 'missing' ? (
         <Button size="sm" variant="ghost" icon={FileUp} onPress={() => open(row)}>
           {t(($) => $.linkLists.upload)}
         </Button>
@@ -78,22 +78,22 @@ function ListState(place: OwnCellProps) {
 type UploadFault = keyof Messages['sourceRefusals']
 
 /** Why the list could not be fetched or read, and what to do next. */
-function Fault({ row }: OwnCellProps) {
+function Fault({ row }: OwnCellProps<typeof m3uLinks>) {
   const { t } = useTranslation()
-  const fault = row['fault'] as string | null
+  const fault = row.fault
   if (fault === null) return null
   return (
     <p className="max-w-72 text-xs text-pretty whitespace-normal text-ink-2 md:min-w-48">
-      {row['target'] === 'list'
+      {row.target === 'list'
         ? t(($) => $.sourceRefusals[fault as UploadFault])
         : t(($) => $.sourceFaults[fault as SourceFaultCode])}
     </p>
   )
 }
 
-function ShortAddress({ row }: OwnCellProps) {
+function ShortAddress({ row }: OwnCellProps<typeof m3uLinks>) {
   const { t } = useTranslation()
-  const slug = String(row['slug'])
+  const slug = row.slug
   return (
     <Mono
       value={`${window.location.origin}/api/l/${slug}`}

@@ -11,9 +11,9 @@ const resource = models
 const cells = { platform: PlatformCell }
 
 /** A platform the panel knows by its name, such as webOS; another as it was typed. */
-function PlatformCell({ row, ...place }: OwnCellProps) {
+function PlatformCell({ row, ...place }: OwnCellProps<typeof models>) {
   const { t } = useTranslation()
-  const text = String(row['platform'] ?? '')
+  const text = String(row.platform ?? '')
   const known = platforms.find((platform) => platform === text.trim().toLowerCase())
   const name = known ? t(($) => $.resources.updates.values.platform[known]) : text
   return <TextCell {...place} value={name} />

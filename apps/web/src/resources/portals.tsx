@@ -1,7 +1,6 @@
-import type { Link } from '@castellan/contract/fields/ref.ts'
 import { portals } from '@castellan/contract/resources/portals.ts'
 import { ArrowRightLeft } from 'lucide-react'
-import type { Row } from '../fields/field-view.ts'
+import type { RowFor } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { useQueryPart } from '../resource/use-table-state.ts'
 import { sessionStore } from '../session/session-store.ts'
@@ -19,10 +18,10 @@ const unnamed = '-'
 const resource = portals
 
 /** A portal that TVs merely use is everybody's: admins change it, and whoever offers it. */
-function mayChange(row: Row): boolean {
+function mayChange(row: RowFor<typeof portals>): boolean {
   const { user } = sessionStore.read()
   if (user?.role === 'admin' || user?.role === 'super-admin') return true
-  return user !== null && (row['reseller'] as Link | null)?.id === user.id
+  return user !== null && row.reseller?.id === user.id
 }
 
 /** The directory of provider servers; `?replace=HOST` opens the replacement of one beside it, `?replace=-` that of whichever. */
@@ -63,11 +62,11 @@ function ReplaceButton() {
   )
 }
 
-function ReplaceItem({ row }: { row: Row }) {
+function ReplaceItem({ row }: { row: RowFor<typeof portals> }) {
   const { t } = useTranslation()
   const [, change] = useQueryPart()
   return (
-    <MenuItem icon={ArrowRightLeft} onAction={() => change({ replace: row['host'] })}>
+    <MenuItem icon={ArrowRightLeft} onAction={() => change({ replace: row.host })}>
       {t(($) => $.hostMoves.openOne)}
     </MenuItem>
   )

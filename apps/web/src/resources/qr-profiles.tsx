@@ -1,12 +1,9 @@
-import type { Texts } from '@castellan/contract/fields/texts.ts'
 import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { callQuery } from '../api/call-query.ts'
-import type { Row } from '../fields/field-view.ts'
+import type { RowFor } from '../fields/field-view.ts'
 import { useResourceTexts } from '../fields/resource-texts.ts'
 import { textIn } from '../fields/texts/text-in.ts'
-import { cardCall } from '../resource/card-calls.ts'
 import { LoadFailure } from '../resource/list-states.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { DetailsProps } from '../resource/table-view.ts'
@@ -16,6 +13,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { recordQuery } from '../resource/record-query.ts'
 
 const resource = qrProfiles
 
@@ -25,13 +23,10 @@ export function QrProfiles() {
 }
 
 /** The QR screen of a TV, in the reader's language. */
-function QrPreview({ id, onClose, onEdit }: DetailsProps) {
+function QrPreview({ id, onClose, onEdit }: DetailsProps<typeof qrProfiles>) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
-  const record = useQuery({
-    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
-    select: (answer) => (answer as { data: Row }).data,
-  })
+  const record = useQuery(recordQuery(resource, id))
   const row = record.data
   const content = () => {
     if (record.error) return <LoadFailure error={record.error} onRetry={() => void record.refetch()} />
@@ -42,7 +37,7 @@ function QrPreview({ id, onClose, onEdit }: DetailsProps) {
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       size="lg"
-      title={row ? String(row['name']) : words.one}
+      title={row ? row.name : words.one}
       closeLabel={t(($) => $.table.close)}
       footer={
         <Button icon={Pencil} onPress={onEdit} isDisabled={!row}>
@@ -55,18 +50,18 @@ function QrPreview({ id, onClose, onEdit }: DetailsProps) {
   )
 }
 
-function TvScreen({ row }: { row: Row }) {
+function TvScreen({ row }: { row: RowFor<typeof qrProfiles> }) {
   const { locale } = useTranslation()
   const url = addressOf(row)
   return (
     <figure className="flex flex-col gap-3">
       <div className="on-rail flex aspect-video flex-col items-center justify-center gap-3 rounded-md bg-rail p-6 text-center text-rail-ink">
         <p dir="auto" className="text-xl wrap-anywhere">
-          {textIn(row['title'] as Texts, locale)}
+          {textIn(row.title, locale)}
         </p>
         <QrCode value={url} label={url} className="size-32" />
         <p dir="auto" className="text-rail-2 wrap-anywhere whitespace-pre-wrap">
-          {textIn(row['help'] as Texts, locale)}
+          {textIn(row.help, locale)}
         </p>
       </div>
       <figcaption dir="ltr" className="font-mono text-sm wrap-anywhere text-ink-2">
@@ -77,8 +72,8 @@ function TvScreen({ row }: { row: Row }) {
 }
 
 /** Where the code leads; the TV adds its MAC to the address of the owner's panel. */
-function addressOf(row: Row): string {
-  if (row['target'] === 'device_login') return `${location.origin}${screenPath('device.login')}`
-  if (row['target'] === 'register') return `${location.origin}${screenPath('register')}`
-  return String(row['custom_url'])
+function addressOf(row: RowFor<typeof qrProfiles>): string {
+  if (row.target === 'device_login') return `${location.origin}${screenPath('device.login')}`
+  if (row.target === 'register') return `${location.origin}${screenPath('register')}`
+  return row.custom_url
 }

@@ -1,6 +1,6 @@
 import { roles } from '@castellan/contract/resources/roles.ts'
 import { ListChecks } from 'lucide-react'
-import type { Row } from '../fields/field-view.ts'
+import type { RowFor } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps } from '../resource/table-view.ts'
 import { OpenLink } from '../resource/value-cell.tsx'
@@ -19,12 +19,12 @@ export function Roles() {
 }
 
 /** The five a panel begins with are called in the reader's language as long as nobody has renamed them. */
-function NameCell({ view, row }: OwnCellProps) {
+function NameCell({ view, row }: OwnCellProps<typeof roles>) {
   const { t } = useTranslation()
-  return <OpenLink view={view} row={row} text={roleName(t, String(row['display_name']))} />
+  return <OpenLink view={view} row={row} text={roleName(t, row.display_name)} />
 }
 
-function PermissionsItem({ row }: { row: Row }) {
+function PermissionsItem({ row }: { row: RowFor<typeof roles> }) {
   const { t } = useTranslation()
   return (
     <MenuItem icon={ListChecks} href={screenPath('settings.roles.permissions', { id: row.id })}>

@@ -4,7 +4,7 @@ import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { downloadFile } from '../api/download-file.ts'
-import type { Row } from '../fields/field-view.ts'
+import type { RowFor } from '../fields/field-view.ts'
 import { Nothing } from '../fields/nothing.tsx'
 import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
@@ -28,14 +28,14 @@ export function SubtitleFiles() {
   return <ResourceScreen resource={resource} cells={cells} HeadActions={HeadActions} RowItems={DownloadItem} />
 }
 
-function LanguageCell({ row }: OwnCellProps) {
+function LanguageCell({ row }: OwnCellProps<typeof subtitleFiles>) {
   const { locale } = useTranslation()
-  return languageName(String(row['language']), locale)
+  return languageName(row.language, locale)
 }
 
 /** A year is no amount: nothing stands between its digits. */
-function YearCell({ row }: OwnCellProps) {
-  return row['year'] === null ? <Nothing /> : String(row['year'])
+function YearCell({ row }: OwnCellProps<typeof subtitleFiles>) {
+  return row.year === null ? <Nothing /> : row.year
 }
 
 /** The way to the languages of subtitles, of which this screen is the neighbour, and that to another file. */
@@ -57,7 +57,7 @@ function HeadActions() {
   )
 }
 
-function DownloadItem({ row }: { row: Row }) {
+function DownloadItem({ row }: { row: RowFor<typeof subtitleFiles> }) {
   const { t } = useTranslation()
   const download = async () => {
     try {

@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { betaApps } from '@castellan/contract/resources/beta-apps.ts'
 import { betaBundles } from '@castellan/contract/resources/beta-bundles.ts'
 import { deviceUpdates } from '@castellan/contract/resources/device-updates.ts'
@@ -13,7 +12,7 @@ import { screenPath } from '../session/screen-path.ts'
 import { useHolds } from '../session/use-session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { lazy } from '../ui/lazy.tsx'
-import { UpdateSheet } from './updates/update-sheet.tsx'
+import { UpdateSheet, type UpdateResource } from './updates/update-sheet.tsx'
 
 const StartDialog = lazy(async () => (await import('./updates/start-dialog.tsx')).StartDialog)
 
@@ -49,12 +48,16 @@ function OtherLists({ here }: { here: string }) {
 }
 
 /** A list of updates; one opens to how far the TVs are with it. */
-function screenOf(noun: Noun, resource: Resource) {
+function screenOf(noun: Noun, resource: UpdateResource) {
   const isListed = lists.some(({ screen }) => screen === resource.screen)
   const HeadActions = () => <OtherLists here={resource.screen} />
-  const Details = (props: DetailsProps) => <UpdateSheet progress={updateProgressCalls[noun]} {...props} />
+  const Details = (props: DetailsProps<UpdateResource>) => (
+    <UpdateSheet progress={updateProgressCalls[noun]} {...props} />
+  )
   const dialogs = {
-    start: (props: OwnDialogProps) => <StartDialog resource={resource} call={updateProgressCalls[noun]} {...props} />,
+    start: (props: OwnDialogProps<UpdateResource>) => (
+      <StartDialog resource={resource} call={updateProgressCalls[noun]} {...props} />
+    ),
   }
   return function Updates() {
     return (

@@ -1,7 +1,7 @@
 import { users } from '@castellan/contract/resources/users.ts'
 import { Eye, ShieldOff } from 'lucide-react'
 import { createContext, use, useState } from 'react'
-import type { Row } from '../fields/field-view.ts'
+import type { RowFor } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { useHolds, useSession } from '../session/use-session.ts'
 import { MenuItem } from '../ui/menu.tsx'
@@ -37,18 +37,18 @@ export function Users() {
   )
 }
 
-function PersonItems({ row }: { row: Row }) {
+function PersonItems({ row }: { row: RowFor<typeof users> }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const holds = useHolds()
   const ask = use(Ask)
   if (user === null || user.impersonator !== null || row.id === user.id) return null
-  const name = String(row['name'])
+  const name = row.name
   const doFor = (operation: Operation) => () => ask({ id: row.id, name, operation })
-  const mayReset = user.role === 'super-admin' && row['two_factor_enabled'] === true
+  const mayReset = user.role === 'super-admin' && row.two_factor_enabled
   return (
     <>
-      {holds('impersonate') && row['status'] === 'active' ? (
+      {holds('impersonate') && row.status === 'active' ? (
         <MenuItem icon={Eye} onAction={doFor('impersonate')}>
           {t(($) => $.session.impersonate.action, { name })}
         </MenuItem>

@@ -1,3 +1,4 @@
+import type { activity } from '@castellan/contract/resources/activity.ts'
 import { valueWord } from '../../fields/resource-texts.ts'
 import type { OwnCellProps } from '../../resource/table-view.ts'
 import { OpenLink } from '../../resource/value-cell.tsx'
@@ -7,8 +8,8 @@ import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** What was done in the reader's words, and how the log writes it. */
-export function ActionCell({ row }: Pick<OwnCellProps, 'row'>) {
-  const verb = String(row['verb'])
+export function ActionCell({ row }: Pick<OwnCellProps<typeof activity>, 'row'>) {
+  const verb = row.verb
   const label = useActionLabel(verb)
   return (
     <>
@@ -42,9 +43,8 @@ function firstSentence(text: string | undefined): string | undefined {
 }
 
 /** A name where there is one; TVs, owners and the panel itself go by their word. */
-export function ActorCell({ row, words }: OwnCellProps) {
-  const name =
-    row['by'] === null ? valueWord(words, 'actor_kind', String(row['actor_kind'])) : String(row['actor_name'])
+export function ActorCell({ row, words }: OwnCellProps<typeof activity>) {
+  const name = row.by === null ? valueWord(words, 'actor_kind', row.actor_kind) : row.actor_name
   return (
     <span title={name} className="block max-w-56 truncate">
       {name}
@@ -53,15 +53,15 @@ export function ActorCell({ row, words }: OwnCellProps) {
 }
 
 /** What it was done to, which opens the entry. */
-export function TargetCell({ view, row }: OwnCellProps) {
+export function TargetCell({ view, row }: OwnCellProps<typeof activity>) {
   const { t } = useTranslation()
-  return <OpenLink view={view} row={row} text={linkLabel(t, String(row['target_type']), String(row['target_label']))} />
+  return <OpenLink view={view} row={row} text={linkLabel(t, row.target_type, row.target_label)} />
 }
 
 /** The day and the time: a log is read by the minute. On a phone only how long ago it was finds room. */
-export function ActivityTime({ row }: Pick<OwnCellProps, 'row'>) {
+export function ActivityTime({ row }: Pick<OwnCellProps<typeof activity>, 'row'>) {
   const { locale } = useTranslation()
-  const at = new Date(String(row['at']))
+  const at = new Date(row.at)
   return (
     <>
       <bdi dir="ltr" className="block tabular-nums max-sm:hidden rtl:text-end">

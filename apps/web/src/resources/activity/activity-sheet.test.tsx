@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { activity } from '@castellan/contract/resources/activity.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -25,15 +24,7 @@ test('an entry of the log shows the time to the second, and what was done to wha
   answerWith(() => ({ body: { data: row } }))
   const nothing = () => undefined
   await renderAt(
-    () => (
-      <ActivitySheet
-        id={3}
-        resource={activity as unknown as Resource}
-        onClose={nothing}
-        onEdit={nothing}
-        onAct={nothing}
-      />
-    ),
+    () => <ActivitySheet id={3} resource={activity} onClose={nothing} onEdit={nothing} onAct={nothing} />,
     '/somewhere',
   )
   expect((await screen.findByText(/^04\/03\/2026/u)).textContent).toMatch(/:06:07$/u)

@@ -1,11 +1,9 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { FieldName } from '@castellan/contract/kit/define-resource.ts'
 import { activity } from '@castellan/contract/resources/activity.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../api/call-query.ts'
 import { cellOf } from '../../fields/cells.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
-import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import type { DetailsProps } from '../../resource/table-view.ts'
 import { FullMoment } from '../../ui/full-moment.tsx'
@@ -14,26 +12,33 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionCell, useActionLabel } from './activity-cells.tsx'
+import { recordQuery } from '../../resource/record-query.ts'
 
-const resource: Resource = activity
-const facts = ['at', 'actor_name', 'actor_kind', 'verb', 'target_type', 'target_label', 'ip', 'user_agent']
+const resource = activity
+const facts: readonly FieldName<typeof activity>[] = [
+  'at',
+  'actor_name',
+  'actor_kind',
+  'verb',
+  'target_type',
+  'target_label',
+  'ip',
+  'user_agent',
+]
 
 /** One entry whole, with before and after. */
-export function ActivitySheet({ id, onClose }: DetailsProps) {
+export function ActivitySheet({ id, onClose }: DetailsProps<typeof activity>) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
-  const record = useQuery({
-    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
-    select: (answer) => (answer as { data: Row }).data,
-  })
+  const record = useQuery(recordQuery(resource, id))
   const row = record.data
-  const title = useActionLabel(String(row?.['verb'] ?? ''))
+  const title = useActionLabel(String(row?.verb ?? ''))
   return (
     <Sheet
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       size="lg"
-      title={row ? `${title}: ${linkLabel(t, String(row['target_type']), String(row['target_label']))}` : words.one}
+      title={row ? `${title}: ${linkLabel(t, row.target_type, row.target_label)}` : words.one}
       closeLabel={t(($) => $.table.close)}
     >
       {record.error ? (
@@ -50,22 +55,22 @@ export function ActivitySheet({ id, onClose }: DetailsProps) {
               </div>
             ))}
           </dl>
-          {row ? <Changes said={String(row['changes'])} /> : null}
+          {row ? <Changes said={row.changes} /> : null}
         </div>
       )}
     </Sheet>
   )
 }
 
-function Fact({ name, row }: { name: string; row: Row }) {
+function Fact({ name, row }: { name: FieldName<typeof activity>; row: RowFor<typeof activity> }) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
-  const field = resource.fields[name]!
-  if (name === 'at') return <FullMoment date={String(row['at'])} />
+  const field = resource.fields[name]
+  if (name === 'at') return <FullMoment date={row.at} />
   if (name === 'verb') return <ActionCell row={row} />
   if (name === 'target_type')
     return <span className="inline-block first-letter:uppercase">{nounOf(t, String(row[name]))}</span>
-  if (name === 'target_label') return <>{linkLabel(t, String(row['target_type']), String(row[name])) || '—'}</>
+  if (name === 'target_label') return <>{linkLabel(t, row.target_type, String(row[name])) || '—'}</>
   if (field.kind === 'text') return <>{String(row[name] ?? '') || '—'}</>
   const Cell = cellOf(field.kind)
   return <Cell field={field} name={name} words={words} value={row[name] ?? null} />

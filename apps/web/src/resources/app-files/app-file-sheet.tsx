@@ -20,7 +20,7 @@ const shown = ['package_name', 'version_name', 'version_code', 'abis', 'signer_s
 const screens = { general: 'updates', specific: 'updates.specific', device: 'devices.updates' } as const
 
 /** One app file: what was read from it, and the updates that are made of it. */
-export function AppFileSheet({ id, onClose }: DetailsProps) {
+export function AppFileSheet({ id, onClose }: DetailsProps<typeof appFiles>) {
   const { t } = useTranslation()
   const uses = useQuery(callQuery(appFilesCalls.uses, { params: { id } }))
   return (

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Download, History, ShieldCheck } from 'lucide-react'
 import { useContext } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { useResourceTexts, valueWord } from '../../fields/resource-texts.ts'
 import { notify } from '../../session/notify.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -17,12 +17,12 @@ import { showBackupError } from './show-backup-error.ts'
 const resource = backups
 
 /** What can be done with a backup whose file is there; taking it along and putting it in place by super-admins in their own name. */
-export function BackupItems({ row }: { row: Row }) {
+export function BackupItems({ row }: { row: RowFor<typeof backups> }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const queries = useQueryClient()
   const askRestore = useContext(AskRestore)
-  const state = String(row['state'])
+  const state = row.state
   if (!['ok', 'verified'].includes(state)) return <NothingToDo state={state} />
   const fail = (error: Error) =>
     showBackupError(

@@ -1,3 +1,4 @@
+import type { backups } from '@castellan/contract/resources/backups.ts'
 import { Nothing } from '../../fields/nothing.tsx'
 import { valueWord } from '../../fields/resource-texts.ts'
 import { StatusCell } from '../../fields/status/cell.tsx'
@@ -6,12 +7,12 @@ import { formatBytes } from '../../ui/format-bytes.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Where it stands; below that how far it is, or why it is not. */
-export function StateCell({ row, view, ...place }: OwnCellProps) {
+export function StateCell({ row, view, ...place }: OwnCellProps<typeof backups>) {
   const { t } = useTranslation()
   const { resource, words } = view
-  const state = String(row['state'])
-  const [done, rows] = [Number(row['rows_done']), Number(row['rows'])]
-  const fault = String(row['fault'])
+  const state = row.state
+  const [done, rows] = [row.rows_done, row.rows]
+  const fault = row.fault
   return (
     <div className="flex flex-col gap-0.5">
       <StatusCell {...place} field={resource.fields['state']!} name="state" words={words} value={state} />
@@ -25,13 +26,13 @@ export function StateCell({ row, view, ...place }: OwnCellProps) {
   )
 }
 
-export function SizeCell({ row }: OwnCellProps) {
+export function SizeCell({ row }: OwnCellProps<typeof backups>) {
   const { locale } = useTranslation()
-  const size = Number(row['size'])
+  const size = row.size
   return size === 0 ? <Nothing /> : formatBytes(size, locale)
 }
 
-export function MadeByCell({ row }: OwnCellProps) {
+export function MadeByCell({ row }: OwnCellProps<typeof backups>) {
   const { t } = useTranslation()
-  return String(row['made_by']) || t(($) => $.backups.panel)
+  return row.made_by || t(($) => $.backups.panel)
 }

@@ -1,7 +1,8 @@
 import { backupsCalls } from '@castellan/contract/calls/backups.ts'
+import type { backups } from '@castellan/contract/resources/backups.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { notify } from '../../session/notify.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
@@ -9,11 +10,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { showBackupError } from './show-backup-error.ts'
 
 /** Says plainly what comes of it, and wants the name of the backup typed. */
-export function RestoreDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function RestoreDialog({ row, onClose }: { row: RowFor<typeof backups>; onClose: () => void }) {
   const { t, locale } = useTranslation()
   const queries = useQueryClient()
-  const name = String(row['name'])
-  const when = formatDateTime(String(row['created_at']), { locale })
+  const name = row.name
+  const when = formatDateTime(row.created_at, { locale })
   const restore = () =>
     callApi(backupsCalls.restore, { body: { id: row.id, name } }).then(
       () => {

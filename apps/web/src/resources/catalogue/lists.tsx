@@ -5,7 +5,6 @@ import { seriesRails } from '@castellan/contract/resources/series-rails.ts'
 import { trailers } from '@castellan/contract/resources/trailers.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
 import type { ReactNode } from 'react'
-import type { Row } from '../../fields/field-view.ts'
 import { valueWord } from '../../fields/resource-texts.ts'
 import { Nothing } from '../../fields/nothing.tsx'
 import { ResourceScreen } from '../../resource/resource-screen.tsx'
@@ -15,8 +14,10 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CatalogueLinks } from './catalogue-links.tsx'
 import { ServiceNotice } from './service-notice.tsx'
 
+type Rails = typeof movieRails | typeof seriesRails
+
 /** A list of the catalogue among the ways to its other screens. */
-function listOf(resource: Resource, here: ScreenName, deviation: TableDeviation = {}) {
+function listOf<R extends Resource>(resource: R, here: ScreenName, deviation: TableDeviation<R> = {}) {
   return function CatalogueList() {
     return (
       <div className="flex flex-col gap-4">
@@ -29,16 +30,16 @@ function listOf(resource: Resource, here: ScreenName, deviation: TableDeviation 
 }
 
 /** Why a row could not be filled the last time. */
-function RailFault({ row }: OwnCellProps) {
+function RailFault({ row }: OwnCellProps<Rails>) {
   const { t } = useTranslation()
-  const code = row['fault'] as string | null
+  const code = row.fault
   return code === null ? <Nothing /> : <Why>{t(($) => $.catalogue.serviceFault, { code })}</Why>
 }
 
 /** Why a video is dead: what its address answers, or that nobody does. */
-function VideoFault({ row }: OwnCellProps) {
+function VideoFault({ row }: OwnCellProps<typeof trailers>) {
   const { t } = useTranslation()
-  const code = row['fault'] as string | null
+  const code = row.fault
   if (code === null) return <Nothing />
   if (code === 'not_a_video') return <Why>{t(($) => $.catalogue.notVideo)}</Why>
   const status = /^http_(\d{3})$/u.exec(code)?.[1]
@@ -54,20 +55,20 @@ function Why({ children }: { children: ReactNode }) {
 }
 
 /** Where a video is shown: the way to it, in a window of its own. */
-function SiteLink({ row, view }: OwnCellProps) {
+function SiteLink({ row, view }: OwnCellProps<typeof trailers>) {
   return (
-    <a href={String(row['url'])} target="_blank" rel="noopener noreferrer" className={linkStyle}>
-      {valueWord(view.words, 'site', String(row['site']))}
+    <a href={row.url} target="_blank" rel="noopener noreferrer" className={linkStyle}>
+      {valueWord(view.words, 'site', row.site)}
     </a>
   )
 }
 
-const rails: TableDeviation = { cells: { fault: RailFault }, keyColumns: ['title', 'fault'] }
-const videos: TableDeviation = {
+const rails: TableDeviation<Rails> = { cells: { fault: RailFault }, keyColumns: ['title', 'fault'] }
+const videos: TableDeviation<typeof trailers> = {
   cells: { fault: VideoFault, site: SiteLink },
   keyColumns: ['movie', 'site'],
   mayChange: () => false,
-  isUnderWay: (row: Row) => row['state'] === 'new',
+  isUnderWay: (row) => row.state === 'new',
 }
 
 export const Networks = listOf(networks, 'v3.mainscreen.networks')

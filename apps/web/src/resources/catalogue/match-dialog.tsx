@@ -1,7 +1,8 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { useResourceTexts, valueWord } from '../../fields/resource-texts.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { FormNotice } from '../../form/form-notice.tsx'
@@ -15,7 +16,7 @@ import { TitleFinder } from './title-finder.tsx'
 
 export type MatchDialogProps = {
   resource: Resource
-  row: Row
+  row: Pick<RowFor<typeof searchedTitles>, 'raw' | 'kind' | 'language'> & { normalised?: string }
   /** Does it; throws what the server says, and resolves to false when it was not done and that has been said. */
   onMatch: (input: Record<string, unknown>) => Promise<unknown>
   onClose: () => void
@@ -30,7 +31,7 @@ export function MatchDialog({ resource, row, onMatch, onClose }: MatchDialogProp
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const form = useForm({
-    first: emptyDraft(row['kind'] as TitleKind),
+    first: emptyDraft(row.kind),
     check: (values) => ({ chosen: inputOf(values) === null ? t(($) => $.catalogue.missing) : undefined }),
     nameOf: (path) => namesOf[path.replace('tmdb.', '')] ?? path,
     send: async (values) => {
@@ -44,7 +45,7 @@ export function MatchDialog({ resource, row, onMatch, onClose }: MatchDialogProp
     <FormDialog
       form={form}
       title={words.actions['match']?.label}
-      description={<bdi className="wrap-anywhere">{String(row['raw'])}</bdi>}
+      description={<bdi className="wrap-anywhere">{row.raw}</bdi>}
       submitLabel={words.actions['match']?.label}
       onClose={onClose}
     >
@@ -57,8 +58,8 @@ export function MatchDialog({ resource, row, onMatch, onClose }: MatchDialogProp
       />
       <TitleFinder
         kind={draft.kind}
-        first={String(row['normalised'] ?? row['raw'])}
-        language={String(row['language'])}
+        first={String(row.normalised ?? row.raw)}
+        language={row.language}
         chosen={draft.chosen}
         onChoose={(chosen) => form.change({ chosen, number: '', title: '', year: '' })}
       />

@@ -1,12 +1,13 @@
+import type { devices } from '@castellan/contract/resources/devices.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Takes the selected TVs along to the screen of mass assignments. */
-export function AssignMany({ rows }: { rows: readonly Row[] }) {
+export function AssignMany({ rows }: { rows: readonly RowFor<typeof devices>[] }) {
   const { t } = useTranslation()
   const holds = useHolds()
   const navigate = useNavigate()

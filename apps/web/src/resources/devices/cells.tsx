@@ -1,3 +1,4 @@
+import type { devices } from '@castellan/contract/resources/devices.ts'
 import { MomentCell } from '../../fields/moment/cell.tsx'
 import { Nothing } from '../../fields/nothing.tsx'
 import type { OwnCellProps } from '../../resource/table-view.ts'
@@ -10,11 +11,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 const width = 'max-w-32 2xl:max-w-64'
 
 /** The name, and the model beneath it. */
-export function DeviceName({ view, row }: OwnCellProps) {
-  const model = text(row['model'])
+export function DeviceName({ view, row }: OwnCellProps<typeof devices>) {
+  const model = text(row.model)
   return (
     <>
-      <OpenLink view={view} row={row} text={text(row['name'])} className={width} />
+      <OpenLink view={view} row={row} text={text(row.name)} className={width} />
       {model === '' ? null : (
         <span className={`flex text-xs text-ink-3 ${width}`}>
           <span dir="auto" title={model} className="truncate">
@@ -27,11 +28,11 @@ export function DeviceName({ view, row }: OwnCellProps) {
 }
 
 /** A device in use that never runs out has been bought for life. */
-export function Expiry({ row, ...place }: Omit<OwnCellProps, 'view'>) {
+export function Expiry({ row, ...place }: Omit<OwnCellProps<typeof devices>, 'view'>) {
   const { t } = useTranslation()
-  const [expires, activated] = [text(row['expires_at']), text(row['activated_at'])]
+  const [expires, activated] = [text(row.expires_at), text(row.activated_at)]
   if (expires !== '') return <MomentCell {...place} value={expires} />
-  if (row['status'] !== 'active') return <Nothing />
+  if (row.status !== 'active') return <Nothing />
   return (
     <>
       <span className="block leading-[17px]">{t(($) => $.table.lifetime)}</span>
@@ -45,10 +46,10 @@ export function Expiry({ row, ...place }: Omit<OwnCellProps, 'view'>) {
 }
 
 /** A live dot while the TV is on; else how long ago it was. */
-export function LastSeen({ row }: Pick<OwnCellProps, 'row'>) {
+export function LastSeen({ row }: Pick<OwnCellProps<typeof devices>, 'row'>) {
   const { t } = useTranslation()
-  const seen = text(row['last_seen_at'])
-  if (row['online'] === true) return <StatusDot tone="ok" isLive label={t(($) => $.table.now)} weight="quiet" />
+  const seen = text(row.last_seen_at)
+  if (row.online) return <StatusDot tone="ok" isLive label={t(($) => $.table.now)} weight="quiet" />
   return (
     <StatusDot tone="off" weight="quiet" label={seen === '' ? t(($) => $.table.never) : <RelativeTime date={seen} />} />
   )

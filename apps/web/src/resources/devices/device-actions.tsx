@@ -1,9 +1,8 @@
-import type { DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { Action, ActionName } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { actionsFor } from '../../resource/row-actions.ts'
 import { useHolds, useSession } from '../../session/use-session.ts'
@@ -12,19 +11,27 @@ import { Menu, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { mayAct } from './may-act.ts'
 
-const resource: Resource = devices
+const resource = devices
 
 /** What a device's state asks for first. */
-const main = ['activate', 'renew', 'resume', 'unblock']
+const main: readonly ActionName<typeof devices>[] = ['activate', 'renew', 'resume', 'unblock']
+
+const toneOf = ({ tone }: Action) => tone
 
 /** What can be done to one TV now: the likeliest as a button, the rest in a menu. */
-export function DeviceActions({ row, onAct }: { row: Row; onAct: (action: string) => void }) {
+export function DeviceActions({
+  row,
+  onAct,
+}: {
+  row: RowFor<typeof devices>
+  onAct: (action: ActionName<typeof devices>) => void
+}) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const { user } = useSession()
   const holds = useHolds()
   const [openedAt] = useState(() => Date.now())
-  const offers = (action: string) => mayAct(user?.role ?? '', action as DeviceEvent, row, openedAt)
+  const offers = (action: ActionName<typeof devices>) => mayAct(user?.role ?? '', action, row, openedAt)
   const actions = actionsFor({ resource, offers }, row, holds)
   const first = main.find((action) => actions.includes(action))
   const others = actions.filter((action) => action !== first)
@@ -36,13 +43,13 @@ export function DeviceActions({ row, onAct }: { row: Row; onAct: (action: string
           <Menu
             aria-label={t(($) => $.table.rowActions)}
             placement="top end"
-            onAction={(action) => onAct(String(action))}
+            onAction={(key) => others.filter((action) => action === key).forEach(onAct)}
           >
             {others.map((action) => (
               <MenuItem
                 key={action}
                 id={action}
-                tone={resource.actions[action]!.tone === 'stop' ? 'danger' : 'neutral'}
+                tone={toneOf(resource.actions[action]) === 'stop' ? 'danger' : 'neutral'}
               >
                 {words.actions[action]?.label ?? action}
               </MenuItem>

@@ -1,11 +1,8 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { callQuery } from '../../api/call-query.ts'
-import type { Row } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { PathLink } from '../../fields/path-link.tsx'
-import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import type { DetailsProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../session/screen-path.ts'
@@ -18,25 +15,23 @@ import { DeviceClaims } from './device-claims.tsx'
 import { DeviceCommands } from './device-commands.tsx'
 import { DeviceFacts } from './device-facts.tsx'
 import { DeviceSources } from './device-sources.tsx'
+import { recordQuery } from '../../resource/record-query.ts'
 
 const resource = devices
 
 /** What is known of one TV, and what it plays from. */
-export function DeviceSheet({ id, onClose, onEdit, onAct }: DetailsProps) {
+export function DeviceSheet({ id, onClose, onEdit, onAct }: DetailsProps<typeof devices>) {
   const { t } = useTranslation()
   const isViewOnly = useIsViewOnly('manage-devices')
   const words = useResourceTexts(resource)
-  const record = useQuery({
-    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
-    select: (answer) => (answer as { data: Row }).data,
-  })
+  const record = useQuery(recordQuery(resource, id))
   const row = record.data
   return (
     <Sheet
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       size="lg"
-      title={row ? String(row['name'] || row['mac']) : t(($) => $.table.device.facts)}
+      title={row ? String(row.name || row.mac) : t(($) => $.table.device.facts)}
       closeLabel={t(($) => $.table.close)}
       footer={
         <>

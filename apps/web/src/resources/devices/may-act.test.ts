@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Row } from '../../fields/field-view.ts'
 import type { DeviceEvent } from '@castellan/contract/access/device-transitions.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { mayAct } from './may-act.ts'
 
 const now = Date.UTC(2026, 0, 10)
-const row = (part: Partial<Row>): Row => ({
-  id: 1,
-  version: 1,
-  created_at: '2025-01-01T00:00:00.000Z',
+type State = Parameters<typeof mayAct>[2]
+const row = (part: Partial<State>): State => ({
   updated_at: '2026-01-09T12:00:00.000Z',
   status: 'active',
   expires_at: '2026-05-01T00:00:00.000Z',

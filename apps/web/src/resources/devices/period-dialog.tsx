@@ -28,7 +28,7 @@ const resource = devices
 const nothing = { reseller: null as Link | null, period: null as PaidPeriod | null }
 
 /** Activates or renews: how long, what it costs whom, and until when it lasts then. */
-export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) {
+export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps<typeof devices>) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const sayDone = useActionDone()
@@ -67,7 +67,7 @@ export function PeriodDialog({ action, rows, onDone, onClose }: OwnDialogProps) 
   const offers = asked.data ? offersOf(asked.data.data) : []
   const chosen = offers.find((offer) => offer.period === period)
   const [first] = rows
-  const mayChoose = adminRoles.includes(user?.role ?? '') && rows.every((row) => row['reseller'] === null)
+  const mayChoose = adminRoles.includes(user?.role ?? '') && rows.every((row) => row.reseller === null)
 
   const content = () => {
     if (asked.error && !asked.data) return <LoadFailure error={asked.error} onRetry={() => void asked.refetch()} />

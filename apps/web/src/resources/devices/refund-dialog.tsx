@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 const resource = devices
 
 /** A refund ends what was sold and cannot be taken back. */
-export function RefundDialog({ action, rows, onDone, onClose }: OwnDialogProps) {
+export function RefundDialog({ action, rows, onDone, onClose }: OwnDialogProps<typeof devices>) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)

@@ -13,7 +13,7 @@ import type { Outcome } from './use-action-done.ts'
 const resource = devices
 
 /** Moves what is left of a TV's time to another TV. */
-export function TransferDialog({ action, rows, onDone, onClose }: OwnDialogProps) {
+export function TransferDialog({ action, rows, onDone, onClose }: OwnDialogProps<typeof devices>) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const sayDone = useActionDone()

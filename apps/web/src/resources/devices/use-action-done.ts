@@ -1,6 +1,6 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { Action, ActionName } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { rowVersions, type WriteAnswer } from '../../resource/row-versions.ts'
 import { useWrites } from '../../resource/use-writes.ts'
@@ -10,19 +10,25 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 /** How long a notice offers to take an activation back. */
 const undoMs = 10_000
 
-const resource: Resource = devices
+const resource = devices
+
+const undoOf = ({ undo }: Action) => undo
 
 /** What came of an action for each device: the bulk call's answer; nothing of it for a single device. */
 export type Outcome = WriteAnswer & { failed?: readonly { id: number; message: string }[] }
 
 /** The rows it was done to, by id. */
-export function doneTo(rows: readonly Row[], { failed = [] }: Outcome): number[] {
+export function doneTo(rows: readonly RowFor<typeof devices>[], { failed = [] }: Outcome): number[] {
   const refused = new Set(failed.map(({ id }) => id))
   return rows.map(({ id }) => id).filter((id) => !refused.has(id))
 }
 
 /** Says what was done to devices, what was left out, and offers to take a sale back where that may still be possible. */
-export function useActionDone(): (action: string, rows: readonly Row[], outcome: Outcome) => Promise<void> {
+export function useActionDone(): (
+  action: ActionName<typeof devices>,
+  rows: readonly RowFor<typeof devices>[],
+  outcome: Outcome,
+) => Promise<void> {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
@@ -36,7 +42,7 @@ export function useActionDone(): (action: string, rows: readonly Row[], outcome:
     const text = rows.length === 1 ? said : t(($) => $.table.done.bulk, { count: done.length, done: said })
     const leftOut = first && t(($) => $.table.done.someFailed, { count: failed.length, message: first.message })
     // A TV that is on has used what it was given.
-    const undoable = resource.actions[action]?.undo === 'undo' ? done.filter((row) => row['online'] !== true) : []
+    const undoable = undoOf(resource.actions[action]) === 'undo' ? done.filter((row) => !row.online) : []
     const ids = new Set(undoable.map(({ id }) => id))
     const versions = rowVersions(rows, outcome).filter(({ id }) => ids.has(id))
     const undo = { label: t(($) => $.table.undo), onPress: () => void writes.undo('undo', undoable, versions) }

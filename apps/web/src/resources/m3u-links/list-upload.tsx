@@ -1,7 +1,7 @@
 import { m3uLinkCalls } from '@castellan/contract/calls/m3u-links.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { useSendFile } from '../../api/use-send-file.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../session/notify.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 const resource = m3uLinks
 
 /** The list a link leads to, from a file; it is read behind the dialog. */
-export function ListUpload({ row, onClose }: { row: Row; onClose: () => void }) {
+export function ListUpload({ row, onClose }: { row: RowFor<typeof m3uLinks>; onClose: () => void }) {
   const { t } = useTranslation()
   const { refresh } = useWrites(resource)
   const { sending, fault, send } = useSendFile(m3uLinkCalls.upload, () => {
@@ -29,7 +29,7 @@ export function ListUpload({ row, onClose }: { row: Row; onClose: () => void }) 
       isDismissable={sending === null}
       onOpenChange={onClose}
       title={t(($) => $.linkLists.upload)}
-      description={<bdi className="wrap-anywhere">{String(row['name'])}</bdi>}
+      description={<bdi className="wrap-anywhere">{row.name}</bdi>}
       closeLabel={t(($) => $.table.close)}
     >
       {sending ? (

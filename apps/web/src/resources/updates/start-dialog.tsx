@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
@@ -8,9 +7,9 @@ import { useWrites } from '../../resource/use-writes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RolloutsAlongside } from './rollouts-alongside.tsx'
-import type { Progress } from './update-sheet.tsx'
+import type { Progress, UpdateResource } from './update-sheet.tsx'
 
-type StartDialogProps = OwnDialogProps & { resource: Resource; call: Progress }
+type StartDialogProps = OwnDialogProps<UpdateResource> & { resource: UpdateResource; call: Progress }
 
 /** Asks before TVs get an update, and names other rollouts for the same TVs. */
 export function StartDialog({ resource, call, action, rows, onDone, onClose }: StartDialogProps) {
@@ -28,7 +27,7 @@ export function StartDialog({ resource, call, action, rows, onDone, onClose }: S
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       tone="primary"
       title={t(($) => $.updateProgress.startTitle, {
-        version: rows.map((row) => String(row['version_name'])).join(', '),
+        version: rows.map((row) => row.version_name).join(', '),
       })}
       message={
         <div className="flex flex-col gap-4">

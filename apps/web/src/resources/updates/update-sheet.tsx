@@ -1,3 +1,8 @@
+import type { betaApps } from '@castellan/contract/resources/beta-apps.ts'
+import type { betaBundles } from '@castellan/contract/resources/beta-bundles.ts'
+import type { deviceUpdates } from '@castellan/contract/resources/device-updates.ts'
+import type { specificUpdates } from '@castellan/contract/resources/specific-updates.ts'
+import type { updates } from '@castellan/contract/resources/updates.ts'
 import type { UpdateProgress, UpdateTv, updateProgressCalls } from '@castellan/contract/calls/update-progress.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +12,6 @@ import { cellOf } from '../../fields/cells.ts'
 import type { Row } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { PathLink } from '../../fields/path-link.tsx'
-import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { LongCode } from '../../resource/long-code.tsx'
 import type { DetailsProps } from '../../resource/table-view.ts'
@@ -22,6 +26,7 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RolloutsAlongside } from './rollouts-alongside.tsx'
+import { recordQuery } from '../../resource/record-query.ts'
 
 const facts = [
   'state',
@@ -55,16 +60,19 @@ const tones: Record<UpdateTv['state'], Tone> = {
 
 /** The call that reads the progress of a card's updates. */
 export type Progress = (typeof updateProgressCalls)[keyof typeof updateProgressCalls]
-type SheetProps = DetailsProps & { resource: Resource; progress: Progress }
+export type UpdateResource =
+  | typeof updates
+  | typeof specificUpdates
+  | typeof deviceUpdates
+  | typeof betaApps
+  | typeof betaBundles
+type SheetProps = DetailsProps<UpdateResource> & { resource: UpdateResource; progress: Progress }
 
 /** One update: what was read from its file, and what became of it on the TVs. */
 export function UpdateSheet({ resource, progress, id, onClose, onEdit }: SheetProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
-  const record = useQuery({
-    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
-    select: (answer) => (answer as { data: Row }).data,
-  })
+  const record = useQuery(recordQuery(resource, id))
   const told = useQuery({ ...callQuery(progress, { params: { id } }), refetchInterval: 10_000 })
   const row = record.data
   const failure = record.error ?? told.error
@@ -73,10 +81,10 @@ export function UpdateSheet({ resource, progress, id, onClose, onEdit }: SheetPr
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       size="lg"
-      title={row ? `${words.fields['version_name']} ${String(row['version_name'])}` : words.one}
+      title={row ? `${words.fields['version_name']} ${row.version_name}` : words.one}
       closeLabel={t(($) => $.table.close)}
       footer={
-        row?.['state'] === 'draft' ? (
+        row?.state === 'draft' ? (
           <Button icon={Pencil} onPress={onEdit}>
             {t(($) => $.table.edit, { noun: words.one })}
           </Button>

@@ -1,4 +1,4 @@
-import type { CreditType } from '@castellan/contract/access/credit-moves.ts'
+import type { creditRecords } from '@castellan/contract/resources/credit-records.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import { MomentCell } from '../../../fields/moment/cell.tsx'
 import { Nothing } from '../../../fields/nothing.tsx'
@@ -15,7 +15,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 
 const Details = lazy(async () => (await import('./record-sheet.tsx')).RecordSheet)
 
-const deviation: TableDeviation = {
+const deviation: TableDeviation<typeof creditRecords> = {
   cells: {
     doc_no: RecordNumber,
     from: Side,
@@ -39,29 +39,29 @@ export function RecordsPanel() {
 }
 
 /** The document's number; a record that is not settled has none yet. */
-function RecordNumber({ view, row }: OwnCellProps) {
-  return <OpenLink view={view} row={row} text={String(row['doc_no'] ?? '') || `#${row.id}`} />
+function RecordNumber({ view, row }: OwnCellProps<typeof creditRecords>) {
+  return <OpenLink view={view} row={row} text={String(row.doc_no ?? '') || `#${row.id}`} />
 }
 
-function Side({ row, name }: OwnCellProps) {
+function Side({ row, name }: OwnCellProps<typeof creditRecords>) {
   const side = name === 'from' ? 'from' : 'to'
-  return <PartyText kind={ownAccount(row['type'] as CreditType, side)} user={(row[side] ?? null) as Link | null} />
+  return <PartyText kind={ownAccount(row.type, side)} user={(row[side] ?? null) as Link | null} />
 }
 
-function Tv({ row }: OwnCellProps) {
-  const mac = row['device_mac']
+function Tv({ row }: OwnCellProps<typeof creditRecords>) {
+  const mac = row.device_mac
   return typeof mac === 'string' && mac !== '' ? <TvMac mac={mac} /> : <Nothing />
 }
 
-function Period({ row }: OwnCellProps) {
+function Period({ row }: OwnCellProps<typeof creditRecords>) {
   const { t } = useTranslation()
-  const period = row['period']
+  const period = row.period
   return typeof period === 'string' && period !== '' ? t(($) => $.credits.periods[period as '1m']) : <Nothing />
 }
 
 /** Narrow enough that the date stays in sight. */
-function Note({ row }: OwnCellProps) {
-  const note = String(row['note'] ?? '')
+function Note({ row }: OwnCellProps<typeof creditRecords>) {
+  const note = String(row.note ?? '')
   if (note === '') return <Nothing />
   return (
     <span dir="auto" title={note} className="block max-w-36 truncate 2xl:max-w-72">
@@ -71,8 +71,8 @@ function Note({ row }: OwnCellProps) {
 }
 
 /** When the credits moved; for one that has not moved, when it was written down. */
-function Settled({ row, field, name, words }: OwnCellProps) {
-  const settled = row['settled_at']
+function Settled({ row, field, name, words }: OwnCellProps<typeof creditRecords>) {
+  const settled = row.settled_at
   const place = { field, name, words }
   if (typeof settled === 'string') return <MomentCell {...place} value={settled} />
   return (

@@ -1,23 +1,23 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { ActionName } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useEffect, useRef } from 'react'
-import type { Row } from '../../../fields/field-view.ts'
+import type { RowFor } from '../../../fields/field-view.ts'
 import { ActionDialog } from '../../../resource/action-dialog.tsx'
 import { inputsOf } from '../../../resource/row-actions.ts'
 import { labelOf } from '../../../resource/table-view.ts'
 import { useWrites } from '../../../resource/use-writes.ts'
 import { deviceDialogs } from '../../../resources/devices.tsx'
 
-const resource: Resource = devices
+const resource = devices
 
-type DeviceDeedsProps = { action: string; row: Row; onClose: () => void }
+type DeviceDeedsProps = { action: ActionName<typeof devices>; row: RowFor<typeof devices>; onClose: () => void }
 
 /** Does something to the TV of the page: at once where nothing needs to be asked. */
 export function DeviceActionDialogs({ action, row, onClose }: DeviceDeedsProps) {
   const writes = useWrites(resource)
   const Own = deviceDialogs[action]
   if (Own) return <Own action={action} rows={[row]} onDone={() => undefined} onClose={onClose} />
-  if (inputsOf(resource.actions[action]!).length === 0)
+  if (inputsOf(resource.actions[action]).length === 0)
     return <AtOnce run={() => writes.act(action, [row])} onDone={onClose} />
   return (
     <ActionDialog

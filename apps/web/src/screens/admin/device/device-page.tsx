@@ -1,13 +1,12 @@
+import type { ActionName, FieldName } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { callQuery } from '../../../api/call-query.ts'
-import type { Row } from '../../../fields/field-view.ts'
+import type { RowFor } from '../../../fields/field-view.ts'
 import { useResourceTexts } from '../../../fields/resource-texts.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
-import { cardCall } from '../../../resource/card-calls.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { StatusCell } from '../../../fields/status/cell.tsx'
@@ -27,6 +26,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DeviceTabs } from './device-tabs.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
+import { recordQuery } from '../../../resource/record-query.ts'
 
 const DeviceActionDialogs = lazy(async () => (await import('./device-action-dialogs.tsx')).DeviceActionDialogs)
 const FormSheet = lazy(async () => (await import('../../../resource/form/form-sheet.tsx')).FormSheet)
@@ -34,7 +34,7 @@ const FormSheet = lazy(async () => (await import('../../../resource/form/form-sh
 const resource = devices
 
 /** What stands in the head already. */
-const said = ['mac', 'status', 'product', 'last_seen_at']
+const said: readonly FieldName<typeof devices>[] = ['mac', 'status', 'product', 'last_seen_at']
 
 /** All that is known of one TV, and all that can be done to it. */
 export function DevicePage({ id }: { id: number }) {
@@ -42,11 +42,8 @@ export function DevicePage({ id }: { id: number }) {
   // In the address, so that leaving a changed form is a navigation, which the form guards.
   const [query, change] = useQueryPart()
   const isViewOnly = useIsViewOnly('manage-devices')
-  const [asking, setAsking] = useState<string | null>(null)
-  const record = useQuery({
-    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
-    select: (answer) => (answer as { data: Row }).data,
-  })
+  const [asking, setAsking] = useState<ActionName<typeof devices> | null>(null)
+  const record = useQuery(recordQuery(resource, id))
   const row = record.data
   if (record.error && !row) {
     const isGone = record.error instanceof ApiError && record.error.status === 404
@@ -85,7 +82,11 @@ export function DevicePage({ id }: { id: number }) {
   )
 }
 
-type HeadProps = { row: Row | undefined; onEdit: () => void; onAct: (action: string) => void }
+type HeadProps = {
+  row: RowFor<typeof devices> | undefined
+  onEdit: () => void
+  onAct: (action: ActionName<typeof devices>) => void
+}
 
 /** What the TV is, how it stands, and what can be done to it. */
 function Head({ row, onEdit, onAct }: HeadProps) {
@@ -97,18 +98,14 @@ function Head({ row, onEdit, onAct }: HeadProps) {
       <div className="flex min-w-0 flex-col gap-1">
         <AllDevices />
         <h1 className="text-xl wrap-anywhere">
-          {row ? <bdi>{String(row['name'] || row['mac'])}</bdi> : <Skeleton className="my-1 h-6 w-56" />}
+          {row ? <bdi>{String(row.name || row.mac)}</bdi> : <Skeleton className="my-1 h-6 w-56" />}
         </h1>
         {row ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <StatusCell field={resource.fields['status']!} name="status" words={words} value={String(row['status'])} />
+            <StatusCell field={resource.fields['status']!} name="status" words={words} value={row.status} />
             <LastSeen row={row} />
-            <Mono
-              value={String(row['mac'])}
-              copyLabel={t(($) => $.table.copy)}
-              copiedLabel={t(($) => $.table.copied)}
-            />
-            <span className="text-ink-2">{words.values['product']?.[String(row['product'])]}</span>
+            <Mono value={row.mac} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
+            <span className="text-ink-2">{words.values['product']?.[row.product]}</span>
           </div>
         ) : (
           <Skeleton className="h-5 w-80 max-w-full" />

@@ -1,5 +1,3 @@
-import type { Target } from '@castellan/contract/fields/target.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useState } from 'react'
 import { Reach } from '../../../fields/target/reach.tsx'
 import { useResourceTexts } from '../../../fields/resource-texts.ts'
@@ -11,9 +9,15 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { TvPreview } from './tv-preview.tsx'
+import type { MessageResource } from './screen-of-messages.tsx'
 
 /** The last look before a message goes out: to how many TVs, when, and how it looks there. */
-export function SendDialog({ resource, rows, onDone, onClose }: OwnDialogProps & { resource: Resource }) {
+export function SendDialog({
+  resource,
+  rows,
+  onDone,
+  onClose,
+}: OwnDialogProps<MessageResource> & { resource: MessageResource }) {
   const { t, locale } = useTranslation()
   const words = useResourceTexts(resource)
   const { refresh } = useWrites(resource)
@@ -22,7 +26,7 @@ export function SendDialog({ resource, rows, onDone, onClose }: OwnDialogProps &
   const [failure, setFailure] = useState<string | null>(null)
   const row = rows[0]
   if (!row) return null
-  const startsAt = row['starts_at'] as string | null
+  const startsAt = row.starts_at
   const send = async () => {
     setIsPending(true)
     setFailure(null)
@@ -55,7 +59,7 @@ export function SendDialog({ resource, rows, onDone, onClose }: OwnDialogProps &
     >
       <div className="flex flex-col gap-4">
         <TvPreview row={row} />
-        <Reach target={row['target'] as Target} />
+        <Reach target={row.target} />
         <p className="text-sm text-ink-2">
           {startsAt !== null && Date.parse(startsAt) > openedAt
             ? t(($) => $.messages.send.at, { when: formatDateTime(startsAt, { locale }) })

@@ -1,12 +1,12 @@
-import type { Texts } from '@castellan/contract/fields/texts.ts'
 import { locales } from '@castellan/contract/locales.ts'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import type { Row } from '../../../fields/field-view.ts'
+import type { RowFor } from '../../../fields/field-view.ts'
 import { languageNameIn } from '../../../fields/texts/language-name.ts'
 import { textIn } from '../../../fields/texts/text-in.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import type { MessageResource } from './screen-of-messages.tsx'
 
 /** Where the message stands on the picture, by its placement. */
 const places: Readonly<Record<string, string>> = {
@@ -18,12 +18,16 @@ const places: Readonly<Record<string, string>> = {
 }
 
 /** The message as a TV shows it, in each language it was written in. */
-export function TvPreview({ row }: { row: Row }) {
+export function TvPreview({
+  row,
+}: {
+  row: Pick<RowFor<MessageResource>, 'title' | 'body' | 'placement' | 'needs_confirm'>
+}) {
   const { t, locale } = useTranslation()
-  const [title, body] = [row['title'] as Texts, row['body'] as Texts]
+  const { title, body } = row
   const languages = locales.filter((language) => title[language] || body[language])
   const [chosen, setChosen] = useState<string>(() => languages.find((language) => language === locale) ?? 'en')
-  const placement = String(row['placement'])
+  const placement = row.placement
   return (
     <section className="flex flex-col gap-3">
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -51,7 +55,7 @@ export function TvPreview({ row }: { row: Row }) {
           <span dir="auto" className="text-xs wrap-anywhere whitespace-pre-line sm:text-sm">
             {textIn(body, chosen)}
           </span>
-          {row['needs_confirm'] === true ? (
+          {row.needs_confirm ? (
             <span className="mt-2 self-center rounded-sm bg-brand px-3 py-1 text-xs text-brand-ink sm:text-sm">
               {t(($) => $.tvLine.message.confirm)}
             </span>

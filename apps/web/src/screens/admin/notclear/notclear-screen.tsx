@@ -1,7 +1,6 @@
 import type { Candidate } from '@castellan/contract/calls/catalogue.ts'
 import { CircleCheck, Clock, Search, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Row } from '../../../fields/field-view.ts'
 import { useResourceTexts } from '../../../fields/resource-texts.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { useKeysOn } from '../../../resource/table-keys.ts'
@@ -102,7 +101,7 @@ export function NotclearScreen() {
         {isFinding && name ? (
           <MatchDialog
             resource={resource}
-            row={name as unknown as Row}
+            row={name}
             onMatch={(input) => decide('match', name, input)}
             onClose={() => setIsFinding(false)}
           />

@@ -1,3 +1,4 @@
+import type { ActionName } from '@castellan/contract/kit/define-resource.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -23,7 +24,7 @@ import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ServiceTexts } from './service-texts.tsx'
-import { titleCards } from './title-cards.ts'
+import { titleCards, type TitleResource } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
 import { VideoList } from './video-list.tsx'
 
@@ -44,8 +45,8 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
     const value = String(row?.[name])
     return <StatusDot tone={resource.fields[name]!.tones![value] as Tone} label={valueWord(words, name, value)} />
   }
-  const act = (name: string) =>
-    row && (inputsOf(resource.actions[name]!).length > 0 ? setAsking(name) : void writes.act(name, [row]))
+  const act = (name: ActionName<TitleResource>) =>
+    row && (inputsOf(resource.actions[name]).length > 0 ? setAsking(name) : void writes.act(name, [row]))
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <PathLink href={withLastSearch(listPath(resource))} className="inline-flex items-center gap-1.5 self-start">
@@ -53,7 +54,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
         {words.many}
       </PathLink>
       <h1 className="text-xl wrap-anywhere">
-        <bdi>{row ? String(row['original_title']) : t(($) => $.table.edit, { noun: words.one })}</bdi>
+        <bdi>{row ? row.original_title : t(($) => $.table.edit, { noun: words.one })}</bdi>
       </h1>
       <ServiceNotice />
       {record.error && !row ? <LoadFailure error={record.error} onRetry={() => void record.refetch()} /> : null}
@@ -66,7 +67,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
           </div>
           <div className="flex flex-wrap gap-2">
             {actionsFor({ resource }, row, holds)
-              .filter((name) => name !== 'unlock' || (row['locked_fields'] as string[]).length > 0)
+              .filter((name) => name !== 'unlock' || row.locked_fields.length > 0)
               .map((name) => (
                 <Button key={name} size="sm" onPress={() => act(name)}>
                   {words.actions[name]?.label}
@@ -86,10 +87,9 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
                 void writes.refresh()
               }}
             />
-            {(row['locked_fields'] as string[]).length === 0 ? null : (
+            {row.locked_fields.length === 0 ? null : (
               <p className="mt-4 text-sm text-ink-2">
-                {words.fields['locked_fields']}:{' '}
-                {(row['locked_fields'] as string[]).map((name) => words.fields[name]).join(', ')}
+                {words.fields['locked_fields']}: {row.locked_fields.map((name) => words.fields[name]).join(', ')}
               </p>
             )}
             <Button
@@ -107,7 +107,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
             <VideoList movie={id} />
           ) : (
             <PathLink href={screenPath('v3.mainscreen.series.episodes', { series_id: id })} className="self-start">
-              {t(($) => $.catalogue.allEpisodes)} ({String(row['episodes'])})
+              {t(($) => $.catalogue.allEpisodes)} ({'episodes' in row ? row.episodes : 0})
             </PathLink>
           )}
           <ServiceTexts id={id} />
@@ -115,7 +115,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
             <ActionDialog
               resource={resource}
               name={asking}
-              subject={String(row['original_title'])}
+              subject={row.original_title}
               onSubmit={(input) => writes.act(asking, [row], input)}
               onClose={() => setAsking(null)}
             />

@@ -6,11 +6,11 @@ import type { OwnCellProps } from '../../../resource/table-view.ts'
 import { CatalogueLinks } from '../../../resources/catalogue/catalogue-links.tsx'
 import { ServiceNotice } from '../../../resources/catalogue/service-notice.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { titleCards } from './title-cards.ts'
+import { titleCards, type TitleResource } from './title-cards.ts'
 
-function RatingCell({ row }: OwnCellProps) {
+function RatingCell({ row }: OwnCellProps<TitleResource>) {
   const { locale } = useTranslation()
-  const tenths = row['rating_tenths'] as number | null
+  const tenths = row.rating_tenths
   if (tenths === null) return <Nothing />
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   return <span className="tabular-nums">{new Intl.NumberFormat(locale, digits).format(tenths / 10)}</span>

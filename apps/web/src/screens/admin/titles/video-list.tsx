@@ -2,7 +2,7 @@ import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { callQuery } from '../../../api/call-query.ts'
-import type { Row } from '../../../fields/field-view.ts'
+import type { RowFor } from '../../../fields/field-view.ts'
 import { useResourceTexts, valueWord } from '../../../fields/resource-texts.ts'
 import { PathLink } from '../../../fields/path-link.tsx'
 import { cardCall } from '../../../resource/card-calls.ts'
@@ -23,7 +23,7 @@ export function VideoList({ movie }: { movie: number }) {
   const list = useQuery(
     callQuery(cardCall(resource, 'list'), { query: { movie: String(movie), length: '500' } } as never),
   )
-  const rows = (list.data as { data: Row[] } | undefined)?.data
+  const rows = (list.data as { data: RowFor<typeof titleVideos>[] } | undefined)?.data
   if (!rows) return null
   return (
     <Card
@@ -48,33 +48,33 @@ export function VideoList({ movie }: { movie: number }) {
   )
 }
 
-function VideoRow({ row }: { row: Row }) {
+function VideoRow({ row }: { row: RowFor<typeof titleVideos> }) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
-  const word = (name: string) => valueWord(words, name, String(row[name]))
-  const tone = resource.fields['state']!.tones![String(row['state'])] as Tone
+  const word = (name: 'kind' | 'site' | 'language' | 'state') => valueWord(words, name, row[name])
+  const tone = resource.fields.state.tones![row.state] as Tone
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-48">
         <a
-          href={String(row['url'])}
+          href={row.url}
           target="_blank"
           rel="noopener noreferrer"
           className={`${linkStyle} inline-flex max-w-full items-center gap-1.5`}
         >
-          <bdi className="min-w-0 wrap-anywhere">{String(row['name'])}</bdi>
+          <bdi className="min-w-0 wrap-anywhere">{row.name}</bdi>
           <ExternalLink aria-hidden className="size-3.5 shrink-0" />
         </a>
         <span className="block text-xs text-ink-3">
           {word('kind')} · {word('site')} · {word('language')}
-          {row['official'] === true ? ` · ${words.fields['official']}` : ''}
+          {row.official ? ` · ${words.fields['official']}` : ''}
         </span>
       </span>
       <StatusDot tone={tone} label={word('state')} />
       <IconButton
         icon={Trash2}
-        label={`${t(($) => $.catalogue.removeVideo)}: ${String(row['name'])}`}
+        label={`${t(($) => $.catalogue.removeVideo)}: ${row.name}`}
         onPress={() => void writes.remove(row)}
       />
     </li>

@@ -144,7 +144,8 @@ async function takeView(tx: Db, actor: StaffActor, id: number): Promise<Row> {
 const mayChange = (actor: StaffActor, row: Row) =>
   row.user_id === actor.id || (row.scope !== 'private' && isAdmin(actor))
 
-function mayList(actor: StaffActor, noun: string): boolean {
+/** Whether somebody may open the list of a resource. */
+export function mayList(actor: StaffActor, noun: string): boolean {
   const hooks = resourceByName(noun)
   return hooks !== undefined && mayView(actor.permissions, hooks.resource.permission)
 }

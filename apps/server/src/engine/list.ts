@@ -49,6 +49,18 @@ export async function listRows(
   }
 }
 
+/** How many rows a list has in all under this query: the total that its pages show. */
+export async function countList(
+  hooks: ResourceHooks,
+  request: RequestContext,
+  query: { search: string } & Record<string, unknown>,
+): Promise<Total> {
+  const narrowing = narrowingOf(hooks, query)
+  const found = await findByWords(request.ctx, hooks.table, searchWords(query.search))
+  const beside = await besideOf(hooks, request, { narrowing, found })
+  return countMatching(hooks, request, { narrowing, found, beside })
+}
+
 /** Of a query what narrows the rows. */
 export function narrowingOf(hooks: ResourceHooks, query: { search: string } & Record<string, unknown>): Narrowing {
   const asked = hooks.resource.list.filters

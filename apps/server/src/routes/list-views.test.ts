@@ -43,6 +43,31 @@ describeApi('saved views', (open) => {
     expect([await remove(reseller, id), await remove(admin, id + 1)]).toEqual([200, 404])
   })
 
+  it('are counted within the scope of whoever asks, as their list counts', async () => {
+    const { app, admin, reseller, sibling, powerless, store } = await setUp()
+    for (const [mac, token] of [
+      ['00:1a:79:00:00:01', reseller.token],
+      ['00:1a:79:00:00:02', reseller.token],
+      ['00:1a:79:00:00:03', sibling.token],
+    ] as const)
+      await ask(app, 'POST /devices/store', { token, body: { mac, product: 'f2' } })
+    const { body: kept } = await store(admin, {
+      name: 'New ones',
+      scope: 'shared',
+      query: { status: 'registered', sortBy: 'name' },
+    })
+    const { id } = kept['data'] as { id: number }
+    const counts = async (by: Person) =>
+      (await ask(app, 'GET /list-views/counts?noun=devices', { token: by.token })).body['data']
+    const both = (total: number) => [
+      { id: 0, total },
+      { id, total },
+    ]
+    expect([await counts(reseller), await counts(sibling), await counts(admin)]).toEqual([both(2), both(1), both(3)])
+    const refused = await ask(app, 'GET /list-views/counts?noun=devices', { token: powerless.token })
+    expect(refused.status).toBe(403)
+  })
+
   it('open the lists of a role, one for each list, which admins choose', async () => {
     const { reseller, admin, sibling, distributor, store, names, roleId, app } = await setUp()
     const ofRole = { scope: 'role', role: await roleId('reseller') }

@@ -1,4 +1,5 @@
 import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
+import { countViews } from '../engine/count-views.ts'
 import { deleteView, readViews, storeView, updateView } from '../engine/list-views.ts'
 import { handle, type Route } from '../http/handle.ts'
 
@@ -7,6 +8,11 @@ export const listViewRoutes: Route[] = [
   handle(listViewsCalls.listViews, async ({ ctx, actor, query }) => ({
     data: await readViews(ctx.db, actor, query.noun),
   })),
+
+  handle(listViewsCalls.countViews, async ({ ctx, actor, now, origin, query }) => {
+    const counted = await countViews({ ctx, actor, now, origin }, query.noun)
+    return { data: counted.map(({ isCapped, ...view }) => (isCapped ? { ...view, capped: true as const } : view)) }
+  }),
 
   handle(listViewsCalls.storeView, async ({ ctx, actor, now, body }) => {
     const { role: roleId, columns = null, ...draft } = body

@@ -1,5 +1,6 @@
 import { catalogueRoutes } from './catalogue.ts'
 import { hostMoveRoutes } from './host-moves.ts'
+import { providerHealthRoutes } from './provider-health.ts'
 import { m3uLinkRoutes } from './m3u-links.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { mayView } from '@castellan/contract/access/holds.ts'
@@ -27,6 +28,7 @@ const hitsPerNoun = 8
 export const officeRoutes: Route[] = [
   ...catalogueRoutes,
   ...hostMoveRoutes,
+  ...providerHealthRoutes,
   ...m3uLinkRoutes,
   handle(officeCalls.notifications, async ({ ctx, actor }) => ({
     data: await readNotifications(ctx.db, actor.id),

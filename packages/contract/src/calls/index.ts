@@ -37,6 +37,7 @@ import { deviceServicesCalls } from './device-services.ts'
 import { managedSourceCalls } from './managed-sources.ts'
 import { homesCalls } from './homes.ts'
 import { hostMoveCalls } from './host-moves.ts'
+import { providerHealthCalls } from './provider-health.ts'
 import { integrityCalls } from './integrity.ts'
 import { pairingCalls } from './pairing.ts'
 import { panelSettingsCalls } from './panel-settings.ts'
@@ -80,6 +81,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   deviceImport: deviceImportCalls,
   givenSources: managedSourceCalls,
   hostMoves: hostMoveCalls,
+  providerHealth: providerHealthCalls,
   m3uLinks: m3uLinkCalls,
   owner: ownerCalls,
   ownerSelf: ownerSelfCalls,

@@ -44,6 +44,24 @@ export const listViewsCalls = {
     query: z.strictObject({ noun: z.optional(z.string().check(z.maxLength(60))) }),
     answer: z.object({ data: z.array(viewSchema) }),
   }),
+  countViews: defineCall({
+    method: 'GET',
+    path: '/list-views/counts',
+    access: staff(),
+    summary: 'How many rows the whole list has, and the first of its saved views; counted as the list counts.',
+    query: z.strictObject({ noun: z.string().check(z.maxLength(60)) }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          /** 0 for the whole list. */
+          id: z.int(),
+          total: z.int(),
+          /** There are more than were counted. */
+          capped: z.optional(z.literal(true)),
+        }),
+      ),
+    }),
+  }),
   storeView: defineCall({
     method: 'POST',
     path: '/list-views/store',

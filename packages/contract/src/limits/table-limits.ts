@@ -10,6 +10,10 @@ export const tableLimits = {
   viewNameMax: 60,
   /** Saved views of one person for one list. */
   viewsMax: 50,
+  /** Of the views of a list so many are counted. */
+  viewsCounted: 12,
+  /** Hosts that one look at the health of providers shows. */
+  providersShown: 40,
 
   /** Work on whole lists that one person may have under way. */
   listJobsMax: 5,

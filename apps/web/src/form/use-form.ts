@@ -67,7 +67,10 @@ export type Form<Values extends object> = {
     errorMessage: string | undefined
   }
   messageOf: (name: string) => string | undefined
-  submit: () => Promise<void>
+  /** Marks what is wrong without sending anything; true when nothing is. */
+  isRight: () => boolean
+  /** Sends it; a part given here is only for this once. */
+  submit: (part?: Partial<Values>) => Promise<void>
   isPending: boolean
   isDirty: boolean
   /** The same at this very moment, for a question on the way out. */
@@ -128,20 +131,14 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const { isPending, runOnce } = useOnce()
   const [key, setKey] = useState(newIdempotencyKey)
   const [isTried, setIsTried] = useState(false)
-  const [problems, setProblems] = useState(noProblems)
+  const { problems, setProblems, waitS, isUsedUp, forgive } = useProblems()
   const { attach, focusOnWrong } = useFirstWrong()
-  const { failure } = problems
-  const waitS = useWaitS(failure instanceof ApiError ? failure : null)
-  const isUsedUp = failure instanceof ApiError && failure.code === 'key_reused'
 
   const wrongNow = isTried ? readBody(options, kept.values, t).wrong : {}
   const messageOf = (name: string) => wrongNow[name] ?? problems.under[name]
   const change = (part: Partial<Values>) => {
     kept.change(part)
-    setProblems((before) => {
-      const under = Object.fromEntries(Object.entries(before.under).filter(([name]) => !(name in part)))
-      return waitS > 0 || isUsedUp ? { ...before, under } : { ...noProblems, under }
-    })
+    forgive(part)
   }
   const refuse = async (error: Error) => {
     const next = await problemsOf(error, options)
@@ -149,21 +146,26 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     kept.refuse((name) => name in next.under)
     return null
   }
-  const submit = async () => {
+  const review = (part?: Partial<Values>) => {
     setIsTried(true)
-    if (waitS > 0) return
-    const values = kept.readNewest()
+    if (waitS > 0) return null
+    const values = { ...kept.readNewest(), ...part }
     const { body, wrong } = readBody(options, values, t)
     setProblems({ ...noProblems, notice: noticeOf(options, wrong) })
-    if (Object.keys(wrong).length === 0) {
-      await runOnce(async () => {
-        const answer = await options.send(body, key).then((value) => ({ value }), refuse)
-        if (answer === null) return
-        setIsTried(false)
-        kept.markSent()
-        await options.onDone(answer.value, values, body)
-      })
-    }
+    focusOnWrong()
+    return Object.keys(wrong).length > 0 ? null : { body, values }
+  }
+  const submit = async (part?: Partial<Values>) => {
+    const right = review(part)
+    if (right === null) return
+    const { body, values } = right
+    await runOnce(async () => {
+      const answer = await options.send(body, key).then((value) => ({ value }), refuse)
+      if (answer === null) return
+      setIsTried(false)
+      kept.markSent()
+      await options.onDone(answer.value, values, body)
+    })
     focusOnWrong()
   }
   return {
@@ -171,9 +173,10 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     change,
     ...fieldsOf({ values: kept.values, change, messageOf }),
     messageOf,
+    isRight: () => review() !== null,
     submit,
     isPending,
-    failure,
+    failure: problems.failure,
     notice: waitS > 0 ? waitText(t, waitS) : problems.notice,
     waitS,
     isUsedUp,
@@ -213,6 +216,20 @@ function fieldsOf<Values extends object>({
 /** What the server refused: what is said under the fields, and what belongs to none. */
 type Problems = { failure: Error | null; notice: string | null; under: Messages }
 const noProblems: Problems = { failure: null, notice: null, under: {} }
+
+function useProblems() {
+  const [problems, setProblems] = useState(noProblems)
+  const { failure } = problems
+  const waitS = useWaitS(failure instanceof ApiError ? failure : null)
+  const isUsedUp = failure instanceof ApiError && failure.code === 'key_reused'
+  /** What was said of a field is no longer true when it changes. */
+  const forgive = (part: object) =>
+    setProblems((before) => {
+      const under = Object.fromEntries(Object.entries(before.under).filter(([name]) => !(name in part)))
+      return waitS > 0 || isUsedUp ? { ...before, under } : { ...noProblems, under }
+    })
+  return { problems, setProblems, waitS, isUsedUp, forgive }
+}
 
 type Fields = { first: object; nameOf?: ((path: string) => string) | undefined; also?: readonly string[] }
 const isFieldOf = ({ first, also = [] }: Fields, name: string) => name in first || also.includes(name)

@@ -1,15 +1,14 @@
+import { showFailedWrite } from '../session/show-failed-write.ts'
 import { subtitleFilesCalls } from '@castellan/contract/calls/subtitle-files.ts'
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
 import { downloadFile } from '../api/download-file.ts'
 import type { RowFor } from '../fields/field-view.ts'
 import { Nothing } from '../fields/nothing.tsx'
 import { PathLink } from '../fields/path-link.tsx'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import type { OwnCellProps } from '../resource/table-view.ts'
-import { notify } from '../session/notify.ts'
 import { screenPath } from '../session/screen-path.ts'
 import { Button } from '../ui/button.tsx'
 import { languageName } from '../ui/language-options.ts'
@@ -63,9 +62,7 @@ function DownloadItem({ row }: { row: RowFor<typeof subtitleFiles> }) {
     try {
       await downloadFile(subtitleFilesCalls.download, { params: { id: row.id } })
     } catch (error) {
-      // What the session was refused has been said already (spec §8).
-      const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
-      if (!isSaid) void notify('error', (error as Error).message)
+      showFailedWrite(error)
     }
   }
   return (

@@ -1,8 +1,13 @@
 import { ApiError } from '../api/api-error.ts'
 import { notify } from './notify.ts'
 
-/** Reports a failed write in a toast, unless the session has already reported it (spec §8). */
-export function showFailedWrite(error: Error): void {
-  const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
-  if (!isSaid) void notify('error', error.message)
+/** True for what the session has told already (spec §8), and for a password that the reader did not want to confirm. */
+export function alreadyReported(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 401 || error.status === 403 || error.code === 'password_required'
+}
+
+/** Says in a notice why something was not done, unless that has been said already. */
+export function showFailedWrite(error: unknown): void {
+  if (!alreadyReported(error) && error instanceof Error) void notify('error', error.message)
 }

@@ -1,6 +1,6 @@
+import { showFailedWrite } from '../session/show-failed-write.ts'
 import { twoFactorCalls } from '@castellan/contract/calls/two-factor.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { notify } from '../session/notify.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -16,9 +16,7 @@ export function LostFactorDialog({ id, name, onClose }: LostFactorDialogProps) {
     try {
       await callApi(twoFactorCalls.reset, { params: { id } })
     } catch (error) {
-      // A 403 has been said already; that the reader did not confirm their password needs no saying.
-      const isSaid = error instanceof ApiError && (error.status === 403 || error.code === 'password_required')
-      if (!isSaid) void notify('error', (error as Error).message)
+      showFailedWrite(error)
       throw error
     }
     void notify(

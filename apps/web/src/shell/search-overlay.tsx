@@ -1,10 +1,11 @@
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
 import { Search } from 'lucide-react'
-import { use, useDeferredValue, useEffect, useState } from 'react'
+import { use, useDeferredValue } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -30,7 +31,7 @@ export function SearchOverlay() {
   const { t } = useTranslation()
   const { close, text, change: setText } = use(SearchState)
   const navigate = useNavigate()
-  const asked = useSettled(text.trim(), limits.searchDebounceMs)
+  const asked = useDebouncedValue(text.trim(), text.trim() === '' ? 0 : limits.searchDebounceMs)
   const search = useQuery({
     ...callQuery(officeCalls.search, { query: { q: asked }, quiet: true }),
     enabled: asked !== '',
@@ -164,14 +165,4 @@ function PaletteList({ screens, actions, recent, hits, onChoose }: PaletteListPr
 function nounOf(type: string, t: Translate): string {
   const nouns: Readonly<Record<string, { many: string }>> = t(($) => $.resources, { returnObjects: true })
   return nouns[type]?.many ?? type
-}
-
-/** The value once it has not changed for a while. */
-function useSettled(value: string, waitMs: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : waitMs)
-    return () => clearTimeout(timer)
-  }, [value, waitMs])
-  return settled
 }

@@ -1,26 +1,32 @@
-const tickMs = 30_000
-
-let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
-
-function tick(): void {
-  now = Date.now()
-  for (const listener of listeners) listener()
+/** A clock that ticks for all who look at it, and stands still while nobody does. */
+function createClock(tickMs: number) {
+  let now = Date.now()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const listeners = new Set<() => void>()
+  const tick = () => {
+    now = Date.now()
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: (): number => now,
+    subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) {
+        now = Date.now()
+        timer = setInterval(tick, tickMs)
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) clearInterval(timer)
+      }
+    },
+    /** For whoever has nothing to count. */
+    rest: (): (() => void) => () => undefined,
+  }
 }
 
-/** One clock for every relative time on the page; it stands still while nobody looks. */
-export const nowStore = {
-  read: (): number => now,
-  subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) {
-      now = Date.now()
-      timer = setInterval(tick, tickMs)
-    }
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) clearInterval(timer)
-    }
-  },
-}
+/** For every relative time on the page. */
+export const nowStore = createClock(30_000)
+
+/** For all that counts in seconds. */
+export const secondClock = createClock(1_000)

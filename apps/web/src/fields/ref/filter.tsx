@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FilterProps } from '../field-view.ts'
-import { useSettled } from '../use-settled.ts'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { noneValue, useLabels } from './chosen.tsx'
 import { lookUpSaid } from './look-up.ts'
 
@@ -14,7 +14,7 @@ export function RefFilter({ field, name, words, values, onChange }: FilterProps)
   const { t, locale } = useTranslation()
   const to = field.to ?? ''
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed, limits.selectSearchDelayMs)
+  const q = useDebouncedValue(typed, limits.selectSearchDelayMs)
   const found = useQuery({
     queryKey: ['look-up', to, q, locale],
     queryFn: ({ signal }) => lookUpSaid(to, { q }, { t, signal }),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSettled } from '../use-settled.ts'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 
 const settleMs = 400
 
@@ -13,7 +13,7 @@ const settleMs = 400
 export function Reach({ target }: { target: Target }) {
   const { t } = useTranslation()
   const holds = useHolds()
-  const settled = useSettled(JSON.stringify(target), settleMs)
+  const settled = useDebouncedValue(JSON.stringify(target), settleMs)
   const read = targetSchema.safeParse(JSON.parse(settled))
   const call = holds('manage-mac-notifications') ? messagesCalls.previewMac : messagesCalls.previewHome
   const reach = useQuery({

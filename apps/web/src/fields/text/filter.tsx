@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { limits } from '@castellan/contract/limits.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FilterProps } from '../field-view.ts'
-import { useSettled } from '../use-settled.ts'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 
 /** The whole text a column must hold. */
 export function TextFilter({ name, words, values, onChange }: FilterProps) {
   const [typed, setTyped] = useState(values[0] ?? '')
-  const settled = useSettled(typed.trim(), limits.selectSearchDelayMs)
+  const settled = useDebouncedValue(typed.trim(), limits.selectSearchDelayMs)
   useEffect(() => {
     if (settled !== (values[0] ?? '')) onChange(settled === '' ? [] : [settled])
     // What was typed decides; the values follow it.

@@ -1,13 +1,12 @@
+import { showFailedWrite } from '../../session/show-failed-write.ts'
 import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
 import type { ListJob } from '@castellan/contract/kit/list-job.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { downloadFile } from '../../api/download-file.ts'
-import { notify } from '../../session/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -57,8 +56,7 @@ export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogPro
     try {
       await work()
     } catch (error) {
-      const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
-      if (!isSaid && error instanceof Error) void notify('error', error.message)
+      showFailedWrite(error)
     }
     setIsBusy(false)
     void answer.refetch()

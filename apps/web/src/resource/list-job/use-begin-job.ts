@@ -1,11 +1,10 @@
+import { showFailedWrite } from '../../session/show-failed-write.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { ListJob } from '@castellan/contract/kit/list-job.ts'
 import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 
-import { notify } from '../../session/notify.ts'
 import { cardCall } from '../card-calls.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
@@ -19,8 +18,7 @@ export function useBeginJob(resource: Resource): (what: string, body: Record<str
       void queries.invalidateQueries({ queryKey: [listJobsCalls.listJobs.path] })
       change({ job: data.id })
     } catch (error) {
-      const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
-      if (!isSaid && error instanceof Error) void notify('error', error.message)
+      showFailedWrite(error)
       throw error
     }
   }

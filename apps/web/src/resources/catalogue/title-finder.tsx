@@ -4,7 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
-import { useSettled } from '../../fields/use-settled.ts'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,7 +24,7 @@ const keyOf = ({ title_id, tmdb_id }: FoundTitle) => `${title_id} ${tmdb_id}`
 export function TitleFinder({ kind, first, language, chosen, onChoose }: TitleFinderProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(first)
-  const q = useSettled(text.trim(), limits.searchDebounceMs)
+  const q = useDebouncedValue(text.trim(), limits.searchDebounceMs)
   const found = useQuery({
     ...callQuery(catalogueCalls.findTitles, { query: { q, type: kind, language } }),
     enabled: q !== '',

@@ -1,7 +1,7 @@
 import { commandsCalls, type CommandKind } from '@castellan/contract/calls/commands.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIsViewOnly } from '../../session/use-session.ts'
-import { useTyped } from '../../session/use-typed.ts'
+import { useKeptValues } from '../../form/use-kept-values.ts'
 import { callApi } from '../../api/call-api.ts'
 import { callKey, callQuery } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
@@ -15,8 +15,8 @@ export function DeviceCommands({ id }: { id: number }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const isViewOnly = useIsViewOnly('manage-devices')
-  const kept = useTyped<{ text: string | null }>('staff', `message.${id}`, { first: { text: null } })
-  const { text } = kept.typed
+  const kept = useKeptValues({ text: null as string | null }, { for: 'staff', as: `message.${id}` })
+  const { text } = kept.values
   const setText = (next: string | null) => kept.change({ text: next })
   const of = { params: { id } }
   const list = useQuery({

@@ -1,10 +1,9 @@
+import { showFailedWrite } from '../../../session/show-failed-write.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { downloadFile } from '../../../api/download-file.ts'
-import { notify } from '../../../session/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -26,9 +25,7 @@ export function DownloadMenu({ label, asked }: { label: string; asked: Omit<Aske
     try {
       await downloadFile(creditCalls.downloadCredits, { body: { ...asked, format } })
     } catch (error) {
-      // What the session was refused has been said already (spec §8).
-      const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
-      if (!isSaid) void notify('error', error instanceof Error ? error.message : t(($) => $.table.export.failed))
+      showFailedWrite(error)
     } finally {
       setIsPending(false)
     }

@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { products } from '@castellan/contract/resources/devices.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
-import { useTyped } from '../../../session/use-typed.ts'
+import { useKeptValues } from '../../../form/use-kept-values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -17,8 +17,8 @@ const types = ['.csv', '.txt', '.tsv', '.xlsx', 'text/csv', 'text/plain']
 /** A file, or rows that were pasted; the product is that of rows that name none. */
 export function ChooseTable({ error, isPending, onChosen }: ChooseTableProps) {
   const { t } = useTranslation()
-  const kept = useTyped('staff', 'device-import', { first: { product: 'f2' as Product, pasted: '' } })
-  const { product, pasted } = kept.typed
+  const kept = useKeptValues({ product: 'f2' as Product, pasted: '' }, { for: 'staff', as: 'device-import' })
+  const { product, pasted } = kept.values
   const names = t(($) => $.resources.devices.values.product, { returnObjects: true })
   return (
     <form
@@ -36,7 +36,7 @@ export function ChooseTable({ error, isPending, onChosen }: ChooseTableProps) {
         placeholder={t(($) => $.deviceImport.product)}
         options={products.map((value) => ({ value, label: names[value] }))}
         value={product}
-        onChange={(value) => kept.change({ pasted, product: value as Product })}
+        onChange={(value) => kept.change({ product: value as Product })}
         isDisabled={isPending}
       />
       <FileDrop
@@ -54,7 +54,7 @@ export function ChooseTable({ error, isPending, onChosen }: ChooseTableProps) {
         label={t(($) => $.deviceImport.paste)}
         description={t(($) => $.deviceImport.pasteHint)}
         value={pasted}
-        onChange={(text) => kept.change({ product, pasted: text })}
+        onChange={(text) => kept.change({ pasted: text })}
         isDisabled={isPending}
       />
       <Button

@@ -1,8 +1,7 @@
+import { showFailedWrite } from '../../../session/show-failed-write.ts'
 import { massAssignmentsCalls, type MassJob } from '@castellan/contract/calls/mass-assignments.ts'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { notify } from '../../../session/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -39,8 +38,7 @@ export function JobRow({ job, onChanged, onResults }: JobRowProps) {
     try {
       await callApi(moves[move], { params: { id: job.id } })
     } catch (error) {
-      const isSaid = error instanceof ApiError && (error.status === 403 || error.code === 'password_required')
-      if (!isSaid) void notify('error', (error as Error).message)
+      showFailedWrite(error)
     }
     setIsBusy(false)
     onChanged()

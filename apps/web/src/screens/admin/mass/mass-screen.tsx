@@ -1,7 +1,7 @@
 import { massAssignmentsCalls, type MassPreview } from '@castellan/contract/calls/mass-assignments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTyped } from '../../../session/use-typed.ts'
+import { useKeptValues } from '../../../form/use-kept-values.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
@@ -27,11 +27,12 @@ export function MassScreen() {
   const queries = useQueryClient()
   const [query] = useQueryPart()
   // The address of a playlist is a secret.
-  const kept = useTyped<MassDraft>('staff', `mass.${String(query['ids'] ?? '')}`, {
-    first: firstDraft(query),
+  const kept = useKeptValues<MassDraft>(firstDraft(query), {
+    for: 'staff',
+    as: `mass.${String(query['ids'] ?? '')}`,
     secret: ['url'],
   })
-  const draft = kept.typed
+  const draft = kept.values
   const [preview, setPreview] = useState<MassPreview | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isPending, setIsPending] = useState(false)
@@ -59,7 +60,7 @@ export function MassScreen() {
       await queries.invalidateQueries({ queryKey: callKey(massAssignmentsCalls.massJobs) })
     })
   const change = (part: Partial<MassDraft>) => {
-    kept.change({ ...draft, ...part })
+    kept.change(part)
     setFailure(null)
   }
   const selectorError = messageOf('selector')

@@ -1,10 +1,10 @@
+import { showFailedWrite } from '../../../session/show-failed-write.ts'
 import { catalogueCalls, type UnclearName } from '@castellan/contract/calls/catalogue.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { RowVersion } from '@castellan/contract/kit/resource-calls.ts'
 import { notclearTitles } from '@castellan/contract/resources/notclear-titles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import type { Row } from '../../../fields/field-view.ts'
 import { useResourceTexts } from '../../../fields/resource-texts.ts'
@@ -78,6 +78,5 @@ function without(before: Queue, id: number, review: Review): Queue {
 
 /** What the session was refused has been said already (spec §8). */
 function say(error: unknown): void {
-  const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
-  if (!isSaid) void notify('error', (error as Error).message)
+  showFailedWrite(error)
 }

@@ -1,7 +1,7 @@
 import { optionTypes } from '@castellan/contract/access/option-value.ts'
 import type { OptionType } from '@castellan/contract/access/option-value.ts'
 import type { AppOption, OptionSet } from '@castellan/contract/calls/app-options.ts'
-import { useTyped } from '../../../session/use-typed.ts'
+import { useKeptValues } from '../../../form/use-kept-values.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -37,8 +37,7 @@ export function OptionSheet(props: OptionSheetProps) {
   const { option, labels, onSave, isSaving, apiError, errorAt, onClose } = props
   const { t } = useTranslation()
   const first: OptionDraft = option ? draftOf(option, labels) : newDraft
-  const { typed: draft, change: keep } = useTyped('staff', optionPlace(option), { first })
-  const change = (part: Partial<OptionDraft>) => keep({ ...draft, ...part })
+  const { values: draft, change } = useKeptValues(first, { for: 'staff', as: optionPlace(option) })
   return (
     <Sheet
       isOpen

@@ -1,9 +1,9 @@
+import { showFailedWrite } from '../../../session/show-failed-write.ts'
 import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
 import type { OutboxMail } from '@castellan/contract/calls/accounts.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
 import { notify } from '../../../session/notify.ts'
@@ -50,8 +50,7 @@ function MailRow({ mail, sends, onRead }: MailRowProps) {
         t(($) => $.account.outbox.resent),
       )
     } catch (error) {
-      const isSaid = error instanceof ApiError && (error.status === 403 || error.code === 'password_required')
-      if (!isSaid) void notify('error', (error as Error).message)
+      showFailedWrite(error)
     }
     await queries.invalidateQueries({ queryKey: callKey(accountsCalls.outbox) })
     setIsPending(false)

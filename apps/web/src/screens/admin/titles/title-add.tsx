@@ -1,9 +1,9 @@
+import { showFailedWrite } from '../../../session/show-failed-write.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { FoundTitle } from '@castellan/contract/calls/catalogue.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import type { Row } from '../../../fields/field-view.ts'
 import { useResourceTexts } from '../../../fields/resource-texts.ts'
@@ -49,8 +49,7 @@ function TitleAdd({ kind }: { kind: TitleKind }) {
       const send = callApi as (call: unknown, input: object) => Promise<{ data: Row }>
       return added((await send(cardCall(resource, 'create'), { body })).data)
     } catch (error) {
-      const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403)
-      if (!isSaid) void notify('error', (error as Error).message)
+      showFailedWrite(error)
       return undefined
     } finally {
       setIsTaking(false)

@@ -3,22 +3,22 @@ import { ownerSettingsCalls } from '@castellan/contract/calls/owner-settings.ts'
 import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
+import { FormElement } from '../../../form/form-element.tsx'
+import { sends, useForm } from '../../../form/use-form.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { FailureNote } from '../parts/failure-note.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TvPassword } from '../parts/tv-password.tsx'
-import { useDraftValue } from '../parts/use-draft-value.ts'
 import { SettingsPage, SettingsSkeleton } from '../settings/settings-page.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import { LockState } from './lock-state.tsx'
 import { PinField } from './pin-field.tsx'
-import { useLock } from './use-lock.ts'
+import { useLockSaved } from './use-lock-saved.ts'
 
 /** What is closed on the TV until the parents' PIN is typed. */
 export function ParentLockScreen() {
@@ -30,48 +30,41 @@ export function ParentLockScreen() {
   )
 }
 
-type Values = Partial<Pick<OwnSettings['parent'], 'adult_locked' | 'locked_groups' | 'relock_min'>>
+const lockNames = ['adult_locked', 'locked_groups', 'relock_min'] as const
 
 function ParentLockForm({ settings }: { settings: OwnSettings }) {
   const { t } = useTranslation()
+  const keep = useLockSaved()
   const groups = useQuery({ ...callQuery(ownerSettingsCalls.parentLock), select: (answer) => answer.groups })
-  const [pin, setPin] = useState('')
-  const [typed, setTyped, dropTyped] = useDraftValue<Values>('parent-lock', {})
-  const lock = useLock(ownerSettingsCalls.changeParentLock, () => {
-    setPin('')
-    setTyped({})
-    dropTyped()
+  const { has_pin, adult_locked, locked_groups, relock_min } = settings.parent
+  const first = { adult_locked, locked_groups, relock_min, pin: '', password: '' }
+  const form = useForm({
+    first,
+    keep: { for: 'owner', as: 'parent-lock', secret: ['pin', 'password'] },
+    send: sends(ownerSettingsCalls.changeParentLock).send,
+    body: (values) => ({
+      ...Object.fromEntries(changedOf(values, first).map((name) => [name, values[name]])),
+      version: settings.version,
+      ...(values.pin === '' ? {} : { pin: values.pin }),
+      password: values.password,
+    }),
+    check: ({ password }) => ({ password: password === '' ? t(($) => $.ownerLocks.passwordMissing) : undefined }),
+    onDone: (answer) => {
+      form.startOver()
+      keep(answer)
+    },
   })
-  const { has_pin } = settings.parent
-  const values = { ...settings.parent, ...typed }
-  const isChanged = pin !== '' || Object.keys(typed).length > 0
+  const { values } = form
+  const isChanged = values.pin !== '' || changedOf(values, first).length > 0
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged) lock.submit({ ...typed, version: settings.version, ...(pin === '' ? {} : { pin }) })
-      }}
-    >
+    <FormElement form={form} isDisabled={!isChanged} className="flex flex-col gap-5">
       <LockState
         icon={has_pin ? LockKeyhole : TriangleAlert}
         tone={has_pin ? 'ok' : 'grace'}
         words={has_pin ? t(($) => $.ownerLocks.parent.isSet) : t(($) => $.ownerLocks.parent.notSet)}
       />
-      <PinField
-        name="pin"
-        label={t(($) => $.ownerLocks.parent.field)}
-        value={pin}
-        onChange={setPin}
-        errorMessage={fieldMessage(lock.error, 'pin')}
-      />
-      <Switch
-        side="end"
-        isSelected={values.adult_locked}
-        onChange={(adult_locked) => setTyped({ ...typed, adult_locked })}
-        description={t(($) => $.ownerLocks.parent.adultHint)}
-      >
+      <PinField {...form.field('pin')} label={t(($) => $.ownerLocks.parent.field)} />
+      <Switch side="end" {...form.toggle('adult_locked')} description={t(($) => $.ownerLocks.parent.adultHint)}>
         {t(($) => $.ownerLocks.parent.adult)}
       </Switch>
       <section className="flex flex-col gap-2.5">
@@ -82,7 +75,7 @@ function ParentLockForm({ settings }: { settings: OwnSettings }) {
               groups={list}
               locked={values.locked_groups}
               isAdultLocked={values.adult_locked}
-              onChange={(locked_groups) => setTyped({ ...typed, locked_groups })}
+              onChange={(next) => form.change({ locked_groups: next })}
             />
           )}
         </Loaded>
@@ -93,17 +86,23 @@ function ParentLockForm({ settings }: { settings: OwnSettings }) {
         minValue={relockMinutes.min}
         maxValue={relockMinutes.max}
         value={values.relock_min}
-        onChange={(relock_min) => {
-          if (!Number.isNaN(relock_min)) setTyped({ ...typed, relock_min })
+        onChange={(next) => {
+          if (!Number.isNaN(next)) form.change({ relock_min: next })
         }}
       />
-      <TvPassword {...lock.password} />
-      <FailureNote error={lock.error} fields={['pin', 'password']} />
+      <TvPassword {...form.field('password')} />
+      <FailureNote notice={form.notice} />
       <BottomBar>
-        <Button type="submit" variant="primary" isPending={lock.isPending} isDisabled={!isChanged}>
+        <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={!isChanged}>
           {t(($) => $.owner.save)}
         </Button>
       </BottomBar>
-    </form>
+    </FormElement>
   )
+}
+
+type Lock = Pick<OwnSettings['parent'], (typeof lockNames)[number]>
+
+function changedOf(values: Lock, first: Lock) {
+  return lockNames.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(first[name]))
 }

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '../../../ui/format-date.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { secondClock } from '../receipt/second-clock.ts'
+import { secondClock } from '../../../ui/now-store.ts'
 
 const longWaitS = 90
 

@@ -1,6 +1,6 @@
 import { commandsCalls, type CommandKind } from '@castellan/contract/calls/commands.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDraftValue } from '../parts/use-draft-value.ts'
+import { useKeptValues } from '../../../form/use-kept-values.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
@@ -13,7 +13,9 @@ import { Loaded } from '../parts/loaded.tsx'
 /** Has the TV do something, and shows what became of it. */
 export function CommandsCard() {
   const client = useQueryClient()
-  const [text, setText] = useDraftValue<string | null>('message', null)
+  const kept = useKeptValues({ text: null as string | null }, { for: 'owner', as: 'message' })
+  const { text } = kept.values
+  const setText = (next: string | null) => kept.change({ text: next })
   const list = useQuery({
     ...callQuery(commandsCalls.ownList),
     refetchInterval: ({ state }) => commandsPollMs(state.data?.data),

@@ -1,12 +1,14 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { ArrowRight, Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { FormElement } from '../../../form/form-element.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CodeField } from '../parts/code-field.tsx'
 import { DevicePage } from '../parts/device-page.tsx'
-import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { FailureNote } from '../parts/failure-note.tsx'
 import { formatMacEnd, formatPairCode, isWholeMacEnd, plainPairCode } from './pair-codes.ts'
 import { scannedCode, usePairing } from './use-pairing.ts'
 
@@ -18,26 +20,30 @@ export function PairScreen() {
 
 type StepProps = ReturnType<typeof usePairing>
 
-function CodeStep({ look, deny }: StepProps) {
+function CodeStep({ open, deny }: StepProps) {
   const { t } = useTranslation()
-  const [code, setCode] = useState(() => formatPairCode(scannedCode()))
-  const [isAsked, setIsAsked] = useState(false)
-  const isWhole = plainPairCode(code).length === limits.userCodeLength
-  const missing = isAsked && !isWhole ? t(($) => $.orders.pair.codeIncomplete) : undefined
+  const form = useForm({
+    first: { user_code: formatPairCode(scannedCode()) },
+    check: ({ user_code }) => ({
+      user_code:
+        plainPairCode(user_code).length === limits.userCodeLength ? undefined : t(($) => $.orders.pair.codeIncomplete),
+    }),
+    send: ({ user_code }) => open(plainPairCode(user_code)),
+    onDone: () => undefined,
+  })
+  const { submit } = form
+  useEffect(() => {
+    if (scannedCode() !== '' && !deny.isSuccess) void submit()
+    // A scanned code is sent once, when the screen opens, and not again after it was declined.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsAsked(true)
-        if (isWhole && !look.isPending) look.mutate(plainPairCode(code))
-      }}
-    >
+    <FormElement form={form}>
       <DevicePage
         title={t(($) => $.orders.pair.title)}
         about={t(($) => $.orders.pair.about)}
         action={
-          <Button type="submit" variant="primary" icon={ArrowRight} isPending={look.isPending}>
+          <Button type="submit" variant="primary" icon={ArrowRight} isPending={form.isPending}>
             {t(($) => $.orders.pair.next)}
           </Button>
         }
@@ -45,87 +51,64 @@ function CodeStep({ look, deny }: StepProps) {
         {deny.isSuccess ? <p role="status">{t(($) => $.orders.pair.denied)}</p> : null}
         <CodeField
           autoFocus
-          name="user_code"
+          {...form.field('user_code')}
           label={t(($) => $.orders.pair.code)}
           description={t(($) => $.orders.pair.codeHint)}
           placeholder="BCDF-GHJK"
           format={formatPairCode}
-          value={code}
-          onChange={(typed) => {
-            setCode(typed)
-            if (look.isError) look.reset()
-          }}
-          errorMessage={missing ?? fieldMessage(look.error, 'user_code')}
         />
-        <FailureNote error={look.error} fields={['user_code']} />
+        <FailureNote notice={form.notice} />
       </DevicePage>
-    </form>
+    </FormElement>
   )
 }
 
-function ConfirmStep({ opened, confirm, deny }: StepProps) {
+function ConfirmStep({ opened, confirm, signedIn, deny }: StepProps) {
   const { t } = useTranslation()
-  const [macEnd, setMacEnd] = useState('')
-  const [password, setPassword] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
   const needsPassword = opened?.tv.needs_password === true
-  const missing = isAsked && !isWholeMacEnd(macEnd) ? t(($) => $.orders.pair.macEndIncomplete) : undefined
-  const noPassword = isAsked && needsPassword && password === '' ? t(($) => $.owner.login.passwordMissing) : undefined
+  const form = useForm({
+    first: { mac_end: '', password: '' },
+    check: ({ mac_end, password }) => ({
+      mac_end: isWholeMacEnd(mac_end) ? undefined : t(($) => $.orders.pair.macEndIncomplete),
+      password: needsPassword && password === '' ? t(($) => $.owner.login.passwordMissing) : undefined,
+    }),
+    send: confirm,
+    onDone: signedIn,
+  })
   const tv = [opened?.tv.vendor, opened?.tv.model].filter(Boolean).join(' ')
-  const change = () => (confirm.isError ? confirm.reset() : undefined)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsAsked(true)
-        const isWhole = isWholeMacEnd(macEnd) && (!needsPassword || password !== '')
-        if (isWhole && !confirm.isPending) confirm.mutate({ macEnd, password })
-      }}
-    >
+    <FormElement form={form}>
       <DevicePage
         title={t(($) => $.orders.pair.title)}
         about={tv === '' ? undefined : t(($) => $.orders.pair.which, { tv })}
         action={
-          <Button type="submit" variant="primary" icon={Link2} isPending={confirm.isPending}>
+          <Button type="submit" variant="primary" icon={Link2} isPending={form.isPending}>
             {t(($) => $.orders.pair.connect)}
           </Button>
         }
       >
         <CodeField
           autoFocus
-          name="mac_end"
+          {...form.field('mac_end')}
           label={t(($) => $.orders.pair.macEnd)}
           description={t(($) => $.orders.pair.macEndHint)}
           placeholder="12:9E"
           format={formatMacEnd}
-          value={macEnd}
-          onChange={(typed) => {
-            setMacEnd(typed)
-            change()
-          }}
-          errorMessage={missing ?? fieldMessage(confirm.error, 'mac_end')}
         />
         {needsPassword ? (
           <PasswordField
-            name="password"
+            {...form.field('password')}
             label={t(($) => $.owner.login.password)}
             description={t(($) => $.owner.login.passwordHint)}
             showLabel={t(($) => $.owner.show)}
             hideLabel={t(($) => $.owner.hide)}
-            value={password}
-            onChange={(typed) => {
-              setPassword(typed)
-              change()
-            }}
-            errorMessage={noPassword ?? fieldMessage(confirm.error, 'password')}
           />
         ) : null}
-        <FailureNote error={confirm.error} fields={['mac_end', 'password']} />
+        <FailureNote notice={form.notice} />
         <Button variant="ghost" onPress={() => deny.mutate()} isPending={deny.isPending}>
           {t(($) => $.orders.pair.deny)}
         </Button>
       </DevicePage>
-    </form>
+    </FormElement>
   )
 }

@@ -2,14 +2,16 @@ import { CircleAlert } from 'lucide-react'
 import { ApiError } from '../../../api/api-error.ts'
 
 export interface FailureNoteProps {
-  error: Error | null
+  error?: Error | null
+  /** What a form has to say itself. */
+  notice?: string | null
   /** The fields of this form: what is said under one of them is not said again here. */
   fields?: readonly string[]
 }
 
 /** Why something was not done, when none of the form's own fields is to blame. */
-export function FailureNote({ error, fields = [] }: FailureNoteProps) {
-  const message = error && messageOf(error, fields)
+export function FailureNote({ error = null, notice, fields = [] }: FailureNoteProps) {
+  const message = notice ?? (error && messageOf(error, fields))
   if (!message) return null
   return (
     <p role="alert" className="flex items-start gap-2.5 rounded-md bg-stop-soft px-4 py-3 text-lg text-stop">

@@ -1,9 +1,7 @@
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { callApi } from '../../../api/call-api.ts'
-import { failureShown } from '../../../api/failure-shown.ts'
+import { FormElement } from '../../../form/form-element.tsx'
+import { sends, useForm } from '../../../form/use-form.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -11,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../data/use-go.ts'
 import { useKeepDevice } from '../data/use-keep-device.ts'
 import { DevicePage } from '../parts/device-page.tsx'
-import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { FailureNote } from '../parts/failure-note.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /** The password every owner sets before anything else (spec §4). */
@@ -20,33 +18,25 @@ export function PasswordScreen() {
   const keepDevice = useKeepDevice()
   const go = useGo()
   const { device } = useSession()
-  const [password, setPassword] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
-  const save = useMutation({
-    meta: failureShown,
-    mutationFn: () => callApi(ownerCalls.setPassword, { body: { password } }),
-    onSuccess: (answer) => {
+  const min = limits.ownerPasswordMin
+  const form = useForm({
+    first: { password: '' },
+    ...sends(ownerCalls.setPassword),
+    check: ({ password }) => ({
+      password: [...password].length < min ? t(($) => $.server.errors.too_short, { min }) : undefined,
+    }),
+    onDone: (answer) => {
       keepDevice(answer.device)
       go('/device')
     },
   })
-  const isShort = [...password].length < limits.ownerPasswordMin
-  const shortWords =
-    isAsked && isShort ? t(($) => $.server.errors.too_short, { min: limits.ownerPasswordMin }) : undefined
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsAsked(true)
-        if (!isShort && !save.isPending) save.mutate()
-      }}
-    >
+    <FormElement form={form}>
       <DevicePage
         title={t(($) => $.owner.password.title)}
         about={t(($) => $.owner.password.about)}
         action={
-          <Button type="submit" variant="primary" isPending={save.isPending}>
+          <Button type="submit" variant="primary" isPending={form.isPending}>
             {t(($) => $.owner.password.save)}
           </Button>
         }
@@ -54,22 +44,16 @@ export function PasswordScreen() {
         <input type="text" name="username" autoComplete="username" value={device?.mac ?? ''} readOnly hidden />
         <PasswordField
           autoFocus
-          name="password"
+          {...form.field('password')}
           autoComplete="new-password"
           label={t(($) => $.owner.password.field)}
-          description={t(($) => $.owner.password.hint, { min: limits.ownerPasswordMin })}
+          description={t(($) => $.owner.password.hint, { min })}
           showLabel={t(($) => $.owner.show)}
           hideLabel={t(($) => $.owner.hide)}
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed)
-            if (save.isError) save.reset()
-          }}
-          errorMessage={shortWords ?? fieldMessage(save.error, 'password')}
         />
-        <StrengthMeter password={password} />
-        <FailureNote error={save.error} fields={['password']} />
+        <StrengthMeter password={form.values.password} />
+        <FailureNote notice={form.notice} />
       </DevicePage>
-    </form>
+    </FormElement>
   )
 }

@@ -3,7 +3,7 @@ import type { Playlist } from '@castellan/contract/calls/owner.ts'
 import type { OfferedProvider } from '@castellan/contract/calls/owner-providers.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
-import { useTyped } from '../../../session/use-typed.ts'
+import { useKeptValues } from '../../../form/use-kept-values.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -36,8 +36,12 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
   const { t } = useTranslation()
   const isFile = playlist?.kind === 'm3u_file'
   const first = { name: playlist?.name ?? '', url: '', ...providerTyped(playlist) }
-  const kept = useTyped<LinkTyped>('owner', `playlist.${playlist?.id ?? 'add'}`, { first, secret: secrets })
-  const { typed } = kept
+  const kept = useKeptValues<LinkTyped>(first, {
+    for: 'owner',
+    as: `playlist.${playlist?.id ?? 'add'}`,
+    secret: secrets,
+  })
+  const typed = kept.values
   const [provider, setProvider] = useState<OfferedProvider | null>(null)
   const wrong = {
     name: typed.name.trim() === '' ? t(($) => $.owner.playlists.required) : undefined,
@@ -47,7 +51,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
       user: t(($) => $.owner.playlists.urlUser),
     }),
   }
-  const change = (part: Partial<LinkTyped>) => kept.change({ ...typed, ...part })
+  const change = (part: Partial<LinkTyped>) => kept.change(part)
   const asking = {
     ...(playlist ? { id: playlist.id } : {}),
     url: typed.url.trim(),

@@ -1,5 +1,5 @@
 import { ownerPortalCalls, type DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
-import { useTyped } from '../../../session/use-typed.ts'
+import { useKeptValues } from '../../../form/use-kept-values.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { isWholeMac } from '../login/format-mac.ts'
@@ -45,9 +45,9 @@ const secrets = [
 /** A portal and who the TV is to it. It is tested first; one that fails can be saved all the same. */
 export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmit }: PortalFormProps) {
   const { t } = useTranslation()
-  const kept = useTyped('owner', `portal.${portal?.id ?? 'add'}`, { first: firstTyped(portal), secret: secrets })
-  const { typed } = kept
-  const change = (part: Partial<PortalTyped>) => kept.change({ ...typed, ...part })
+  const kept = useKeptValues(firstTyped(portal), { for: 'owner', as: `portal.${portal?.id ?? 'add'}`, secret: secrets })
+  const typed = kept.values
+  const change = (part: Partial<PortalTyped>) => kept.change(part)
   const asking = askingOf(typed, portal)
   const isUntouched =
     portal !== undefined && JSON.stringify(asking) === JSON.stringify(askingOf(firstTyped(portal), portal))

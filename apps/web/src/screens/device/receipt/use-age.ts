@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatAge } from './format-age.ts'
 import { ageMs } from './receipt-of.ts'
-import { secondClock } from './second-clock.ts'
+import { secondClock } from '../../../ui/now-store.ts'
 
 /** "0.4s ago" for a moment of the server's clock, growing older while it is looked at. `answeredAt` is when the device's answer came, by this clock. */
 export function useAge(

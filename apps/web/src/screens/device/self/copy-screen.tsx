@@ -1,9 +1,9 @@
 import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
-import { useMutation } from '@tanstack/react-query'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { Copy, Plus, Tv } from 'lucide-react'
 import { useState } from 'react'
-import { callApi } from '../../../api/call-api.ts'
-import { failureShown } from '../../../api/failure-shown.ts'
+import { FormElement } from '../../../form/form-element.tsx'
+import { sends, useForm } from '../../../form/use-form.ts'
 import { addDevice, readOwnDevices } from '../../../session/own-devices.ts'
 import type { SignedInDevice } from '../../../session/own-devices.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DevicePage } from '../parts/device-page.tsx'
-import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { FailureNote } from '../parts/failure-note.tsx'
 import { TvPassword } from '../parts/tv-password.tsx'
 
 /** Copies what is set up here to another TV of this phone. */
@@ -40,33 +40,20 @@ export function CopyScreen() {
 
 function CopyForm({ others }: { others: readonly SignedInDevice[] }) {
   const { t } = useTranslation()
-  const [target, setTarget] = useState(others[0]?.id ?? '')
-  const [what, setWhat] = useState({ sources: true, settings: true })
-  const [password, setPassword] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
-  const copy = useMutation({
-    meta: failureShown,
-    mutationFn: (to: SignedInDevice) =>
-      callApi(ownerSelfCalls.copy, { body: { target_token: to.token, password, ...what } }),
-    onSuccess: () => {
-      setPassword('')
-      setIsAsked(false)
+  const [copied, setCopied] = useState<AnswerOf<typeof ownerSelfCalls.copy> | null>(null)
+  const form = useForm({
+    first: { target: others[0]?.id ?? '', sources: true, settings: true, password: '' },
+    send: sends(ownerSelfCalls.copy).send,
+    body: ({ target, ...rest }) => ({ target_token: others.find(({ id }) => id === target)?.token ?? '', ...rest }),
+    nameOf: (path) => (path === 'target_token' ? 'target' : path),
+    check: ({ password }) => ({ password: password === '' ? t(($) => $.ownerLocks.passwordMissing) : undefined }),
+    onDone: (answer) => {
+      setCopied(answer)
+      form.change({ password: '' })
     },
   })
-  const missing = isAsked && password === '' ? t(($) => $.ownerLocks.passwordMissing) : undefined
-  const submit = () => {
-    setIsAsked(true)
-    const to = others.find(({ id }) => id === target)
-    if (to && password !== '' && !copy.isPending) copy.mutate(to)
-  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <FormElement form={form}>
       <DevicePage
         title={t(($) => $.ownerSelf.copy.title)}
         about={t(($) => $.ownerSelf.copy.about)}
@@ -76,8 +63,8 @@ function CopyForm({ others }: { others: readonly SignedInDevice[] }) {
             type="submit"
             variant="primary"
             icon={Copy}
-            isPending={copy.isPending}
-            isDisabled={!what.sources && !what.settings}
+            isPending={form.isPending}
+            isDisabled={!form.values.sources && !form.values.settings}
           >
             {t(($) => $.ownerSelf.copy.submit)}
           </Button>
@@ -86,31 +73,25 @@ function CopyForm({ others }: { others: readonly SignedInDevice[] }) {
         <RadioGroup
           look="cards"
           label={t(($) => $.ownerSelf.copy.target)}
-          value={target}
-          onChange={setTarget}
+          {...form.field('target')}
           options={others.map(({ id, name, mac }) => ({ value: id, label: name || mac, description: mac }))}
-          errorMessage={fieldMessage(copy.error, 'target_token')}
         />
         <div className="flex flex-col">
           {(['sources', 'settings'] as const).map((name) => (
-            <Checkbox key={name} isSelected={what[name]} onChange={(isOn) => setWhat({ ...what, [name]: isOn })}>
+            <Checkbox key={name} {...form.toggle(name)}>
               {t(($) => $.ownerSelf.copy[name])}
             </Checkbox>
           ))}
         </div>
-        <TvPassword
-          value={password}
-          onChange={setPassword}
-          errorMessage={missing ?? fieldMessage(copy.error, 'password')}
-        />
-        <FailureNote error={copy.error} fields={['password', 'target_token']} />
-        {copy.data ? (
+        <TvPassword {...form.field('password')} />
+        <FailureNote notice={form.notice} />
+        {copied ? (
           <output className="rounded-md bg-ok-soft px-4 py-3 text-lg text-ok">
-            {t(($) => $.ownerSelf.copy.done, { count: copy.data.sources })}{' '}
-            {copy.data.left_out > 0 ? t(($) => $.ownerSelf.copy.leftOut, { count: copy.data.left_out }) : null}
+            {t(($) => $.ownerSelf.copy.done, { count: copied.sources })}{' '}
+            {copied.left_out > 0 ? t(($) => $.ownerSelf.copy.leftOut, { count: copied.left_out }) : null}
           </output>
         ) : null}
       </DevicePage>
-    </form>
+    </FormElement>
   )
 }

@@ -4,8 +4,8 @@ import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Keyboard, Send, TvMinimal } from 'lucide-react'
-import { useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
+import { FormElement } from '../../../form/form-element.tsx'
 import { loadDevice } from '../../../session/load-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -17,7 +17,7 @@ import { StatusDot } from '../../../ui/status-dot.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DevicePage } from '../parts/device-page.tsx'
-import { FailureNote, fieldMessage } from '../parts/failure-note.tsx'
+import { FailureNote } from '../parts/failure-note.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useSendText } from './use-send-text.ts'
 
@@ -77,32 +77,28 @@ const keyboards = { text: 'text', url: 'url', password: 'text', search: 'search'
 
 function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; field?: OpenField }) {
   const { t } = useTranslation()
-  const [value, setValue] = useState('')
-  const [code, setCode] = useState('')
-  const [submit, setSubmit] = useState(false)
-  const { send, state } = useSendText(isOwner)
-  const change = (typed: string) => {
-    setValue(typed)
-    if (!send.isIdle) send.reset()
+  const { form, state, forget } = useSendText(mac, isOwner)
+  const { value } = form.values
+  const change = (part: Partial<typeof form.values>) => {
+    form.change(part)
+    forget()
   }
   const about = field
     ? t(($) => $.orders.text.field, { field: field.name || t(($) => $.orders.text.noName) })
     : undefined
-  const texts = { name: 'value', label: t(($) => $.orders.text.value), errorMessage: fieldMessage(send.error, 'value') }
+  const texts = {
+    ...form.field('value'),
+    label: t(($) => $.orders.text.value),
+    onChange: (typed: string) => change({ value: typed }),
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (value !== '' && !send.isPending) send.mutate({ value, submit, mac, code })
-      }}
-    >
+    <FormElement form={form} isDisabled={value === ''}>
       <DevicePage
         title={t(($) => $.orders.text.title)}
         about={t(($) => $.orders.text.about)}
         backTo="/device"
         action={
-          <Button type="submit" variant="primary" icon={Send} isPending={send.isPending} isDisabled={value === ''}>
+          <Button type="submit" variant="primary" icon={Send} isPending={form.isPending} isDisabled={value === ''}>
             {t(($) => $.orders.text.send)}
           </Button>
         }
@@ -114,18 +110,13 @@ function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; fiel
         )}
         {isOwner ? null : (
           <TextField
-            name="code"
+            {...form.field('code')}
             label={t(($) => $.orders.text.code)}
             description={t(($) => $.orders.text.codeHint)}
             inputMode="numeric"
             autoComplete="off"
             isCode
-            value={code}
-            onChange={(typed) => {
-              setCode(typed.replace(/\D/gu, '').slice(0, 4))
-              if (send.isError) send.reset()
-            }}
-            errorMessage={fieldMessage(send.error, 'code')}
+            onChange={(typed) => form.change({ code: typed.replace(/\D/gu, '').slice(0, 4) })}
           />
         )}
         {field?.masked ? (
@@ -135,8 +126,6 @@ function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; fiel
             autoComplete="off"
             showLabel={t(($) => $.owner.show)}
             hideLabel={t(($) => $.owner.hide)}
-            value={value}
-            onChange={change}
           />
         ) : (
           <TextField
@@ -145,17 +134,13 @@ function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; fiel
             autoComplete="off"
             maxLength={field?.max_len ?? 2_048}
             inputMode={keyboards[field?.kind ?? 'text']}
-            value={value}
-            onChange={change}
           />
         )}
-        <Checkbox isSelected={submit} onChange={setSubmit}>
-          {t(($) => $.orders.text.submit)}
-        </Checkbox>
+        <Checkbox {...form.toggle('submit')}>{t(($) => $.orders.text.submit)}</Checkbox>
         {state === null ? null : <Progress state={state} />}
-        <FailureNote error={send.error} fields={['value', 'code']} />
+        <FailureNote notice={form.notice} />
       </DevicePage>
-    </form>
+    </FormElement>
   )
 }
 

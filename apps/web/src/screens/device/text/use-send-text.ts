@@ -1,24 +1,24 @@
 import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
 import type { TextState } from '@castellan/contract/calls/text-input.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
-import { failureShown } from '../../../api/failure-shown.ts'
-
-export type TextToSend = { value: string; submit: boolean; mac: string; code: string }
+import { useForm } from '../../../form/use-form.ts'
 
 const pollMs = 500
 const final: readonly TextState[] = ['applied', 'rejected', 'expired']
 
 /** Sends one text to the TV, with the session or with the code beside the field, and follows it until the TV has said what became of it. */
-export function useSendText(isOwner: boolean) {
-  const send = useMutation({
-    meta: failureShown,
-    mutationFn: ({ value, submit, mac, code }: TextToSend) =>
+export function useSendText(mac: string, isOwner: boolean) {
+  const [text, setText] = useState<string | null>(null)
+  const form = useForm({
+    first: { value: '', code: '', submit: false },
+    send: ({ value, submit, code }) =>
       isOwner
         ? callApi(textInputCalls.send, { body: { value, submit }, quiet: true })
         : callApi(textInputCalls.sendWithCode, { body: { mac, code, value, submit }, quiet: true }),
+    onDone: (answer) => setText(answer.text),
   })
-  const text = send.data?.text ?? null
   const progress = useQuery({
     queryKey: [textInputCalls.progress.path, text],
     queryFn: () => callApi(textInputCalls.progress, { body: { text: text ?? '' }, quiet: true }),
@@ -26,5 +26,5 @@ export function useSendText(isOwner: boolean) {
     refetchInterval: ({ state }) => (state.data && final.includes(state.data.state) ? false : pollMs),
   })
   const state: TextState | null = text === null ? null : (progress.data?.state ?? 'sent')
-  return { send, state }
+  return { form, state, forget: () => setText(null) }
 }

@@ -4,7 +4,7 @@ import { readXtreamLink, xtreamOutputs, type XtreamOutput } from '@castellan/con
 import { fillTemplate } from '@castellan/contract/fields/url-template.ts'
 import type { OfferedProvider } from '@castellan/contract/calls/owner-providers.ts'
 import { useState } from 'react'
-import { useTyped } from '../../../session/use-typed.ts'
+import { useKeptValues } from '../../../form/use-kept-values.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -36,10 +36,10 @@ const secrets = ['server', 'username', 'password', 'epgUrl', 'headers'] as const
 /** A login and its settings. A login that was typed is tested first; one that fails can be saved all the same. */
 export function XtreamForm({ title, xtream, error, isPending, onSubmit }: XtreamFormProps) {
   const { t } = useTranslation()
-  const kept = useTyped('owner', `xtream.${xtream?.id ?? 'add'}`, { first: firstTyped(xtream), secret: secrets })
-  const { typed } = kept
+  const kept = useKeptValues(firstTyped(xtream), { for: 'owner', as: `xtream.${xtream?.id ?? 'add'}`, secret: secrets })
+  const typed = kept.values
   const [provider, setProvider] = useState<OfferedProvider | null>(null)
-  const change = (part: Partial<XtreamTyped>) => kept.change({ ...typed, ...part })
+  const change = (part: Partial<XtreamTyped>) => kept.change(part)
   const asking = {
     ...loginOf(typed),
     user_agent: typed.userAgent.trim(),

@@ -1,27 +1,27 @@
 import type { User } from '@castellan/contract/calls/session.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sessionStore } from './session-store.ts'
-import { forgetTyped } from './typed-words.ts'
-import { useTyped } from './use-typed.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { forgetTyped } from '../session/typed-words.ts'
+import { useKeptValues } from './use-kept-values.ts'
 
 function Form() {
-  const { typed, change, drop, wasKept, startOver } = useTyped('staff', 'login', {
-    first: { name: '', password: '' },
-    secret: ['password'],
-  })
+  const { values, change, forget, wasKept, startOver } = useKeptValues(
+    { name: '', password: '' },
+    { for: 'staff', as: 'login', secret: ['password'] },
+  )
   return (
     <form>
       {(['name', 'password'] as const).map((field) => (
         <input
           key={field}
           aria-label={field}
-          value={typed[field]}
-          onChange={(event) => change({ ...typed, [field]: event.target.value })}
+          value={values[field]}
+          onChange={(event) => change({ [field]: event.target.value })}
         />
       ))}
       {wasKept ? <p>kept</p> : null}
-      <button type="button" onClick={drop}>
+      <button type="button" onClick={forget}>
         send
       </button>
       <button type="button" onClick={startOver}>
@@ -64,8 +64,8 @@ test('a session that ends loses nothing of what was typed, and no secret is writ
 test('a reload loses the secrets and nothing else', async () => {
   cleanup()
   vi.resetModules()
-  const fresh = await import('./typed-words.ts')
-  const { sessionStore: store } = await import('./session-store.ts')
+  const fresh = await import('../session/typed-words.ts')
+  const { sessionStore: store } = await import('../session/session-store.ts')
   store.change({ user: { id: 1 } as User })
   expect(fresh.readTyped('staff', 'login')).toEqual({ name: 'Anna' })
 })

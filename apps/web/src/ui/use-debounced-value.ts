@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The value once it has stood still for so many milliseconds. */
-export function useSettled<Value>(value: Value, delayMs: number): Value {
+export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs)

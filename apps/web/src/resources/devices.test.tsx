@@ -118,7 +118,7 @@ test('a row offers only what its state and its reader allow', async () => {
   await renderAt(AllDevices, '/devices')
   await openMenu()
   const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  expect(offered).toEqual(['Open', 'Edit device', 'Renew', 'Move to another TV', 'Suspend', 'Delete'])
+  expect(offered).toEqual(['Open', 'Edit TV', 'Renew', 'Move to another TV', 'Suspend', 'Delete'])
 })
 
 test('moving to another TV wants a MAC in any spelling', async () => {

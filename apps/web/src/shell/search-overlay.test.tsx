@@ -26,7 +26,7 @@ test('the search announces the screens it found, although no record matches', as
 test.each([
   ['tampered', 'Tempered Devices'],
   ['prices', 'Prices'],
-  ['add device', 'Add device'],
+  ['add device', 'Add TV'],
   ['mint', 'Issue credits'],
   ['dark theme', 'Dark mode'],
   ['language', 'Language: Deutsch'],

@@ -33,7 +33,7 @@ export function Buttons() {
           </Button>
         ))}
         <Button variant="primary" icon={Plus}>
-          Add device
+          Add TV
         </Button>
         <Button icon={Download}>Export</Button>
       </Specimen>

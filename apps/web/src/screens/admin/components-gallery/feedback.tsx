@@ -72,7 +72,7 @@ export function Feedback() {
               message="A TV appears here as soon as its app announces itself."
               action={
                 <Button variant="primary" icon={Plus}>
-                  Add device
+                  Add TV
                 </Button>
               }
             />

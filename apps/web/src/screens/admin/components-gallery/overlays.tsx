@@ -20,14 +20,14 @@ function Dialogs() {
       <DialogTrigger>
         <Button>Dialog</Button>
         <Dialog
-          title="Add device"
+          title="Add TV"
           description="The MAC stands on the TV, under About."
           closeLabel={words.close}
           footer={
             <>
               <Button slot="close">{words.cancel}</Button>
               <Button variant="primary" slot="close">
-                Add device
+                Add TV
               </Button>
             </>
           }

@@ -40,8 +40,8 @@ async function openForm() {
   answerWith(({ path }) => ({ body: path === '/devices/4' ? { data: device } : { data: [], more: false } }))
   const at = await renderAt(Page, '/devices/4')
   await screen.findByRole('heading', { name: 'Salon' })
-  fireEvent.click(screen.getByRole('button', { name: 'Edit device' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Edit device' })
+  fireEvent.click(screen.getByRole('button', { name: 'Edit TV' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Edit TV' })
   fireEvent.change(await within(sheet).findByLabelText(/^Name/u), { target: { value: 'Kitchen' } })
   return { at, sheet }
 }
@@ -63,6 +63,6 @@ test('a form that is left on the page of a TV is closed and forgotten', async ()
   fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(at()).toBe('/devices/4'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  fireEvent.click(screen.getByRole('button', { name: 'Edit device' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit TV' }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/u)).value).toBe('Salon')
 })

@@ -67,8 +67,14 @@ export function canOpen({ Details, mayChange }: TableDeviation, row: Row): boole
   return Details !== undefined || (mayChange?.(row) ?? true)
 }
 
-/** How a row is called in labels and notices. */
+/** How a row is called in labels. */
 export function labelOf(resource: Resource, row: Row): string {
   const label = row[resource.label]
   return typeof label === 'string' && label !== '' ? label : `#${row.id}`
+}
+
+/** How a row is called in notices: what is labelled by its MAC, by its name if it has one. */
+export function nameOf(resource: Resource, row: Row): string {
+  const isMac = resource.fields[resource.label]?.kind === 'mac'
+  return isMac && typeof row['name'] === 'string' && row['name'] !== '' ? row['name'] : labelOf(resource, row)
 }

@@ -13,6 +13,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { cardCall } from './card-calls.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { inputsOf } from './row-actions.ts'
+import { nameOf } from './table-view.ts'
 import { useActions, type RowWrite } from './use-actions.ts'
 
 type Input = Record<string, unknown>
@@ -49,10 +50,12 @@ export function useWrites(resource: Resource): Writes {
   const [inUse, setInUse] = useState<readonly Use[] | null>(null)
   const run = useActions({ resource, afterwards: refresh, onInUse: setInUse })
 
-  const doneOf = (name: string) => (count: number) => {
-    const done = name === 'restore' ? t(($) => $.table.done.restored) : (words.actions[name]?.done ?? '')
-    return count > 1 ? t(($) => $.table.done.bulk, { count, done }) : done
-  }
+  const say = (done: string, rows: readonly Row[]) => (count: number) =>
+    rows.length === 1
+      ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done })
+      : t(($) => $.table.done.bulk, { count, done })
+  const doneOf = (name: string, rows: readonly Row[]) =>
+    say(name === 'restore' ? t(($) => $.table.done.restored) : (words.actions[name]?.done ?? ''), rows)
 
   // Only the rows that changed, as they are since then: the others may have been changed by somebody else.
   const undoBy =
@@ -61,7 +64,7 @@ export function useWrites(resource: Resource): Writes {
       const changed = new Set(versions.map(({ id }) => id))
       return {
         rows: rows.filter(({ id }) => changed.has(id)),
-        done: doneOf(name),
+        done: doneOf(name, rows),
         write: () => sendUndo(resource, name, versions),
         isUndo: true,
       }
@@ -75,7 +78,7 @@ export function useWrites(resource: Resource): Writes {
       const back = wayBack(resource, name)
       return run({
         rows,
-        done: doneOf(name),
+        done: doneOf(name, rows),
         write: () => callAction(resource, name, rows, input),
         ...(back ? { undo: undoBy(back, rows) } : {}),
       })
@@ -84,7 +87,10 @@ export function useWrites(resource: Resource): Writes {
     remove: (row) =>
       run({
         rows: [row],
-        done: () => t(($) => $.table.done.removed),
+        done: say(
+          t(($) => $.table.done.removed),
+          [row],
+        ),
         write: () => callAny(cardCall(resource, 'delete'), { params: { id: row.id } }),
         undo: undoBy('restore', [row]),
       }),

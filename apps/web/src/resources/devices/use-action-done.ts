@@ -3,6 +3,7 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import type { RowFor } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
 import { rowVersions, type WriteAnswer } from '../../resource/row-versions.ts'
+import { nameOf } from '../../resource/table-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../session/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -39,7 +40,10 @@ export function useActionDone(): (
     await writes.refresh()
     if (first && done.length === 0) return notify('error', first.message)
     const said = words.actions[action]?.done ?? ''
-    const text = rows.length === 1 ? said : t(($) => $.table.done.bulk, { count: done.length, done: said })
+    const text =
+      rows.length === 1
+        ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done: said })
+        : t(($) => $.table.done.bulk, { count: done.length, done: said })
     const leftOut = first && t(($) => $.table.done.someFailed, { count: failed.length, message: first.message })
     // A TV that is on has used what it was given.
     const undoable = undoOf(resource.actions[action]) === 'undo' ? done.filter((row) => !row.online) : []

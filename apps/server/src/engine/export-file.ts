@@ -6,6 +6,7 @@ import type { Locale } from '@castellan/contract/locales.ts'
 import { readMatching, type Choosing } from './read-matching.ts'
 import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 import type { Cell, TableFile } from '../http/files/table-file.ts'
+import { translateVerb } from '../http/translate-verb.ts'
 import { translateRole } from '../http/translate-role.ts'
 
 type Wanted = { columns: readonly string[]; filter: Choosing; language: Locale }
@@ -34,12 +35,15 @@ async function* rowsOf(
   { columns, filter, language }: Wanted,
 ): AsyncGenerator<Cell[][]> {
   const { values } = readResourceMessages(language, hooks.resource.name)
+  const isLog = hooks.resource.name === 'activity'
   const print = (name: string, value: unknown) =>
     textOf(hooks.resource.fields[name]!, value, { values: values[name] ?? {}, language })
   for await (const rows of readMatching(hooks, request, filter))
     yield rows.map((row) => {
       const said = translateRoles(hooks.resource, row, (label) => translateRole(label, language))
-      return columns.map((name) => print(name, said[name]))
+      return columns.map((name) =>
+        isLog && name === 'verb' ? translateVerb(String(said[name]), language) : print(name, said[name]),
+      )
     })
 }
 

@@ -48,6 +48,35 @@ describeApi('the activity log', (open) => {
     expect((await seen(token, '?search=00-1a-79-00-00-02')).length).toBe(1)
   })
 
+  it('is found by day, by TV in any spelling and by address, within the scope, and exported by the same filter in words', async () => {
+    const { ctx, app, staff, addDevice, seen } = await setUp()
+    await addDevice(staff.reseller.token, '01')
+    await addDevice(staff.admin.token, '02')
+    const before = new Date(ctx.clock() + 1_000).toISOString()
+    ctx.passMs(tenMinutesMs)
+    const { token } = staff.admin
+    expect((await seen(token, `?at=..${before}`)).length).toBe(2)
+    expect((await seen(token, `?at=${before}..`)).length).toBe(0)
+    expect((await seen(staff.reseller.token, `?at=..${before}`)).length).toBe(1)
+    for (const mac of ['00:1A:79:00:00:02', '001a79000002', '00-1a-79-00-00-02']) {
+      expect([mac, (await seen(token, `?tv=${mac}`)).length]).toEqual([mac, 1])
+      expect([mac, (await seen(staff.reseller.token, `?tv=${mac}`)).length]).toEqual([mac, 0])
+    }
+    const [entry] = (await seen(token, '?tv=001a79000002')) as { tv?: string; target_id?: number; ip?: string }[]
+    expect(entry).toMatchObject({ tv: '00:1A:79:00:00:02', target_id: expect.any(Number) })
+    expect((await seen(token, `?ip=${entry?.ip}`)).length).toBe(2)
+    expect((await seen(token, '?ip=203.0.113.9')).length).toBe(0)
+    const file = await ask(app, 'POST /settings/activity/export', {
+      token,
+      body: { format: 'csv', columns: ['at', 'verb', 'target_label'], filter: { tv: '00:1a:79:00:00:02' } },
+    })
+    expect(file.raw).toContain('Added')
+    expect(file.raw).toContain('00:1A:79:00:00:02')
+    expect(file.raw).not.toContain('devices.create')
+    expect(file.raw).not.toContain('00:1A:79:00:00:01')
+    expect(file.raw).toMatch(/\d{2}:\d{2}:\d{2}/u)
+  })
+
   it('is neither rewritten nor shortened by anybody who holds the database', async () => {
     const { ctx, staff, addDevice } = await setUp()
     await addDevice(staff.admin.token, '01')

@@ -17,6 +17,9 @@ export const momentRangePattern = rangeOf(bound, '')
 /** How a filter by numbers may be spelled; one number stands for itself. */
 export const numberRangePattern = rangeOf(number, `|${number}`)
 
+/** Days that a filter by moments offers by name. A query carries them as moments: a day begins where the reader is. */
+export const namedDays = ['today', 'yesterday'] as const
+
 /** From `from` until just before `below`, in milliseconds since 1970; null where the side is open. */
 export type MomentRange = { from: number | null; below: number | null }
 /** From `min` to `max`, both included. */

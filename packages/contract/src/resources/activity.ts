@@ -1,10 +1,11 @@
 import { oneOf } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
+import { integer } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
 import { longText, text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { optional, readOnly } from '../kit/field.ts'
+import { derived, optional, readOnly } from '../kit/field.ts'
 
 /** Who can have done something. */
 export const actorKinds = ['staff', 'owner', 'tv', 'system', 'nobody'] as const
@@ -29,6 +30,9 @@ export const activity = defineResource({
     /** `resource.verb`, as `devices.suspend`. */
     verb: said(),
     target_type: said(),
+    target_id: readOnly(optional(integer({ min: 1, max: Number.MAX_SAFE_INTEGER }))),
+    /** The MAC of the TV it was done to; empty for everything else. Found in any spelling. */
+    tv: derived(text({ min: 0, max: 17 })),
     target_label: said(),
     ip: said(),
     user_agent: said(),
@@ -39,7 +43,8 @@ export const activity = defineResource({
     columns: ['id', 'at', 'actor_name', 'verb', 'target_label', 'target_type', 'ip', 'actor_kind', 'by', 'user_agent'],
     hidden: ['id', 'target_type', 'actor_kind', 'by', 'user_agent'],
     search: ['actor_name', 'verb', 'target_label', 'ip'],
-    filters: ['by', 'actor_kind', 'target_type', 'verb'],
+    filters: ['at', 'by', 'tv', 'ip', 'actor_kind', 'target_type', 'verb'],
+    presets: { at: ['today', 'yesterday', '-7d..', '-30d..'] },
     unsortable: ['by', 'actor_kind', 'target_type', 'user_agent'],
   },
   form: [],

@@ -14,6 +14,7 @@ import * as panel from './0012-panel.ts'
 import * as roleRows from './0013-role-rows.ts'
 import * as figures from './0014-figures.ts'
 import * as sourceHealth from './0015-source-health.ts'
+import * as activityFilters from './0016-activity-filters.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Step> = {
   '0013-role-rows': roleRows,
   '0014-figures': figures,
   '0015-source-health': sourceHealth,
+  '0016-activity-filters': activityFilters,
 }

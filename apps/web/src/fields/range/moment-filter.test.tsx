@@ -1,3 +1,4 @@
+import { activity } from '@castellan/contract/resources/activity.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -49,4 +50,18 @@ test('from and to are days where the reader is, the last one included', () => {
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '25/10/2026' } })
   expect(chosen).toHaveBeenLastCalledWith(['2026-10-23T22:00:00.000Z..2026-10-25T23:00:00.000Z'])
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('25/10/2026')
+})
+
+test('today and yesterday are days where the reader is, and are told by name', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T23:30:00Z'), toFake: ['Date'] })
+  const place = { field: activity.fields.at, name: 'at', words }
+  render(<MomentFilter {...place} presets={activity.list.presets?.at} values={[]} onChange={chosen} />)
+  fireEvent.click(screen.getByRole('radio', { name: 'yesterday' }))
+  // In Berlin it is the 25th already.
+  const range = '2026-11-23T23:00:00.000Z..2026-11-24T23:00:00.000Z'
+  expect(chosen).toHaveBeenLastCalledWith([range])
+  cleanup()
+  render(<MomentFilter {...place} presets={activity.list.presets?.at} values={[range]} onChange={chosen} />)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'yesterday' }).checked).toBe(true)
+  vi.useRealTimers()
 })

@@ -5,15 +5,17 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { DateField } from '../date-field.tsx'
 import type { FilterProps } from '../field-view.ts'
 import { momentAt, wallTimeOf } from '../moment/wall-time.ts'
+import { dayAfter, rangeOfPreset } from './days.ts'
 import { momentRangeText } from './range-text.ts'
 
 /** What a list offers unless it names its own. */
 const usual = ['-24h..', '-7d..', '-30d..'] as const
 
 /** A range of time: one that is offered, or from one day to another, both included, where the reader is. */
-export function MomentFilter({ name, words, presets = usual, values, onChange }: FilterProps) {
+export function MomentFilter({ name, words, presets: named = usual, values, onChange }: FilterProps) {
   const { t, locale } = useTranslation()
   const [now] = useState(() => Date.now())
+  const presets = named.map((preset) => rangeOfPreset(preset, now))
   const [chosen = ''] = values
   const isPreset = presets.includes(chosen)
   const { from = null, below = null } = (isPreset ? null : readMomentRange(chosen, now)) ?? {}
@@ -46,10 +48,4 @@ export function MomentFilter({ name, words, presets = usual, values, onChange }:
       </div>
     </div>
   )
-}
-
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
 }

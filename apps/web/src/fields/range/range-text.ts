@@ -1,5 +1,6 @@
 import { noValue, readMomentRange } from '@castellan/contract/kit/range.ts'
 import type { useTranslation } from '../../i18n/use-translation.ts'
+import { dayNamed } from './days.ts'
 import { formatDate } from '../../ui/format-date.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
@@ -7,13 +8,15 @@ type Translate = ReturnType<typeof useTranslation>['t']
 /** What a range of moments is called: "last 7 days", "over 30 days ago", "01/11/2026 – 07/11/2026". */
 export function momentRangeText(t: Translate, range: string, { now, locale }: { now: number; locale: string }): string {
   if (range === noValue) return t(($) => $.table.never)
+  const day = dayNamed(range, now)
+  if (day !== null) return t(($) => $.table.ranges[day])
   const named = relativeText(t, range)
   if (named !== null) return named
   const { from = null, below = null } = readMomentRange(range, now) ?? {}
   const [first, last] = [from, below === null ? null : below - 1].map((moment) =>
     moment === null ? '' : formatDate(moment, { locale }),
   )
-  return boundsText(t, first!, last!)
+  return first === last ? first! : boundsText(t, first!, last!)
 }
 
 /** What a range of numbers is called; one number is itself. */

@@ -1,4 +1,5 @@
 import type { activity } from '@castellan/contract/resources/activity.ts'
+import { actionWord } from '@castellan/contract/messages/action-word.ts'
 import { valueWord } from '../../fields/resource-texts.ts'
 import type { OwnCellProps } from '../../resource/table-view.ts'
 import { OpenLink } from '../../resource/value-cell.tsx'
@@ -7,39 +8,19 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** What was done in the reader's words, and how the log writes it. */
+/** What was done, in the reader's words. */
 export function ActionCell({ row }: Pick<OwnCellProps<typeof activity>, 'row'>) {
   const verb = row.verb
   const label = useActionLabel(verb)
-  return (
-    <>
-      <span className="block truncate">{label}</span>
-      <span className="block font-mono text-xs text-ink-3 max-sm:hidden">{verb}</span>
-    </>
-  )
+  return <span className="block truncate">{label}</span>
 }
-
-type Tree = Readonly<Record<string, unknown>>
 
 /** What the action's notice says where the resource has one, else that of the verb; a verb newer than the words is shown as it is. */
 export function useActionLabel(verb: string): string {
   const { t } = useTranslation()
-  const [noun = '', operation = ''] = verb.split('.')
-  const nouns: Tree = t(($) => $.resources, { returnObjects: true })
-  const verbs: Tree = t(($) => $.activity.verbs, { returnObjects: true })
-  const resource = nouns[noun] as { actions?: Readonly<Record<string, { done: string }>> } | undefined
-  const key = operation.replaceAll('-', '_')
-  return (
-    firstSentence(resource?.actions?.[operation]?.done) ??
-    (verbs[`${noun}_${key}`] as string) ??
-    (verbs[key] as string) ??
-    verb
-  )
-}
-
-/** `Suspended. …` as `Suspended`. */
-function firstSentence(text: string | undefined): string | undefined {
-  return text?.split(/\.(?:\s|$)/u)[0]
+  const nouns = t(($) => $.resources, { returnObjects: true })
+  const verbs = t(($) => $.activity.verbs, { returnObjects: true })
+  return actionWord(verb, { nouns, verbs })
 }
 
 /** A name where there is one; TVs, owners and the panel itself go by their word. */

@@ -1,6 +1,11 @@
 import type { FieldName } from '@castellan/contract/kit/define-resource.ts'
 import { activity } from '@castellan/contract/resources/activity.ts'
 import { useQuery } from '@tanstack/react-query'
+import { mayView } from '@castellan/contract/access/holds.ts'
+import { PathLink } from '../../fields/path-link.tsx'
+import { recordScreen } from '../../fields/ref/record-screen.ts'
+import { screenPath } from '../../session/screen-path.ts'
+import { useSession } from '../../session/use-session.ts'
 import { cellOf } from '../../fields/cells.ts'
 import type { RowFor } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
@@ -55,12 +60,38 @@ export function ActivitySheet({ id, onClose }: DetailsProps<typeof activity>) {
               </div>
             ))}
           </dl>
+          {row ? <Links row={row} /> : null}
           {row ? <Changes said={row.changes} /> : null}
         </div>
       )}
     </Sheet>
   )
 }
+
+/** To what it is about, and to what else was done to the same TV or from the same address. */
+function Links({ row }: { row: RowFor<typeof activity> }) {
+  const { t } = useTranslation()
+  const { permissions } = useSession()
+  const { target_type: type, target_id: id } = row
+  const screen = id === null ? null : type === 'devices' ? deviceScreen(id) : recordScreen(type, id)
+  const mayOpen = screen !== null && mayView(permissions, screen.permission)
+  const others = { tv: row.tv, ip: row.ip }
+  return (
+    <nav className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
+      {mayOpen ? <PathLink href={screen.path}>{t(($) => $.activity.open, { noun: nounOf(t, type) })}</PathLink> : null}
+      {others.tv ? <PathLink href={listOf('tv', others.tv)}>{t(($) => $.activity.onTv)}</PathLink> : null}
+      {others.ip ? <PathLink href={listOf('ip', others.ip)}>{t(($) => $.activity.fromAddress)}</PathLink> : null}
+    </nav>
+  )
+}
+
+const deviceScreen = (id: number) => ({
+  path: screenPath('devices.device', { id }),
+  permission: 'manage-devices' as const,
+})
+
+const listOf = (filter: 'tv' | 'ip', value: string) =>
+  `${screenPath('settings.activity')}?${filter}=${encodeURIComponent(value)}`
 
 function Fact({ name, row }: { name: FieldName<typeof activity>; row: RowFor<typeof activity> }) {
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ import { DeviceFacts } from '../../../resources/devices/device-facts.tsx'
 import { LastSeen } from '../../../resources/devices/cells.tsx'
 import { withLastSearch } from '../../../session/last-search.ts'
 import { screenPath } from '../../../session/screen-path.ts'
-import { useIsViewOnly } from '../../../session/use-session.ts'
+import { useHolds, useIsViewOnly } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Mono } from '../../../ui/mono.tsx'
@@ -92,11 +92,22 @@ type HeadProps = {
 function Head({ row, onEdit, onAct }: HeadProps) {
   const { t } = useTranslation()
   const isViewOnly = useIsViewOnly('manage-devices')
+  const holds = useHolds()
   const words = useResourceTexts(resource)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-col gap-1">
-        <AllDevices />
+        <span className="flex flex-wrap gap-x-4">
+          <AllDevices />
+          {row && holds('manage-activity-logs') ? (
+            <PathLink
+              href={`${screenPath('settings.activity')}?tv=${encodeURIComponent(String(row['mac']))}`}
+              className="text-sm"
+            >
+              {t(($) => $.activity.onTv)}
+            </PathLink>
+          ) : null}
+        </span>
         <h1 className="text-xl wrap-anywhere">
           {row ? <bdi>{String(row.name || row.mac)}</bdi> : <Skeleton className="my-1 h-6 w-56" />}
         </h1>

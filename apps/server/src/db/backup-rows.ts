@@ -35,6 +35,8 @@ type BackupRow = {
   /** 1 while a process is at it: there is never more than one. */
   working: number | null
   lease_until: Generated<number>
+  /** Counts the claims: who holds a lower number has lost it. */
+  attempts: Generated<number>
   /** SHA-256 of a link that downloads it once, whose session it belongs to, and until when. */
   ticket_hash: string | null
   ticket_session_id: number | null

@@ -25,6 +25,7 @@ const final: Record<string, string> = {
   '0012-panel': '0d373f24c7b39b82',
   '0013-role-rows': '21da1d86887a6212',
   '0015-source-health': 'd4c4b6e1a6538a15',
+  '0017-backup-claims': '2326f474e26c6c01',
 }
 
 /** What a step would run on either database, both ways. */

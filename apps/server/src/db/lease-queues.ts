@@ -1,3 +1,4 @@
+import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
 import { railKinds } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs, hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
@@ -128,6 +129,20 @@ export const figureQueue = {
   leaseMs: 15 * minuteMs,
 } as const satisfies LeaseQueue
 
+/** Backups: one process at a time makes, tries out or restores one, whichever it is. What a dead one leaves has failed. */
+export const backupQueue = {
+  table: 'backups',
+  key: 'id',
+  until: 'lease_until',
+  token: 'attempts',
+  leaseMs: backupLimits.leaseMs,
+  open: `state in ('queued', 'verifying', 'restoring') and working is null
+    and not exists (select 1 from backups other where other.working = 1)`,
+  held: "state in ('running', 'verifying', 'restoring')",
+  // A restore cannot renew its lease.
+  aheadMaxMs: hourMs,
+} as const satisfies LeaseQueue
+
 /** Mails; `send_until` and the number of refusals say which ones are still sent. */
 export const mailQueue = {
   table: 'outbox',
@@ -152,4 +167,5 @@ export const leaseQueues: readonly LeaseQueue[] = [
   videoQueue,
   imageQueue,
   figureQueue,
+  backupQueue,
 ]

@@ -38,11 +38,7 @@ const queued = leaseQueues.flatMap(
 )
 
 /** Leases that are no queue's. */
-const leases: readonly Bound[] = [
-  // A restore cannot renew its lease.
-  { table: 'backups', key: 'id', column: 'lease_until', maxMs: hourMs, where: 'working = 1' },
-  { table: 'upload_slots', key: 'id', column: 'expires_at', maxMs: hourMs },
-]
+const leases: readonly Bound[] = [{ table: 'upload_slots', key: 'id', column: 'expires_at', maxMs: hourMs }]
 
 /** Next attempts, each within the longest wait of its kind. */
 const attempts: readonly Bound[] = [

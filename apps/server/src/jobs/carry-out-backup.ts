@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
-import { hourMs } from '@castellan/contract/limits/durations.ts'
+import { assertHeld, renewLease } from '../db/lease-queue.ts'
+import { backupQueue } from '../db/lease-queues.ts'
 import { BackupFault, faultOf } from '../domain/backups/backup-fault.ts'
 import { finishBackup, finishTry, noteProgress, type Backup } from '../domain/backups/claim-backup.ts'
 import { failBackup } from '../domain/backups/fail-backup.ts'
@@ -12,8 +13,6 @@ import { version } from '../version.ts'
 import type { BackupOutcome, BackupWork } from './backup-work.ts'
 import { runBackupThread } from './run-backup-thread.ts'
 
-/** How long putting one in place may take before another process thinks that nobody is at it: it cannot say so meanwhile. */
-const restoreLeaseMs = hourMs
 /** Whoever is at work just now may be in the way. */
 const triesMax = 3
 
@@ -74,13 +73,10 @@ export async function restoreOne(ctx: AppContext, backup: Backup, signal: AbortS
   await backUpBefore(ctx, backup, signal)
   const file = await fileOf(ctx, backup.stored_as!)
   const now = ctx.clock()
-  const { id, name } = backup
-  const order = { ...file, databaseUrl: config.databaseUrl, now, backup: { id, name } }
-  await db
-    .updateTable('backups')
-    .set({ lease_until: now + restoreLeaseMs, verified_at: now })
-    .where('id', '=', id)
-    .execute()
+  const { id, name, attempts } = backup
+  const order = { ...file, databaseUrl: config.databaseUrl, now, backup: { id, name, attempts } }
+  const lease = { claim: backup, set: { verified_at: now }, leaseMs: backupQueue.aheadMaxMs }
+  assertHeld(await renewLease(db, backupQueue, now, lease))
   ctx.restoring.isOn = true
   try {
     await aloneWithIt(ctx, () => untilFree(() => runBackupThread({ task: 'restore', order }, () => {}, signal)))

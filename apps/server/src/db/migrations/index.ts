@@ -15,6 +15,7 @@ import * as roleRows from './0013-role-rows.ts'
 import * as figures from './0014-figures.ts'
 import * as sourceHealth from './0015-source-health.ts'
 import * as activityFilters from './0016-activity-filters.ts'
+import * as backupClaims from './0017-backup-claims.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Step> = {
   '0014-figures': figures,
   '0015-source-health': sourceHealth,
   '0016-activity-filters': activityFilters,
+  '0017-backup-claims': backupClaims,
 }

@@ -1,6 +1,8 @@
 import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { assertHeld, claimRow, endLease, renewLease } from '../../db/lease-queue.ts'
+import { backupQueue } from '../../db/lease-queues.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import type { BackupTables } from '../../db/backup-rows.ts'
 import type { BaseColumns } from '../../db/base-columns.ts'
@@ -26,16 +28,8 @@ export async function claimBackup(db: Db, store: BackupStore, now: number): Prom
   if (!isSeen && mustLock(db) && Math.abs(now - waiting.updated_at) < backupLimits.leaseMs) return null
   const begins =
     waiting.state === 'queued' ? ({ state: 'running', started_at: now, stored_as: store.newName() } as const) : {}
-  const claimed = await db
-    .updateTable('backups')
-    .set({ ...begins, working: 1, lease_until: now + backupLimits.leaseMs, updated_at: now })
-    .where('id', '=', waiting.id)
-    .where('state', '=', waiting.state)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('backups as other').select('other.id').where('other.working', '=', 1))),
-    )
-    .returningAll()
-    .executeTakeFirst()
+  const set = { ...begins, working: 1, updated_at: now }
+  const claimed = await claimRow(db, backupQueue, now, { id: waiting.id, returning: '*', set })
     // Two processes at the same moment: the index lets one through.
     .catch((error: unknown) => {
       if (isTaken(error)) return undefined
@@ -50,47 +44,37 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Says that it goes on, and how far it is. */
-export async function noteProgress(db: Db, { id }: Backup, { done, rows }: Progress, now: number): Promise<void> {
-  await db
-    .updateTable('backups')
-    .set({ rows_done: done, ...(rows > 0 ? { rows } : {}), lease_until: now + backupLimits.leaseMs, updated_at: now })
-    .where('id', '=', id)
-    .where('working', '=', 1)
-    .execute()
+export async function noteProgress(db: Db, claim: Backup, { done, rows }: Progress, now: number): Promise<void> {
+  const set = { rows_done: done, ...(rows > 0 ? { rows } : {}), updated_at: now }
+  await renewLease(db, backupQueue, now, { claim, set })
 }
 
 /** The file is whole and has its name. */
-export async function finishBackup(db: Db, backup: Backup, made: MadeBackup, now: number): Promise<void> {
+export async function finishBackup(db: Db, claim: Backup, made: MadeBackup, now: number): Promise<void> {
+  const set = {
+    state: 'ok' as const,
+    size: made.size,
+    sha256: made.sha256,
+    schema_version: made.schemaVersion,
+    rows: made.rows,
+    rows_done: made.rows,
+    row_counts: JSON.stringify(made.rowCounts),
+    finished_at: now,
+    updated_at: now,
+    working: null,
+  }
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('backups')
-      .set({
-        state: 'ok',
-        size: made.size,
-        sha256: made.sha256,
-        schema_version: made.schemaVersion,
-        rows: made.rows,
-        rows_done: made.rows,
-        row_counts: JSON.stringify(made.rowCounts),
-        finished_at: now,
-        updated_at: now,
-        working: null,
-      })
-      .where('id', '=', backup.id)
-      .execute()
-    await recordBackup(tx, backup, now, { verb: 'backups.finish', changes: { size: { to: made.size } } })
+    assertHeld(await endLease(tx, backupQueue, now, { claim, set, until: 0 }))
+    await recordBackup(tx, claim, now, { verb: 'backups.finish', changes: { size: { to: made.size } } })
   })
 }
 
 /** It could be put in place. */
-export async function finishTry(db: Db, backup: Backup, now: number): Promise<void> {
+export async function finishTry(db: Db, claim: Backup, now: number): Promise<void> {
+  const set = { state: 'verified', fault: 'none', verified_at: now, updated_at: now, working: null } as const
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('backups')
-      .set({ state: 'verified', fault: 'none', verified_at: now, updated_at: now, working: null })
-      .where('id', '=', backup.id)
-      .execute()
-    await recordBackup(tx, backup, now, { verb: 'backups.verified' })
+    assertHeld(await endLease(tx, backupQueue, now, { claim, set, until: 0 }))
+    await recordBackup(tx, claim, now, { verb: 'backups.verified' })
   })
 }
 

@@ -1,5 +1,7 @@
 import type { BackupFault } from '@castellan/contract/access/backup-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { endLease } from '../../db/lease-queue.ts'
+import { backupQueue } from '../../db/lease-queues.ts'
 import type { BackupStore } from './backup-store.ts'
 import { recordBackup, type Backup } from './claim-backup.ts'
 
@@ -13,23 +15,20 @@ export async function failBackup(
   fault: Exclude<BackupFault, 'none'>,
 ): Promise<void> {
   const wasMade = backup.state !== 'running'
-  if (backup.stored_as !== null)
-    await (wasMade ? backups.dropScratch(backup.stored_as) : backups.remove(backup.stored_as))
+  const { stored_as: name } = backup
+  // The file of one that was being made is nobody else's, even if this process has lost it.
+  if (!wasMade && name !== null) await backups.remove(name)
+  const set = {
+    state: stateAfter(backup, fault),
+    fault,
+    working: null,
+    updated_at: now,
+    ...(wasMade ? {} : { stored_as: null, finished_at: now }),
+  }
   await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('backups')
-      .set({
-        state: stateAfter(backup, fault),
-        fault,
-        working: null,
-        updated_at: now,
-        ...(wasMade ? {} : { stored_as: null, finished_at: now }),
-      })
-      .where('id', '=', backup.id)
-      .where('state', '=', backup.state)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n)
-      await recordBackup(tx, backup, now, { verb: 'backups.fail', changes: { fault: { to: fault } } })
+    if (!(await endLease(tx, backupQueue, now, { claim: backup, set, until: 0 }))) return
+    if (wasMade && name !== null) await backups.dropScratch(name)
+    await recordBackup(tx, backup, now, { verb: 'backups.fail', changes: { fault: { to: fault } } })
   })
 }
 

@@ -1,4 +1,6 @@
 import { openDatabase } from '../../db/database.ts'
+import { assertHeld, endLease } from '../../db/lease-queue.ts'
+import { backupQueue } from '../../db/lease-queues.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import type { Progress } from './make-backup.ts'
 import { openBackup, type BackupKeys } from './read-backup.ts'
@@ -12,7 +14,7 @@ export type RestoreOrder = {
   key: Uint8Array
   now: number
   /** The row of the backup; null for a file from elsewhere. */
-  backup: { id: number; name: string } | null
+  backup: { id: number; name: string; attempts: number } | null
 }
 
 /** The one key that was handed over opens the one file it is for. */
@@ -33,12 +35,8 @@ export async function putInPlace(
       return await restoreBackup(database, opened, now, {
         onProgress,
         atEnd: async (tx) => {
-          if (backup)
-            await tx
-              .updateTable('backups')
-              .set({ state: 'verified', fault: 'none', restored_at: now, working: null, updated_at: now })
-              .where('id', '=', backup.id)
-              .execute()
+          const set = { state: 'verified', fault: 'none', restored_at: now, working: null, updated_at: now } as const
+          if (backup) assertHeld(await endLease(tx, backupQueue, now, { claim: backup, set, until: 0 }))
           await recordActivity(tx, { kind: 'system' }, now, {
             verb: 'backups.restored',
             target: { type: 'backups', id: backup?.id ?? null, label: backup?.name ?? opened.header.schema_version },

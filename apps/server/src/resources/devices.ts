@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mayPlay, transitionOf } from '@castellan/contract/access/device-transitions.ts'
 import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin, seesEveryRow } from '../domain/actor.ts'
@@ -24,14 +23,12 @@ import { transferDevice } from '../domain/devices/transfer-device.ts'
 import { refundDevice, undoActivation } from '../domain/devices/undo-activation.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
+import { onlineSince } from '../domain/online.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hooks.ts'
 
 type Row = RowIn<'devices'>
 type Change = ChangeIn<'devices'>
-
-/** A TV counts as online while it was heard of within two heartbeats (domain §3.5). */
-const onlineMs = 2 * limits.heartbeatS * 1_000
 
 /** Notifies the TV of its new status: it reads its configuration again, and its sources if it gains or loses them. */
 async function changeState({ tx, now }: TransactionContext, row: Row, columns: Change): Promise<Change> {
@@ -111,7 +108,7 @@ registerResource(devices, {
   beside: { filter: 'reseller', clause: ({ ctx, actor }, values) => sellerIndexLookup(ctx.db, actor, values) },
   derive: {
     has_password: () => sql`case when devices.password_hash is null then 0 else 1 end`,
-    online: (_, { now }) => sql`case when devices.last_seen_at > ${now - onlineMs} then 1 else 0 end`,
+    online: (_, { now }) => sql`case when devices.last_seen_at > ${onlineSince(now)} then 1 else 0 end`,
     source_count: () => sql.ref('devices.source_count'),
     channel_count: () => sql.ref('devices.channel_count'),
   },
@@ -137,8 +134,8 @@ registerResource(devices, {
       eb.or(
         values.map((value) =>
           value === 'true'
-            ? eb('devices.last_seen_at', '>', now - onlineMs)
-            : eb.or([eb('devices.last_seen_at', '<=', now - onlineMs), eb('devices.last_seen_at', 'is', null)]),
+            ? eb('devices.last_seen_at', '>', onlineSince(now))
+            : eb.or([eb('devices.last_seen_at', '<=', onlineSince(now)), eb('devices.last_seen_at', 'is', null)]),
         ),
       ),
   },

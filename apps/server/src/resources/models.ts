@@ -1,15 +1,12 @@
 import { models } from '@castellan/contract/resources/models.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import { countedDevicesOf } from '../domain/accounts/reseller-tree.ts'
 import { giveCodes } from '../domain/devices/model-codes.ts'
+import { onlineSince } from '../domain/online.ts'
 import { registerResource } from '../engine/registry.ts'
 import { everyRow, type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
 
 type Row = RowIn<'models'>
 type Change = ChangeIn<'models'>
-
-/** A TV counts as online while it was heard of within two heartbeats (domain §3.5). */
-const onlineMs = 2 * limits.heartbeatS * 1_000
 
 async function giveOwnCodes({ tx, now }: TransactionContext, id: number, columns: Change): Promise<void> {
   if (!('codes' in columns)) return
@@ -35,7 +32,7 @@ registerResource(models, {
         .innerJoin('devices', 'devices.model', 'model_codes.code')
         .select((inner) => inner.fn.countAll().as('devices'))
         .whereRef('model_codes.model_id', '=', 'models.id')
-        .where('devices.last_seen_at', '>', now - onlineMs)
+        .where('devices.last_seen_at', '>', onlineSince(now))
         .where('devices.deleted_at', 'is', null)
         .where(countedDevicesOf(actor)),
   },

@@ -83,10 +83,18 @@ describeApi('an owner and their own TV', (open) => {
     await send('playlists/store', { name: 'Home', url: 'http://provider.example/get.php?username=u' })
     await send('theme', { theme: 'day' })
     await send('parent-lock', { password, pin: '4071' })
+    await send('name', { name: 'Attic' })
+    await ctx.db.updateTable('devices').set({ archive_warnings: 2 }).where('id', '=', target.rowId).execute()
     const before = await rowOf(tv.rowId)
     const { status, body } = await transfer(target)
     expect([status, (body['device'] as { mac: string }).mac]).toEqual([200, target.mac])
     expect(await rowOf(target.rowId)).toMatchObject({ status: 'active', expires_at: before.expires_at })
+    const moved = await rowOf(target.rowId)
+    expect([moved.archive_warnings, moved.name, moved.search_text]).toEqual([
+      0,
+      'Attic',
+      expect.stringContaining('attic'),
+    ])
     expect((await rowOf(tv.rowId)).status).toBe('transferred')
     const sources = async (of: RegisteredTv) =>
       (await ask(app, 'GET /tv/v1/sources', { token: of.token })).body['sources']

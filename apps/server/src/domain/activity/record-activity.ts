@@ -17,7 +17,9 @@ export type ActivityEntry = {
 }
 
 /** Who did it: of a member of staff no more than the log keeps. */
-type Doer = Exclude<Actor, StaffActor> | Pick<StaffActor, 'kind' | 'id' | 'name' | 'path' | 'impersonator' | 'apiKey'>
+export type Doer =
+  | Exclude<Actor, StaffActor>
+  | Pick<StaffActor, 'kind' | 'id' | 'name' | 'path' | 'impersonator' | 'apiKey'>
 
 /** Writes one row of the activity log, in the transaction of the change it tells of. */
 export async function recordActivity(

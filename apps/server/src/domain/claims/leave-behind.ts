@@ -3,9 +3,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
 import { passwordMatches } from '../accounts/password.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { leftBehindFor } from '../devices/left-behind.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
@@ -14,6 +13,7 @@ import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { moveHoldings, moveRemovedSources } from '../preferences/move-holdings.ts'
 import { invalidField } from '../app-error.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 /**
  * Leaves the owner's data behind when a seller replaces their TV: own sources, uploads, settings and messages move to a removed row that no
@@ -134,10 +134,9 @@ export async function bringAlong(
         .execute()
     await touchSources(tx, device.id, now)
     await touchConfig(tx, device.id, now)
-    await recordActivity(tx, actor, now, {
+    await recordDeviceActivity(tx, actor, now, {
       verb: 'devices.bring-along',
-      target: { type: 'devices', id: device.id, label: device.mac },
-      scopePath: await branchOfDevice(tx, device),
+      device,
       origin,
     })
   })

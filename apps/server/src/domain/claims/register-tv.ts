@@ -4,14 +4,13 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { AttemptLimit } from '../accounts/attempts.ts'
 import { consumeAttempt } from '../accounts/attempts.ts'
 import { noteClaim } from '../devices/note-claim.ts'
 import { noteClone } from '../devices/note-clone.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { deviceKeyHash, newDeviceKey } from '../devices/device-key.ts'
 import { noteModelCode } from '../devices/model-codes.ts'
 import { openDeviceSession } from '../devices/open-device-session.ts'
@@ -19,6 +18,7 @@ import { checkSignature, spendNonce, type SignedRequest } from '../devices/signe
 import { takeProvenTv } from '../devices/proven-tv.ts'
 import { stripDevice } from './strip-device.ts'
 import { deviceSearchText, type Device } from '../devices/tv-device.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 export type Announcement = BodyOf<typeof tvCalls.register>
 type Announcing = {
@@ -230,10 +230,9 @@ async function tell(
   now: number,
   { device, verb }: { device: Device; verb: string },
 ): Promise<void> {
-  await recordActivity(tx, { kind: 'tv', deviceId: device.id, sessionId: 0 }, now, {
+  await recordDeviceActivity(tx, { kind: 'tv', deviceId: device.id, sessionId: 0 }, now, {
     verb: `devices.${verb}`,
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
+    device,
     origin,
   })
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { DeviceServiceRow } from '../../db/credit-rows.ts'
 import { groupCommit } from '../../db/group-commit.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
+import { noOrigin, type Origin } from '../activity/record-activity.ts'
 import { readActiveActor } from '../accounts/active-actor.ts'
 import { holds, seesEveryRow, type StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
@@ -16,6 +16,7 @@ import { lockDevice } from './lock-device.ts'
 import { sellService, activeSales } from './sell-service.ts'
 import type { Device } from './tv-device.ts'
 import { writeSale } from './write-sale.ts'
+import { recordDeviceActivity } from './record-device-activity.ts'
 
 /** A sale is renewed so long before its end, so that credits can still be bought when they are not enough. */
 const aheadMs = dayMs
@@ -56,10 +57,9 @@ export async function setAutoRenew(
     rows.map(({ id }) => id),
   )
   if (on) await keepRenewing(tx, last, actor.id)
-  await recordActivity(tx, actor, now, {
+  await recordDeviceActivity(tx, actor, now, {
     verb: 'devices.auto_renew',
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
+    device,
     changes: { service: { to: service }, auto_renew: { to: on } },
     origin,
   })

@@ -1,17 +1,17 @@
 import { mayHappen, transitionOf } from '@castellan/contract/access/device-transitions.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
+import { noOrigin, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { findPrices } from '../credits/prices.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
 import { bookService, writeService, type DeviceChange } from './book-service.ts'
-import { branchOfDevice } from './branch-of-device.ts'
 import { checkMover, payerOf } from './device-payer.ts'
 import { periodEnd } from './period-end.ts'
 import type { Device } from './tv-device.ts'
+import { recordDeviceActivity } from './record-device-activity.ts'
 
 const trialsCountedMs = 30 * dayMs
 
@@ -72,10 +72,9 @@ export async function beginFirstTrial(tx: Db, deviceId: number, now: number): Pr
     .set((eb) => ({ ...change, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', device.id)
     .execute()
-  await recordActivity(tx, { kind: 'system' }, now, {
+  await recordDeviceActivity(tx, { kind: 'system' }, now, {
     verb: 'devices.trial',
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
+    device,
     changes: { status: { from: device.status, to: change.status } },
     origin: noOrigin,
   })

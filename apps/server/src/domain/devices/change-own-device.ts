@@ -2,16 +2,16 @@ import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { hashPassword } from '../accounts/password.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { branchOfDevice } from './branch-of-device.ts'
 import { confirmOwnPassword } from './confirm-own-password.ts'
 import { deviceKeyHash, plainDeviceKey } from './device-key.ts'
 import { lockDeviceFor } from './lock-device.ts'
 import { touchConfig } from './touch-sources.ts'
 import { deviceSearchText, type Device } from './tv-device.ts'
+import { recordDeviceActivity } from './record-device-activity.ts'
 
 type NewPassword = { password: string; currentPassword: string | undefined; keys: Keys; origin: Origin }
 
@@ -83,10 +83,9 @@ async function tell(
   now: number,
   { device, verb, origin, changes = {} }: Operation,
 ): Promise<void> {
-  await recordActivity(tx, actor, now, {
+  await recordDeviceActivity(tx, actor, now, {
     verb: `devices.${verb}`,
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
+    device,
     changes,
     origin,
   })

@@ -3,7 +3,8 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { leftBehindAt } from './left-behind.ts'
 import { momentOf } from '../clock.ts'
 import { AppError } from '../app-error.ts'
-import { daysLeft, isOnline } from './tv-device.ts'
+import { isOnline } from '../online.ts'
+import { daysLeft } from './tv-device.ts'
 
 /** When the ownership of a TV began, for all that its owner reads of its past. */
 export async function ownerSince(db: Db, deviceId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { pushConfigChanged } from './push-to-devices.ts'
-import { isOnline } from './tv-device.ts'
+import { isOnline } from '../online.ts'
 import { pushInBatches } from './push-in-batches.ts'
 
 /** TVs told at once; short transactions let others write in between. */

@@ -2,15 +2,15 @@ import { activationCode, type PaidPeriod } from '@castellan/contract/access/pric
 import type { Selectable } from 'kysely'
 import type { DeviceServiceRow } from '../../db/credit-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { bookService } from './book-service.ts'
-import { branchOfDevice } from './branch-of-device.ts'
 import { endOf, updateFeatures, activeFeatures } from './features.ts'
 import { endService, giveBack, isUntouched, unusedPart } from './give-back.ts'
 import { touchConfig } from './touch-sources.ts'
 import type { Device } from './tv-device.ts'
+import { recordDeviceActivity } from './record-device-activity.ts'
 
 type Row = Selectable<DeviceServiceRow>
 type About = { device: Device; service: string; key?: string | undefined; origin: Origin }
@@ -169,10 +169,9 @@ async function settle(
 ): Promise<void> {
   await updateFeatures(tx, device.id, now)
   await touchConfig(tx, device.id, now)
-  await recordActivity(tx, actor, now, {
+  await recordDeviceActivity(tx, actor, now, {
     verb: `devices.${verb}`,
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
+    device,
     changes: { service: { to: service }, ends_at: { from, to } },
     origin,
   })

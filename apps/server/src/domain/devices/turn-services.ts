@@ -1,11 +1,11 @@
 import { activationCode } from '@castellan/contract/access/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { noOrigin, recordActivity } from '../activity/record-activity.ts'
+import { noOrigin } from '../activity/record-activity.ts'
 import { devicesAtOnce } from './archive-devices.ts'
-import { branchOfDevice } from './branch-of-device.ts'
 import { updateFeatures } from './features.ts'
 import { lockDevice } from './lock-device.ts'
 import { touchConfig } from './touch-sources.ts'
+import { recordDeviceActivity } from './record-device-activity.ts'
 
 /** What the clock does to services: one that has run out ends, one that was paid in advance begins. Answers the TVs that were told. */
 export async function turnSomeServices(tx: Db, now: number): Promise<number[]> {
@@ -51,10 +51,9 @@ async function turnServices(tx: Db, deviceId: number, now: number): Promise<void
     .executeTakeFirstOrThrow()
   if (features === device.features) return
   await touchConfig(tx, deviceId, now)
-  await recordActivity(tx, { kind: 'system' }, now, {
+  await recordDeviceActivity(tx, { kind: 'system' }, now, {
     verb: 'devices.turn_service',
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
+    device,
     changes: { services: { from: kept(device.features), to: kept(features) } },
     origin: noOrigin,
   })

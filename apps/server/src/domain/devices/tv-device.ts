@@ -4,7 +4,6 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable } from 'kysely'
 import type { DeviceRow } from '../../db/schema.ts'
 import { momentOf } from '../clock.ts'
-import { limits } from '@castellan/contract/limits.ts'
 
 export type Device = Selectable<DeviceRow>
 export type TvDevice = AnswerOf<typeof tvCalls.config>['device']
@@ -29,11 +28,6 @@ export function tvDeviceOf(row: Pick<Device, (typeof tvColumns)[number]>, now: n
 /** Days until the end, one that has begun counted whole; null without an end. */
 export function daysLeft(expiresAt: number | null, now: number): number | null {
   return expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / dayMs))
-}
-
-/** A TV counts as online while it was heard of within two heartbeats (domain §3.5). */
-export function isOnline(lastSeenAt: number | null, now: number): boolean {
-  return lastSeenAt !== null && lastSeenAt > now - 2 * limits.heartbeatS * 1_000
 }
 
 /** Lower-case text a device is found by: its MAC in both spellings, its name and its model. */

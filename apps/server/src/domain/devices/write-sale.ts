@@ -1,11 +1,11 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import type { DeviceChange } from './book-service.ts'
-import { branchOfDevice } from './branch-of-device.ts'
 import { pushToDevice } from './push-to-device.ts'
 import { touchPlayable } from './touch-sources.ts'
 import type { Device } from './tv-device.ts'
+import { recordDeviceActivity } from './record-device-activity.ts'
 
 type Sold = { device: Device; change: DeviceChange; verb: string; origin: Origin }
 
@@ -28,10 +28,9 @@ export async function writeSale(
     .execute()
   await touchPlayable(tx, { deviceId: device.id, before: device.status, after: change.status }, now)
   await pushToDevice(tx, { deviceId: device.id, kind: 'config.changed' }, now)
-  await recordActivity(tx, actor, now, {
+  await recordDeviceActivity(tx, actor, now, {
     verb: `devices.${verb}`,
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
+    device,
     changes: {
       status: { from: device.status, to: change.status },
       expires_at: { from: device.expires_at, to: change.expires_at },

@@ -6,7 +6,8 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { sellerIndexLookup, devicesOf } from '../accounts/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { readFigures, sumDays } from './read-figures.ts'
-import { daysCounted, firstDayAt, onlineSince } from './tally.ts'
+import { onlineSince } from '../online.ts'
+import { daysCounted, firstDayAt } from './tally.ts'
 
 export type DeviceFigures = {
   total: number

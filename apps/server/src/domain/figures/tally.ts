@@ -1,6 +1,6 @@
-import { limits } from '@castellan/contract/limits.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { isOnline } from '../online.ts'
 
 export type Split = Map<string, [total: number, online: number]>
 /** The devices of one product and model. */
@@ -26,15 +26,12 @@ export const daysCounted = 30
 /** The first of the days whose newcomers are counted, in days since 1970. */
 export const firstDayAt = (now: number) => Math.floor(now / dayMs) - (daysCounted - 1)
 
-/** A device counts as online while it was heard of within two heartbeats (domain §3.5). */
-export const onlineSince = (now: number) => now - 2 * limits.heartbeatS * 1_000
-
 export function addDevice(figures: Figures, device: CountedDevice, now: number): void {
   const tally = tallyOf(figures, device)
-  const isOnline = (device.last_seen_at ?? 0) > onlineSince(now)
-  add(tally, 1, isOnline ? 1 : 0)
-  addTo(tally.versions, device.app_version, [1, isOnline ? 1 : 0])
-  addTo(tally.countries, device.country, [1, isOnline ? 1 : 0])
+  const online = isOnline(device.last_seen_at, now) ? 1 : 0
+  add(tally, 1, online)
+  addTo(tally.versions, device.app_version, [1, online])
+  addTo(tally.countries, device.country, [1, online])
   const day = Math.floor(device.created_at / dayMs)
   if (day >= firstDayAt(now)) tally.days.set(String(day), (tally.days.get(String(day)) ?? 0) + 1)
 }

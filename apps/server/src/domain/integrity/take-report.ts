@@ -1,15 +1,15 @@
 import type { IntegrityVerdict, TamperedAction } from '@castellan/contract/calls/integrity.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import { checkSignature, spendNonce, type SignedRequest } from '../devices/signed-request.ts'
 import type { TvActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { judgeReport, type Judgement, type Known, type Report } from './judge-report.ts'
 import { noteTampered } from './note-tampered.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 export type Reporting = { report: Report; signed: SignedRequest; keys: Keys; origin: Origin }
 export type Judged = { verdict: IntegrityVerdict; action: TamperedAction }
@@ -53,10 +53,9 @@ export async function takeReport(db: Db, actor: TvActor, now: number, reporting:
         .execute()
       await endDeviceSessions(tx, { deviceId: device.id, kinds: ['owner', 'tv'], reason: 'blocked' }, now)
     }
-    await recordActivity(tx, actor, now, {
+    await recordDeviceActivity(tx, actor, now, {
       verb: isToBlock ? 'devices.block' : 'devices.integrity-mismatch',
-      target: { type: 'devices', id: device.id, label: device.mac },
-      scopePath: await branchOfDevice(tx, device),
+      device,
       changes: { cause: { to: judgement.cause } },
       origin: reporting.origin,
     })

@@ -1,12 +1,12 @@
 import { adminRoles, type RowScope } from '@castellan/contract/access/roles.ts'
 import type { Target } from '@castellan/contract/fields/target.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import { isSoldBy } from '../../db/device-sellers.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { branchOf } from '../accounts/reseller-tree.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
+import { onlineSince } from '../online.ts'
 
 /** Whom a message is for, as it is kept; `language` is what an announcement is written in. */
 export type MessageTarget = Target & { language?: string }
@@ -41,7 +41,7 @@ export function addressedDevices(db: Db, { target, sender }: Addressing, now: nu
     case 'all':
       return query
     case 'online':
-      return query.where('devices.last_seen_at', '>', now - 2 * limits.heartbeatS * 1_000)
+      return query.where('devices.last_seen_at', '>', onlineSince(now))
     case 'macs':
       return query.where('devices.mac', 'in', target.macs?.length ? [...target.macs] : [''])
     case 'group': {

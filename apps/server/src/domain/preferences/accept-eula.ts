@@ -1,12 +1,12 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, TvActor } from '../actor.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
 import { AppError } from '../app-error.ts'
 import { readSettingsRow, writeSettingsRow } from './settings-row.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 type Acceptance = { version: number; locale: string; origin: Origin }
 
@@ -25,10 +25,9 @@ export async function acceptEula(
     if (row.eula_version >= version) return
     await writeSettingsRow(tx, device.id, { eula_version: version, eula_locale: locale, eula_accepted_at: now })
     await touchConfig(tx, device.id, now)
-    await recordActivity(tx, actor, now, {
+    await recordDeviceActivity(tx, actor, now, {
       verb: 'devices.accept-licence',
-      target: { type: 'devices', id: device.id, label: device.mac },
-      scopePath: await branchOfDevice(tx, device),
+      device,
       changes: { version: { from: row.eula_version, to: version } },
       origin,
     })

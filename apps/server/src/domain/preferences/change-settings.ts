@@ -1,15 +1,15 @@
 import { trackKinds } from '@castellan/contract/calls/tracks.ts'
 import type { FieldError } from '@castellan/contract/error-codes.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { readSettingsRow, settingsOf, writeSettingsRow, type Chosen, type SettingsRow } from './settings-row.ts'
 import { assertTrackOffered } from './track-lists.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 export type SettingsChange = {
   /** Where in the document the values stand, as `preferences` or `modes.live_tv`. */
@@ -49,10 +49,9 @@ export async function changeSettings(db: Db, actor: OwnerActor, now: number, cha
       config_version: await touchConfig(tx, device.id, now),
       changed_at: now,
     })
-    await recordActivity(tx, actor, now, {
+    await recordDeviceActivity(tx, actor, now, {
       verb: 'devices.change-settings',
-      target: { type: 'devices', id: device.id, label: device.mac },
-      scopePath: await branchOfDevice(tx, device),
+      device,
       changes: { ...Object.fromEntries(changes.map(({ at, from, to }) => [at, { from, to }])), ...locksTold(change) },
       origin: change.origin,
     })

@@ -2,7 +2,7 @@ import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { isOnline } from '../devices/tv-device.ts'
+import { isOnline } from '../online.ts'
 import { readSettingsRow, settingsOf } from './settings-row.ts'
 
 /** The owner's settings with their receipt: how far the TV itself says it has come. */

@@ -11,18 +11,14 @@ import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { lockDevice, requireSession } from '../devices/lock-device.ts'
 import { openDeviceSession } from '../devices/open-device-session.ts'
-import { moveServices, noteSellerChange } from '../devices/move-services.ts'
+import { moveLicence } from '../devices/move-licence.ts'
 import { touchConfig } from '../devices/touch-sources.ts'
-import { checkTransferLimits } from '../devices/transfer-device.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { moveHoldings } from './move-holdings.ts'
 
 type Transfer = { mac: string; device_key: string; password: string; keys: Keys; origin: Origin }
-
-/** `device_transfers.user_id` of a transfer no member of staff made. */
-const byOwner = 0
 
 /**
  * Moves the owner's licence, sources and settings to a new TV of the same product: proven by the key on the new TV's screen and the password
@@ -46,19 +42,16 @@ export async function transferOwnDevice(
     await requireSession(tx, actor)
     if (!mayHappen('transfer', device.status)) throw new AppError('bad_state')
     if (target.password_hash !== null || !mayHappen('activate', target.status)) throw invalidField('mac', 'taken')
-    const originId = await checkTransferLimits(tx, device, now)
-    await giveLicence(tx, { device, target }, now)
-    await moveHoldings(tx, { device, target, keys }, now)
+    const name = target.name === '' ? device.name : target.name
+    const more = { name, password_hash: device.password_hash, owner_since: now }
+    await moveLicence(tx, now, { device, target, userId: null, more })
     await tx
-      .insertInto('device_transfers')
-      .values({
-        origin_device_id: originId,
-        from_device_id: device.id,
-        to_device_id: target.id,
-        user_id: byOwner,
-        at: now,
-      })
+      .updateTable('devices')
+      .set((eb) => ({ status: transitionOf('transfer').to as string, updated_at: now, version: eb('version', '+', 1) }))
+      .where('id', '=', device.id)
       .execute()
+    await touchConfig(tx, device.id, now)
+    await moveHoldings(tx, { device, target, keys }, now)
     await endDeviceSessions(tx, { deviceId: device.id, kinds: ['owner'] }, now)
     const scopePath = await branchOfDevice(tx, device)
     for (const [verb, row, other] of [
@@ -108,31 +101,4 @@ async function lockBoth(tx: Db, ownId: number, targetId: number): Promise<{ devi
   const first = await lockDevice(tx, Math.min(ownId, targetId))
   const second = await lockDevice(tx, Math.max(ownId, targetId))
   return first.id === ownId ? { device: first, target: second } : { device: second, target: first }
-}
-
-async function giveLicence(tx: Db, { device, target }: { device: Device; target: Device }, now: number): Promise<void> {
-  const { activated_at, expires_at, reseller_id, password_hash } = device
-  await tx
-    .updateTable('devices')
-    .set({
-      activated_at,
-      expires_at,
-      reseller_id,
-      password_hash,
-      owner_since: now,
-      status: transitionOf('activate').to as string,
-      name: target.name === '' ? device.name : target.name,
-      updated_at: now,
-      version: target.version + 1,
-    })
-    .where('id', '=', target.id)
-    .execute()
-  await tx
-    .updateTable('devices')
-    .set({ status: transitionOf('transfer').to as string, updated_at: now, version: device.version + 1 })
-    .where('id', '=', device.id)
-    .execute()
-  await moveServices(tx, { device, target }, now)
-  await noteSellerChange(tx, { deviceId: target.id, before: target.reseller_id, after: reseller_id })
-  for (const { id } of [device, target]) await touchConfig(tx, id, now)
 }

@@ -1,13 +1,13 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { consumeAttempt } from '../accounts/attempts.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, SourceActor } from '../actor.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { AppError } from '../app-error.ts'
 import { takeSource } from './take-changeable.ts'
 import { askRefresh } from './refreshes.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 /** Fetches a source anew because its owner asks; a file has nothing to be fetched from. */
 export async function askOwnRefresh(
@@ -22,10 +22,9 @@ export async function askOwnRefresh(
     const source = await takeSource(tx, device.id, id, 'in use')
     if (source.kind === 'm3u_file') throw new AppError('bad_state')
     await askRefresh(tx, { sourceId: source.id, cause: 'asked' }, now)
-    await recordActivity(tx, actor, now, {
+    await recordDeviceActivity(tx, actor, now, {
       verb: 'sources.refresh',
-      target: { type: 'devices', id: device.id, label: device.mac },
-      scopePath: await branchOfDevice(tx, device),
+      device,
       changes: { name: { to: source.name } },
       origin,
     })

@@ -3,9 +3,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SourceRow } from '../../db/schema.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
@@ -13,6 +12,7 @@ import { invalidField } from '../app-error.ts'
 import { askRefresh } from './refreshes.ts'
 import { encryptSecret, type SourceSecret } from './source-secret.ts'
 import { managerOf } from './take-changeable.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 /** What a new source begins with is not asked for, and its secret not sealed yet. */
 type NewSource = Omit<
@@ -122,10 +122,9 @@ export async function settle(
   { device, verb, name, origin }: { device: Device; verb: string; name: string; origin: Origin },
 ): Promise<void> {
   await touchSources(tx, device.id, now)
-  await recordActivity(tx, actor, now, {
+  await recordDeviceActivity(tx, actor, now, {
     verb: `sources.${verb}`,
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
+    device,
     changes: { name: { to: name } },
     origin,
   })

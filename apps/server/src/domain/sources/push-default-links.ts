@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { pushReloads } from '../devices/push-to-devices.ts'
-import { isOnline } from '../devices/tv-device.ts'
+import { isOnline } from '../online.ts'
 import type { Keys } from '../keys.ts'
 import { keepLinkSource } from './keep-link-source.ts'
 import { pushInBatches } from '../devices/push-in-batches.ts'

@@ -3,12 +3,12 @@ import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { AdmittedTv } from '../devices/find-tv-session.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { isPlayedBy } from './default-link.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 type Reporting = { fault: BodyOf<typeof tvFaultsCalls.report>; origin: Origin }
 
@@ -33,10 +33,9 @@ export async function reportFault(db: Db, actor: AdmittedTv, now: number, { faul
       throw new AppError('too_many_requests', { retryAfterS: Math.ceil((today[0]!.at + dayMs - now) / 1_000) })
     const { kind, title, detail } = fault
     const told = Object.entries({ kind, source, title, detail }).filter(([, value]) => value)
-    await recordActivity(tx, actor, now, {
+    await recordDeviceActivity(tx, actor, now, {
       verb,
-      target: { type: 'devices', id: device.id, label: device.mac },
-      scopePath: await branchOfDevice(tx, device),
+      device,
       changes: Object.fromEntries(told.map(([name, to]) => [name, { to }])),
       origin,
     })

@@ -3,9 +3,8 @@ import type { NotNull, Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { HostMoveRow } from '../../db/source-rows.ts'
 import { readActiveActor } from '../accounts/active-actor.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { pushInBatches } from '../devices/push-in-batches.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import type { Keys } from '../keys.ts'
@@ -15,6 +14,7 @@ import { mayMoveHosts } from './host-move-rights.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
 import { openSecret, encryptSecret } from './source-secret.ts'
 import { moveSecret, type Hosts } from './move-address.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 type Place = { db: Db; keys: Keys }
 type Move = Selectable<HostMoveRow>
@@ -162,10 +162,9 @@ async function moveOne(tx: Db, { source, hosts, actor, keys, origin, now }: One)
     .execute()
   if (source.enabled === 1) await askRefresh(tx, { sourceId: source.id, cause: 'saved' }, now)
   await touchSources(tx, device.id, now)
-  await recordActivity(tx, actor, now, {
+  await recordDeviceActivity(tx, actor, now, {
     verb: 'sources.update',
-    target: { type: 'devices', id: device.id, label: device.mac },
-    scopePath: await branchOfDevice(tx, device),
+    device,
     changes: { host: { from: hosts.from, to: hosts.to } },
     origin,
   })

@@ -1,8 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
@@ -10,6 +9,7 @@ import { addUpload } from './add-upload.ts'
 import { insertSource, nameKey, nextPosition, assertNameFree } from './insert-source.ts'
 import type { Source } from './playlists.ts'
 import type { StoredFile } from './upload-store.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 /** How long an owner with as many waiting uploads as they may have is asked to wait, in seconds. */
 const retryAfterS = 30
@@ -45,10 +45,9 @@ export async function takeUpload(db: Db, actor: OwnerActor, now: number, file: T
         ? await addSource(tx, device.id, now, file)
         : await takeReplaced(tx, device.id, now, file)
     const publicId = await addUpload(tx, { ...file, deviceId: device.id, sourceId: source.id }, now)
-    await recordActivity(tx, actor, now, {
+    await recordDeviceActivity(tx, actor, now, {
       verb: 'uploads.create',
-      target: { type: 'devices', id: device.id, label: device.mac },
-      scopePath: await branchOfDevice(tx, device),
+      device,
       changes: { name: { to: file.name }, bytes: { to: file.stored.bytes } },
       origin: file.origin,
     })

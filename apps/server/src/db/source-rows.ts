@@ -1,3 +1,4 @@
+import type { SourceKind } from '@castellan/contract/fields/source-kinds.ts'
 import type { hostMoveStates } from '@castellan/contract/calls/host-moves.ts'
 import type { Generated } from 'kysely'
 
@@ -21,7 +22,7 @@ export type SourceRow = {
   device_id: number | null
   /** The default link that TVs without a source of their own play; kept once for all of them. */
   link_id: Generated<number | null>
-  kind: 'm3u_url' | 'm3u_file' | 'xtream' | 'stalker'
+  kind: SourceKind
   name: string
   /** Lower-case name: unique within a device. */
   name_key: string

@@ -1,8 +1,8 @@
 import { managedSourceCalls } from '@castellan/contract/calls/managed-sources.ts'
 import type { SourceActor, StaffActor } from '../domain/actor.ts'
-import { removePlaylist, restorePlaylist } from '../domain/sources/change-playlists.ts'
+import { removeSource, restoreSource } from '../domain/sources/remove-source.ts'
 import { addManagedSource, changeManagedSource } from '../domain/sources/managed-sources.ts'
-import { checkManagedSource } from '../domain/sources/check-managed-source.ts'
+import { checkSource } from '../domain/sources/check-source.ts'
 import { readMaskedSource, readMaskedSources } from '../domain/sources/masked-sources.ts'
 import type { AppContext } from '../app-context.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -30,7 +30,8 @@ export const deviceSourcesRoutes: Route[] = [
   }),
   handle(managedSourceCalls.test, async ({ ctx, actor, params, body, language, now }) => {
     const at = await atDevice(ctx, actor, params.id)
-    const verdict = await checkManagedSource(ctx.db, at, now, { given: body, keys: ctx.keys, fetch: ctx.fetch })
+    const { kind, source: id, ...typed } = body
+    const verdict = await checkSource(ctx.db, at, now, { kind, id, typed, keys: ctx.keys, fetch: ctx.fetch })
     return { data: translateSource(verdict, language) }
   }),
   handle(managedSourceCalls.update, async ({ ctx, actor, params, body, origin, language, now }) => {
@@ -41,11 +42,11 @@ export const deviceSourcesRoutes: Route[] = [
     return { data: translateSource(row, language) }
   }),
   handle(managedSourceCalls.remove, async ({ ctx, actor, params, origin, now }) => {
-    await removePlaylist(ctx.db, await atDevice(ctx, actor, params.id), now, { id: params.source, origin })
+    await removeSource(ctx.db, await atDevice(ctx, actor, params.id), now, { id: params.source, origin })
     return { ok: true } as const
   }),
   handle(managedSourceCalls.restore, async ({ ctx, actor, params, origin, now }) => {
-    await restorePlaylist(ctx.db, await atDevice(ctx, actor, params.id), now, { id: params.source, origin })
+    await restoreSource(ctx.db, await atDevice(ctx, actor, params.id), now, { id: params.source, origin })
     ctx.uploads.announce()
     return { ok: true } as const
   }),

@@ -1,11 +1,11 @@
+import { playlistKinds } from '@castellan/contract/fields/source-kinds.ts'
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { endSession } from '../domain/accounts/sign-in.ts'
 import { renameOwnDevice, setOwnPassword } from '../domain/devices/change-own-device.ts'
 import { readOwnDevice } from '../domain/devices/own-device.ts'
 import { signInOwner } from '../domain/devices/owner-sign-in.ts'
-import { addPlaylist, changePlaylist } from '../domain/sources/change-playlists.ts'
-import { listPlaylists, readPlaylist } from '../domain/sources/playlists.ts'
+import { playlistOf } from '../domain/sources/playlists.ts'
 import { listUploads, readUpload, removeUpload } from '../domain/sources/uploads.ts'
 import { keepOwnerMark, ownerMarkOf } from '../http/browser-mark.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -24,7 +24,7 @@ export const uploadLimits = {
   headerPairs: 20,
 }
 
-const playlists = ownSources({ list: listPlaylists, read: readPlaylist })
+const playlists = ownSources({ kinds: playlistKinds, view: playlistOf })
 const done = { ok: true } as const
 
 /** The owner's panel: their TV, its playlists and uploads. Every answer is about the device of the session, whatever the request says. */
@@ -58,16 +58,8 @@ export const ownerRoutes: Route[] = [
 
   handle(ownerCalls.playlists, playlists.list),
   handle(ownerCalls.playlist, playlists.show),
-  handle(ownerCalls.addPlaylist, async (asked) => {
-    const { ctx, actor, body, origin, now } = asked
-    const id = await addPlaylist(ctx.db, actor, now, { draft: body, keys: ctx.keys, origin })
-    return playlists.settle(asked, id)
-  }),
-  handle(ownerCalls.changePlaylist, async (asked) => {
-    const { ctx, actor, body, origin, now } = asked
-    await changePlaylist(ctx.db, actor, now, { change: body, keys: ctx.keys, origin })
-    return playlists.settle(asked, body.id)
-  }),
+  handle(ownerCalls.addPlaylist, playlists.add('m3u_url')),
+  handle(ownerCalls.changePlaylist, playlists.change),
   handle(ownerCalls.removePlaylist, removeOwn),
   handle(ownerCalls.restorePlaylist, restoreOwn),
 

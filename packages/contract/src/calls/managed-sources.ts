@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { staff, viewing } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
+import { fetchedKinds } from '../fields/source-kinds.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { xtreamOutputs } from '../fields/xtream-login.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -13,15 +14,11 @@ import { doneSchema } from './session.ts'
 
 const device = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 
-/** What staff can put on a TV: a file comes from its owner alone. */
-export const managedKinds = ['xtream', 'm3u_url', 'stalker'] as const
-export type ManagedKind = (typeof managedKinds)[number]
-
 /** A source of a TV as staff see it. What opens it stays sealed, also before whoever typed it. */
 export const maskedSourceSchema = z.object({
   id: publicIdSchema,
   name: z.string(),
-  kind: z.enum([...managedKinds, 'm3u_file']),
+  kind: z.enum([...fetchedKinds, 'm3u_file']),
   status: z.string(),
   enabled: z.boolean(),
   version: z.int(),
@@ -64,7 +61,7 @@ export const managedSourceCalls = {
     access: staff('manage-devices'),
     summary: 'Puts a source on a TV that its owner may watch and arrange, but neither read, change nor remove.',
     params: z.strictObject({ id: device }),
-    body: z.strictObject({ kind: z.enum(managedKinds), name: sourceNameSchema, ...opening }),
+    body: z.strictObject({ kind: z.enum(fetchedKinds), name: sourceNameSchema, ...opening }),
     answer: z.object({ data: maskedSourceSchema }),
     status: 201,
   }),
@@ -77,7 +74,7 @@ export const managedSourceCalls = {
     params: z.strictObject({ id: device }),
     body: z.strictObject({
       ...opening,
-      kind: z.enum(managedKinds),
+      kind: z.enum(fetchedKinds),
       source: z.optional(publicIdSchema),
       user_agent: z._default(userAgentSchema, ''),
     }),

@@ -1,3 +1,4 @@
+import { providerTypes } from '../fields/source-kinds.ts'
 import { z } from 'zod/mini'
 import { owner, tv } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
@@ -35,7 +36,7 @@ export const tvProviderCalls = {
       providers: z.array(
         z.object({
           name: z.string(),
-          kind: z.enum(['xtream', 'stalker', 'm3u', 'mixed']),
+          kind: z.enum(providerTypes),
           url_template: z.string(),
           epg_template: z.string(),
         }),

@@ -1,3 +1,4 @@
+import { playlistKinds } from '../fields/source-kinds.ts'
 import { z } from 'zod/mini'
 import { open, owner, ownerBeforePassword } from '../access/access.ts'
 import { macSchema } from '../fields/mac.ts'
@@ -82,7 +83,7 @@ export type Upload = z.infer<typeof uploadSchema>
 export const playlistSchema = z.object({
   id: publicIdSchema,
   name: z.string(),
-  kind: z.enum(['m3u_url', 'm3u_file']),
+  kind: z.enum(playlistKinds),
   status: z.string(),
   enabled: z.boolean(),
   position: z.int(),

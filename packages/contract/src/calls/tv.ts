@@ -1,3 +1,4 @@
+import { sourceTypes } from '../fields/source-kinds.ts'
 import { z } from 'zod/mini'
 import { open, tv } from '../access/access.ts'
 import { macSchema } from '../fields/mac.ts'
@@ -48,7 +49,7 @@ export type Push = z.infer<typeof pushSchema>
 
 export const tvSourceSchema = z.object({
   id: publicIdSchema,
-  type: z.enum(['m3u', 'xtream', 'stalker']),
+  type: z.enum(sourceTypes),
   name: z.string(),
   position: z.int(),
   /** The address to read, for a playlist by address; null when only the snapshot counts. */

@@ -1,3 +1,4 @@
+import { providerTypes } from '../fields/source-kinds.ts'
 import { oneOf, status } from '../fields/choice.ts'
 import { host } from '../fields/host.ts'
 import { id } from '../fields/id.ts'
@@ -19,7 +20,7 @@ export const portals = defineResource({
     id: id(),
     label: text({ max: limits.portalLabelMax }),
     host: host(),
-    kind: oneOf('xtream', 'stalker', 'm3u', 'mixed'),
+    kind: oneOf(...providerTypes),
     state: status({ offered: 'ok', seen: 'trial', allowed: 'ok', deprecated: 'grace', blocked: 'stop' }),
     note: longText({ min: 0, max: limits.portalNoteMax }),
     /** Who offers it; null for one that is everybody's. */

@@ -9,8 +9,8 @@ import { subDistributorsOf, usersOf } from '../accounts/reseller-tree.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
 import { findOffered } from '../devices/sell-service.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { portalSecret } from '../sources/portal-secret.ts'
-import { readPlaylistUrl } from '../sources/playlist-url.ts'
+import { sourceKindRules } from '../sources/source-kinds.ts'
+import { givenKinds } from '../sources/give-source.ts'
 
 type Asked = { kind: MassKind; params: MassParams }
 
@@ -109,7 +109,7 @@ function endText({ expires_at: end, days }: MassParams, now: number): string {
 async function checkAddress(db: Db, kind: 'playlist' | 'portal', { name, url }: MassParams): Promise<string> {
   if (name === undefined) throw invalidField('name', 'required')
   if (url === undefined) throw invalidField('url', 'required')
-  const { host } = kind === 'playlist' ? readPlaylistUrl(url) : portalSecret({ url })
+  const { host } = sourceKindRules[givenKinds[kind]].read({ url }, null)
   const known = await db
     .selectFrom('portals')
     .select('state')

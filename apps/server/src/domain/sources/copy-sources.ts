@@ -7,10 +7,9 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
-import { addPlaylist } from './change-playlists.ts'
-import { addPortal } from './change-portals.ts'
-import { addXtream } from './change-xtreams.ts'
+import { addSource } from './change-sources.ts'
 import { copyFileSource } from './copy-file-source.ts'
+import { sourceKindRules } from './source-kinds.ts'
 import { extrasOf, openSecret } from './source-secret.ts'
 
 type Copying = { to: OwnerActor; keys: Keys; origin: Origin }
@@ -62,17 +61,10 @@ async function addCopy(
     ...(epgUrl === undefined ? {} : { epg_url: epgUrl }),
     headers: Object.entries(headers).map(([name, value]) => ({ name: name as SourceHeaderName, value })),
   }
-  if (row.kind === 'm3u_url' && 'url' in secret)
-    await addPlaylist(db, to, now, { draft: { ...draft, url: secret.url }, keys, origin })
-  else if (row.kind === 'xtream' && 'username' in secret) {
-    const { server, username, password } = secret
-    const output = row.output as XtreamOutput
-    await addXtream(db, to, now, { draft: { ...draft, server, username, password, output }, keys, origin })
-  } else if (row.kind === 'stalker' && 'portal' in secret) {
-    const { portal: url, deviceId: box_id1, deviceId2: box_id2, stbType: stb_type, ...who } = secret
-    const { mac, login, password, serial, signature, timezone } = who
-    const box = { mac, login, password, serial, box_id1, box_id2, signature, stb_type, timezone }
-    await addPortal(db, to, now, { draft: { ...draft, ...box, url }, keys, origin })
-  } else return copyFileSource(db, row, now, { to, keys, origin })
+  const { kind } = row
+  if (kind === 'm3u_file') return copyFileSource(db, row, now, { to, keys, origin })
+  const output = row.output as XtreamOutput
+  const typed = sourceKindRules[kind].typed(secret)
+  await addSource(db, to, now, { kind, draft: { ...draft, ...typed, output }, keys, origin })
   return true
 }

@@ -1,32 +1,37 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sourceKinds, type FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
-import { assertPortalFree } from './change-portals.ts'
+import { assertSourceFree } from './change-sources.ts'
 import { insertFetched, nextPosition, assertNameFree, settle } from './insert-source.ts'
-import { readPlaylistUrl } from './playlist-url.ts'
 import { meetHost } from './portal-directory.ts'
-import { portalSecret } from './portal-secret.ts'
+import { sourceKindRules } from './source-kinds.ts'
 import type { Source } from './playlists.ts'
-import { openSecret, type SourceSecret } from './source-secret.ts'
+import { openSecret } from './source-secret.ts'
 
-type Gift = { device: Device; kind: 'playlist' | 'portal'; name: string; url: string; keys: Keys; origin: Origin }
+/** The kind of source that each kind of assignment puts on TVs. */
+export const givenKinds = { playlist: 'm3u_url', portal: 'stalker' } as const satisfies Record<string, FetchedKind>
+
+type Gift = { device: Device; kind: keyof typeof givenKinds; name: string; url: string; keys: Keys; origin: Origin }
 
 /** Puts a source of the provider behind the owner's own ones, for a member of staff; the device must be locked. Answers its row. */
 export async function giveSource(tx: Db, actor: StaffActor, now: number, gift: Gift): Promise<number> {
-  const { device, kind, name, keys, origin } = gift
+  const { device, name, url, keys, origin } = gift
+  const kind = givenKinds[gift.kind]
   const position = await nextPosition(tx, device.id)
   await assertNameFree(tx, device.id, name)
-  const { host, secret, fingerprint } = await addressOf(tx, gift)
-  await meetHost(tx, host, now, { kind: kind === 'portal' ? 'stalker' : 'm3u' })
+  const { host, secret } = sourceKindRules[kind].read({ url }, null)
+  const fingerprint = await assertSourceFree(tx, { device, kind, secret, keys })
+  await meetHost(tx, host, now, { kind: sourceKinds[kind] })
   const { id } = await insertFetched(tx, { ...actor, deviceId: device.id }, now, {
     device,
     keys,
     origin,
     source: {
-      kind: kind === 'portal' ? 'stalker' : 'm3u_url',
+      kind,
       name,
       host,
       position,
@@ -65,26 +70,7 @@ export async function removeManagedSource(
 
 /** Compares what a provider can change. The version also counts what the owner arranges, which is no reason to leave the source there. */
 function isAsGiven(source: Source, { kind, name, url, keys }: Gift): boolean {
-  const { secret } = kind === 'playlist' ? playlistAt(url) : portalAt(url)
+  const { secret } = sourceKindRules[givenKinds[kind]].read({ url }, null)
   const isPlain = source.user_agent === '' && source.enabled === 1
   return isPlain && source.name === name && isDeepStrictEqual(openSecret(keys, source), secret)
-}
-
-async function addressOf(
-  tx: Db,
-  { device, kind, url, keys }: Gift,
-): Promise<{ host: string; secret: SourceSecret; fingerprint: string | null }> {
-  if (kind === 'playlist') return { ...playlistAt(url), fingerprint: null }
-  const { host, secret } = portalAt(url)
-  return { host, secret, fingerprint: await assertPortalFree(tx, { device, secret, keys }) }
-}
-
-function playlistAt(url: string) {
-  const { url: address, host } = readPlaylistUrl(url)
-  return { host, secret: { url: address } }
-}
-
-function portalAt(url: string) {
-  const { host, ...secret } = portalSecret({ url })
-  return { host, secret }
 }

@@ -15,8 +15,6 @@ type Counts = NonNullable<Playlist['counts']>
 /** A playlist whose fault is not yet said in anybody's language. */
 export type UnsaidPlaylist = Omit<Playlist, 'fault'> & { fault: SourceFaultCode | null }
 
-const playlistKinds = ['m3u_url', 'm3u_file'] as const
-
 /** Sources with what their snapshots hold and how far a fetch of them is. */
 export function sourcesWithSnapshots(db: Db) {
   return db
@@ -49,20 +47,13 @@ export function sourcesOf(db: Db, deviceId: number) {
 
 export type SourceWithSnapshot = Awaited<ReturnType<ReturnType<typeof sourcesOf>['execute']>>[number]
 
-/** The playlists of the owner's device; addresses masked. */
-export async function listPlaylists(db: Db, actor: OwnerActor, { keys }: { keys: Keys }): Promise<UnsaidPlaylist[]> {
-  const rows = await sourcesOf(db, actor.deviceId).where('sources.kind', 'in', playlistKinds).execute()
-  return rows.map((row) => playlistOf(row, keys))
-}
-
-/** One of them; another device's is not there. */
-export async function readPlaylist(
+/** The sources of the owner's device that are of one of the kinds. */
+export function listSources(
   db: Db,
   actor: OwnerActor,
-  id: string,
-  { keys }: { keys: Keys },
-): Promise<UnsaidPlaylist> {
-  return playlistOf(await readSource(db, actor, { id, kinds: playlistKinds }), keys)
+  kinds: readonly Source['kind'][],
+): Promise<SourceWithSnapshot[]> {
+  return sourcesOf(db, actor.deviceId).where('sources.kind', 'in', kinds).execute()
 }
 
 /** A source of the owner's device, if it is of one of the kinds. */
@@ -79,7 +70,8 @@ export async function readSource(
   return row
 }
 
-function playlistOf(row: SourceWithSnapshot, keys: Keys): UnsaidPlaylist {
+/** A playlist as its owner sees it; its address is masked. */
+export function playlistOf(row: SourceWithSnapshot, { keys }: { keys: Keys }): UnsaidPlaylist {
   const { name, status, position, user_agent, version } = row
   return {
     id: row.public_id,

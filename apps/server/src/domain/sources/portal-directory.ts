@@ -1,3 +1,4 @@
+import { sourceKinds, type SourceType } from '@castellan/contract/fields/source-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { invalidField } from '../app-error.ts'
@@ -8,10 +9,10 @@ export async function meetHost(
   host: string,
   now: number,
   {
-    kind = 'm3u',
+    kind = sourceKinds.m3u_url,
     field = 'url',
     isBlockedToo = false,
-  }: { kind?: 'm3u' | 'xtream' | 'stalker'; field?: string; isBlockedToo?: boolean } = {},
+  }: { kind?: SourceType; field?: string; isBlockedToo?: boolean } = {},
 ): Promise<void> {
   if (await isMet(tx, host, { field, isBlockedToo })) return
   const label = new URL(host).host.slice(0, limits.portalLabelMax)

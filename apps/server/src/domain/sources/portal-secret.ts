@@ -5,7 +5,7 @@ import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
 import type { Source } from './playlists.ts'
-import { openSecret, type PortalSecret } from './source-secret.ts'
+import { openSecret, type PortalSecret, type SourceSecret } from './source-secret.ts'
 
 /** What an owner types; what is left out stays, empty takes it away. */
 export type PortalTyped = {
@@ -40,6 +40,25 @@ export function portalSecret(typed: PortalTyped, before: PortalSecret | null = n
   }
 }
 
+export const isPortal = (secret: SourceSecret): secret is PortalSecret => 'portal' in secret
+
+/** What an owner would have typed for a portal. */
+export function portalTyped({ portal, deviceId, deviceId2, stbType, ...who }: PortalSecret): PortalTyped {
+  const { mac, login, password, serial, signature, timezone } = who
+  return {
+    url: portal,
+    mac,
+    login,
+    password,
+    serial,
+    signature,
+    timezone,
+    box_id1: deviceId,
+    box_id2: deviceId2,
+    stb_type: stbType,
+  }
+}
+
 /** People leave out the scheme; a portal has no query. */
 function readAddress(typed: string): { url: string; host: string } {
   const trimmed = typed.trim()
@@ -55,7 +74,7 @@ function readAddress(typed: string): { url: string; host: string } {
 /** What opens a portal; for asking it and for its TV, never for another answer. */
 export function openPortalSecret(keys: Keys, source: Pick<Source, 'public_id' | 'secret'>): PortalSecret {
   const secret = openSecret(keys, source)
-  if (!('portal' in secret)) throw new AppError('not_found')
+  if (!isPortal(secret)) throw new AppError('not_found')
   return secret
 }
 

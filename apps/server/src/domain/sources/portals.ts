@@ -1,10 +1,8 @@
 import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
-import type { Db } from '../../db/dialects/dialect.ts'
-import type { OwnerActor, SourceActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { countsOf, readSource, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
+import { countsOf, type SourceWithSnapshot } from './playlists.ts'
 import { openPortalSecret, portalIdentity } from './portal-secret.ts'
 import { accountOf } from './provider-account.ts'
 import { redactedForOwner, providerPartOf } from './provider-part.ts'
@@ -16,18 +14,8 @@ type Asking = { keys: Keys; now: number }
 /** What a portal said of itself when it let the TV in; kept beside the account. */
 export type PortalFacts = { mode: 'full' | 'simple'; endpoint: string }
 
-/** The Stalker portals of the owner's device; what opens them stays here. */
-export async function listPortals(db: Db, actor: OwnerActor, asking: Asking): Promise<UnsaidPortal[]> {
-  const rows = await sourcesOf(db, actor.deviceId).where('sources.kind', '=', 'stalker').execute()
-  return rows.map((row) => portalOf(row, asking))
-}
-
-/** One of them; another device's is not there. */
-export async function readPortal(db: Db, actor: OwnerActor, id: string, asking: Asking): Promise<UnsaidPortal> {
-  return portalOf(await readSource(db, actor, { id, kinds: ['stalker'] }), asking)
-}
-
-function portalOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidPortal {
+/** A Stalker portal as its owner sees it; what opens it stays here. */
+export function portalOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidPortal {
   const secret = openPortalSecret(keys, row)
   const { name, status, position, user_agent, version } = row
   const { mac, serial, deviceId, deviceId2, signature } = portalIdentity(secret, row.device_mac)
@@ -60,14 +48,4 @@ function portalOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidPortal 
 /** What is known of a portal since it let the TV in last; null before. */
 export function portalFacts(account: string | null): PortalFacts | null {
   return account === null ? null : ((JSON.parse(account) as { portal?: PortalFacts }).portal ?? null)
-}
-
-/** Who a TV is to portals unless another MAC is named. */
-export async function readOwnMac(db: Db, actor: SourceActor): Promise<string> {
-  const { mac } = await db
-    .selectFrom('devices')
-    .select('mac')
-    .where('id', '=', actor.deviceId)
-    .executeTakeFirstOrThrow()
-  return mac
 }

@@ -11,7 +11,7 @@ import type { Keys } from '../keys.ts'
 import type { Source } from './playlists.ts'
 import { askRefresh } from './refreshes.ts'
 import { mayMoveHosts } from './host-move-rights.ts'
-import { fingerprintOf } from './fingerprint-of.ts'
+import { fingerprintOf } from './source-kinds.ts'
 import { openSecret, encryptSecret } from './source-secret.ts'
 import { moveSecret, type Hosts } from './move-address.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
@@ -145,7 +145,7 @@ async function moveOne(tx: Db, { source, hosts, actor, keys, origin, now }: One)
     .executeTakeFirst()
   if (!device) return false
   const secret = moveSecret(openSecret(keys, source), hosts)
-  const fingerprint = fingerprintOf(keys, secret, device.mac)
+  const fingerprint = fingerprintOf(keys, { kind: source.kind, secret }, device.mac)
   if (fingerprint !== null && (await isTaken(tx, source, fingerprint))) return false
   await tx
     .updateTable('sources')

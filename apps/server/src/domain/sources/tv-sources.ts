@@ -1,4 +1,5 @@
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
+import { sourceKinds } from '@castellan/contract/fields/source-kinds.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { AdmittedTv } from '../devices/find-tv-session.ts'
@@ -39,7 +40,7 @@ export async function readTvSources(
 function blockedSourceOf(row: SourceWithSnapshot): TvSource {
   return {
     id: row.public_id,
-    type: row.kind === 'xtream' || row.kind === 'stalker' ? row.kind : 'm3u',
+    type: sourceKinds[row.kind],
     name: row.name,
     position: row.position,
     url: null,
@@ -59,7 +60,7 @@ function tvSourceOf(row: SourceWithSnapshot, { keys, now }: Opening): TvSource {
   const groups = readRules(row.group_rules)
   return {
     id: row.public_id,
-    type: row.kind === 'xtream' || row.kind === 'stalker' ? row.kind : 'm3u',
+    type: sourceKinds[row.kind],
     name: row.name,
     position: row.position,
     url: 'url' in secret ? secret.url : null,

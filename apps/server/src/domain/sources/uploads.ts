@@ -7,7 +7,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { AppError } from '../app-error.ts'
-import { removePlaylist } from './change-playlists.ts'
+import { removeSource } from './remove-source.ts'
 
 /** Why a whole file was not taken: the reader's own reasons, and the server's. */
 export type UploadFault = SourceErrorCode | 'storage_full' | 'interrupted'
@@ -57,7 +57,7 @@ export async function removeUpload(
     .where('id', '=', upload.source_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (upload.status === 'published' && source) return removePlaylist(db, actor, now, { id: source.public_id, origin })
+  if (upload.status === 'published' && source) return removeSource(db, actor, now, { id: source.public_id, origin })
   await db.transaction().execute(async (tx) => {
     await lockDeviceFor(tx, actor)
     await tx

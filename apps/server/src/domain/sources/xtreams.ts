@@ -1,11 +1,9 @@
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
-import type { Db } from '../../db/dialects/dialect.ts'
-import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { countsOf, readSource, sourcesOf, type SourceWithSnapshot } from './playlists.ts'
+import { countsOf, type SourceWithSnapshot } from './playlists.ts'
 import { accountOf } from './provider-account.ts'
 import { redactedForOwner, providerPartOf } from './provider-part.ts'
 import { maskedAddress, openSecret } from './source-secret.ts'
@@ -14,18 +12,8 @@ import { maskedAddress, openSecret } from './source-secret.ts'
 export type UnsaidXtream = Omit<Xtream, 'fault'> & { fault: SourceFaultCode | null }
 type Asking = { keys: Keys; now: number }
 
-/** The Xtream logins of the owner's device; what opens them stays here. */
-export async function listXtreams(db: Db, actor: OwnerActor, asking: Asking): Promise<UnsaidXtream[]> {
-  const rows = await sourcesOf(db, actor.deviceId).where('sources.kind', '=', 'xtream').execute()
-  return rows.map((row) => xtreamOf(row, asking))
-}
-
-/** One of them; another device's is not there. */
-export async function readXtream(db: Db, actor: OwnerActor, id: string, asking: Asking): Promise<UnsaidXtream> {
-  return xtreamOf(await readSource(db, actor, { id, kinds: ['xtream'] }), asking)
-}
-
-function xtreamOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidXtream {
+/** An Xtream login as its owner sees it; what opens it stays here. */
+export function xtreamOf(row: SourceWithSnapshot, { keys, now }: Asking): UnsaidXtream {
   const { name, status, position, user_agent, version } = row
   return {
     id: row.public_id,

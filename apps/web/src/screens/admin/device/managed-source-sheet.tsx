@@ -1,9 +1,5 @@
-import {
-  managedKinds,
-  managedSourceCalls,
-  type ManagedKind,
-  type MaskedSource,
-} from '@castellan/contract/calls/managed-sources.ts'
+import { managedSourceCalls, type MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
+import { fetchedKinds, type FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
 import { xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -112,9 +108,9 @@ export function ManagedSourceSheet({ deviceId, source, onClose, onSaved }: Manag
           <SelectField
             label={t(($) => $.devicePage.sources.kind)}
             placeholder=""
-            options={managedKinds.map((one) => ({ value: one, label: t(($) => $.devicePage.sources.kinds[one]) }))}
+            options={fetchedKinds.map((one) => ({ value: one, label: t(($) => $.devicePage.sources.kinds[one]) }))}
             value={kind}
-            onChange={(next) => change({ kind: next as ManagedKind })}
+            onChange={(next) => change({ kind: next as FetchedKind })}
           />
         )}
         <TextField
@@ -165,7 +161,7 @@ function openingOf({ kind, address, username, password, mac, output }: Typed) {
 }
 
 function firstTyped(source: MaskedSource | undefined): Typed {
-  const kind = managedKinds.find((one) => one === source?.kind) ?? 'xtream'
+  const kind = fetchedKinds.find((one) => one === source?.kind) ?? 'xtream'
   const output = xtreamOutputs.find((one) => one === source?.output) ?? 'auto'
   return {
     kind,

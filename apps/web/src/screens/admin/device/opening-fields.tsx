@@ -1,4 +1,5 @@
-import type { ManagedKind, MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
+import type { MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
+import type { FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
 import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -6,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** What opens a source of a provider, as it stands in the form. */
-export type OpeningTyped = { kind: ManagedKind; address: string; username: string; password: string; mac: string }
+export type OpeningTyped = { kind: FetchedKind; address: string; username: string; password: string; mac: string }
 
 export type OpeningFieldsProps = {
   typed: OpeningTyped
@@ -17,7 +18,7 @@ export type OpeningFieldsProps = {
 }
 
 /** The fields of a kind of source as the server names them: its address and what opens it. */
-export function openingNames(kind: ManagedKind): string[] {
+export function openingNames(kind: FetchedKind): string[] {
   return [kind === 'xtream' ? 'server' : 'url', kind === 'xtream' ? 'username' : 'login', 'password', 'mac']
 }
 

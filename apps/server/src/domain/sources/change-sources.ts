@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sourceKinds, type FetchedKind, type SourceKind } from '@castellan/contract/fields/source-kinds.ts'
+import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { SourceActor } from '../actor.ts'
+import { lockDeviceFor } from '../devices/lock-device.ts'
+import type { Device } from '../devices/tv-device.ts'
+import type { Keys } from '../keys.ts'
+import { invalidField, AppError } from '../app-error.ts'
+import { insertFetched, nameKey, nextPosition, assertFingerprintFree, assertNameFree, settle } from './insert-source.ts'
+import type { Source } from './playlists.ts'
+import { meetHost } from './portal-directory.ts'
+import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
+import { askRefresh } from './refreshes.ts'
+import { fingerprintOf, rulesOf, sourceKindRules, type Typed } from './source-kinds.ts'
+import { extrasOf, openSecret, encryptSecret, type SourceSecret } from './source-secret.ts'
+import { keepsSecrets, takeChangeable } from './take-changeable.ts'
+
+export type NewSource = Typed &
+  ProviderOptions & { name: string; user_agent: string; output?: XtreamOutput | undefined }
+export type SourceChange = Typed &
+  ProviderOptions & {
+    id: string
+    version?: number | undefined
+    name?: string | undefined
+    user_agent?: string | undefined
+    output?: XtreamOutput | undefined
+    enabled?: boolean | undefined
+  }
+
+type Adding = { kind: FetchedKind; draft: NewSource; keys: Keys; origin: Origin }
+
+/** Adds a source that a provider answers for at the end of the TV's list; answers its id. */
+export async function addSource(
+  db: Db,
+  actor: SourceActor,
+  now: number,
+  { kind, draft, keys, origin }: Adding,
+): Promise<string> {
+  const { host, secret } = sourceKindRules[kind].read(draft, null)
+  return db.transaction().execute(async (tx) => {
+    const device = await lockDeviceFor(tx, actor)
+    const position = await nextPosition(tx, device.id)
+    await assertNameFree(tx, device.id, draft.name)
+    const fingerprint = await assertSourceFree(tx, { device, kind, secret, keys })
+    await meetHost(tx, host, now, { kind: sourceKinds[kind], field: sourceKindRules[kind].fields.host })
+    const { publicId } = await insertFetched(tx, actor, now, {
+      device,
+      keys,
+      origin,
+      source: {
+        kind,
+        name: draft.name,
+        host,
+        position,
+        user_agent: draft.user_agent,
+        ...(draft.output === undefined ? {} : { output: draft.output }),
+        fingerprint,
+        secret: { ...secret, ...changedExtras(draft) },
+        ...optionColumns(draft),
+      },
+    })
+    return publicId
+  })
+}
+
+type Changing = { change: SourceChange; kinds: readonly SourceKind[]; keys: Keys; origin: Origin }
+
+/** Changes a source of one of the kinds; what is left out stays, what opens it too. A file has no address to change. */
+export async function changeSource(
+  db: Db,
+  actor: SourceActor,
+  now: number,
+  { change, kinds, keys, origin }: Changing,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDeviceFor(tx, actor)
+    const source = await takeChangeable(tx, actor, { id: change.id, standing: 'in use' })
+    if (!kinds.includes(source.kind)) throw new AppError('not_found')
+    if (change.version !== undefined && change.version !== source.version) throw new AppError('stale_version')
+    const { name = source.name, user_agent = source.user_agent, enabled = source.enabled === 1 } = change
+    const { output = source.output } = change
+    if (name !== source.name) await assertNameFree(tx, device.id, name, source.id)
+    const opening = await changedOpening(tx, actor, now, { source, device, change, keys })
+    await tx
+      .updateTable('sources')
+      .set({
+        name,
+        name_key: nameKey(name),
+        user_agent,
+        output,
+        enabled: enabled ? 1 : 0,
+        version: source.version + 1,
+        updated_at: now,
+        ...optionColumns(change),
+        ...opening?.columns,
+      })
+      .where('id', '=', source.id)
+      .execute()
+    const isAskedOtherwise =
+      user_agent !== source.user_agent || output !== source.output || change.headers !== undefined
+    const isSwitchedOn = enabled && source.enabled === 0
+    if (opening && (opening.isChanged || isAskedOtherwise || isSwitchedOn))
+      await askRefresh(tx, { sourceId: source.id, cause: 'saved' }, now)
+    await settle(tx, actor, now, { device, verb: 'update', name, origin })
+  })
+}
+
+/** What opens a source after a change, and whether it is something else than before; null for a file. */
+async function changedOpening(
+  tx: Db,
+  actor: SourceActor,
+  now: number,
+  { source, device, change, keys }: { source: Source; device: Device; change: SourceChange; keys: Keys },
+) {
+  const rules = rulesOf(source.kind)
+  if (rules === null) {
+    if (change.url !== undefined) throw invalidField('url', 'not_allowed')
+    return null
+  }
+  const before = openSecret(keys, source)
+  const isKept = keepsSecrets(actor, source, rules.read(change, before).host)
+  const { host, secret } = rules.read(change, isKept ? before : null)
+  const { kind } = source
+  const fingerprint = await assertSourceFree(tx, { device, kind, secret, keys, exceptId: source.id })
+  if (host !== source.host) await meetHost(tx, host, now, { kind: sourceKinds[kind], field: rules.fields.host })
+  const extras = changedExtras(change, isKept ? extrasOf(before) : {})
+  const isChanged = !isDeepStrictEqual(secret, rules.read({}, before).secret)
+  return {
+    isChanged,
+    columns: {
+      host,
+      fingerprint,
+      secret: encryptSecret(keys, source.public_id, { ...secret, ...extras }),
+      ...(isChanged ? { etag: '', last_modified: '' } : {}),
+    },
+  }
+}
+
+type Wanted = {
+  device: Pick<Device, 'id' | 'mac'>
+  kind: SourceKind
+  secret: SourceSecret
+  keys: Keys
+  exceptId?: number
+}
+
+/** The same login, or portal with the same MAC and login, is there once on a device (domain §3.9). Answers its fingerprint. */
+export async function assertSourceFree(
+  tx: Db,
+  { device, kind, secret, keys, exceptId = 0 }: Wanted,
+): Promise<string | null> {
+  const fingerprint = fingerprintOf(keys, { kind, secret }, device.mac)
+  const field = rulesOf(kind)?.fields.taken ?? 'url'
+  if (fingerprint !== null) await assertFingerprintFree(tx, { deviceId: device.id, fingerprint, field, exceptId })
+  return fingerprint
+}

@@ -108,7 +108,7 @@ describe('npm run new -- resource', () => {
       `export default { test: { provide: { postgresUrl: ${JSON.stringify(postgresUrl())} }, testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 1 } }\n`,
     )
     const files = [
-      'apps/server/src/engine/every-card.test.ts',
+      'apps/server/src/engine/every-resource.test.ts',
       'apps/server/src/resources/radio-stations.test.ts',
       'apps/server/src/db/migrate.test.ts',
     ]

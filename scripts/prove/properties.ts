@@ -6,6 +6,6 @@ import { proveSuites } from './run-suites.ts'
  * expression, tried more often than `npm test` does.
  */
 export function prove(): Promise<Measurement> {
-  const files = ['.property.test', 'every-card', 'db/migrate', 'regular-expressions']
+  const files = ['.property.test', 'every-resource', 'db/migrate', 'regular-expressions']
   return proveSuites('properties', { projects: ['server'], files })
 }

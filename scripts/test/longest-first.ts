@@ -12,7 +12,7 @@ const longest = [
   'owner-settings.journey',
   'play.journey',
   'restore-backup',
-  'every-card',
+  'every-resource',
   'regular-expressions',
   'invariants.property',
   'read-uploads',

@@ -268,7 +268,7 @@ export const inOthersNames: Subject = async (stage) => {
 export const continuedWork: Subject = async (stage) => {
   const { by, staff, till, db, device, until } = stage
   const begin = (who: { token: string }, what: string, body: object = {}) =>
-    by(who, `POST /devices/whole/${what}`, { filter: { search: '' }, ...body })
+    by(who, `POST /devices/bulk/all/${what}`, { filter: { search: '' }, ...body })
   const jobState = async (id: number) =>
     (await db.selectFrom('list_jobs').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
   const massState = async (id: number) =>
@@ -391,7 +391,7 @@ export const continuedWork: Subject = async (stage) => {
         tried: 'resumes updates by undoing the pause, without the password',
       },
       async () => {
-        const begun = await by(staff.admin, 'POST /updates/whole/pause', {})
+        const begun = await by(staff.admin, 'POST /updates/bulk/all/pause', {})
         const { id } = begun.body['data'] as { id: number }
         await until(async () => hasEnded(await jobState(id)))
         await db.updateTable('list_jobs').set({ done: 1 }).where('id', '=', id).execute()

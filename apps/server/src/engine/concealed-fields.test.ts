@@ -73,7 +73,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
       }
       const body = { format: 'csv', columns: [...resource.list.columns], filter: { search: '' } }
       expect((await reads(`POST ${resourceCalls(resource)['export']!.path}`, body)).raw).toContain('0.example')
-      const job = (await reads(`POST ${resourceCalls(resource)['whole:export']!.path}`, body)).body['data'] as {
+      const job = (await reads(`POST ${resourceCalls(resource)['bulkAll:export']!.path}`, body)).body['data'] as {
         id: number
       }
       await runExports(ctx, new AbortController().signal)

@@ -204,7 +204,7 @@ describeOnBothDatabases('updates', (open) => {
     const session = ctx.db.updateTable('sessions').where('user_id', '=', staff.superAdmin.id)
     const long = ctx.clock() - limits.passwordVerifiedStrictMinutes * 60_000
     await session.set({ password_confirmed_at: long }).execute()
-    for (const line of [`${row.id}/start`, 'bulk/start', 'whole/start', `${row.id}/widen`, `${row.id}/resume`]) {
+    for (const line of [`${row.id}/start`, 'bulk/start', 'bulk/all/start', `${row.id}/widen`, `${row.id}/resume`]) {
       const body = line === 'bulk/start' ? { ids: [row.id] } : {}
       const { status, body: said } = await ask(app, `POST /updates/${line}`, { token: staff.superAdmin.token, body })
       expect([line, status, said['code']]).toEqual([line, 423, 'password_required'])

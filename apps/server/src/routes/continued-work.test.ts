@@ -30,7 +30,7 @@ describeOnBothDatabases('work that goes on after it was asked for', (open) => {
     const added = await ask(app, 'POST /updates/store', { token: staff.superAdmin.token, body })
     expect(added.status, added.raw).toBe(201)
     await ctx.db.updateTable('updates').set({ state: 'rolling' }).execute()
-    const begun = await ask(app, 'POST /updates/whole/pause', { token: staff.admin.token, body: {} })
+    const begun = await ask(app, 'POST /updates/bulk/all/pause', { token: staff.admin.token, body: {} })
     expect(begun.status, begun.raw).toBe(202)
     const { id } = begun.body['data'] as { id: number }
     await runListJobs(ctx, new AbortController().signal)

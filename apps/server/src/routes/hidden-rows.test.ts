@@ -210,7 +210,7 @@ describeApi('F7, F13: what a seller may not read', (open) => {
         if (page.status !== 200) continue
         const wanted = { format: 'csv', columns: [...list.columns], filter: { search: '' } }
         const file = await send(resourceCalls(resource)['export']!.path, wanted)
-        const job = (await send(resourceCalls(resource)['whole:export']!.path, wanted)).body['data'] as { id: number }
+        const job = (await send(resourceCalls(resource)['bulkAll:export']!.path, wanted)).body['data'] as { id: number }
         await runExports(ctx, new AbortController().signal)
         const large = await ask(app, `GET /list-jobs/${job.id}/file`, { token: seller.token })
         const listed = (page.body['meta'] as { total: number }).total

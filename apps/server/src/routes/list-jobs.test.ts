@@ -30,7 +30,7 @@ describeOnBothDatabases('work on whole lists', (open) => {
     await fill(1, own, staff.reseller)
     await fill(5_000, 7, staff.sibling)
     const begin = (token: string, what: string, body: object = {}) =>
-      ask(app, `POST /devices/whole/${what}`, { token, body: { filter: { search: 'box' }, ...body } })
+      ask(app, `POST /devices/bulk/all/${what}`, { token, body: { filter: { search: 'box' }, ...body } })
     const idOf = ({ body }: { body: Record<string, unknown> }) => (body['data'] as { id: number }).id
     const read = async (token: string, id: number) =>
       (await ask(app, `GET /list-jobs/${id}`, { token })).body['data'] as Record<string, unknown>

@@ -60,7 +60,7 @@ export function resourceRoutes(): Route[] {
 function runOf(name: string): Run {
   const [kind, action = ''] = name.split(':')
   if (kind === 'action') return (hooks, given, asked) => actOnOne(hooks, given, { asked, action })
-  if (kind === 'whole') return (hooks, given, asked) => beginWhole(hooks, given, { asked, action })
+  if (kind === 'bulkAll') return (hooks, given, asked) => beginBulkAll(hooks, given, { asked, action })
   if (kind === 'bulk') return (hooks, given, asked) => actOnMany(hooks, given, { asked, action })
   return runs[name]!
 }
@@ -103,7 +103,7 @@ async function recordExport(
 const writers = { csv: writeCsv, xlsx: writeXlsx }
 
 /** Begins the same as a job of the server, or an action to all rows that match. */
-async function beginWhole(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
+async function beginBulkAll(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
   const { language, body } = asked
   const { filter, ...file } = body as Exporting
   const isExport = action === 'export'

@@ -27,12 +27,12 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
       message={
         <>
           <p className="font-medium text-ink">
-            {t(($) => (isCapped ? $.table.whole.countMore : $.table.whole.count), { total })}
+            {t(($) => (isCapped ? $.table.bulkAll.countMore : $.table.bulkAll.count), { total })}
           </p>
-          <p className="mt-2">{t(($) => $.table.whole.message)}</p>
+          <p className="mt-2">{t(($) => $.table.bulkAll.message)}</p>
         </>
       }
-      phrase={{ text: action, label: t(($) => $.table.whole.phrase, { text: action }) }}
+      phrase={{ text: action, label: t(($) => $.table.bulkAll.phrase, { text: action }) }}
       confirmLabel={action}
       cancelLabel={t(($) => $.table.cancel)}
       onConfirm={() => begin(name, { filter: choice }).then(onBegun)}

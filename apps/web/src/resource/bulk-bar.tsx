@@ -68,7 +68,7 @@ export function BulkBar({
   const [direct, further] = isLong ? [actions.slice(0, firstButtons), actions.slice(firstButtons)] : [actions, []]
   const mayTakeAll = isCapped || total > rows.length
   const isMany = isCapped || total > limits.bulkIdsMax
-  const allLabel = isCapped ? t(($) => $.table.whole.selMore) : t(($) => $.table.select.all, { total })
+  const allLabel = isCapped ? t(($) => $.table.bulkAll.selMore) : t(($) => $.table.select.all, { total })
 
   return (
     <SelectionBar
@@ -131,7 +131,7 @@ function WholeBar({ view, total, isCapped, holds, onWhole, onClear }: WholeBarPr
   return (
     <SelectionBar
       label={t(($) => $.table.select.bar)}
-      count={t(($) => (isCapped ? $.table.whole.countMore : $.table.whole.count), { total })}
+      count={t(($) => (isCapped ? $.table.bulkAll.countMore : $.table.bulkAll.count), { total })}
     >
       {names.map((name) => (
         <Button key={name} size="sm" variant="inverse" onPress={() => onWhole(name)}>

@@ -16,7 +16,7 @@ export type ExportMenuProps = {
   rows: readonly Row[]
   isSelection: boolean
   /** All rows that match, when there are more than the page shows; the server writes them to a file. */
-  whole: { total: number; isCapped: boolean; choice: Record<string, string> } | null
+  allMatching: { total: number; isCapped: boolean; choice: Record<string, string> } | null
 }
 
 /** Writes the visible columns to a file. */

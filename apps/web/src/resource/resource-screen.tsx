@@ -156,7 +156,7 @@ function AnyResourceScreen(props: ResourceScreenProps) {
           exported={{
             rows: chosen.length > 0 ? chosen : (rows ?? []),
             isSelection: chosen.length > 0,
-            whole:
+            allMatching:
               isManaged && (isCapped || total > (rows?.length ?? 0))
                 ? { total, isCapped, choice: choiceOf(asked) }
                 : null,

@@ -21,7 +21,7 @@ export type ToolbarProps = {
   onChange: (state: TableState) => void
   onColumns: (columns: readonly string[] | null) => void
   views: ReactNode
-  exported: Pick<ExportMenuProps, 'rows' | 'isSelection' | 'whole'>
+  exported: Pick<ExportMenuProps, 'rows' | 'isSelection' | 'allMatching'>
   searchRef: Ref<HTMLInputElement>
 }
 

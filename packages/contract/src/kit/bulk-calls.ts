@@ -51,10 +51,10 @@ export function bulkCalls(resource: Resource, chosen: () => Chosen): Record<stri
       },
       { body },
     ),
-    'whole:export': withLateShapes(
+    'bulkAll:export': withLateShapes(
       {
         ...begun,
-        path: `${api}/whole/export`,
+        path: `${api}/bulk/all/export`,
         access: staff(permission),
         summary: `Begins to write all ${name} that match to a file.`,
       },
@@ -62,10 +62,10 @@ export function bulkCalls(resource: Resource, chosen: () => Chosen): Record<stri
     ),
   }
   for (const action of bulkActions(resource))
-    calls[`whole:${action}`] = withLateShapes(
+    calls[`bulkAll:${action}`] = withLateShapes(
       {
         ...begun,
-        path: `${api}/whole/${action}`,
+        path: `${api}/bulk/all/${action}`,
         access: staffFor(resource, action),
         summary: `Begins to ${action} all ${name} that match.`,
       },

@@ -93,7 +93,7 @@ function ofCard(resource: Resource, name: string, call: Call): Variant[] {
     case 'list':
       return of('list', 'search')
     case 'export':
-    case 'whole': {
+    case 'bulkAll': {
       // What they are done to is read by the same scope as a list.
       const isFile = kind === 'export' || action === 'export'
       const body = () => (isFile ? { format: 'csv', columns: [resource.label] } : {})

@@ -10,7 +10,7 @@ import { useBeginJob } from '../list-job/use-begin-job.ts'
 export type ExportListProps = ExportMenuProps & { onPending: (isPending: boolean) => void }
 
 /** What can be written to a file; what makes the file loads when it is first asked for. */
-export function ExportList({ view, rows, isSelection, whole, onPending }: ExportListProps) {
+export function ExportList({ view, rows, isSelection, allMatching, onPending }: ExportListProps) {
   const { t } = useTranslation()
   const begin = useBeginJob(view.resource)
 
@@ -34,7 +34,7 @@ export function ExportList({ view, rows, isSelection, whole, onPending }: Export
     onPending(true)
     const columns = view.columns.filter((name) => view.resource.list.columns.includes(name))
     // What goes wrong has been said.
-    await begin('export', { format, columns, filter: whole?.choice ?? {} }).catch(() => undefined)
+    await begin('export', { format, columns, filter: allMatching?.choice ?? {} }).catch(() => undefined)
     onPending(false)
   }
 
@@ -51,9 +51,11 @@ export function ExportList({ view, rows, isSelection, whole, onPending }: Export
           {t(($) => $.table.export.csv)}
         </MenuItem>
       </MenuSection>
-      {whole === null || isSelection ? null : (
+      {allMatching === null || isSelection ? null : (
         <MenuSection
-          title={t(($) => (whole.isCapped ? $.table.whole.allMore : $.table.whole.all), { total: whole.total })}
+          title={t(($) => (allMatching.isCapped ? $.table.bulkAll.allMore : $.table.bulkAll.all), {
+            total: allMatching.total,
+          })}
         >
           <MenuItem icon={FileSpreadsheet} onAction={() => void makeWhole('xlsx')}>
             {t(($) => $.table.export.excel)}

@@ -143,8 +143,8 @@ function JobFacts({ job }: { job: ListJob }) {
           {...(job.capped && !isUndo ? {} : { value: Math.min(100, (100 * done) / Math.max(1, total)) })}
           valueLabel={
             job.capped && !isUndo
-              ? t(($) => $.table.whole.progressMore, { done })
-              : t(($) => $.table.whole.progress, { done, total })
+              ? t(($) => $.table.bulkAll.progressMore, { done })
+              : t(($) => $.table.bulkAll.progress, { done, total })
           }
         />
         <p className="text-sm text-ink-2">{t(($) => $.table.job.goesOn)}</p>

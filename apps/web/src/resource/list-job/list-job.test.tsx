@@ -46,7 +46,7 @@ test('what is done to all rows that match is typed out first, and carried on by 
   fireEvent.change(field, { target: { value: 'Archive' } })
   fireEvent.click(begin)
   expect(await screen.findByText('300 of 900')).toBeTruthy()
-  const sent = asked.find(({ path }) => path === '/portals/whole/archive')
+  const sent = asked.find(({ path }) => path === '/portals/bulk/all/archive')
   expect(sent?.body).toEqual({ filter: { search: 'tv', state: 'offered' } })
   expect(at()).toContain('job=7')
 })

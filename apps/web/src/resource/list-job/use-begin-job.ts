@@ -14,7 +14,7 @@ export function useBeginJob(resource: Resource): (what: string, body: Record<str
   const [, change] = useQueryPart()
   return async (what, body) => {
     try {
-      const { data } = (await callApi(cardCall(resource, `whole:${what}`), { body })) as { data: ListJob }
+      const { data } = (await callApi(cardCall(resource, `bulkAll:${what}`), { body })) as { data: ListJob }
       void queries.invalidateQueries({ queryKey: [listJobsCalls.listJobs.path] })
       change({ job: data.id })
     } catch (error) {

@@ -117,7 +117,7 @@ function Progress({ move: { state, total, done, skipped, undone } }: { move: Hos
     <ProgressBar
       label={t(($) => $.table.job[state])}
       value={whole === 0 ? 0 : Math.min(100, (reached / whole) * 100)}
-      valueLabel={t(($) => $.table.whole.progress, { done: reached, total: whole })}
+      valueLabel={t(($) => $.table.bulkAll.progress, { done: reached, total: whole })}
     />
   )
 }

@@ -1,11 +1,8 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { saidOf } from '../../form/use-form.ts'
-import { FormNotice } from '../../form/form-notice.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { spanOptions } from './span-options.ts'
 
 const overlapHours = [1, 24, 72, limits.overlapHoursMax, 0]
@@ -22,49 +19,29 @@ export type OverlapDialogProps = {
 /** Asks how long the secret before shall go on beside a new one. */
 export function OverlapDialog({ title, about, overlapLabel, onClose, onRotate }: OverlapDialogProps) {
   const { t, locale } = useTranslation()
-  const [hours, setHours] = useState('24')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isPending, setIsPending] = useState(false)
-  const submit = async () => {
-    setIsPending(true)
-    setFailure(null)
-    try {
-      await onRotate(Number(hours))
-    } catch (error) {
-      setFailure(saidOf(error as Error))
-      setIsPending(false)
-    }
-  }
+  const form = useForm({
+    first: { hours: '24' },
+    send: ({ hours }) => onRotate(Number(hours)),
+    onDone: () => undefined,
+  })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={title}
       description={about}
-      closeLabel={t(($) => $.shell.close)}
-      footer={
-        <>
-          <Button slot="close">{t(($) => $.integrations.keys.cancel)}</Button>
-          <Button variant="primary" isPending={isPending} onPress={() => void submit()}>
-            {t(($) => $.integrations.keys.rotate)}
-          </Button>
-        </>
-      }
+      submitLabel={t(($) => $.integrations.keys.rotate)}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {failure === null ? null : <FormNotice>{failure}</FormNotice>}
-        <SelectField
-          label={overlapLabel}
-          placeholder=""
-          options={spanOptions(overlapHours, {
-            unit: 'hour',
-            locale,
-            zeroLabel: t(($) => $.integrations.keys.noOverlap),
-          })}
-          value={hours}
-          onChange={setHours}
-        />
-      </div>
-    </Dialog>
+      <SelectField
+        label={overlapLabel}
+        placeholder=""
+        options={spanOptions(overlapHours, {
+          unit: 'hour',
+          locale,
+          zeroLabel: t(($) => $.integrations.keys.noOverlap),
+        })}
+        {...form.field('hours')}
+      />
+    </FormDialog>
   )
 }

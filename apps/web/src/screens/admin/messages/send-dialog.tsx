@@ -4,8 +4,8 @@ import { useResourceTexts } from '../../../fields/resource-texts.ts'
 import { labelOf, type OwnDialogProps } from '../../../resource/table-view.ts'
 import { sendAction, useWrites } from '../../../resource/use-writes.ts'
 import { notify } from '../../../session/notify.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { TvPreview } from './tv-preview.tsx'
@@ -21,56 +21,34 @@ export function SendDialog({
   const { t, locale } = useTranslation()
   const words = useResourceTexts(resource)
   const { refresh } = useWrites(resource)
-  const [isPending, setIsPending] = useState(false)
   const [openedAt] = useState(() => Date.now())
-  const [failure, setFailure] = useState<string | null>(null)
   const row = rows[0]
-  if (!row) return null
-  const startsAt = row.starts_at
-  const send = async () => {
-    setIsPending(true)
-    setFailure(null)
-    try {
-      await sendAction(resource, 'send', [row], {})
+  const form = useForm({
+    first: {},
+    send: () => sendAction(resource, 'send', rows.slice(0, 1), {}),
+    onDone: async () => {
       void notify('success', words.actions['send']!.done)
       await refresh()
       onDone()
       onClose()
-    } catch (error) {
-      setFailure((error as Error).message)
-    } finally {
-      setIsPending(false)
-    }
-  }
+    },
+  })
+  if (!row) return null
+  const startsAt = row.starts_at
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
+      form={form}
       title={t(($) => $.messages.send.title, { name: labelOf(resource, row) })}
-      closeLabel={t(($) => $.table.close)}
-      footer={
-        <>
-          <Button slot="close">{t(($) => $.table.cancel)}</Button>
-          <Button variant="primary" isPending={isPending} onPress={() => void send()}>
-            {words.actions['send']!.label}
-          </Button>
-        </>
-      }
+      submitLabel={words.actions['send']!.label}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <TvPreview row={row} />
-        <Reach target={row.target} />
-        <p className="text-sm text-ink-2">
-          {startsAt !== null && Date.parse(startsAt) > openedAt
-            ? t(($) => $.messages.send.at, { when: formatDateTime(startsAt, { locale }) })
-            : t(($) => $.messages.send.now)}
-        </p>
-        {failure === null ? null : (
-          <p role="alert" className="text-sm font-medium text-stop">
-            {failure}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <TvPreview row={row} />
+      <Reach target={row.target} />
+      <p className="text-sm text-ink-2">
+        {startsAt !== null && Date.parse(startsAt) > openedAt
+          ? t(($) => $.messages.send.at, { when: formatDateTime(startsAt, { locale }) })
+          : t(($) => $.messages.send.now)}
+      </p>
+    </FormDialog>
   )
 }

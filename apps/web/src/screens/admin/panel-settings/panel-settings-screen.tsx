@@ -61,7 +61,7 @@ function Settings({ first }: { first: SettingSet }) {
   const close = () => setIsLooking(false)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
-      <LeaveGuard isDirty={() => draft.changed.length > 0} onLeave={() => undefined} />
+      <LeaveGuard isDirty={draft.mayLose} onLeave={draft.forget} />
       <Head>
         {draft.version > 0 ? (
           <Button icon={History} onPress={() => setIsLooking(true)}>
@@ -78,7 +78,7 @@ function Settings({ first }: { first: SettingSet }) {
           </ul>
         </Card>
       ))}
-      {draft.changed.length > 0 || draft.failure !== null ? <SaveBar draft={draft} /> : null}
+      {draft.changed.length > 0 || draft.notice !== null ? <SaveBar draft={draft} /> : null}
       {isLooking ? (
         <SettingVersions
           newest={draft.version}
@@ -94,19 +94,19 @@ const namesOf = (group: (typeof settingGroups)[number]): SettingName[] =>
   settingNames.filter((name) => panelSettings[name].group === group)
 
 /** Stays in sight: the settings are longer than the screen. */
-function SaveBar({ draft: { changed, discard, failure, isSaving, save } }: { draft: SettingsDraft }) {
+function SaveBar({ draft: { changed, startOver, notice, isPending, submit } }: { draft: SettingsDraft }) {
   const { t } = useTranslation()
   return (
     <footer className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-md border border-line bg-raised px-4 py-3 shadow-lift">
-      {failure === null ? null : <FormNotice>{failure}</FormNotice>}
+      <FormNotice>{notice}</FormNotice>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <span className="me-auto text-sm text-ink-2">
           {t(($) => $.panelSettings.changed, { count: changed.length })}
         </span>
-        <Button isDisabled={isSaving} onPress={discard}>
+        <Button isDisabled={isPending} onPress={startOver}>
           {t(($) => $.table.cancel)}
         </Button>
-        <Button variant="primary" isDisabled={changed.length === 0} isPending={isSaving} onPress={save}>
+        <Button variant="primary" isDisabled={changed.length === 0} isPending={isPending} onPress={() => void submit()}>
           {t(($) => $.table.form.save)}
         </Button>
       </div>

@@ -13,7 +13,7 @@ export function SettingRow({ name, draft }: { name: SettingName; draft: Settings
   const textOf = useSettingText()
   const [labelId, hintId] = [useId(), useId()]
   const { label, hint } = t(($) => $.panelSettings.names[name], { returnObjects: true })
-  const value = draft.valueOf(name)
+  const value = draft.values[name]
   const standard = draft.standard[name]
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
@@ -28,7 +28,7 @@ export function SettingRow({ name, draft }: { name: SettingName; draft: Settings
       <div className="flex w-56 flex-col items-stretch gap-1 max-sm:w-full">
         <Value name={name} draft={draft} labels={{ 'aria-labelledby': labelId, 'aria-describedby': hintId }} />
         {value === standard ? null : (
-          <Button size="sm" variant="ghost" className="self-start" onPress={() => draft.change(name, standard)}>
+          <Button size="sm" variant="ghost" className="self-start" onPress={() => draft.change({ [name]: standard })}>
             {t(($) => $.panelSettings.reset, { value: textOf(name, standard) })}
           </Button>
         )}
@@ -46,10 +46,10 @@ interface ValueProps {
 function Value({ name, draft, labels }: ValueProps) {
   const { t } = useTranslation()
   const setting = panelSettings[name]
-  const value = draft.valueOf(name)
+  const value = draft.values[name]
   if (setting.type === 'bool')
     return (
-      <Switch {...labels} isSelected={value === true} onChange={(isOn) => draft.change(name, isOn)}>
+      <Switch {...labels} isSelected={value === true} onChange={(isOn) => draft.change({ [name]: isOn })}>
         {value === true ? t(($) => $.table.yes) : t(($) => $.table.no)}
       </Switch>
     )
@@ -58,8 +58,8 @@ function Value({ name, draft, labels }: ValueProps) {
     <NumberField
       {...labels}
       value={typeof value === 'number' ? value : Number.NaN}
-      onChange={(typed) => draft.change(name, Number.isNaN(typed) ? null : typed)}
-      errorMessage={draft.errorAt(name)}
+      onChange={(typed) => draft.change({ [name]: Number.isNaN(typed) ? null : typed })}
+      errorMessage={draft.messageOf(name)}
       minValue={min}
       maxValue={max}
       step={1}

@@ -1,29 +1,23 @@
-import { settingNames, type PanelSettings, type SettingName } from '@castellan/contract/access/panel-settings.ts'
+import { settingNames } from '@castellan/contract/access/panel-settings.ts'
 import { panelSettingsCalls as calls, type SettingSet } from '@castellan/contract/calls/panel-settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
+import { sends, useForm } from '../../../form/use-form.ts'
 import { notify } from '../../../session/notify.ts'
+import { showFailedWrite } from '../../../session/show-failed-write.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** The settings while they are changed. Whatever goes wrong, the changes stay. */
+/** The settings while they are changed. */
 export function usePanelSettings(first: SettingSet) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [base, setBase] = useState(first)
-  const [draft, setDraft] = useState<Partial<Record<SettingName, boolean | number | null>>>({})
-  const [apiError, setRefusal] = useState<Error | null>(null)
-  const [isStale, setIsStale] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
-  const changed = settingNames.filter((name) => name in draft && draft[name] !== base.settings[name])
-
   const takeOver = ({ data }: { data: SettingSet }) => {
     setBase(data)
-    setDraft({})
-    setRefusal(null)
-    setIsStale(false)
+    form.startOver()
     queries.setQueryData(callKey(calls.read), { data })
     void queries.invalidateQueries({ queryKey: callKey(calls.versions) })
     void notify(
@@ -31,34 +25,26 @@ export function usePanelSettings(first: SettingSet) {
       t(($) => $.panelSettings.saved),
     )
   }
-  const send = async (ask: () => Promise<{ data: SettingSet }>) => {
-    setIsSaving(true)
-    setRefusal(null)
-    try {
-      takeOver(await ask())
-    } catch (error) {
-      setRefusal(error as Error)
-      if (!(error instanceof ApiError && error.status === 412)) return
+  const form = useForm({
+    first: base.settings,
+    ...sends(calls.change),
+    body: (settings) => ({ settings, version: base.version }),
+    nameOf: (path) => path.replace(/^settings\./u, ''),
+    onDone: takeOver,
+    onFailed: async (failure) => {
+      if (!(failure instanceof ApiError && failure.status === 412)) return undefined
       // The next try goes over what somebody else has set; what was changed here stays changed.
-      setIsStale(true)
       const current = await callApi(calls.read).catch(() => null)
       if (current) setBase(current.data)
-    } finally {
-      setIsSaving(false)
-    }
-  }
-  const body = { settings: { ...base.settings, ...draft } as PanelSettings, version: base.version }
+      return t(($) => $.panelSettings.stale)
+    },
+  })
   return {
+    ...form,
     ...base,
-    valueOf: (name: SettingName) => (name in draft ? draft[name]! : base.settings[name]),
-    change: (name: SettingName, value: boolean | number | null) => setDraft({ ...draft, [name]: value }),
-    discard: () => setDraft({}),
-    errorAt: (name: SettingName) => (apiError instanceof ApiError ? apiError.of(`settings.${name}`) : undefined),
-    failure: isStale ? t(($) => $.panelSettings.stale) : (apiError?.message ?? null),
-    changed,
-    isSaving,
-    save: () => void send(() => callApi(calls.change, { body })),
-    rollBack: (restore: number) => send(() => callApi(calls.rollBack, { body: { restore, version: base.version } })),
+    changed: settingNames.filter((name) => form.values[name] !== base.settings[name]),
+    rollBack: (restore: number) =>
+      callApi(calls.rollBack, { body: { restore, version: base.version } }).then(takeOver, showFailedWrite),
   }
 }
 

@@ -101,7 +101,7 @@ function TrackForm({ kind, first }: { kind: TrackKind; first: TrackList }) {
   const draft = useTrackList(kind, first)
   return (
     <>
-      <LeaveGuard isDirty={() => draft.isDirty} onLeave={() => undefined} />
+      <LeaveGuard isDirty={draft.mayLose} onLeave={draft.forget} />
       <AddLanguage draft={draft} />
       {draft.tracks.length === 0 ? (
         <EmptyState
@@ -120,18 +120,22 @@ function TrackForm({ kind, first }: { kind: TrackKind; first: TrackList }) {
 }
 
 /** Stays in sight: the list is longer than the screen. */
-function SaveBar({ draft: { tracks, isDirty, isSaving, failure, save, showTheirs } }: { draft: TrackDraft }) {
+function SaveBar({
+  draft: { tracks, isDirty, isPending, notice, messageOf, submit, showTheirs },
+}: {
+  draft: TrackDraft
+}) {
   const { t } = useTranslation()
   const on = tracks.filter(({ active }) => active).length
   return (
     <footer className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-md border border-line bg-raised px-4 py-3 shadow-lift">
-      {failure === null ? null : <FormNotice>{failure}</FormNotice>}
+      <FormNotice>{notice ?? messageOf('tracks')}</FormNotice>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <span className="me-auto text-sm text-ink-2 tabular-nums">
           {t(($) => $.tracks.count, { on, total: tracks.length })}
         </span>
         {showTheirs ? <Button onPress={showTheirs}>{t(($) => $.tracks.theirs)}</Button> : null}
-        <Button variant="primary" isDisabled={!isDirty} isPending={isSaving} onPress={save}>
+        <Button variant="primary" isDisabled={!isDirty} isPending={isPending} onPress={() => void submit()}>
           {t(($) => $.table.form.save)}
         </Button>
       </div>

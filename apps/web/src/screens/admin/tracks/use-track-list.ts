@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
+import { sends, useForm } from '../../../form/use-form.ts'
 import { notify } from '../../../session/notify.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
@@ -14,59 +15,47 @@ export const trackCallsOf = {
   subtitle: { read: tracksCalls.subtitle, change: tracksCalls.changeSubtitle },
 } as const
 
-/** A list of languages while it is changed. Whatever goes wrong, the changes stay. */
+/** A list of languages while it is changed. */
 export function useTrackList(kind: TrackKind, first: TrackList) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { read, change } = trackCallsOf[kind]
   const [base, setBase] = useState(first)
-  const [tracks, setTracks] = useState<readonly Track[]>(first.tracks)
   /** What somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<TrackList | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
-
   const takeOver = (next: TrackList) => {
     setBase(next)
-    setTracks(next.tracks)
     setTheirs(null)
-    setFailure(null)
+    form.startOver()
     queries.setQueryData(callKey(read), { data: next })
   }
-  const showRefusal = async (apiError: Error) => {
-    if (!(apiError instanceof ApiError && apiError.status === 412)) {
-      setFailure(apiError.message)
-      return
-    }
-    const current = await callApi(read).catch(() => null)
-    if (current) setTheirs(current.data)
-    setFailure(current ? t(($) => $.tracks.stale) : apiError.message)
-  }
-  const save = async () => {
-    setIsSaving(true)
-    setFailure(null)
-    try {
-      const body = { tracks: [...tracks], version: (theirs ?? base).version }
-      takeOver((await callApi(change, { body })).data)
+  const form = useForm({
+    first: { tracks: base.tracks },
+    ...sends(change),
+    body: ({ tracks }) => ({ tracks, version: (theirs ?? base).version }),
+    onDone: ({ data }) => {
+      takeOver(data)
       void notify(
         'success',
         t(($) => $.tracks.saved),
       )
-    } catch (error) {
-      await showRefusal(error as Error).catch((other: Error) => setFailure(other.message))
-    }
-    setIsSaving(false)
-  }
-  const changeOne = (code: string, part: Partial<Track>) =>
-    setTracks(tracks.map((track) => (track.code === code ? { ...track, ...part } : track)))
+    },
+    onFailed: async (failure) => {
+      if (!(failure instanceof ApiError && failure.status === 412)) return undefined
+      const current = await callApi(read).catch(() => null)
+      if (current === null) return undefined
+      setTheirs(current.data)
+      return t(($) => $.tracks.stale)
+    },
+  })
+  const { tracks } = form.values
+  const setTracks = (next: readonly Track[]) => form.change({ tracks: [...next] })
   return {
+    ...form,
     tracks,
     setTracks,
-    changeOne,
-    isDirty: JSON.stringify(tracks) !== JSON.stringify(base.tracks),
-    isSaving,
-    failure,
-    save: () => void save(),
+    changeOne: (code: string, part: Partial<Track>) =>
+      setTracks(tracks.map((track) => (track.code === code ? { ...track, ...part } : track))),
     showTheirs: theirs && (() => takeOver(theirs)),
   }
 }

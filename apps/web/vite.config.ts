@@ -79,7 +79,8 @@ export default defineConfig(({ command }) => ({
     // Of what a chunk needs only the large shared parts are fetched beside it: naming every small one in the first chunk cost 5 KB.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => /\/(?:doors|shared|office|login|table)-/u.test(file)),
+      resolveDependencies: (_, files) =>
+        files.filter((file) => /\/(?:doors|shared|office|form|login|table)-/u.test(file)),
     },
     rolldownOptions: {
       output: {
@@ -89,8 +90,8 @@ export default defineConfig(({ command }) => ({
           return messages ? `js/messages-${messages[1]}-[name]-[hash].js` : 'js/[name]-[hash].js'
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // Few files pack better than many: what every page needs, what forms are made of, what the office and the owner's panel share,
-        // the frame of the office, what comes before one is signed in, the table of every resource, what opens over the page.
+        // Few files pack better than many: what every page needs, what forms look like, what the office and the owner's panel share,
+        // the frame of the office, what forms do, what comes before one is signed in, the table of every resource, what opens over the page.
         // A later group holds what no earlier one has taken.
         codeSplitting: {
           groups: [
@@ -98,7 +99,7 @@ export default defineConfig(({ command }) => ({
             { name: 'start', tags: ['$initial'] },
             {
               name: 'doors',
-              test: /[\\/]ui[\\/](?:button|text-field|password-field|checkbox|menu|link)\.tsx|[\\/]shell[\\/](?:skip-link|brand-mark|language-menu|theme-toggle)\.tsx|[\\/]session[\\/]use-wait-s\.ts|[\\/]admin[\\/]form-notice\.tsx/,
+              test: /[\\/]ui[\\/](?:button|text-field|password-field|checkbox|menu|link)\.tsx|[\\/]shell[\\/](?:skip-link|brand-mark|language-menu|theme-toggle)\.tsx|[\\/]session[\\/]use-wait-s\.ts|[\\/]form[\\/]form-notice\.tsx|[\\/]api[\\/]idempotency-key\.ts|[\\/]i18n[\\/]wait-text\.ts/,
             },
             {
               name: 'shared',
@@ -108,6 +109,7 @@ export default defineConfig(({ command }) => ({
               name: 'office',
               test: /[\\/]shell[\\/]main-layout\.tsx|[\\/]ui[\\/]forbidden-state\.tsx|[\\/]contract[\\/]src[\\/]resources[\\/]devices\.ts/,
             },
+            { name: 'form', test: /[\\/]form[\\/](?:use-form\.ts|form-element\.tsx)/ },
             { name: 'login', test: /[\\/]shell[\\/]basic-layout\.tsx|[\\/]login[\\/]login-form\.tsx/ },
             { name: 'table', test: /[\\/]resource[\\/]resource-screen\.tsx|[\\/]resources[\\/]devices[\\/]cells\.tsx/ },
             { name: 'overlays', test: /[\\/]overlays[\\/]parts\.ts/ },

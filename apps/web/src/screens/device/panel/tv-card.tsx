@@ -1,14 +1,16 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useAge } from '../receipt/use-age.ts'
 import { Licence } from './licence.tsx'
-import { RenameForm } from './rename-form.tsx'
 import { TvServices } from './tv-services.tsx'
+
+const RenameForm = lazy(async () => (await import('./rename-form.tsx')).RenameForm)
 
 export interface TvCardProps {
   device: OwnDevice
@@ -26,7 +28,9 @@ export function TvCard({ device, answeredAt, isCurrent }: TvCardProps) {
     <section className="flex flex-col gap-1 rounded-lg border border-line-strong bg-linear-to-br from-brand-soft/55 to-surface to-60% p-5 shadow-rest rtl:bg-linear-to-bl">
       <Aliveness device={device} answeredAt={answeredAt} isCurrent={isCurrent} />
       {isNaming ? (
-        <RenameForm name={device.name} onDone={() => setIsNaming(false)} />
+        <Suspense>
+          <RenameForm name={device.name} onDone={() => setIsNaming(false)} />
+        </Suspense>
       ) : (
         <div className="flex items-center gap-1">
           <h1 className="min-w-0 flex-1 text-xl font-semibold wrap-break-word">

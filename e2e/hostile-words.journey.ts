@@ -1,6 +1,6 @@
 import { builtScreenNames } from '@castellan/contract/built-screens.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { cards } from '@castellan/contract/resources/index.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
 import { screenNamed, screens, type ScreenName } from '@castellan/contract/screens.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -158,7 +158,7 @@ it('takes hostile text for every resource that has a form, as text', async () =>
   }
   const failed: string[] = []
   const refused: Record<string, string[]> = {}
-  for (const [number, card] of cards.entries()) {
+  for (const [number, card] of allResources.entries()) {
     if (!card.can.includes('create')) continue
     const answer = await storeHostile(card, { number, links })
     if (answer.status === 201) {
@@ -216,7 +216,7 @@ it(
       await crawler.goTo(address)
       if ((await countInjected(crawler.page)) > 0) injected.push(address)
     }
-    const opened = new Set<string>(cards.filter(({ name }) => stored.has(name)).map(({ screen }) => screen))
+    const opened = new Set<string>(allResources.filter(({ name }) => stored.has(name)).map(({ screen }) => screen))
     const shown = screens.filter(
       ({ name, guard }) =>
         built.has(name) &&
@@ -225,7 +225,7 @@ it(
         (isFullSize || !(opened.has(name) || /(?:\.add|\.edit|\.preferences\..+|\.modes\..+)$/u.test(name))),
     )
     for (const screen of shown) await look(await screenAddress(panel.url, screen, tokens))
-    for (const card of cards) {
+    for (const card of allResources) {
       const id = stored.get(card.name)
       const { name, path } = screenNamed(card.screen as ScreenName)
       if (id === undefined || !built.has(name)) continue

@@ -9,8 +9,10 @@ const givenUp: Readonly<Record<string, string>> = {
   'deed|deeds|Deed|Deeds': 'action, operation or activity entry',
   'pushLine|push line': 'push bus',
   'Refusal|RefusalCode': 'AppError, ErrorCode',
-  'washDatabase|washing|workshop|teller': 'the usual terms of tests: reset, fixtures, client',
-  'quick door|quickDoor': 'TV fast path',
+  'washDatabase|washing|workshop|Workshop|teller': 'the usual terms of tests: reset, fixtures, client',
+  'quick door|quickDoor|TwoDoor\\w*': 'TV fast path, read/write split',
+  letGo: 'release, cancel',
+  'every-card|everyCard|beginWhole': 'every-resource, bulk/all',
   'his|him|himself|herself': 'their, them, themselves',
 }
 const exempt = /(?:^scripts\/check-vocabulary\.ts|banned-phrases\.ts|demo-titles\.ts)$/u

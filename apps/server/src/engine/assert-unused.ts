@@ -2,7 +2,7 @@ import { mayView } from '@castellan/contract/access/holds.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Use } from '@castellan/contract/error-codes.ts'
-import { cards } from '@castellan/contract/resources/index.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
 import { screenNamed, type ScreenName } from '@castellan/contract/screens.ts'
 import { AppError } from '../domain/app-error.ts'
 import { loose, type Columns } from './loose-db.ts'
@@ -10,7 +10,7 @@ import { resourceByName } from './registry.ts'
 import { scopedRows } from './rows.ts'
 import type { TransactionContext, ResourceHooks } from './resource-hooks.ts'
 
-/** A column that points to a row, and the cards that show its table, each some of the rows. */
+/** A column that points to a row, and the resources that show its table, each some of the rows. */
 type Pointing = { field: string; others: ResourceHooks[] }
 
 /** Refuses to take a row away while others point to it, and says which: those of the actor's scope by name, the rest as a number. */
@@ -23,7 +23,7 @@ export async function assertUnused(hooks: ResourceHooks, within: TransactionCont
 /** What somebody chose in a form, and where a row stands below another; who once wrote something down does not hold it. */
 function pointingTo({ resource }: ResourceHooks): Pointing[] {
   const found = new Map<string, Pointing>()
-  for (const one of cards) {
+  for (const one of allResources) {
     const other = resourceByName(one.name)!
     for (const [field, { kind, to }] of Object.entries(one.fields as Record<string, AnyField>)) {
       const isChosen = (one.form as readonly string[]).includes(field) || other.standsUnder === field
@@ -37,7 +37,7 @@ function pointingTo({ resource }: ResourceHooks): Pointing[] {
   return [...found.values()]
 }
 
-/** A row that several cards show is named by the first of them; what none of them shows is counted there too. */
+/** A row that several resources show is named by the first of them; rows that none of them shows are counted there too. */
 async function countUses(
   { tx, actor, ctx }: TransactionContext,
   { others, field }: Pointing,

@@ -1,6 +1,6 @@
 import { everyCall } from '@castellan/contract/calls/index.ts'
 import { resourceCalls, sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
-import { cards } from '@castellan/contract/resources/index.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { bank } from '../testing/bank.ts'
@@ -59,7 +59,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
 
   it('is neither found, nor filtered or sorted by, nor exported, in any resource that conceals fields', async () => {
     const { ctx, ids, reads, found } = await setUp()
-    const concealing = cards.filter(({ name }) => resourceByName(name)?.redact)
+    const concealing = allResources.filter(({ name }) => resourceByName(name)?.redact)
     expect(concealing.map(({ name }) => name)).toEqual(['portals'])
     for (const resource of concealing) {
       const { api, name } = resource

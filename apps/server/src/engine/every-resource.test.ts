@@ -1,4 +1,4 @@
-import { cards } from '@castellan/contract/resources/index.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
 import { draftSchema, resourceCalls, sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
@@ -55,7 +55,7 @@ describeOnBothDatabases('every card', (open, database) => {
   const linksOf = ({ name }: Resource) => (name === 'users' ? { ...links, users: links['super-admin']! } : links)
 
   describe.each(
-    cards.filter(({ can }) => can.includes('create')).map((resource) => [resource.name, resource] as const),
+    allResources.filter(({ can }) => can.includes('create')).map((resource) => [resource.name, resource] as const),
   )('%s', (_, resource: Resource) => {
     const token = () => staff.superAdmin.token
     const calls = Object.entries(resourceCalls(resource))

@@ -47,7 +47,7 @@ async function endSessionsOfDenied({ tx, now }: TransactionContext, rule: Change
     await endDeviceSessions(tx, { deviceId: id, kinds: kinds[rule.door as keyof typeof kinds] }, now)
 }
 
-async function settle(request: TransactionContext, rule: Change): Promise<void> {
+async function enforceRule(request: TransactionContext, rule: Change): Promise<void> {
   await refuseOwnLockOut(request, rule)
   await endSessionsOfDenied(request, rule)
 }
@@ -56,15 +56,15 @@ registerResource(addressRules, {
   scope: everyRow,
   beforeCreate: async (request, columns) => {
     const rule = { ...withKind(columns), hits: 0 }
-    await settle(request, rule)
+    await enforceRule(request, rule)
     return rule
   },
   beforeUpdate: async (request, columns, row) => {
     const change = withKind(columns)
-    await settle(request, { ...row, ...change })
+    await enforceRule(request, { ...row, ...change })
     return change
   },
   beforeRemove: async (request, row) => refuseOwnLockOut(request, { ...row, action: 'watch' }),
-  afterRestore: async (request, row) => settle(request, row),
+  afterRestore: async (request, row) => enforceRule(request, row),
   afterCommit: async ({ ctx }) => ctx.addressRuleCache.reload(),
 })

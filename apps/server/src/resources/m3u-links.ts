@@ -99,7 +99,7 @@ function stateOf(row: Row, now: number): Row['state'] {
 }
 
 /** A list of its own goes with its link, for good after a while, and comes back with it. */
-async function letGo({ tx, now }: TransactionContext, row: Row, at: number | null): Promise<void> {
+async function setRemovedAt({ tx, now }: TransactionContext, row: Row, at: number | null): Promise<void> {
   await tx
     .updateTable('sources')
     .set({ deleted_at: at, updated_at: now })
@@ -148,12 +148,12 @@ registerResource(m3uLinks, {
     return { ...(await complete(request, columns, after)), ...tellsIf(row, after), state: stateOf(after, request.now) }
   },
   beforeRemove: async (request, row) => {
-    await letGo(request, row, request.now)
+    await setRemovedAt(request, row, request.now)
     return tellsIf(row)
   },
   afterRestore: async (request, row) => {
     await checkDefault(request, row)
-    await letGo(request, row, null)
+    await setRemovedAt(request, row, null)
     return tellsIf(row)
   },
   actions: {

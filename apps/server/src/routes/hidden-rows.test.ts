@@ -1,6 +1,6 @@
 import { everyCall } from '@castellan/contract/calls/index.ts'
 import { resourceCalls, sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
-import { cards } from '@castellan/contract/resources/index.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { countFigures } from '../domain/figures/count-figures.ts'
@@ -121,14 +121,14 @@ describeApi('F7, F13: what a seller may not read', (open) => {
     const idsOf = (noun: Noun | undefined) => [...own, ...hidden].filter((one) => one.noun === noun).map(({ id }) => id)
     for (const { path, method, access } of everyCall()) {
       if (method !== 'GET' || access.door !== 'staff' || whole.includes(path)) continue
-      const resource = cards.find(({ api }) => path.startsWith(`${api}/:id`))
+      const resource = allResources.find(({ api }) => path.startsWith(`${api}/:id`))
       const about = aboutCalls[`GET ${path}`]?.[0]
       const noun = (resource?.name as Noun | undefined) ?? about?.noun
       if (path.includes(':')) for (const id of idsOf(noun)) await get(path.replace(/:\w+/u, String(id)))
       else if (about?.field === 'device') for (const id of idsOf('devices')) await get(`${path}?device=${id}`)
       else await get(path)
     }
-    for (const resource of cards) {
+    for (const resource of allResources) {
       const { api, list, fields } = resource
       if ((await get(api)).status !== 200) continue
       for (const column of sortableColumns(resource))
@@ -204,7 +204,7 @@ describeApi('F7, F13: what a seller may not read', (open) => {
       const send = (path: string, body: object) => ask(app, `POST ${path}`, { token: seller.token, body })
       let files = 0
       // An export adds a row to the log.
-      for (const resource of cards.filter(({ name }) => name !== 'activity')) {
+      for (const resource of allResources.filter(({ name }) => name !== 'activity')) {
         const { api, list } = resource
         const page = await ask(app, `GET ${api}`, { token: seller.token })
         if (page.status !== 200) continue

@@ -5,7 +5,7 @@ import { m3uLinkRoutes } from './m3u-links.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { mayView } from '@castellan/contract/access/holds.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { cards } from '@castellan/contract/resources/index.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
 import { readPattern } from '../domain/addresses/read-pattern.ts'
 import { examineActivity } from '../domain/activity/examine-activity.ts'
 import { invalidField } from '../domain/app-error.ts'
@@ -42,7 +42,9 @@ export const officeRoutes: Route[] = [
   handle(officeCalls.search, async ({ ctx, actor, query, now, origin }) => {
     if (query.q.trim() === '') return []
     const given: RequestContext = { ctx, actor, now, origin }
-    const seen = cards.filter(({ permission, isUnsearched }) => !isUnsearched && mayView(actor.permissions, permission))
+    const seen = allResources.filter(
+      ({ permission, isUnsearched }) => !isUnsearched && mayView(actor.permissions, permission),
+    )
     const found = await Promise.all(
       seen.map(async (resource) => ({
         resource,

@@ -1,5 +1,5 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { cards } from '@castellan/contract/resources/index.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
 import { portals } from '@castellan/contract/resources/portals.ts'
 import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
@@ -15,5 +15,5 @@ test('a hit of the search opens its record: on its own page, beside its list, or
 })
 
 test('no hit of any resource leads to an address with a part that nobody has filled in', () => {
-  for (const resource of cards) expect(urlOf(resource) ?? '', resource.name).not.toContain('{')
+  for (const resource of allResources) expect(urlOf(resource) ?? '', resource.name).not.toContain('{')
 })

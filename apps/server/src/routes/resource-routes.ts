@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { cards } from '@castellan/contract/resources/index.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
 import type { Use } from '@castellan/contract/error-codes.ts'
 import { resourceCalls, type RowVersion } from '@castellan/contract/kit/resource-calls.ts'
 import type { Route, LooseAsked } from '../http/handle.ts'
@@ -47,7 +47,7 @@ const runs: Record<string, Run> = {
 
 /** The routes of every card, each with its policy from the card. */
 export function resourceRoutes(): Route[] {
-  return cards.flatMap((resource) => {
+  return allResources.flatMap((resource) => {
     const hooks = resourceByName(resource.name)
     if (!hooks) throw new Error(`nothing serves the card ${resource.name}`)
     return Object.entries(resourceCalls(resource)).map(([name, call]): Route => ({

@@ -68,7 +68,7 @@ export function openTvLine(line: Line): void {
   })
 }
 
-/** A frame that can be understood; all others are borne in silence. */
+/** A known frame; unknown ones are ignored. */
 function frameOf(text: string): Frame | null {
   try {
     const read = safeParse(frameSchema, JSON.parse(text))

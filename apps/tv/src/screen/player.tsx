@@ -40,7 +40,7 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
     if (!banner.isShown) video.current?.focus()
   }, [banner.isShown])
   const back = () => {
-    if (!zapping.letGo()) onClose()
+    if (!zapping.cancel()) onClose()
   }
   const obey = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -68,7 +68,7 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
       data-ratio={aspect_ratio}
       data-banner={banner.isShown}
       onKeyDown={obey}
-      onCancel={(event) => zapping.letGo() && event.preventDefault()}
+      onCancel={(event) => zapping.cancel() && event.preventDefault()}
       onClose={onClose}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what a stranger's stream brings along is shown by the browser */}

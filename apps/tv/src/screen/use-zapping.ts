@@ -63,7 +63,7 @@ export function useZapping({ channels, channel, favourites, onChannel }: Zapping
       else if (last_channel) take(before.current)
     },
     /** Back: lets go of what was begun, and says whether there was anything. */
-    letGo(): boolean {
+    cancel(): boolean {
       const isBegun = candidate !== null || digits !== ''
       setCandidate(null)
       setDigits('')

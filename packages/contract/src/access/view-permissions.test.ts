@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { callFamilies } from '../calls/index.ts'
 import { resourceCalls } from '../kit/resource-calls.ts'
-import { cards } from '../resources/index.ts'
+import { allResources } from '../resources/index.ts'
 import { permissionsFor } from './access.ts'
 import { covers, mayView } from './holds.ts'
 import { manageOf, permissions, viewOf, viewPermissions } from './permissions.ts'
 
-const calls = [...cards.map(resourceCalls), ...Object.values(callFamilies)].flatMap((family) => Object.values(family))
+const calls = [...allResources.map(resourceCalls), ...Object.values(callFamilies)].flatMap((family) =>
+  Object.values(family),
+)
 const isView = (name: string) => (viewPermissions as readonly string[]).includes(name)
 
 it('a view permission opens calls that read, and none that writes', () => {
@@ -24,6 +26,6 @@ it('each stands beside a permission to manage the same, which includes it', () =
 })
 
 it('each opens a list of its own', () => {
-  const lists = cards.map(({ permission }) => viewOf(permission))
+  const lists = allResources.map(({ permission }) => viewOf(permission))
   for (const view of viewPermissions) expect([view, lists.includes(view)]).toEqual([view, true])
 })

@@ -1,5 +1,5 @@
 import type { Call } from '../kit/define-call.ts'
-import { cards } from '../resources/index.ts'
+import { allResources } from '../resources/index.ts'
 import { resourceCalls } from '../kit/resource-calls.ts'
 import { accountsCalls } from './accounts.ts'
 import { activationCalls } from './activation.ts'
@@ -115,8 +115,8 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   backups: backupsCalls,
 }
 
-/** Every endpoint of the API, cards and families. */
+/** Every endpoint of the API: those of resources and the others. */
 export function everyCall(): Call[] {
   const ofFamilies = Object.values(callFamilies).flatMap((family) => Object.values(family))
-  return [...cards.flatMap((card) => Object.values(resourceCalls(card))), ...ofFamilies]
+  return [...allResources.flatMap((resource) => Object.values(resourceCalls(resource))), ...ofFamilies]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '../limits/durations.ts'
-import { cards } from '../resources/index.ts'
+import { allResources } from '../resources/index.ts'
 import { momentRangePattern, namedDays, numberRangePattern, readMomentRange, readNumberRange } from './range.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
@@ -34,7 +34,7 @@ describe('a range of numbers', () => {
 })
 
 it('every preset of a list is a range of its kind, of a field the list filters by', () => {
-  for (const { list, fields } of cards)
+  for (const { list, fields } of allResources)
     for (const [name, presets] of Object.entries(list.presets ?? {})) {
       expect(list.filters).toContain(name)
       const pattern = fields[name]!.kind === 'moment' ? momentRangePattern : numberRangePattern

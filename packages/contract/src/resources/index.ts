@@ -83,5 +83,5 @@ export const resources = {
 }
 
 export type ResourceName = keyof typeof resources
-/** The cards as the engine and the generic screens see them. */
-export const cards: readonly Resource[] = Object.values(resources)
+/** The resources as the engine and the generic screens see them. */
+export const allResources: readonly Resource[] = Object.values(resources)

@@ -25,7 +25,7 @@ export type Reads = {
   isInTransaction: () => boolean
 }
 
-/** Kysely's dialect with a driver that gives way, and reads through a door of its own where there is one. */
+/** Kysely's dialect with a driver that yields to the event loop and reads through a second connection where there is one. */
 export class ReadWriteSplitDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #reads: Reads
@@ -37,16 +37,16 @@ export class ReadWriteSplitDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new TwoDoorDriver(this.#config, this.#reads)
+    return new ReadWriteSplitDriver(this.#config, this.#reads)
   }
 
   override createAdapter(): DialectAdapter {
-    return new TwoDoorAdapter()
+    return new ReadWriteSplitAdapter()
   }
 }
 
 /** Who may write is decided by the driver; reading waits for nobody. */
-class TwoDoorAdapter extends SqliteAdapter {
+class ReadWriteSplitAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
@@ -62,7 +62,7 @@ class TwoDoorAdapter extends SqliteAdapter {
  * lasted long enough goes on in the next one. A transaction holds the writing connection from its first statement to its last; what is read
  * outside of one sees what is committed and waits for none, as on PostgreSQL.
  */
-class TwoDoorDriver extends SqliteDriver {
+class ReadWriteSplitDriver extends SqliteDriver {
   readonly #reads: Reads
   #turnBeganAt: number | null = null
   #lastWriter: Promise<void> = Promise.resolve()
@@ -96,7 +96,7 @@ class TwoDoorDriver extends SqliteDriver {
   }
 
   override async releaseConnection(caller?: DatabaseConnection): Promise<void> {
-    await (caller as Caller).letGo()
+    await (caller as Caller).release()
   }
 
   /** Waits for the next turn when this one has lasted longer. */
@@ -155,7 +155,7 @@ class Caller implements DatabaseConnection {
     this.#isInTransaction = false
   }
 
-  async letGo(): Promise<void> {
+  async release(): Promise<void> {
     const turn = this.#turn
     if (turn === null) return
     this.#turn = null

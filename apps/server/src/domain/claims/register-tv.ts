@@ -45,13 +45,13 @@ export async function registerTv(db: Db, announcing: Announcing, now: number): P
   if (!known) await consumeAttempt(db, announcing.bounds, now)
   // Only the TV itself signs with its key, so that nobody else can use this up.
   else await consumeAttempt(db, [{ key: `tv-again:${known.id}`, max: limits.registrationsPerTv }], now)
-  const settled = await db.transaction().execute(async (tx) => {
+  const registered = await db.transaction().execute(async (tx) => {
     await spendNonce(tx, { publicKey: asked.public_key, nonce }, now)
-    return settle(tx, announcing, now)
+    return registerOnce(tx, announcing, now)
   })
   // An error that leaves a row in the activity log is thrown only now that the row is kept.
-  if (settled instanceof AppError) throw settled
-  return settled
+  if (registered instanceof AppError) throw registered
+  return registered
 }
 
 function findDevice(db: Db, { product, mac, public_key }: Announcement): Promise<Device | undefined> {
@@ -64,10 +64,10 @@ function findDevice(db: Db, { product, mac, public_key }: Announcement): Promise
     .executeTakeFirst()
 }
 
-async function settle(tx: Db, announcing: Announcing, now: number): Promise<Registered | AppError> {
+async function registerOnce(tx: Db, announcing: Announcing, now: number): Promise<Registered | AppError> {
   const { asked } = announcing
   const known = await takeDevice(tx, asked)
-  if (known) return settleKnown(tx, announcing, now, known)
+  if (known) return registerKnown(tx, announcing, now, known)
   const proven = await takeProvenTv(tx, asked)
   if (proven?.deleted_at === null) {
     if (await noteClaim(tx, claimOf(proven, announcing), now)) {
@@ -79,12 +79,12 @@ async function settle(tx: Db, announcing: Announcing, now: number): Promise<Regi
   if (proven) return new AppError('device_blocked')
   const added = await addDevice(tx, announcing, now)
   // The same TV has announced itself twice at once.
-  if (!added) return settleKnown(tx, announcing, now, (await takeDevice(tx, asked))!)
+  if (!added) return registerKnown(tx, announcing, now, (await takeDevice(tx, asked))!)
   await askOwners(tx, announcing, now)
   return welcome(tx, announcing, now, { device: added, verb: 'register', deviceKey: true })
 }
 
-async function settleKnown(
+async function registerKnown(
   tx: Db,
   announcing: Announcing,
   now: number,

@@ -95,13 +95,13 @@ export async function renewSomeServices(
       // The lock on credits comes before that on the TV, as for everything else that moves credits.
       if (await groupCommit(db, (tx) => renewSale(tx, now, sale))) renewed.push(sale.device_id)
     } catch (error) {
-      await settleUnrenewed(db, now, { sale, error }, outcomes)
+      await postponeOrGiveUp(db, now, { sale, error }, outcomes)
     }
   }
   return { renewed, isDone: due.length < salesAtOnce }
 }
 
-async function settleUnrenewed(
+async function postponeOrGiveUp(
   db: Db,
   now: number,
   { sale, error }: { sale: Sale; error: unknown },

@@ -46,7 +46,7 @@ export async function sellService(
     key,
     origin,
   })
-  await settle(tx, actor, now, {
+  await recordChange(tx, actor, now, {
     device,
     origin,
     verb: 'buy_service',
@@ -72,7 +72,7 @@ export async function undoService(
   if (!isUntouched(last, device, now)) throw new AppError('bad_state')
   await endService(tx, now, last, 'undone')
   if (last.record_id !== null) await giveBack(tx, actor, now, { service: last, part: 'all', key, origin })
-  await settle(tx, actor, now, {
+  await recordChange(tx, actor, now, {
     device,
     origin,
     verb: 'undo_service',
@@ -101,7 +101,7 @@ export async function stopService(
     const named = key === undefined ? undefined : `${key}:${row.id}`
     await giveBack(tx, actor, now, { service: row, part, key: named, origin, mayBeNothing: true })
   }
-  await settle(tx, actor, now, { device, origin, verb: 'stop_service', service, from: endOf(rows, now), to: now })
+  await recordChange(tx, actor, now, { device, origin, verb: 'stop_service', service, from: endOf(rows, now), to: now })
 }
 
 /** The activation is sold and taken back by actions of its own. */
@@ -152,7 +152,7 @@ export async function isOffered(db: Db, wanted: { service: string; product: stri
   return (await findSold(db, wanted)) !== undefined
 }
 
-type Settling = {
+type ServiceChange = {
   device: Device
   origin: Origin
   verb: string
@@ -161,11 +161,11 @@ type Settling = {
   to: number | null
 }
 
-async function settle(
+async function recordChange(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { device, origin, verb, service, from, to }: Settling,
+  { device, origin, verb, service, from, to }: ServiceChange,
 ): Promise<void> {
   await updateFeatures(tx, device.id, now)
   await touchConfig(tx, device.id, now)

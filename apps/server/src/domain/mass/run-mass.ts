@@ -72,7 +72,7 @@ async function runChunk({ db: tx, keys }: Place, { id, kind, ahead }: Begun, now
   const { rows, up_to } = await nextRows(tx, job, ahead)
   if (rows.length === 0)
     return endJob(tx, now, { job, actor, origin, state: job.state === 'undoing' ? 'undone' : 'done' })
-  const { results, spent, writes } = await settle({
+  const { results, spent, writes } = await applyToRows({
     tx,
     job,
     params,
@@ -109,7 +109,7 @@ async function isReceiverThere(tx: Db, actor: StaffActor, now: number, { job, pa
   }
 }
 
-async function settle(chunk: Chunk): Promise<ColumnWrites & { spent: number }> {
+async function applyToRows(chunk: Chunk): Promise<ColumnWrites & { spent: number }> {
   const { kind, state } = chunk.job
   const isUndo = state === 'undoing'
   if (kind === 'service') return { ...(await (isUndo ? takeServicesBack : sellServices)(chunk)), writes: [] }

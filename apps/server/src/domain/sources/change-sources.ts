@@ -8,7 +8,14 @@ import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { insertFetched, nameKey, nextPosition, assertFingerprintFree, assertNameFree, settle } from './insert-source.ts'
+import {
+  insertFetched,
+  nameKey,
+  nextPosition,
+  assertFingerprintFree,
+  assertNameFree,
+  noteSourceChange,
+} from './insert-source.ts'
 import type { Source } from './playlists.ts'
 import { meetHost } from './portal-directory.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from './provider-options.ts'
@@ -103,7 +110,7 @@ export async function changeSource(
     const isSwitchedOn = enabled && source.enabled === 0
     if (opening && (opening.isChanged || isAskedOtherwise || isSwitchedOn))
       await askRefresh(tx, { sourceId: source.id, cause: 'saved' }, now)
-    await settle(tx, actor, now, { device, verb: 'update', name, origin })
+    await noteSourceChange(tx, actor, now, { device, verb: 'update', name, origin })
   })
 }
 

@@ -7,7 +7,7 @@ import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
 import type { Keys } from '../keys.ts'
-import { insertSource, nextPosition, assertNameFree, settle } from './insert-source.ts'
+import { insertSource, nextPosition, assertNameFree, noteSourceChange } from './insert-source.ts'
 import { guideAddresses, encryptFoundAddresses } from './guide-address.ts'
 import { reencryptPage } from './page-body.ts'
 import type { Source } from './playlists.ts'
@@ -117,7 +117,7 @@ async function show(
     const addresses = guideAddresses(keys, { ...row, found_address: guide?.found_address ?? null })
     const found = encryptFoundAddresses(keys, begun.sourceId, addresses)
     await noteNewChannels(tx, { sourceId: begun.sourceId, found }, now)
-    await settle(tx, to, now, { device, verb: 'create', name: row.name, origin })
+    await noteSourceChange(tx, to, now, { device, verb: 'create', name: row.name, origin })
   })
 }
 

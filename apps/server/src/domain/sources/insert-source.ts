@@ -59,7 +59,7 @@ export async function insertFetched(
   const row = { ...source, device_id: device.id, status: 'new', managed_by: managerOf(actor) }
   const added = await insertSource(tx, now, keys, row)
   await askRefresh(tx, { sourceId: added.id, cause: 'saved' }, now)
-  await settle(tx, actor, now, { device, verb: 'create', name: source.name, origin })
+  await noteSourceChange(tx, actor, now, { device, verb: 'create', name: source.name, origin })
   return added
 }
 
@@ -115,7 +115,7 @@ export function nameKey(name: string): string {
 }
 
 /** Lets the TV know that its sources have changed, and writes down who changed them. */
-export async function settle(
+export async function noteSourceChange(
   tx: Db,
   actor: SourceActor,
   now: number,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { nextPosition, assertFingerprintFree, assertNameFree, settle } from './insert-source.ts'
+import { nextPosition, assertFingerprintFree, assertNameFree, noteSourceChange } from './insert-source.ts'
 import { meetHost } from './portal-directory.ts'
 import { takeChangeable } from './take-changeable.ts'
 
@@ -27,7 +27,7 @@ export async function removeSource(
       .where('source_id', '=', source.id)
       .where('deleted_at', 'is', null)
       .execute()
-    await settle(tx, actor, now, { device, verb: 'delete', name: source.name, origin })
+    await noteSourceChange(tx, actor, now, { device, verb: 'delete', name: source.name, origin })
   })
 }
 
@@ -58,6 +58,6 @@ export async function restoreSource(
       .where('deleted_at', '=', source.deleted_at)
       .where('status', 'in', ['published', 'rejected'])
       .execute()
-    await settle(tx, actor, now, { device, verb: 'restore', name: source.name, origin })
+    await noteSourceChange(tx, actor, now, { device, verb: 'restore', name: source.name, origin })
   })
 }

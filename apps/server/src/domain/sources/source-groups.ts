@@ -4,7 +4,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { AppError } from '../app-error.ts'
-import { settle } from './insert-source.ts'
+import { noteSourceChange } from './insert-source.ts'
 import { takeSource } from './take-changeable.ts'
 
 /** What an owner wants of one group; an empty title leaves the provider's name. */
@@ -58,7 +58,7 @@ export async function changeGroups(
       .set({ group_rules: JSON.stringify(rules), version: source.version + 1, updated_at: now })
       .where('id', '=', source.id)
       .execute()
-    await settle(tx, actor, now, { device, verb: 'groups', name: source.name, origin })
+    await noteSourceChange(tx, actor, now, { device, verb: 'groups', name: source.name, origin })
   })
 }
 

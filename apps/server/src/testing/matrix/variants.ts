@@ -3,7 +3,7 @@ import { viewOf, type Permission } from '@castellan/contract/access/permissions.
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
-import { cards } from '@castellan/contract/resources/index.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
 import { draftOf } from '../drafts.ts'
 import { aboutCalls, type About, type Naming, type Noun } from './policy.ts'
 
@@ -37,7 +37,7 @@ const lineOf = ({ method, path }: Call) => `${method} ${path}`
 /** Every call of the contract in every way it can be about something. */
 export function everyVariant(): Variant[] {
   return [
-    ...cards.flatMap((resource) =>
+    ...allResources.flatMap((resource) =>
       Object.entries(resourceCalls(resource)).flatMap(([name, call]) => ofCard(resource, name, call)),
     ),
     ...Object.values(callFamilies).flatMap((family) => Object.values(family).flatMap(ofFamily)),
@@ -229,7 +229,7 @@ function ofFamily(call: Call): Variant[] {
 
 /** One search finds every resource but logs, each behind its own permission. */
 function globalSearches(call: Call): Variant[] {
-  const searched = cards.filter(({ isUnsearched }) => !isUnsearched)
+  const searched = allResources.filter(({ isUnsearched }) => !isUnsearched)
   return searched.map((resource) => ({
     line: lineOf(call),
     call,

@@ -199,7 +199,7 @@ function makeSources(
       secret: ctx.keys.seal(Buffer.from(secret), `sources|secret|${publicIdOfSource}`),
       host,
       user_agent: '',
-      status: 'new',
+      ...healthOf(random, host, now),
       enabled: 1,
       position,
       snapshot_id: null,
@@ -209,6 +209,20 @@ function makeSources(
       deleted_at: null,
     }
   })
+}
+
+const hourMs = dayMs / 24
+
+/** One provider has failed for most of its TVs since this morning, one has accounts that ran out, and one was never read. */
+function healthOf(random: () => number, host: string, now: number) {
+  const isBroken = host === hosts[0] && random() < 0.6
+  const hasExpired = host === hosts[3] && random() < 0.1
+  const checkedAt = now - Math.floor(random() * 4 * hourMs)
+  if (host === hosts[4]) return { status: 'new' }
+  if (!isBroken && !hasExpired) return { status: 'ok', checked_at: checkedAt, refreshed_at: checkedAt }
+  const failingSince = isBroken ? checkedAt : now - Math.floor(random() * 30 * dayMs)
+  const fault = isBroken ? 'auth' : 'expired'
+  return { status: 'failed', fault, checked_at: checkedAt, failing_since: failingSince }
 }
 
 function publicId(random: () => number): string {

@@ -6,6 +6,7 @@ import { seedDemoOffice } from './demo-office.ts'
 import { seedDemoServers } from './demo-servers.ts'
 import { seedDemoServices } from './demo-services.ts'
 import { seedDemoDevices } from './demo-devices.ts'
+import { seedDemoViews } from './demo-views.ts'
 import { seedDemoVisits } from './demo-visits.ts'
 import { seedDemoPeople, sellersAmong, type DemoAccount } from './demo-people.ts'
 
@@ -67,6 +68,7 @@ export async function seedDemo(ctx: AppContext, devices: number): Promise<DemoAc
       })),
     )
     .execute()
+  await seedDemoViews(ctx)
   await seedDemoOffice(ctx, people)
   await seedDemoVisits(ctx, people)
   await seedDemoCatalogue(ctx)

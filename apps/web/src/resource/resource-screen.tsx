@@ -23,7 +23,6 @@ import { usePresetCard } from './use-preset-card.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useTableState } from './use-table-state.ts'
 import { useTableView } from './use-table-view.ts'
-import { ViewsMenu } from './views/views-menu.tsx'
 import { useViews } from './views/use-views.ts'
 import { choiceOf } from './bulk-action.ts'
 import { lazy } from '../ui/lazy.tsx'
@@ -145,14 +144,7 @@ function AnyResourceScreen(props: ResourceScreenProps) {
           state={state}
           onChange={setState}
           onColumns={setColumns}
-          views={
-            stands === 'part' ? null : (
-              <ViewsMenu
-                {...{ resource, state, views, columns, hasOwnColumns: isOwn }}
-                onColumnsKept={() => setColumns(null)}
-              />
-            )
-          }
+          saved={stands === 'part' ? null : { views, hasOwnColumns: isOwn, isCounted: preset === undefined }}
           exported={{
             rows: chosen.length > 0 ? chosen : (rows ?? []),
             isSelection: chosen.length > 0,

@@ -62,6 +62,7 @@ const deviation: TableDeviation<typeof devices> = {
   HeadActions: HeadLinks,
   cells: { name: DeviceName, expires_at: Expiry, last_seen_at: LastSeen },
   linkColumn: 'name',
+  keyColumns: ['expires_at', 'reseller'],
   Details,
   dialogs: deviceDialogs,
   offers: (action, row) => mayAct(sessionStore.read().user?.role ?? '', action as DeviceEvent, row, Date.now()),

@@ -1,16 +1,20 @@
 import { portals } from '@castellan/contract/resources/portals.ts'
 import { ArrowRightLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import type { RowFor } from '../fields/field-view.ts'
 import { ResourceScreen } from '../resource/resource-screen.tsx'
 import { useQueryPart } from '../resource/use-table-state.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { useHolds } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { tabStyle } from '../ui/tab-style.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Overlay } from '../ui/error-boundary.tsx'
 
+const ProviderHealthList = lazy(async () => (await import('./portals/provider-health.tsx')).ProviderHealthList)
 const HostMoveSheet = lazy(async () => (await import('./portals/host-move-sheet.tsx')).HostMoveSheet)
 
 /** Stands in the address for a host that is still to be named: what is empty does not stand there. */
@@ -31,14 +35,22 @@ export function Portals() {
   const maySee = holds('manage-options')
   const mayReplace = maySee && holds('view-secrets')
   const replaced = query['replace']
+  const isHealth = query['show'] === 'health'
   return (
     <>
-      <ResourceScreen
-        resource={resource}
-        mayChange={mayChange}
-        {...(maySee ? { HeadActions: ReplaceButton } : {})}
-        {...(mayReplace ? { RowItems: ReplaceItem } : {})}
-      />
+      <ShowTabs isHealth={isHealth} onShow={(show) => change({ show })} />
+      {isHealth ? (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ProviderHealthList />
+        </Suspense>
+      ) : (
+        <ResourceScreen
+          resource={resource}
+          mayChange={mayChange}
+          {...(maySee ? { HeadActions: ReplaceButton } : {})}
+          {...(mayReplace ? { RowItems: ReplaceItem } : {})}
+        />
+      )}
       {replaced === undefined || !maySee ? null : (
         <Overlay onClose={() => change({ replace: undefined })}>
           <HostMoveSheet
@@ -49,6 +61,33 @@ export function Portals() {
         </Overlay>
       )}
     </>
+  )
+}
+
+type ShowTabsProps = { isHealth: boolean; onShow: (show: string | undefined) => void }
+
+/** The directory, or how the providers do: `?show=health`. */
+function ShowTabs({ isHealth, onShow }: ShowTabsProps) {
+  const { t } = useTranslation()
+  const tabs = [
+    { show: undefined, isShown: !isHealth, label: t(($) => $.providers.directory) },
+    { show: 'health', isShown: isHealth, label: t(($) => $.providers.health) },
+  ]
+  return (
+    <nav aria-label={t(($) => $.menu.portals)} className="mb-4 flex gap-1 border-b border-line">
+      {tabs.map(({ show, isShown, label }) => (
+        <button
+          key={label}
+          type="button"
+          aria-current={isShown ? 'page' : undefined}
+          data-selected={isShown ? '' : undefined}
+          onClick={() => onShow(show)}
+          className={tabStyle}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
   )
 }
 

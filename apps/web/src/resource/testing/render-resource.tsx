@@ -29,6 +29,7 @@ export function answerWith(answer: (asked: Asked) => Answer, views: readonly Lis
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     // What every list asks by the way: work that goes on unseen, and saved views. No test counts the questions.
     if (url.pathname === '/api/list-jobs') return Promise.resolve(Response.json({ data: [] }))
+    if (url.pathname === '/api/list-views/counts') return Promise.resolve(Response.json({ data: [] }))
     if (url.pathname === '/api/list-views') return Promise.resolve(Response.json({ data: views }))
     const call = {
       method: init.method ?? 'GET',

@@ -1,6 +1,9 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { Bookmark } from 'lucide-react'
+import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
+import { Bookmark, RotateCcw, Save } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { notify } from '../../session/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { MenuTrigger } from '../../ui/menu.tsx'
 import { WhenOpened } from '../../ui/trigger.tsx'
@@ -30,15 +33,42 @@ export function ViewsMenu({ resource, state, views, columns, hasOwnColumns, onCo
   const [isSaving, setIsSaving] = useState(false)
   const { active, choose } = views
   const isChanged = views.isChanged || (active !== null && hasOwnColumns)
-  const label = active
-    ? `${active.name}${isChanged ? ` · ${t(($) => $.table.views.changed)}` : ''}`
-    : t(($) => $.table.views.button)
+
+  const save = async () => {
+    if (!active?.may_change) return setIsSaving(true)
+    try {
+      const body = { id: active.id, query: viewQuery(resource, state), columns: [...columns] }
+      await callApi(listViewsCalls.updateView, { body })
+      onColumnsKept()
+      await views.refresh()
+      void notify(
+        'success',
+        t(($) => $.table.views.saved),
+      )
+    } catch (error) {
+      if (error instanceof Error) void notify('error', error.message)
+    }
+  }
+  const reset = () => {
+    onColumnsKept()
+    choose(active)
+  }
 
   return (
     <>
+      {isChanged ? (
+        <>
+          <Button size="sm" icon={Save} onPress={() => void save()}>
+            {t(($) => $.table.views.save)}
+          </Button>
+          <Button size="sm" icon={RotateCcw} onPress={reset}>
+            {t(($) => $.table.views.reset)}
+          </Button>
+        </>
+      ) : null}
       <MenuTrigger>
         <Button size="sm" icon={Bookmark}>
-          {label}
+          {t(($) => $.table.views.button)}
         </Button>
         <WhenOpened>
           <ViewsList

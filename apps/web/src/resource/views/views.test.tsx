@@ -45,8 +45,8 @@ test('a view brings its filters, sort and columns into the list and its own numb
 test('a changed view says so, and is saved again with what the list shows now', async () => {
   const asked = answerWith(({ path }) => (path === '/portals' ? rows() : { body: { data: offered } }), [offered])
   await renderAt(Portals, '/portals', '/portals?view=4&state=blocked&sortBy=label&sortDesc=false')
-  fireEvent.click(await screen.findByRole('button', { name: 'Offered ones · changed' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save changes to “Offered ones”' }))
+  expect(await screen.findByRole('button', { name: 'Reset' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save view' }))
   await waitFor(() => expect(asked.some(({ path }) => path === '/list-views/update')).toBe(true))
   expect(asked.find(({ path }) => path === '/list-views/update')?.body).toEqual({
     id: 4,
@@ -59,7 +59,8 @@ test('the view of a role opens its list, but never over what an address says', a
   answerWith(rows, [ofRole])
   const at = await renderAt(Portals, '/portals')
   await waitFor(() => expect(at()).toContain('view=5'))
-  fireEvent.click(await screen.findByRole('button', { name: 'For dealers' }))
+  expect(await screen.findByRole('button', { name: 'For dealers' })).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
   expect(screen.queryByRole('menuitem', { name: /Delete/u })).toBeNull()
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'All rows' }))
   await waitFor(() => expect(at()).toBe('/portals?view=0'))
@@ -87,4 +88,15 @@ test('saving a view asks for a name and whom it is for; only an admin may choose
   await waitFor(() => expect(asked.some(({ path }) => path === '/list-views/store')).toBe(true))
   const { body } = asked.find(({ path }) => path === '/list-views/store')!
   expect(body).toMatchObject({ noun: 'portals', name: 'Mine', scope: 'shared', query: { state: 'offered' } })
+})
+
+test('a tab chooses its view and names who shares it; Reset shows again what the view shows', async () => {
+  answerWith(rows, [{ ...offered, mine: false, by: 'Rita', scope: 'shared', may_change: false }])
+  const at = await renderAt(Portals, '/portals', '/portals?search=old')
+  fireEvent.click(await screen.findByRole('button', { name: 'Offered ones Rita' }))
+  await waitFor(() => expect(at()).toBe('/portals?sortBy=label&sortDesc=false&state=offered&view=4'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Status: Clear' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(at()).toContain('state=offered'))
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
 })

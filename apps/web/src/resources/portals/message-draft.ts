@@ -1,0 +1,32 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { announcements } from '@castellan/contract/resources/announcements.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { macNotifications } from '@castellan/contract/resources/mac-notifications.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { callApi } from '../../api/call-api.ts'
+import { cardCall } from '../../resource/card-calls.ts'
+import { screenPath } from '../../session/screen-path.ts'
+import { keepTyped } from '../../session/typed-words.ts'
+
+type Words = { title: string; body: string }
+
+/** Begins a message to the TVs that fail at a host, as many as one message names; answers where it goes on. */
+export async function draftToCustomers(
+  host: string,
+  { title, body, locale }: Words & { locale: string },
+): Promise<string> {
+  const query = { failing_provider: host, length: limits.pageSizeAll }
+  const { data } = (await callApi(cardCall(devices as unknown as Resource, 'list'), { query } as never)) as {
+    data: { mac: string }[]
+  }
+  const macs = data.slice(0, limits.messageMacsMax).map(({ mac }) => mac)
+  const words = { label: title, title: { [locale]: title }, body: { [locale]: body } }
+  keepTyped('staff', `${macNotifications.name}.add`, { words: { ...words, target: { to: 'macs', macs } }, secret: [] })
+  return `${screenPath('settings.mac-notifications')}?add=1`
+}
+
+/** Begins an announcement to resellers; answers where it goes on. */
+export function draftToResellers({ title, body }: Words): string {
+  keepTyped('staff', `${announcements.name}.add`, { words: { title, body, audience: 'resellers' }, secret: [] })
+  return `${screenPath('announcement')}?add=1`
+}

@@ -10,7 +10,7 @@ export const layerDirections: Readonly<Record<string, readonly string[]>> = {
     'main → router → built-screens → screens → resources → shell → settings → resource → form → fields → session → api → i18n → ui',
   ],
   'packages/contract/src': [
-    'messages, page-config, theme-script, built-screens → calls → resources, settings → kit → fields → access/next-step → screens → access → limits, locales, error-codes → kit/field',
+    'messages, page-config, theme-script, built-screens → calls → resources, settings → kit → fields → access/next-step → permission-areas → screens → access → limits, locales, error-codes → kit/field',
   ],
 }
 

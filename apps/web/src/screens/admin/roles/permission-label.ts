@@ -33,11 +33,3 @@ function entriesOf(name: Permission, entries: readonly MenuEntry[]): MenuWord[] 
     return entry.screen && screenNamed(entry.screen).permission === name ? [entry.words as MenuWord] : []
   })
 }
-
-/** The permission of the submenu that alone names the screens a permission opens; null where the menu itself names one. */
-export function menuPermissionOf(name: Permission): Permission | null {
-  const entries: readonly MenuEntry[] = menu
-  const opens = (entry: MenuEntry) => entry.screen !== undefined && screenNamed(entry.screen).permission === name
-  if (entries.some(opens)) return null
-  return entries.find((entry) => !entry.hidden && entry.entries?.some(opens))?.permission ?? null
-}

@@ -1,5 +1,4 @@
-import { permissions } from '@castellan/contract/access/permissions.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
@@ -19,63 +18,86 @@ const address = '/settings/roles/7/permissions'
 const read = `GET ${address}`
 const change = `POST ${address}`
 const open = () => renderAt(RolePermissionsScreen, '/settings/roles/$id/permissions', address)
-const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const level = async (line: string, name: string) => {
+  const group = await screen.findByRole('radiogroup', { name: line })
+  return within(group).getByRole<HTMLInputElement>('radio', { name })
+}
+const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+const saving = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save' })
+const save = async () => fireEvent.click(await saving())
 
 beforeEach(() => sessionStore.change({ permissions: ['manage-roles', 'manage-devices', 'manage-users'] }))
 
 describe('what a role may do', () => {
-  it('is saved with the version that was read', async () => {
-    const next = { ...role, permissions: ['view-servers', 'manage-devices'], version: 4 }
+  it('is saved with the version that was read, and with whose rows it shows once that changed', async () => {
+    const next = { ...role, permissions: ['view-servers', 'view-devices'], row_scope: 'all', version: 4 }
     const asked = answerCalls({ [read]: { body: { data: role } }, [change]: { body: { data: next } } })
     await open()
-    fireEvent.click(await box(/^All Devices(?!:)/u))
-    expect(screen.getByText(`2 of ${permissions.length}`)).toBeTruthy()
-    save()
+    fireEvent.click(await level('All Devices', 'View'))
+    fireEvent.click(screen.getByRole('radio', { name: /^Everything/u }))
+    await save()
     expect(await screen.findByText('Role saved.')).toBeTruthy()
-    const body = { permissions: ['view-servers', 'manage-devices'], version: 3 }
+    const body = { permissions: ['view-servers', 'view-devices'], row_scope: 'all', version: 3 }
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual(body)
   })
 
-  it('says whose TVs it shows, and which submenu a screen of the settings needs', async () => {
-    sessionStore.change({ permissions: ['manage-roles', 'manage-activity-logs', 'see-settings-menu'] })
+  it('adds what a line needs and says so, and names what falls with it', async () => {
+    const own = ['manage-roles', 'manage-activity-logs', 'see-settings-menu']
+    sessionStore.change({ permissions: own })
     answerCalls({ [read]: { body: { data: role } } })
     await open()
-    expect(await screen.findByText(/^People with this role see only their own branch/u)).toBeTruthy()
-    const hint = 'Also select “Settings”. Otherwise the menu doesn’t show this screen.'
-    fireEvent.click(await box(/^Activity/u))
-    expect(screen.getByText(hint)).toBeTruthy()
-    fireEvent.click(await box(/^Settings/u))
-    expect(screen.queryByText(hint)).toBeNull()
+    fireEvent.click(await toggle('Activity'))
+    expect((await toggle('Settings')).checked).toBe(true)
+    expect(screen.getByText('Also added: Settings.')).toBeTruthy()
+    fireEvent.click(await toggle('Settings'))
+    expect((await toggle('Activity')).checked).toBe(false)
+    expect(screen.getByText('Also removed: Activity.')).toBeTruthy()
   })
 
-  it('cannot be given by who lacks it, not even by ticking all; they read why', async () => {
+  it('takes a template as far as the reader may grant it, with its rows', async () => {
     answerCalls({ [read]: { body: { data: role } } })
     await open()
-    expect((await box(/^Portals(?!:)/u)).disabled).toBe(true)
-    expect(screen.getAllByText(/You can only grant/u).length).toBeGreaterThan(0)
-    fireEvent.click(screen.getByRole('button', { name: 'Select all' }))
-    expect(screen.getByText(`6 of ${permissions.length}`)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Support' }))
+    expect((await level('All Devices', 'View')).checked).toBe(true)
+    expect((await level('Portals', 'View')).checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Everything/u }).checked).toBe(true)
+  })
+
+  it('is not saved without a screen, and warns where people would see nothing', async () => {
+    const people = { count: 2, with_rows: 0 }
+    answerCalls({ [read]: { body: { data: { ...role, people } } } })
+    await open()
+    expect(await screen.findByText(/None of the 2 people/u)).toBeTruthy()
+    fireEvent.click(await toggle('Servers'))
+    expect((await saving()).disabled).toBe(true)
+    expect(screen.getByText(/opens no screen/u)).toBeTruthy()
+  })
+
+  it('cannot be given by who lacks it; they read why', async () => {
+    answerCalls({ [read]: { body: { data: role } } })
+    await open()
+    expect((await level('Portals', 'Manage')).disabled).toBe(true)
+    expect(screen.getAllByText('You don’t have this').length).toBeGreaterThan(0)
   })
 
   it('cannot be changed where the role is not their to change', async () => {
     answerCalls({ [read]: { body: { data: { ...role, changeable: false } } } })
     await open()
-    expect((await box(/^Servers/u)).disabled).toBe(true)
+    expect((await toggle('Servers')).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it('that somebody else has changed meanwhile shows their changes, and keeps the ticks', async () => {
+  it('that somebody else has changed meanwhile shows their changes, and keeps one’s own', async () => {
     const theirs = { ...role, permissions: ['view-servers', 'manage-users'], version: 9 }
     const asked = answerCalls({
       [read]: [{ body: { data: role } }, { body: { data: theirs } }],
       [change]: [{ status: 412, body: { code: 'stale_version', message: 'Stale.' } }, { body: { data: theirs } }],
     })
     await open()
-    fireEvent.click(await box(/^All Devices(?!:)/u))
-    save()
+    fireEvent.click(await level('All Devices', 'Manage'))
+    await save()
     expect(await screen.findByText(/Your selection is kept/u)).toBeTruthy()
-    save()
+    await save()
     await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2))
     expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
       permissions: ['view-servers', 'manage-devices', 'manage-users'],

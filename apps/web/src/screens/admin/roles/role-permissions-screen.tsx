@@ -18,7 +18,7 @@ export function RolePermissionsScreen() {
   const { t } = useTranslation()
   const { id } = useParams({ strict: false }) as { id: string }
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+    <div className="mx-auto flex max-w-6xl flex-col gap-4">
       <PathLink href={screenPath('settings.roles')} className="inline-flex items-center gap-1.5 self-start">
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {t(($) => $.menu.roles)}

@@ -40,6 +40,8 @@ describe('the first screen of somebody who may not see the figures', () => {
     expect(first(['manage-devices'])).toBe('devices')
     expect(first(['view-dashboard', 'manage-devices'])).toBe('home')
     expect(first(['manage-activity-logs'])).toBe('settings.activity')
+    expect(first(['manage-portals', 'view-devices'])).toBe('devices')
+    expect(first(['manage-portals'])).toBe('portals')
   })
 
   it('is none for somebody who may open nothing, or nothing that is built', () => {

@@ -20,10 +20,11 @@ function isPermitted({ screen, permission }: MenuEntry, { built, held }: MenuFac
   return screen === undefined || (built.has(screen) && isOpenTo(screenNamed(screen), held))
 }
 
-/** The first screen of the menu somebody may open, also where the submenu around it is closed to them. */
+/** Where somebody begins: the dashboard, else the TVs, else the first screen of the menu they may open, also where its submenu is closed to them. */
 export function firstOpenScreen(entries: readonly MenuEntry[], facts: MenuFacts): ScreenName | null {
   const screens = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])])
-  return screens.find((entry) => entry.screen !== undefined && isPermitted(entry, facts))?.screen ?? null
+  const open = screens.flatMap((entry) => (isPermitted(entry, facts) ? (entry.screen ?? []) : []))
+  return ['home' as const, 'devices' as const].find((name) => open.includes(name)) ?? open[0] ?? null
 }
 
 /** Screens without an entry, by the one they are reached from, where the name does not say it. */

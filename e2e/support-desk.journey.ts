@@ -1,0 +1,113 @@
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { desktop, takeSeat, type Seat } from './support/browser.ts'
+import { openStaffSession } from './support/open-session.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
+import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
+
+const en = readAllMessages('en')
+const { permissions, resources, table } = en
+
+let panel: DemoPanel
+let browser: Browser
+let chief: Seat
+let desk: Seat
+let token: string
+
+beforeAll(async () => {
+  panel = await startDemoPanel({ devices: 40 })
+  browser = await sharedBrowser()
+  chief = await takeSeat(browser, { viewport: desktop })
+  desk = await takeSeat(browser, { viewport: desktop })
+  token = await openStaffSession(
+    panel.url,
+    panel.accounts.find(({ role }) => role === 'super-admin')!,
+  )
+  await chief.context.addCookies([{ name: 'token', value: token, url: panel.url }])
+}, 120_000)
+
+afterAll(async () => {
+  await clearSeats()
+  await panel?.stop()
+})
+
+async function ask(line: string, { by = token, body }: { by?: string; body?: object } = {}) {
+  const [method, path] = line.split(' ') as [string, string]
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${by}` }
+  const sent = body ? { body: JSON.stringify(body) } : {}
+  const answer = await fetch(`${panel.url}/api${path}`, { method, headers, ...sent })
+  return { status: answer.status, body: (await answer.json()) as { data: { id: number; mac: string }[] } }
+}
+
+it('a support desk is made from a template, finds a TV and what was done to it on a day, and changes nothing', async () => {
+  const { page } = chief
+  await page.goto(`${panel.url}/settings/roles/add`)
+  await page.getByLabel(resources.roles.fields.display_name, { exact: true }).fill('Support desk')
+  await page.getByLabel(resources.roles.fields.name, { exact: true }).fill('support-desk')
+  await page.getByRole('textbox', { name: resources.roles.fields.level }).fill('6')
+  await page.getByRole('button', { name: table.form.add, exact: true }).click()
+  await page.waitForURL('**/settings/roles')
+  const [role] = (await ask('GET /settings/roles?search=support-desk')).body.data
+  await page.goto(`${panel.url}/settings/roles/${role!.id}/permissions`)
+  await page.getByRole('button', { name: permissions.templates.support }).click()
+  expect(await page.getByRole('radio', { name: resources.roles.values.row_scope.all }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: table.form.save, exact: true }).click()
+  await page.getByText(permissions.role.saved).waitFor()
+
+  // The role goes to somebody below whom there is nobody: their own subtree would show them nothing.
+  const account = panel.accounts.find(({ email }) => email.startsWith('lumiere@'))!
+  const [person] = (await ask(`GET /settings/users?search=${account.email}`)).body.data
+  const given = await ask('POST /settings/users/update', { body: { id: person!.id, role: role!.id } })
+  expect(given.status).toBe(200)
+
+  const support = desk.page
+  await support.goto(`${panel.url}/login`)
+  await support.getByLabel(en.session.login.name).fill(account.email)
+  await support.getByLabel(en.session.login.password, { exact: true }).fill(account.password)
+  await support.getByRole('button', { name: en.session.login.submit }).click()
+  // Without a dashboard they begin with the TVs.
+  await support.waitForURL('**/devices')
+
+  const [tv] = (await ask('GET /devices?length=10')).body.data
+  expect((await ask('POST /devices/update', { body: { id: tv!.id, name: 'Bar counter' } })).status).toBe(200)
+  await support.getByRole('searchbox').first().fill(tv!.mac.replaceAll(':', '').toLowerCase())
+  await support.getByText('Bar counter').first().waitFor()
+  await support.goto(`${panel.url}/devices/${tv!.id}`)
+  await support.getByRole('heading', { name: 'Bar counter' }).waitFor()
+  const edit = table.edit.replace('{{noun}}', resources.devices.one)
+  expect(await support.getByRole('button', { name: edit }).count()).toBe(0)
+  await support.getByRole('link', { name: en.activity.onTv }).click()
+  await support.waitForURL('**/settings/activity?tv=*')
+  const day = async (name: string) => {
+    await support.getByRole('button', { name: resources.activity.fields.at }).first().click()
+    await support.getByRole('dialog').getByText(name, { exact: true }).click()
+    await support.keyboard.press('Escape')
+    await support.waitForURL(/[?&]at=/u)
+  }
+  await support
+    .getByRole('row', { name: new RegExp(en.activity.verbs.update, 'u') })
+    .first()
+    .waitFor()
+  await day(table.ranges.today)
+  await support
+    .getByRole('row', { name: new RegExp(en.activity.verbs.update, 'u') })
+    .first()
+    .waitFor()
+  await day(table.ranges.yesterday)
+  await support.getByText(table.noMatch.title).waitFor()
+
+  // What the screen leaves out the server refuses.
+  const by = (await desk.context.cookies()).find(({ name }) => name === 'token')!.value
+  const lines: [string, object?][] = [
+    ['POST /devices/update', { id: tv!.id, name: 'Mine' }],
+    [`POST /devices/${tv!.id}/suspend`],
+    ['POST /devices/store', { mac: '00:1a:79:cc:cc:cc', product: 'f2' }],
+    [`POST /settings/roles/${role!.id}/permissions`, { permissions: ['manage-devices'] }],
+    ['POST /settings/users/store', { name: 'Mine', email: 'mine@demo.example', username: 'mine', role: role!.id }],
+    ['GET /settings/options'],
+  ]
+  for (const [line, body] of lines)
+    expect([line, (await ask(line, { by, ...(body ? { body } : {}) })).status]).toEqual([line, 403])
+  expect((await ask(`GET /devices/${tv!.id}`, { by })).status).toBe(200)
+})

@@ -68,6 +68,7 @@ export const fieldErrors = [
   'not_host',
   'not_one_of',
   'not_a_date',
+  'rollout_steps',
   'unknown_field',
   'taken',
   'reserved_enough',

@@ -92,6 +92,7 @@ export const screens = [
   main('checksums.edit', '/checksums/{id}/edit', 'view-all-checksums'),
   shows('tempered', '/tempered', 'manage-tempered-devices'),
   shows('updates', '/updates', 'manage-updates'),
+  shows('updates.update', '/updates/{id}', 'manage-updates'),
   main('updates.files', '/app-files', 'manage-updates'),
   main('audio-tracks', '/audio-tracks', 'manage-audio-tracks'),
   main('subtitles', '/subtitles', 'manage-subtitle'),

@@ -249,6 +249,16 @@ test('a TV that was blocked and let in again loads its channels anew', async () 
   expect(told.states.at(-1)).toBe('online')
 })
 
+test('a TV reports its crashes with a heartbeat, and again only when that was not answered', async () => {
+  server.state.heartbeatS = 0
+  server.state.refusing = [{ path: '/heartbeat', status: 503, code: 'unavailable', times: 1 }]
+  let left = 2
+  turnOn({ crashes: { count: () => left, reported: (count) => void (left -= count) } })
+  await server.until(() => asked('/heartbeat').length >= 4)
+  const counts = asked('/heartbeat').map(({ body }) => (JSON.parse(body) as { crashes?: number }).crashes)
+  expect(counts.slice(0, 4)).toEqual([2, 2, undefined, undefined])
+})
+
 test('a TV stays off while the server is overloaded and comes back by itself', async () => {
   server.state.refusing = [{ path: '/register', status: 503, code: 'unavailable', times: 3 }]
   const { told } = turnOn()

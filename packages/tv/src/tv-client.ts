@@ -10,6 +10,7 @@ import { createBell } from './bell.ts'
 import { runErrands } from './errands.ts'
 import type { Errands } from './errands.ts'
 import { loadIdentity } from './identity.ts'
+import { heartbeatWith, type CrashCount } from './heartbeat.ts'
 import { createInbox } from './inbox.ts'
 import { listen } from './listen.ts'
 import type { SocketWay } from './listen.ts'
@@ -42,6 +43,8 @@ export type TvClientOptions = TvFacts & {
   /** Keeps snapshot pages for `304`. Off for a TV that has no memory to spare. */
   keepPages?: boolean
   isPlaying?: () => boolean
+  /** How often the app ended unexpectedly; it keeps the count across restarts. */
+  crashes?: CrashCount
   errands?: Errands
   /** The contract's unless a test says otherwise. */
   pace?: Pace
@@ -127,6 +130,7 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
     on: _on,
     keepPages = true,
     isPlaying,
+    crashes,
     errands = {},
     pace = contractPace,
     random = Math.random,
@@ -158,13 +162,7 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
     pause: (failures, retryAfterMs) => pauseMs(failures, { retryAfterMs, pace, random }),
   })
   const app = { version_code: facts.app.version_code ?? 0, version_name: facts.app.version_name ?? '' }
-  const heartbeat = (uptimeMs: number) =>
-    api.heartbeat({
-      uptime_s: Math.floor(uptimeMs / 1_000),
-      applied: loader.applied(),
-      app,
-      playing: isPlaying?.() ?? false,
-    })
+  const heartbeat = heartbeatWith({ api, loader, app, isPlaying, crashes })
   const about = { product: facts.product, platform: facts.platform ?? '', keys: errands.updateKeys ?? [] }
   const updates: UpdateParts = { api, identity, storage, clock, pace, random, signal, ...about }
   return {

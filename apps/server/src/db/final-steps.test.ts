@@ -26,6 +26,7 @@ const final: Record<string, string> = {
   '0013-role-rows': '21da1d86887a6212',
   '0015-source-health': 'd4c4b6e1a6538a15',
   '0017-backup-claims': '2326f474e26c6c01',
+  '0018-rollouts': '97396ae41b441b52',
 }
 
 /** What a step would run on either database, both ways. */

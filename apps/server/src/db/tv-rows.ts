@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AppCrashRow, UpdateActionRow, UpdateRow } from './update-rows.ts'
 
 /** The tables behind the TV protocol: pairing, claims, commands, messages, integrity and updates. */
 export type TvTables<Kept> = {
@@ -17,6 +18,7 @@ export type TvTables<Kept> = {
   updates: Kept & UpdateRow
   update_devices: { update_id: number; device_id: number; deadline_at: number | null; forced: Generated<number> }
   update_actions: UpdateActionRow
+  app_crashes: AppCrashRow
 }
 
 /** Columns of a device used by the TV protocol. */
@@ -227,72 +229,4 @@ type TamperedRow = {
   last_at: number
   reviewer_id: number | null
   note: Generated<string>
-}
-
-type UpdateRow = {
-  public_id: string
-  kind: Generated<string>
-  product: string
-  platform: string
-  channel: Generated<string>
-  version_name: string
-  version_code: number
-  /** Empty stands for every one. */
-  abi: Generated<string>
-  min_os: Generated<string>
-  url: Generated<string>
-  stored_as: string | null
-  file_name: Generated<string>
-  size: Generated<number>
-  sha256: Generated<string>
-  signer_sha256: Generated<string>
-  /** JSON: text by language. */
-  notes: Generated<string>
-  mandatory: Generated<number>
-  deadline_at: number | null
-  min_supported_code: Generated<number>
-  /** JSON: models, countries, resellers and the like; empty stands for all. */
-  target: Generated<string>
-  /** JSON: the groups of a staged rollout. */
-  rollout: Generated<string>
-  /** How much of the fleet is let at it now, 0–100. */
-  reached_percent: Generated<number>
-  release_at: number | null
-  window_from: Generated<string>
-  window_to: Generated<string>
-  state: Generated<string>
-  manifest: Generated<string>
-  manifest_signature: Generated<string>
-  approved_by_id: number | null
-  approved_at: number | null
-  created_by_id: number | null
-  file_id: Generated<number | null>
-  package_name: Generated<string>
-  min_sdk: Generated<number>
-  /** Of staff, for staff. */
-  remark: Generated<string>
-  /** JSON: ids of everybody who had a hand in it; none of them is the second person. */
-  authors: Generated<string>
-  failure_percent: Generated<number>
-  success_percent: Generated<number>
-  /** It is let at more TVs by itself after so many hours; 0 for by hand alone. */
-  widen_after_h: Generated<number>
-  widened_at: Generated<number | null>
-  /** 1 while TVs that are on are being told of it; up to which TV they were. */
-  tells: Generated<number>
-  told_up_to: Generated<number>
-}
-
-export type UpdateActionRow = {
-  id: Generated<number>
-  update_id: number
-  device_id: number
-  state: Generated<string>
-  attempts: Generated<number>
-  last_code: Generated<string>
-  detail: Generated<string>
-  next_offer_at: number | null
-  offered_at: number
-  changed_at: number
-  installed_at: number | null
 }

@@ -365,6 +365,7 @@ function inputFor(resource: Resource, name: string): unknown {
     publish: { notify: false },
     rematch: { tmdb_id: 77 },
     erase: { confirm: 'nobody is called so' },
+    widen: { anyway: true },
   }
   return inputs[action] ?? { reason: 'because' }
 }

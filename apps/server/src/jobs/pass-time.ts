@@ -1,5 +1,5 @@
 import { noteMissingReports } from '../domain/integrity/note-missing.ts'
-import { widenDue } from '../domain/updates/widen-rollout.ts'
+import { watchRollouts } from '../domain/updates/widen-rollout.ts'
 import type { AppContext } from '../app-context.ts'
 import { expireDevices } from './expire-devices.ts'
 import { renewServices } from './renew-services.ts'
@@ -11,7 +11,7 @@ export async function passTime(ctx: AppContext, signal: AbortSignal): Promise<vo
     'renew-services': () => renewServices(ctx, signal),
     'expire-devices': () => expireDevices(ctx, signal),
     'warn-of-accounts': () => warnOfAccounts(ctx, signal),
-    'widen-rollouts': () => widenDue(ctx.db, ctx.clock()),
+    'watch-rollouts': () => watchRollouts(ctx.db, ctx.clock()),
     'note-missing-reports': async () => {
       while ((await noteMissingReports(ctx.db, ctx.clock())) && !signal.aborted);
     },

@@ -37,6 +37,7 @@ export async function retain({ db, clock }: AppContext, signal?: AbortSignal): P
     () => dropSome(db, 'notifications', 'created_at', before(settings.notification_days)),
     () => dropSome(db, 'device_claims', 'last_at', before(settings.claim_days)),
     () => dropSome(db, 'update_actions', 'changed_at', before(settings.update_days)),
+    () => dropSome(db, 'app_crashes', 'crashed_at', before(settings.update_days)),
     () => dropSome(db, 'qr_registrations', 'scanned_at', before(settings.qr_days)),
     () => dropSomeUploads(db, before(settings.removed_source_days)),
     () => dropSomeSources(db, before(settings.removed_source_days)),
@@ -53,6 +54,7 @@ type Aged = {
   notifications: 'created_at'
   device_claims: 'last_at'
   update_actions: 'changed_at'
+  app_crashes: 'crashed_at'
   qr_registrations: 'scanned_at'
 }
 

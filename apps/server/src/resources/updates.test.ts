@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { pushUpdates } from '../domain/updates/push-updates.ts'
-import { widenDue } from '../domain/updates/widen-rollout.ts'
+import { watchRollouts } from '../domain/updates/widen-rollout.ts'
 import { manifestPublicKey } from '../domain/updates/sign-manifest.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
@@ -59,7 +59,7 @@ describeOnBothDatabases('updates', (open) => {
       ...(kind ? { kind } : {}),
     })
     const version = { product: 'f2', platform: 'test', channel: 'stable', file }
-    const rollout = { failure_percent: 10, success_percent: 0, widen_after_h: 0 }
+    const rollout = { failure_percent: 10, success_percent: 0, reported_percent: 0, widen_after_h: 0 }
     const body = { ...version, ...rollout, notes: { en: 'Faster' }, min_supported_code: 0, ...more }
     const answer = await ask(app, 'POST /updates/store', { token: staff.superAdmin.token, body })
     expect(answer.status, answer.raw).toBe(201)
@@ -230,12 +230,12 @@ describeOnBothDatabases('updates', (open) => {
       .values({ ...told, installed_at: null })
       .execute()
     expect((await act(row, 'widen')).body['code']).toBe('rollout_unproven')
-    await widenDue(ctx.db, ctx.clock() + 3_600_000)
+    await watchRollouts(ctx.db, ctx.clock() + 3_600_000)
     expect(await reached()).toBe(50)
     await ctx.db.updateTable('update_actions').set({ state: 'installed' }).where('update_id', '=', row.id).execute()
-    await widenDue(ctx.db, ctx.clock() + 3_599_999)
+    await watchRollouts(ctx.db, ctx.clock() + 3_599_999)
     expect(await reached()).toBe(50)
-    await widenDue(ctx.db, ctx.clock() + 3_600_000)
+    await watchRollouts(ctx.db, ctx.clock() + 3_600_000)
     expect(await reached()).toBe(100)
     await act(row, 'halt')
   })

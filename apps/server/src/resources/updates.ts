@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
 import type { Target } from '@castellan/contract/fields/target.ts'
-import { limits } from '@castellan/contract/limits.ts'
+import { rolloutFields } from '@castellan/contract/fields/update-fields.ts'
 import { betaApps } from '@castellan/contract/resources/beta-apps.ts'
 import { betaBundles } from '@castellan/contract/resources/beta-bundles.ts'
 import { deviceUpdates } from '@castellan/contract/resources/device-updates.ts'
@@ -9,12 +10,14 @@ import { updates } from '@castellan/contract/resources/updates.ts'
 import { sql } from 'kysely'
 import { addChecksums } from '../domain/integrity/add-checksums.ts'
 import { AppError } from '../domain/app-error.ts'
+import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts'
 import { checkSecondPerson } from '../domain/accounts/second-person.ts'
 import { checkApproved, checkInstallable, refuseAuthors } from '../domain/updates/check-update.ts'
 import { fillFromFile } from '../domain/updates/fill-from-file.ts'
 import { nameTvs } from '../domain/updates/name-tvs.ts'
 import { signRelease } from '../domain/updates/sign-manifest.ts'
-import { checkProven, nextStep, pushesUpdates } from '../domain/updates/widen-rollout.ts'
+import { columnsOfStep, excludedModels, pushesUpdates } from '../domain/updates/rollout-steps.ts'
+import { widen } from '../domain/updates/widen-rollout.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { ChangeIn, RowIn, Scope, TransactionContext } from '../engine/resource-hooks.ts'
 
@@ -44,10 +47,10 @@ async function start({ tx, now, actor }: TransactionContext, update: Row): Promi
   const { file_id: fileId, product, platform } = update
   const known = { severity: 'warn', source: 'computed_from_update', state: 'active', userId: actor.id } as const
   await addChecksums(tx, now, { fileId: Number(fileId), product, platform, ...known })
-  const begun = { state: 'rolling', widened_at: now, ...pushesUpdates }
-  if (update.kind !== 'device') return { ...begun, reached_percent: limits.updateStepsPercent[0] }
+  const begun = { health_since: now, paused_cause: '' }
+  if (update.kind !== 'device') return { ...columnsOfStep(stepsOf(update.steps)[0]!, now), ...begun }
   await nameTvs(tx, update, now, JSON.parse(update.target) as Target)
-  return { ...begun, reached_percent: 100 }
+  return { ...columnsOfStep(100, now), state: 'rolling', ...begun }
 }
 
 async function validate({ tx, ctx, now }: TransactionContext, update: Row): Promise<Change> {
@@ -57,6 +60,26 @@ async function validate({ tx, ctx, now }: TransactionContext, update: Row): Prom
   const about = { id, product, platform, channel, abi, package_name, min_sdk, version_name, sha256, signer_sha256 }
   const numbers = { version_code: Number(update.version_code), size: Number(update.size) }
   return { state: 'validated', ...signRelease(ctx.keys, { ...about, ...numbers }) }
+}
+
+const isUnderWay = (state: string) => ['validated', 'rolling', 'paused'].includes(state)
+
+/**
+ * What was signed stays as it is; how it reaches TVs may change until everybody is reached. Leaving models out never waits for a password,
+ * as little as a pause; whatever may let it at more TVs does.
+ */
+function changeRollout({ actor, now }: Pick<TransactionContext, 'actor' | 'now'>, columns: Change, row: Row): Change {
+  const changed = (Object.keys(columns) as (keyof Change)[]).filter((name) => columns[name] !== row[name])
+  if (!isUnderWay(row.state) || changed.some((name) => !(rolloutFields as readonly string[]).includes(name)))
+    throw new AppError('bad_state')
+  const left = excludedModels({ ...row, ...columns })
+  const onlyNarrows =
+    changed.every((name) => name === 'excluded_models') && excludedModels(row).every((model) => left.includes(model))
+  if (!onlyNarrows) requireConfirmedPassword(actor, 'strict', now)
+  // Whom it reaches is counted anew.
+  return changed.includes('excluded_models') && row.state === 'rolling'
+    ? { ...columns, reached_tvs: null, ...pushesUpdates }
+    : columns
 }
 
 function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
@@ -75,8 +98,8 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
       created_by_id: actor.id,
       authors: JSON.stringify([actor.id]),
     }),
-    beforeUpdate: async ({ tx, actor }, columns, row) => {
-      if (row.state !== 'draft') throw new AppError('bad_state')
+    beforeUpdate: async ({ tx, actor, now }, columns, row) => {
+      if (row.state !== 'draft') return changeRollout({ actor, now }, columns, row)
       const authors = new Set(JSON.parse(row.authors) as number[]).add(actor.id)
       return { ...(await withFile(tx, columns)), authors: JSON.stringify([...authors]) }
     },
@@ -91,14 +114,14 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
         return { approved_by_id: actor.id, approved_at: now }
       },
       start,
-      widen: async ({ tx, now }, row) => {
-        await checkProven(tx, row)
-        return nextStep(row, now)
-      },
-      pause: async () => ({ state: 'paused' }),
+      widen: ({ tx, now }, row, input) => widen(tx, row, now, input),
+      pause: async () => ({ state: 'paused', paused_cause: '' }),
+      // What failed before was looked at by whoever resumes it: from here on it counts anew.
       resume: async ({ now }, row) => ({
         state: row.reached_percent >= 100 && row.kind === 'general' ? 'completed' : 'rolling',
         widened_at: now,
+        health_since: now,
+        paused_cause: '',
         ...pushesUpdates,
       }),
       halt: async () => ({ state: 'halted' }),

@@ -55,6 +55,7 @@ function valueOf(field: AnyField, { name, number, links }: Place): unknown {
       return links[[field.to!, ...Object.values(field.narrow ?? {}).flat()].join(' ')]
     default:
       if (['digest', 'sha256', 'signer_sha256'].includes(name)) return number.toString(16).padStart(64, '0')
+      if (name === 'steps') return `${(number % 99) + 1}, 100`
       if (name === 'custom_url') return `https://example.com/${number}`
       return name === 'pattern'
         ? `10.9.${number >> 8}.${number & 255}`

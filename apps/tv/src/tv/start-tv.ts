@@ -12,6 +12,7 @@ import { playAddress } from '../play/play-address.ts'
 import { applySettings } from './apply-settings.ts'
 import { keepInBrowser } from './keep-in-browser.ts'
 import { readParams } from './read-params.ts'
+import { crashCount } from './crash-count.ts'
 import { createTvLine } from './tv-line.ts'
 import type { TvLine } from './tv-line.ts'
 import type { TvStore, TvView } from './tv-store.ts'
@@ -42,6 +43,7 @@ export function startTv(store: TvStore): TvLine | null {
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     app,
     keepPages: false,
+    crashes: crashCount,
     isPlaying: () => store.view().channels.length > 0,
     errands: {
       integrity: () => ({ version_code: version, package_name: 'castellan.virtual', signers: [signer] }),

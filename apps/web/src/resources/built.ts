@@ -46,6 +46,7 @@ export const resourceScreens: BuiltScreens = {
   tempered: list(tampered),
   'updates.files': async () => ({ Screen: (await import('./app-files.tsx')).AppFiles }),
   updates: async () => ({ Screen: (await import('./updates.tsx')).AllUpdates }),
+  'updates.update': async () => ({ Screen: (await import('./updates/update-page.tsx')).UpdateScreen }),
   'updates.specific': async () => ({ Screen: (await import('./updates.tsx')).SpecificUpdates }),
   'devices.updates': async () => ({ Screen: (await import('./updates.tsx')).DeviceUpdates }),
   'f2.settings.update': async () => ({ Screen: (await import('./updates.tsx')).BetaApps }),

@@ -16,6 +16,8 @@ import { UpdateSheet, type UpdateResource } from './updates/update-sheet.tsx'
 
 const StartDialog = lazy(async () => (await import('./updates/start-dialog.tsx')).StartDialog)
 
+const WidenDialog = lazy(async () => (await import('./updates/widen-dialog.tsx')).WidenDialog)
+
 type Noun = keyof typeof updateProgressCalls
 
 /** The neighbours of which the sidebar names only the first. */
@@ -58,10 +60,19 @@ function screenOf(noun: Noun, resource: UpdateResource) {
     start: (props: OwnDialogProps<UpdateResource>) => (
       <StartDialog resource={resource} call={updateProgressCalls[noun]} {...props} />
     ),
+    widen: (props: OwnDialogProps<UpdateResource>) => (
+      <WidenDialog resource={resource} call={updateProgressCalls[noun]} {...props} />
+    ),
   }
   return function Updates() {
     return (
-      <ResourceScreen resource={resource} Details={Details} dialogs={dialogs} {...(isListed ? { HeadActions } : {})} />
+      <ResourceScreen
+        resource={resource}
+        Details={Details}
+        dialogs={dialogs}
+        single={['widen']}
+        {...(isListed ? { HeadActions } : {})}
+      />
     )
   }
 }

@@ -195,6 +195,8 @@ export const tvCalls = {
       applied: z.optional(versionsSchema),
       app: z.optional(z.strictObject({ version_code: z.int(), version_name: short(limits.versionNameMax) })),
       playing: z._default(z.boolean(), false),
+      /** How often this version of the app ended unexpectedly since the last heartbeat that was answered. */
+      crashes: z._default(z.int().check(z.gte(0), z.lte(limits.crashesPerHeartbeatMax)), 0),
     }),
     answer: z.object({
       versions: versionsSchema,

@@ -30,6 +30,65 @@ export const updateTvSchema = z.object({
 })
 export type UpdateTv = z.infer<typeof updateTvSchema>
 
+export const rolloutConditions = ['installed', 'reported', 'failed', 'crashed', 'time'] as const
+export const pauseCauses = ['failures', 'crashes'] as const
+
+const counted = z.int().check(z.gte(0))
+const version = z.object({ code: counted, name: z.string(), tvs: counted })
+
+/** Where a rollout stands: its steps with their TVs, what the TVs made of it, and whether it is safe to go on. */
+export const rolloutSchema = z.object({
+  /** TVs it is for once everybody is reached. */
+  fleet: counted,
+  steps: z.array(z.object({ percent: z.int(), tvs: counted })),
+  /** The next step and how many TVs it adds; null once everybody is reached. */
+  next: z.nullable(z.object({ percent: z.int(), adds: counted })),
+  /** TVs the step reaches, those of them that were offered it, and what became of it there. */
+  reached: counted,
+  offered: counted,
+  installed: counted,
+  /** Failed, and those done with it either way, since `since`. */
+  failed: counted,
+  finished: counted,
+  /** TVs that run it, and those of them on which it ended unexpectedly within a day. */
+  running: counted,
+  crashed: counted,
+  /** The same of the version most TVs run otherwise. */
+  before: z.nullable(z.extend(version, { crashed: counted })),
+  since: z.nullable(momentSchema),
+  /** When it has stood at its step for the time asked for; it goes on then where the conditions are met. */
+  step_over_at: z.nullable(momentSchema),
+  unmet: z.array(z.enum(rolloutConditions)),
+  /** Why it paused automatically. */
+  paused_cause: z.nullable(z.enum(pauseCauses)),
+  /** Models on which it failed, the worst first, and those it leaves out. */
+  models: z.array(
+    z.object({
+      model: z.string(),
+      offered: counted,
+      failed: counted,
+      code: z.nullable(z.enum(updateFailures)),
+      /** Failures for that reason. */
+      times: counted,
+      excluded: z.boolean(),
+    }),
+  ),
+  /** What the TVs run, the highest first; the rest together has no name. */
+  versions: z.array(version),
+  /** What happened to it, the latest first. `by` is empty for the panel itself. */
+  events: z.array(
+    z.object({
+      id: idSchema,
+      at: momentSchema,
+      verb: z.string(),
+      by: z.string(),
+      reached: z.nullable(z.int()),
+      cause: z.nullable(z.enum(pauseCauses)),
+    }),
+  ),
+})
+export type Rollout = z.infer<typeof rolloutSchema>
+
 export const updateProgressSchema = z.object({
   /** TVs that were named for it; null when it is for whoever it fits. */
   named: z.nullable(z.int()),
@@ -37,6 +96,7 @@ export const updateProgressSchema = z.object({
   states: z.array(z.object({ state: z.enum(states), tvs: z.int() })),
   /** Other rollouts under way for the same product, platform and channel: a TV takes the highest version that reaches it. */
   alongside: z.array(z.object({ id: idSchema, version_name: z.string(), state: z.string(), reached_percent: z.int() })),
+  rollout: rolloutSchema,
   /** The latest, failures first. */
   tvs: z.array(updateTvSchema).check(z.maxLength(limits.updateTvsShown)),
 })

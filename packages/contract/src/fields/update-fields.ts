@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { platforms, products } from '../access/products.ts'
 import { updateChannels, type updateStates } from '../access/update-kinds.ts'
 import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
@@ -8,6 +9,8 @@ import { id } from './id.ts'
 import { count, integer } from './integer.ts'
 import { moment } from './moment.ts'
 import { ref } from './ref.ts'
+import { rolloutSteps } from './rollout-steps.ts'
+import { tags } from './tags.ts'
 import { target } from './target.ts'
 import { text } from './text.ts'
 import { texts } from './texts.ts'
@@ -51,9 +54,14 @@ export const updateFields = {
   deadline_at: optional(moment()),
   min_supported_code: from(versionCode, 0),
   release_at: optional(moment()),
+  steps: rolloutSteps(),
+  success_percent: from(percent(0), limits.updateInstalledPercent),
+  reported_percent: from(percent(0), limits.updateReportedPercent),
   failure_percent: from(percent(1), limits.updateFailuresPercent),
-  success_percent: from(percent(0), 0),
+  crash_percent: from(percent(0), limits.updateCrashPercent),
   widen_after_h: from(integer({ min: 0, max: 24 * 30 }), 0),
+  /** TVs of these models are not offered it and count nowhere. */
+  excluded_models: tags(),
   reached_percent: readOnly(percent(0)),
   offered: derived(count()),
   installed: derived(count()),
@@ -62,6 +70,18 @@ export const updateFields = {
   approved_by: readOnly(optional(ref('users'))),
 } as const
 
+/** When a rollout goes on, and when it pauses; 0 is no condition. */
+export const rolloutThresholds = [
+  'success_percent',
+  'reported_percent',
+  'failure_percent',
+  'crash_percent',
+  'widen_after_h',
+] as const
+
+/** What may still be changed once an update is signed: how it reaches TVs, never what they install. */
+export const rolloutFields = ['steps', ...rolloutThresholds, 'excluded_models'] as const
+
 /** What the form asks for after product, platform and file. */
 export const updateForm = [
   'notes',
@@ -69,9 +89,9 @@ export const updateForm = [
   'deadline_at',
   'min_supported_code',
   'release_at',
-  'success_percent',
-  'failure_percent',
-  'widen_after_h',
+  'steps',
+  ...rolloutThresholds,
+  'excluded_models',
   'remark',
 ] as const
 
@@ -117,7 +137,17 @@ export const updateActions = {
   validate: { method: 'POST', when: ['draft'], tone: 'trial' },
   approve: { method: 'POST', when: ['validated'], tone: 'ok', confirmed: 'strict' },
   start: { method: 'POST', when: ['validated'], tone: 'ok', undo: 'pause', confirmed: 'strict' },
-  widen: { method: 'POST', when: ['rolling'], tone: 'grace', confirmed: 'strict' },
+  widen: {
+    method: 'POST',
+    when: ['rolling'],
+    tone: 'grace',
+    confirmed: 'strict',
+    /** `to` is the step the caller has seen as the next one; `anyway` goes on although a condition is not met. */
+    input: z.strictObject({
+      to: z.optional(z.int().check(z.gte(1), z.lte(100))),
+      anyway: z._default(z.boolean(), false),
+    }),
+  },
   pause: { method: 'POST', when: ['rolling', 'completed'], tone: 'hold', undo: 'resume' },
   resume: { method: 'POST', when: ['paused'], tone: 'ok', undo: 'pause', confirmed: 'strict' },
   halt: { method: 'POST', when: ['rolling', 'paused', 'completed'], tone: 'stop' },

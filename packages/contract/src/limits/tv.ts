@@ -85,8 +85,19 @@ export const tvLimits = {
   manifestLifeMs: 7 * dayMs,
   /** TVs shown by name in the progress of an update. */
   updateTvsShown: 100,
-  /** How much of the fleet an update is let at, step by step. */
-  updateStepsPercent: [5, 25, 50, 100],
+  /** How much of the fleet gets a new update, step by step, unless other steps are chosen. */
+  updateStepsPercent: [10, 30, 100],
+  updateStepsMax: 8,
+  /** What a rollout asks of the TVs it has reached before it goes on, unless other thresholds are chosen. */
+  updateInstalledPercent: 80,
+  updateReportedPercent: 90,
+  updateCrashPercent: 1,
+  /** Models and versions shown by name beside a rollout. */
+  updateModelsShown: 20,
+  updateVersionsShown: 5,
+  updateEventsShown: 20,
+  /** A TV reports at most so many crashes with one heartbeat. */
+  crashesPerHeartbeatMax: 1_000,
   /** TVs that are told of an update ask for it within so long, each at a time of its own. */
   updateSpreadS: 60,
   /** An update that fails on this many TVs and on this share of those that are done with it is paused by itself. */

@@ -16,6 +16,7 @@ import * as figures from './0014-figures.ts'
 import * as sourceHealth from './0015-source-health.ts'
 import * as activityFilters from './0016-activity-filters.ts'
 import * as backupClaims from './0017-backup-claims.ts'
+import * as rollouts from './0018-rollouts.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Step> = {
   '0015-source-health': sourceHealth,
   '0016-activity-filters': activityFilters,
   '0017-backup-claims': backupClaims,
+  '0018-rollouts': rollouts,
 }

@@ -16,6 +16,7 @@ const ownTables = [
   'searched_devices',
   'update_actions',
   'update_devices',
+  'app_crashes',
 ] as const
 
 /** A MAC no TV has: the number of the row below a prefix of zeros. */

@@ -6,6 +6,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
 import { noteApplied } from './note-applied.ts'
+import { noteCrashes } from './note-crashes.ts'
 import { noteFirstPlay } from './note-first-play.ts'
 
 type Heartbeat = BodyOf<typeof tvCalls.heartbeat>
@@ -33,6 +34,12 @@ export async function receiveHeartbeat(
       .where('id', '=', actor.deviceId)
       .execute()
   }
+  if (beat.crashes > 0)
+    await noteCrashes(db, now, {
+      deviceId: actor.deviceId,
+      versionCode: app?.version_code ?? device.app_code,
+      crashes: beat.crashes,
+    })
   // What a TV plays without a licence is its trial, once.
   const trial = beat.playing && mayHappen('trial', device.status) ? await noteFirstPlay(db, actor.deviceId, now) : null
   const config = trial ?? device.config_version

@@ -10,6 +10,7 @@ import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { addressedDevices } from '../messages/message-targets.ts'
 import { textFor } from '../text-by-language.ts'
+import { excludedModels } from './rollout-steps.ts'
 import { openRelease, signManifest, type Release } from './sign-manifest.ts'
 
 export type Update = Selectable<Schema['updates']>
@@ -96,6 +97,7 @@ async function isMeantFor(
   { update, device }: { update: Candidate; device: Device },
   now: number,
 ): Promise<boolean> {
+  if (excludedModels(update).includes(device.model)) return false
   if (update.kind === 'device') return update.named !== null
   if (update.channel === 'beta' && device.update_channel !== 'beta') return false
   if (!isReached(update, device)) return false

@@ -3,9 +3,10 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { UpdateRow } from './check-update.ts'
 import { momentOf } from '../clock.ts'
+import { readRollout } from './read-rollout.ts'
 
 /** How far the TVs are with an update: all of them as numbers, failures and the latest by name. */
-export async function readProgress(db: Db, id: number): Promise<UpdateProgress> {
+export async function readProgress(db: Db, id: number, now: number): Promise<UpdateProgress> {
   const update = await db.selectFrom('updates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const states = await db
     .selectFrom('update_actions')
@@ -19,6 +20,7 @@ export async function readProgress(db: Db, id: number): Promise<UpdateProgress> 
   return {
     named: update.kind === 'device' ? await countNamed(db, id) : null,
     alongside: await rolloutsAlongside(db, update),
+    rollout: await readRollout(db, update, now),
     states: states.map(({ state, tvs }) => ({ state: state as UpdateTvState, tvs: Number(tvs) })),
     tvs: [...failed, ...others].slice(0, limits.updateTvsShown),
   }

@@ -3,7 +3,7 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { TvActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
-import { pauseFailing } from './pause-failing.ts'
+import { pauseUnhealthy } from './pause-unhealthy.ts'
 
 export type UpdateReport = { id: string; state: string; code: string | undefined; detail: string }
 
@@ -45,7 +45,7 @@ export async function reportUpdate(
       })
       .where('id', '=', action.id)
       .execute()
-    if (isFailure) await pauseFailing(tx, action.update_id, now)
+    if (isFailure) await pauseUnhealthy(tx, action.update_id, now)
     return nextAt
   })
 }

@@ -63,6 +63,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   transfer: { mac: '00:1a:79:ff:ff:ff' },
   block: { reason: 'because' },
   erase: { confirm: 'nobody is called so' },
+  widen: { anyway: true },
   warn: { reason: 'because' },
   limit: { reason: 'because' },
   clear: { reason: 'because' },

@@ -1,4 +1,4 @@
-import { limits } from '@castellan/contract/limits.ts'
+import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
@@ -32,7 +32,7 @@ export function StartDialog({ resource, call, action, rows, onDone, onClose }: S
       message={
         <div className="flex flex-col gap-4">
           {t(($) => $.updateProgress.startAbout, {
-            percent: typeof progress?.named === 'number' ? 100 : limits.updateStepsPercent[0],
+            percent: typeof progress?.named === 'number' ? 100 : stepsOf(String(first?.['steps'] ?? ''))[0],
           })}
           <RolloutsAlongside resource={resource} rollouts={progress?.alongside ?? []} />
         </div>

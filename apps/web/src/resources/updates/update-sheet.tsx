@@ -5,9 +5,7 @@ import type { specificUpdates } from '@castellan/contract/resources/specific-upd
 import type { updates } from '@castellan/contract/resources/updates.ts'
 import type { UpdateProgress, UpdateTv, updateProgressCalls } from '@castellan/contract/calls/update-progress.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { callQuery } from '../../api/call-query.ts'
 import { cellOf } from '../../fields/cells.ts'
 import type { Row } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../fields/resource-texts.ts'
@@ -25,8 +23,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { RolloutView } from './rollout-view.tsx'
 import { RolloutsAlongside } from './rollouts-alongside.tsx'
-import { recordQuery } from '../../resource/record-query.ts'
+import { useRollout } from './use-rollout.ts'
 
 const facts = [
   'state',
@@ -34,7 +33,6 @@ const facts = [
   'product',
   'platform',
   'channel',
-  'reached_percent',
   'target',
   'package_name',
   'abi',
@@ -72,17 +70,20 @@ type SheetProps = DetailsProps<UpdateResource> & { resource: UpdateResource; pro
 export function UpdateSheet({ resource, progress, id, onClose, onEdit }: SheetProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
-  const record = useQuery(recordQuery(resource, id))
-  const told = useQuery({ ...callQuery(progress, { params: { id } }), refetchInterval: 10_000 })
-  const row = record.data
-  const failure = record.error ?? told.error
+  const { row, progress: told, error: failure, retry } = useRollout(resource, progress, id)
+  const isOut = row !== undefined && !['draft', 'withdrawn'].includes(String(row['state']))
   return (
     <Sheet
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       size="lg"
-      title={row ? `${words.fields['version_name']} ${row.version_name}` : words.one}
+      title={row ? `${words.fields['version_name']} ${String(row['version_name'])}` : words.one}
       closeLabel={t(($) => $.table.close)}
+      headerActions={
+        isOut && resource.name === 'updates' ? (
+          <PathLink href={screenPath('updates.update', { id })}>{t(($) => $.updateProgress.page)}</PathLink>
+        ) : undefined
+      }
       footer={
         row?.state === 'draft' ? (
           <Button icon={Pencil} onPress={onEdit}>
@@ -92,14 +93,18 @@ export function UpdateSheet({ resource, progress, id, onClose, onEdit }: SheetPr
       }
     >
       {failure ? (
-        <LoadFailure error={failure} onRetry={() => void Promise.all([record.refetch(), told.refetch()])} />
+        <LoadFailure error={failure} onRetry={retry} />
       ) : (
         <div className="flex flex-col gap-8">
-          <RolloutsAlongside resource={resource} rollouts={told.data?.data.alongside ?? []} />
+          {row && told && isOut ? (
+            <RolloutView resource={resource} row={row} progress={told} />
+          ) : (
+            <RolloutsAlongside resource={resource} rollouts={told?.alongside ?? []} />
+          )}
           {row ? <Facts resource={resource} row={row} /> : <Skeleton className="h-40 w-full" />}
           <section className="flex flex-col gap-3">
             <h3 className="text-lg">{t(($) => $.updateProgress.title)}</h3>
-            {told.data ? <ProgressOf progress={told.data.data} /> : <Skeleton className="h-20 w-full" />}
+            {told ? <ProgressOf progress={told} /> : <Skeleton className="h-20 w-full" />}
           </section>
         </div>
       )}

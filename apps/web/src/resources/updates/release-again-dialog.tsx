@@ -1,0 +1,68 @@
+import { rolloutThresholds } from '@castellan/contract/fields/update-fields.ts'
+import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useRef } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import type { Focusable, Row } from '../../fields/field-view.ts'
+import { inputOf } from '../../fields/inputs.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { cardCall } from '../../resource/card-calls.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { notify } from '../../session/notify.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+type ReleaseAgainDialogProps = { resource: Resource; row: Row; version: string; onClose: () => void }
+
+/** What the new update takes over from the one it follows. */
+const kept = ['product', 'platform', 'channel', 'target', 'notes', 'steps', ...rolloutThresholds, 'excluded_models']
+
+/** Goes back to an earlier build: TVs install only higher numbers, so the same app comes as a new file. */
+export function ReleaseAgainDialog({ resource, row, version, onClose }: ReleaseAgainDialogProps) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const { refresh } = useWrites(resource)
+  const focusRef = useRef<Focusable>(null)
+  const field = resource.fields['file']!
+  const Input = inputOf(field.kind)
+  const same = Object.fromEntries(kept.filter((name) => resource.form.includes(name)).map((name) => [name, row[name]]))
+  const form = useForm<{ file: Link | null }, object>({
+    first: { file: null },
+    body: ({ file }) => ({ ...same, file: file?.id }),
+    send: (body) => callApi(cardCall(resource, 'create'), { body }),
+    onDone: async () => {
+      void notify(
+        'success',
+        t(($) => $.updateProgress.againDone, { version }),
+      )
+      onClose()
+      await refresh()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t(($) => $.updateProgress.againTitle, { version })}
+      description={t(($) => $.updateProgress.againAbout, { version, code: Number(row['version_code']) })}
+      submitLabel={t(($) => $.updateProgress.again)}
+      isDisabled={form.values.file === null}
+      onClose={onClose}
+    >
+      <Input
+        field={field}
+        name="file"
+        words={words}
+        value={form.values.file}
+        onChange={(value: unknown) => form.change({ file: value as Link | null })}
+        onBlur={() => undefined}
+        label={words.fields['file'] ?? ''}
+        description={undefined}
+        errorMessage={form.messageOf('file')}
+        optionalLabel={undefined}
+        isDisabled={form.isPending}
+        focusRef={focusRef}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { rolloutThresholds } from '@castellan/contract/fields/update-fields.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { callApi } from '../../api/call-api.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { cardCall } from '../../resource/card-calls.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { notify } from '../../session/notify.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+type Values = { steps: string } & Record<(typeof rolloutThresholds)[number], number>
+
+/** Edits the percentages and thresholds of a rollout, also while it is under way. */
+export function StepsDialog({ resource, row, onClose }: { resource: Resource; row: Row; onClose: () => void }) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const { refresh } = useWrites(resource)
+  const numberOf = (name: (typeof rolloutThresholds)[number]) => Number(row[name])
+  const form = useForm<Values, object>({
+    first: {
+      steps: String(row['steps']),
+      success_percent: numberOf('success_percent'),
+      reported_percent: numberOf('reported_percent'),
+      failure_percent: numberOf('failure_percent'),
+      crash_percent: numberOf('crash_percent'),
+      widen_after_h: numberOf('widen_after_h'),
+    },
+    body: (values) => ({ id: row.id, version: row.version, ...values }),
+    send: (body) => callApi(cardCall(resource, 'update'), { body }),
+    onDone: async () => {
+      void notify(
+        'success',
+        t(($) => $.updateProgress.stepsSaved, { version: String(row['version_name']) }),
+      )
+      onClose()
+      await refresh()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t(($) => $.updateProgress.editSteps)}
+      submitLabel={t(($) => $.table.form.save)}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('steps')}
+        label={words.fields['steps'] ?? ''}
+        description={words.hints['steps']}
+        autoComplete="off"
+        autoFocus
+      />
+      {rolloutThresholds.map((name) => (
+        <NumberField
+          key={name}
+          {...form.field(name)}
+          label={words.fields[name] ?? ''}
+          description={words.hints[name]}
+          minValue={resource.fields[name]!.min ?? 0}
+          maxValue={resource.fields[name]!.max ?? 100}
+        />
+      ))}
+    </FormDialog>
+  )
+}

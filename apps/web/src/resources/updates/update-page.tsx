@@ -1,0 +1,111 @@
+import { updateProgressCalls } from '@castellan/contract/calls/update-progress.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { updates } from '@castellan/contract/resources/updates.ts'
+import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
+import { Pause } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { PathLink } from '../../fields/path-link.tsx'
+import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { StatusCell } from '../../fields/status/cell.tsx'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import { useWrites } from '../../resource/use-writes.ts'
+import { withLastSearch } from '../../session/last-search.ts'
+import { screenPath } from '../../session/screen-path.ts'
+import { useHolds } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatBytes } from '../../ui/format-bytes.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { RolloutView } from './rollout-view.tsx'
+import { useRollout } from './use-rollout.ts'
+
+const resource = updates as unknown as Resource
+
+/** `/updates/{id}`: one rollout. */
+export function UpdateScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  if (!/^\d{1,15}$/u.test(id)) throw notFound({ routeId: rootRouteId })
+  return <UpdatePage key={id} id={Number(id)} />
+}
+
+function UpdatePage({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { row, progress, error, retry } = useRollout(resource, updateProgressCalls.updates, id)
+  if (error && (!row || !progress)) {
+    if (error instanceof ApiError && error.status === 404)
+      return (
+        <EmptyState
+          className="rounded-md border border-line bg-surface shadow-rest"
+          title={t(($) => $.table.notFound.title)}
+          message={t(($) => $.table.notFound.message)}
+          action={<AllUpdates />}
+        />
+      )
+    return (
+      <div className="flex flex-col gap-5">
+        <AllUpdates />
+        <LoadFailure error={error} onRetry={retry} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Head row={row} />
+      {row && progress ? (
+        <RolloutView isPage resource={resource} row={row} progress={progress} />
+      ) : (
+        <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <Skeleton className="h-72 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AllUpdates() {
+  const words = useResourceTexts(resource)
+  return (
+    <PathLink href={withLastSearch(screenPath('updates'))} className="self-start text-sm">
+      {words.many}
+    </PathLink>
+  )
+}
+
+function Head({ row }: { row: Row | undefined }) {
+  const { locale } = useTranslation()
+  const words = useResourceTexts(resource)
+  const writes = useWrites(resource)
+  const valueOf = (name: string) => words.values[name]?.[String(row?.[name])]
+  const mayPause =
+    useHolds()(resource.permission) && row !== undefined && ['rolling', 'completed'].includes(String(row['state']))
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <AllUpdates />
+        <h1 className="text-xl wrap-anywhere">
+          {row ? `${valueOf('product')} ${String(row['version_name'])}` : <Skeleton className="my-1 h-6 w-56" />}
+        </h1>
+        {row ? (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <StatusCell field={resource.fields['state']!} name="state" words={words} value={String(row['state'])} />
+            <span className="text-ink-2">
+              {[valueOf('platform'), valueOf('channel')].join(' · ')}
+              {` · ${words.fields['version_code']} ${String(row['version_code'])} · `}
+              {formatBytes(Number(row['size']), locale)}
+            </span>
+          </div>
+        ) : (
+          <Skeleton className="h-5 w-80 max-w-full" />
+        )}
+      </div>
+      {mayPause ? (
+        <Button icon={Pause} onPress={() => void writes.act('pause', [row])} className="phone:w-full">
+          {words.actions['pause']?.label ?? ''}
+        </Button>
+      ) : null}
+    </header>
+  )
+}

@@ -27,6 +27,7 @@ const final: Record<string, string> = {
   '0015-source-health': 'd4c4b6e1a6538a15',
   '0017-backup-claims': '2326f474e26c6c01',
   '0018-rollouts': '97396ae41b441b52',
+  '0019-tampered-found': '6f88b2633327f7af',
 }
 
 /** What a step would run on either database, both ways. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { TestContext } from '../testing/test-context.ts'
-import { describeApi } from '../testing/both-databases.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
@@ -12,7 +12,7 @@ const [signer, stranger] = ['a'.repeat(64), 'b'.repeat(64)] as const
 const reason = 'seen by support'
 type Row = Record<string, unknown> & { id: number }
 
-describeApi('tampered devices', (open) => {
+describeOnBothDatabases('tampered devices', (open) => {
   let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
@@ -56,6 +56,34 @@ describeApi('tampered devices', (open) => {
     const { row } = await suspect()
     expect(row).toMatchObject({ state: 'suspected', kind: 'signer', found: stranger, expected: signer })
     expect(row).toMatchObject({ version_code: 30_400, hints: ['rooted'], count: 1 })
+  })
+
+  it('shows signer and digest beside each other, and who in the branch of the reader reported the same', async () => {
+    const evidenceOf = async ({ id }: Row, token: string) => ask(app, `GET /tempered/${id}/evidence`, { token })
+    const mine = await suspect({ reseller_id: staff.reseller.id })
+    await suspect({ reseller_id: staff.sibling.id })
+    const before = await evidenceOf(mine.row, staff.admin.token)
+    const data = before.body['data'] as { same: { tvs: number; open: number[]; resellers: object[] } }
+    expect(data).toMatchObject({
+      signer: { expected: [signer], found: [stranger] },
+      file: { expected: [], found: [] },
+    })
+    const ids = [staff.reseller.id, staff.sibling.id]
+    expect(data.same.resellers).toEqual(
+      expect.arrayContaining(ids.map((id) => expect.objectContaining({ id, tvs: 1 }))),
+    )
+    const own = (await evidenceOf(mine.row, staff.reseller.token)).body['data'] as typeof data
+    expect(own.same).toEqual({
+      tvs: 1,
+      open: [mine.row.id],
+      resellers: [expect.objectContaining({ id: staff.reseller.id, tvs: 1 })],
+    })
+    expect((await evidenceOf(mine.row, staff.sibling.token)).status).toBe(404)
+    // What has been decided is not in a block of all.
+    await decide(mine.row, 'clear')
+    const after = (await evidenceOf(mine.row, staff.admin.token)).body['data'] as typeof data
+    expect(after.same.tvs).toBe(data.same.tvs)
+    expect(after.same.open).toEqual(data.same.open.filter((id) => id !== mine.row.id))
   })
 
   it('tells the TV nothing while it is only suspected, and what staff decided once they have', async () => {

@@ -17,8 +17,6 @@ const roles: LoadCard = async () => (await import('@castellan/contract/resources
 const services: LoadCard = async () => (await import('@castellan/contract/resources/services.ts')).services
 const subDistributors: LoadCard = async () =>
   (await import('@castellan/contract/resources/sub-distributors.ts')).subDistributors
-const tampered: LoadCard = async () =>
-  (await import('@castellan/contract/resources/tampered-devices.ts')).tamperedDevices
 const users: LoadCard = async () => (await import('@castellan/contract/resources/users.ts')).users
 
 /** The list of a resource that is all its card says. */
@@ -43,7 +41,7 @@ export const resourceScreens: BuiltScreens = {
   announcement: list(announcements),
   'checksums.index': async () => ({ Screen: (await import('./checksums.tsx')).Checksums }),
   'checksums.edit': form(checksums, 'update'),
-  tempered: list(tampered),
+  tempered: async () => ({ Screen: (await import('./tampered.tsx')).Tampered }),
   'updates.files': async () => ({ Screen: (await import('./app-files.tsx')).AppFiles }),
   updates: async () => ({ Screen: (await import('./updates.tsx')).AllUpdates }),
   'updates.update': async () => ({ Screen: (await import('./updates/update-page.tsx')).UpdateScreen }),

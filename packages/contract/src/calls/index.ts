@@ -42,6 +42,7 @@ import { integrityCalls } from './integrity.ts'
 import { pairingCalls } from './pairing.ts'
 import { panelSettingsCalls } from './panel-settings.ts'
 import { subtitleFilesCalls } from './subtitle-files.ts'
+import { tamperedEvidenceCalls } from './tampered-evidence.ts'
 import { textInputCalls } from './text-input.ts'
 import { tracksCalls } from './tracks.ts'
 import { tvCatalogueCalls } from './tv-catalogue.ts'
@@ -108,6 +109,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   messages: messagesCalls,
   integrity: integrityCalls,
   tvUpdates: tvUpdatesCalls,
+  tamperedEvidence: tamperedEvidenceCalls,
   updateProgress: updateProgressCalls,
   claims: claimsCalls,
   activation: activationCalls,

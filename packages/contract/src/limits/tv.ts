@@ -61,6 +61,8 @@ export const tvLimits = {
   /** A TV that is on and has not reported for so long owes its report. */
   integritySilentMs: 3 * dayMs,
   integrityDigestsMax: 20,
+  /** Resellers named beside a suspicion, those with the most TVs first. */
+  tamperedResellersShown: 10,
   integrityNoncesWaitingMax: 5,
   /** Nonces one TV is given within an hour, and so the reports that are kept of it. */
   integrityNoncesPerHour: 20,

@@ -17,6 +17,7 @@ import * as sourceHealth from './0015-source-health.ts'
 import * as activityFilters from './0016-activity-filters.ts'
 import * as backupClaims from './0017-backup-claims.ts'
 import * as rollouts from './0018-rollouts.ts'
+import * as tamperedFound from './0019-tampered-found.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Step> = {
   '0016-activity-filters': activityFilters,
   '0017-backup-claims': backupClaims,
   '0018-rollouts': rollouts,
+  '0019-tampered-found': tamperedFound,
 }

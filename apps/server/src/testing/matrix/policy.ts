@@ -295,6 +295,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /app/device/claims/decide': [{ noun: 'device_claims', naming: 'link', field: 'claim' }],
   'POST /tv/v1/commands/:id/state': [{ noun: 'device_commands', naming: 'row', field: 'params' }],
   'POST /tv/v1/messages/:id/ack': [{ noun: 'message_receipts', naming: 'row', field: 'params' }],
+  'GET /tempered/:id/evidence': [{ noun: 'tampered_devices', naming: 'row', field: 'params' }],
   'GET /updates/:id/progress': [{ noun: 'updates', naming: 'row', field: 'params' }],
   'GET /specific-updates/:id/progress': [{ noun: 'specific_updates', naming: 'row', field: 'params' }],
   'GET /device-updates/:id/progress': [{ noun: 'device_updates', naming: 'row', field: 'params' }],

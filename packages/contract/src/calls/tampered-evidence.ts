@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+import { viewing } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+
+const digestPair = z.object({ expected: z.array(z.string()), found: z.array(z.string()) })
+
+export const tamperedEvidenceSchema = z.object({
+  package_name: z.string(),
+  installer: z.string(),
+  /** Certificates the operator trusts for this product and platform, and those the TV reported last. */
+  signer: digestPair,
+  /** The digest that did not fit; empty where the signer is what differs. */
+  file: digestPair,
+  /** TVs within the reader's branch that reported the same digest, this one included. */
+  same: z.object({
+    tvs: z.int(),
+    /** Those of them that nobody has decided on, the latest first: whom a block of all would hit. */
+    open: z.array(idSchema).check(z.maxLength(limits.bulkIdsMax)),
+    resellers: z.array(z.object({ id: z.nullable(idSchema), name: z.string(), tvs: z.int() })),
+  }),
+})
+export type TamperedEvidence = z.infer<typeof tamperedEvidenceSchema>
+
+/** What a suspicion of tampering rests on (domain §3.14). */
+export const tamperedEvidenceCalls = {
+  evidence: defineCall({
+    method: 'GET',
+    path: '/tempered/:id/evidence',
+    access: viewing('manage-tempered-devices'),
+    summary: 'What a TV reported beside what was expected, and who else reported the same.',
+    params: z.strictObject({
+      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+    }),
+    answer: z.object({ data: tamperedEvidenceSchema }),
+  }),
+}

@@ -6,8 +6,8 @@ export function reportWritten({ noun, screen, added, changed }: Written): string
   const line = ({ path, what }: { path: string; what: string }) => `  ${path.padEnd(width)}  ${what}`
   const foreign = changed.filter(({ path }) => /\/locales\/(?!en\/)/.test(path)).map(({ path }) => path)
   const steps = [
-    `Whose rows? \`scope: everyRow\` in apps/server/src/resources/${noun.file}.ts shows every row to everybody who holds ${screen.permission}.\n` +
-      'This is the line to think about: a narrower scope stands in apps/server/src/domain/accounts/reseller-tree.ts.',
+    `Whose rows? \`scope: 'all'\` in packages/contract/src/resources/${noun.file}.ts shows every row to everybody who holds ${screen.permission}.\n` +
+      'This is the line to think about: `scope: { subtree: <a ref to users> }` shows what belongs to somebody of the reader’s subtree.',
     'Which fields? Card, table, row type and messages name the same ones; what does not fit together does not compile.',
     ...(foreign.length > 0
       ? [

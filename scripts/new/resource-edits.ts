@@ -16,7 +16,7 @@ const quote = (text: string) => JSON.stringify(text)
 
 /** The places where every resource is named. */
 export function resourceEdits(root: string, place: Place): Edit[] {
-  const { noun, screen, area } = place
+  const { screen, area } = place
   const languages = globSync(`packages/contract/locales/*/${area}.json`, { cwd: root }).map((path) =>
     path.replaceAll('\\', '/'),
   )
@@ -26,12 +26,6 @@ export function resourceEdits(root: string, place: Place): Edit[] {
     ...languages.toSorted().map((path) => messagesEdit(place, path)),
     migrationEdit(place),
     rowEdit(place),
-    {
-      path: 'apps/server/src/resources/index.ts',
-      what: 'serves the noun',
-      change: (text) => insertInOrder(text, /^import '\.\/.+/, `import './${noun.file}.ts'`),
-      proof: `import './${noun.file}.ts'`,
-    },
     webEdit(place),
     matrixEdit(place),
   ]

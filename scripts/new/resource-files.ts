@@ -22,7 +22,6 @@ export function resourceFiles({ noun, screen, number }: Place): NewFile[] {
   return [
     { path: `packages/contract/src/resources/${noun.file}.ts`, what: 'the card', text: card(noun, screen) },
     { path: `apps/server/src/db/migrations/${number}-${noun.file}.ts`, what: 'its table', text: migration(noun) },
-    { path: `apps/server/src/resources/${noun.file}.ts`, what: 'whose rows, and the deviations', text: hooks(noun) },
     { path: `apps/server/src/resources/${noun.file}.test.ts`, what: 'its own rules', text: test(noun) },
   ]
 }
@@ -41,6 +40,7 @@ export const ${variable} = defineResource({
   name: '${table}',
   api: '/${file}',
   permission: '${screen.permission}',
+  scope: 'all',
   screen: '${screen.name}',
   label: 'name',
   fields: {
@@ -77,16 +77,6 @@ export const up: Step['up'] = (db, { types, indexSearch }) =>
   ])
 
 export const down: Step['down'] = (db, { dropSearch }) => runStatements(db, [...dropSearch('${table}'), 'drop table ${table}'])
-`
-
-const hooks = ({
-  variable,
-  file,
-}: ResourceSpelling) => `import { ${variable} } from '@castellan/contract/resources/${file}.ts'
-import { registerResource } from '../engine/registry.ts'
-import { everyRow } from '../engine/resource-hooks.ts'
-
-registerResource(${variable}, { scope: everyRow })
 `
 
 const test = ({

@@ -1,5 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { ResourceHooks, ResourceOptions, TableName } from './resource-hooks.ts'
+import { inSubtree } from '../domain/accounts/reseller-tree.ts'
+import { everyRow, type ResourceHooks, type ResourceOptions, type TableName } from './resource-hooks.ts'
 
 const hooks = new Map<string, ResourceHooks>()
 
@@ -12,8 +13,36 @@ export function registerResource<R extends Resource, Table extends TableName = O
   options: ResourceOptions<R, Table> & { table?: Table },
 ): void {
   const { table = resource.name, ...deviations } = options
+  const declared = rowsOf(resource, table)
   // What was checked against one table and one definition; the engine hands it rows of that table alone.
-  hooks.set(resource.name, { resource, table, ...deviations } as unknown as ResourceHooks)
+  hooks.set(resource.name, { ...declared, resource, table, ...deviations } as unknown as ResourceHooks)
+}
+
+/** Whose rows, as the definition says; a change of a row is told in the subtree the row stands in. */
+function rowsOf({ scope }: Resource, table: string): Partial<Pick<ResourceHooks, 'scope' | 'branch'>> {
+  if (scope === 'custom') return {}
+  if (scope === 'all') return { scope: everyRow }
+  const column = `${scope.subtree}_id`
+  return {
+    scope: (actor) => () => inSubtree(actor, `${table}.${column}`),
+    branch: async ({ tx }, row) => {
+      const id = row[column] as number | null
+      if (id === null) return ''
+      const person = await tx.selectFrom('users').select('path').where('id', '=', id).executeTakeFirst()
+      return person?.path ?? ''
+    },
+  }
+}
+
+/** Registers what has no file of its own: a resource of which the definition says everything. */
+export function registerPlain(resources: readonly Resource[]): void {
+  for (const resource of resources) {
+    if (hooks.has(resource.name)) continue
+    const isDerived = Object.values(resource.fields).some(({ derived }) => derived)
+    if (resource.scope === 'custom' || isDerived || Object.keys(resource.actions).length > 0)
+      throw new Error(`nothing serves the resource ${resource.name}: its file is missing in resources/index.ts`)
+    registerResource(resource, {} as ResourceOptions<Resource, TableName>)
+  }
 }
 
 export function resourceByName(name: string): ResourceHooks | undefined {

@@ -4,53 +4,51 @@ import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { sql } from 'kysely'
 import { registerResource } from './registry.ts'
-import { everyRow } from './resource-hooks.ts'
+import { portals } from '@castellan/contract/resources/portals.ts'
 
 // What `npm run check` refuses in a resource's file. Nothing loads this one: a line that began to compile would be the error.
 
 const titles = () => sql`0`
 
-// @ts-expect-error whose rows is not left open
-registerResource(networks, { derive: { titles } })
+// @ts-expect-error the scope of which the definition says `custom`
+registerResource(portals, { derive: { device_count: titles } })
+
+// @ts-expect-error a scope of which the definition says something else
+registerResource(networks, { derive: { titles }, scope: () => () => null })
 
 // @ts-expect-error a derived field needs its expression
-registerResource(networks, { scope: everyRow })
+registerResource(networks, {})
 
 // @ts-expect-error a misspelt derived field
-registerResource(networks, { scope: everyRow, derive: { titels: titles } })
+registerResource(networks, { derive: { titels: titles } })
 
 // @ts-expect-error no table is called title_videoes
-registerResource(titleVideos, { table: 'title_videoes', scope: everyRow })
+registerResource(titleVideos, { table: 'title_videoes' })
 
 registerResource(networks, {
-  scope: everyRow,
   derive: { titles },
   // @ts-expect-error a misspelt field
   filters: { activ: () => sql<boolean>`1 = 1` },
 })
 
 registerResource(networks, {
-  scope: everyRow,
   derive: { titles },
   // @ts-expect-error a misspelt column of the table
   beforeUpdate: async (_, columns, row) => ({ ...columns, name: row.nmae }),
 })
 
 registerResource(networks, {
-  scope: everyRow,
   derive: { titles },
   // @ts-expect-error a column of another type
   beforeUpdate: async (_, columns, row) => ({ ...columns, active: row.name }),
 })
 
 registerResource(subtitleFiles, {
-  scope: everyRow,
   // @ts-expect-error an action without a handler
   actions: { publish: async () => ({ state: 'published' }) },
 })
 
 registerResource(subtitleFiles, {
-  scope: everyRow,
   actions: {
     publish: async () => ({ state: 'published' }),
     hide: async () => ({ state: 'hidden' }),

@@ -22,10 +22,10 @@ export type ChangeIn<Table extends TableName> = Updateable<Schema[Table]>
 
 export type Clause = Expression<SqlBool> | null
 type ScopeOf<Builder> = (actor: StaffActor) => (eb: Builder) => Clause
-/** Whose rows a resource shows; there is no default. */
+/** Whose rows a resource shows whose definition says `custom`. */
 export type Scope<Table extends TableName> = ScopeOf<ExpressionBuilder<Schema, Table>>
 
-/** The visible choice that everybody with the permission sees every row. */
+/** Everybody with the permission sees every row. */
 export const everyRow = () => () => null
 
 /** Who asks, when, and with what at hand. */
@@ -37,7 +37,6 @@ export type TransactionContext = RequestContext & { tx: Db; key?: string }
 type Names = { row: object; change: object; draft: object; builder: unknown; field: string; verb: string }
 
 type Deviations<N extends Names> = {
-  scope: ScopeOf<N['builder']>
   /** The table in which the database counts the rows in use, and the filters its columns answer. */
   counted?: { table: TableName; filters: readonly N['field'][] }
   /** How rows are found by scope and this filter where the index for that stands beside the table; the condition narrows nothing by itself. */
@@ -100,6 +99,7 @@ export type ResourceOptions<R extends Resource, Table extends TableName> = Devia
   field: FieldName<R>
   verb: Operation | 'restore' | ActionName<R>
 }> &
+  (R['scope'] extends 'custom' ? { scope: Scope<Table> } : { scope?: never }) &
   NeededAs<'derive', { [K in DerivedName<R>]: Derivation<ExpressionBuilder<Schema, Table>> }> &
   NeededAs<'actions', { [K in ActionName<R>]: Act<RowIn<Table>, ChangeIn<Table>, InputOf<R['actions'][K]>> }>
 
@@ -111,6 +111,7 @@ export type Builder = ExpressionBuilder<any, any>
 export type ResourceHooks = {
   resource: Resource
   table: TableName
+  scope: ScopeOf<Builder>
   derive?: Record<string, Derivation<Builder>>
   actions?: Record<string, Act<Columns, Columns, unknown>>
 } & Deviations<{ row: Columns; change: Columns; draft: Columns; builder: Builder; field: string; verb: string }>

@@ -1,24 +1,12 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { expressionBuilder, sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import type { Schema } from '../db/schema.ts'
 import { prepared } from '../db/pipeline.ts'
 import { AppError } from '../domain/app-error.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { columnOf } from './columns.ts'
 import { loose, type Columns } from './loose-db.ts'
+import { resourceByName } from './registry.ts'
 import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
-
-/** The column that names a row of a resource that is pointed to. */
-const labels: Record<string, { table: keyof Schema & string; column: string }> = {
-  users: { table: 'users', column: 'name' },
-  roles: { table: 'roles', column: 'display_name' },
-  m3u_portals: { table: 'm3u_portals', column: 'name' },
-  app_files: { table: 'app_files', column: 'name' },
-  services: { table: 'services', column: 'code' },
-  sub_distributors: { table: 'sub_distributors', column: 'name' },
-  movies: { table: 'titles', column: 'original_title' },
-  series: { table: 'titles', column: 'original_title' },
-}
 
 type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>
 
@@ -81,9 +69,9 @@ export function selectAnswer(
 }
 
 function selectLink(query: Query, table: string, name: string, field: AnyField): Query {
-  const target = labels[field.to ?? '']
+  const target = resourceByName(field.to ?? '')
   if (!target) throw new Error(`nothing is known of the noun ${field.to ?? ''} that ${table}.${name} points to`)
-  const label = sql`(select ${sql.ref(target.column)} from ${sql.table(target.table)} as pointed where pointed.id = ${sql.ref(`${table}.${name}_id`)})`
+  const label = sql`(select ${sql.ref(target.resource.label)} from ${sql.table(target.table)} as pointed where pointed.id = ${sql.ref(`${table}.${name}_id`)})`
   return query.select(`${table}.${name}_id`).select(label.as(`${name}_label`))
 }
 

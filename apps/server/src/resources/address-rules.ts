@@ -4,7 +4,7 @@ import { readPattern, type PatternKind } from '../domain/addresses/read-pattern.
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { invalidField } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type TransactionContext, type ChangeIn } from '../engine/resource-hooks.ts'
+import { type TransactionContext, type ChangeIn } from '../engine/resource-hooks.ts'
 
 type Change = ChangeIn<'address_rules'>
 
@@ -53,7 +53,6 @@ async function enforceRule(request: TransactionContext, rule: Change): Promise<v
 }
 
 registerResource(addressRules, {
-  scope: everyRow,
   beforeCreate: async (request, columns) => {
     const rule = { ...withKind(columns), hits: 0 }
     await enforceRule(request, rule)

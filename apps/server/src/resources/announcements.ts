@@ -2,10 +2,8 @@ import { announcements } from '@castellan/contract/resources/announcements.ts'
 import { finishAnnouncement, silenceAnnouncement } from '../domain/messages/announce.ts'
 import { notifyStaff } from '../domain/messages/notify-staff.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow } from '../engine/resource-hooks.ts'
 
 registerResource(announcements, {
-  scope: everyRow,
   beforeUpdate: async ({ tx, actor, now }, columns, row) => ({
     ...columns,
     ...(await finishAnnouncement(tx, actor, now, { ...row, ...columns })),

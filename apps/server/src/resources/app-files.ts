@@ -1,10 +1,8 @@
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { AppError } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow } from '../engine/resource-hooks.ts'
 
 registerResource(appFiles, {
-  scope: everyRow,
   derive: {
     updates: (eb) =>
       eb

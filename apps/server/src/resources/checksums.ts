@@ -1,7 +1,7 @@
 import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { invalidField } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type ChangeIn } from '../engine/resource-hooks.ts'
+import { type ChangeIn } from '../engine/resource-hooks.ts'
 
 type Change = ChangeIn<'checksums'>
 
@@ -12,7 +12,6 @@ function checkPeriod(columns: Change): void {
 }
 
 registerResource(checksums, {
-  scope: everyRow,
   beforeCreate: async ({ actor }, columns) => {
     checkPeriod(columns)
     return { ...columns, state: 'draft', source: 'manual', added_by_id: actor.id }

@@ -103,7 +103,6 @@ function isOneOfTexts(column: string, values: readonly string[]) {
 }
 
 registerResource(devices, {
-  scope: devicesOf,
   counted: { table: 'device_counts', filters: ['status', 'product', 'reseller', 'sub_distributor'] },
   beside: { filter: 'reseller', clause: ({ ctx, actor }, values) => sellerIndexLookup(ctx.db, actor, values) },
   derive: {
@@ -242,12 +241,5 @@ registerResource(devices, {
         blocked_reason: '',
       })
     },
-  },
-  branch: async ({ tx }, row) => {
-    const reseller =
-      row.reseller_id === null
-        ? undefined
-        : await tx.selectFrom('users').select('path').where('id', '=', row.reseller_id).executeTakeFirst()
-    return reseller?.path ?? ''
   },
 })

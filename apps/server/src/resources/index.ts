@@ -1,13 +1,14 @@
-/** Loading this serves every resource. */
+/** Loading this serves every resource: those with a file of their own, and those whose definition says all. */
+import { allResources } from '@castellan/contract/resources/index.ts'
+import { registerPlain } from '../engine/registry.ts'
 import './activity.ts'
 import './address-rules.ts'
 import './app-files.ts'
 import './announcements.ts'
-import './backups.ts'
 import './checksums.ts'
 import './credit-records.ts'
 import './devices.ts'
-import './episodes.ts'
+import './title-videos.ts'
 import './m3u-links.ts'
 import './m3u-portals.ts'
 import './messages.ts'
@@ -27,3 +28,5 @@ import './tampered-devices.ts'
 import './titles.ts'
 import './updates.ts'
 import './users.ts'
+
+registerPlain(allResources)

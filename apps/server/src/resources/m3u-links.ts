@@ -3,7 +3,6 @@ import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { m3uLinksOf } from '../domain/accounts/reseller-tree.ts'
 import { seesEveryRow } from '../domain/actor.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
 import { isOwnList, isWhole } from '../domain/sources/link-target.ts'
@@ -120,7 +119,6 @@ const underWay = {
 }
 
 registerResource(m3uLinks, {
-  scope: m3uLinksOf,
   derive: {
     target: () =>
       sql`case when m3u_links.provider_id is not null then 'provider' when m3u_links.url <> '' then 'url' else 'list' end`,
@@ -172,10 +170,5 @@ registerResource(m3uLinks, {
     rotate: async (_, row) => ({ slug: newSlug(row.name) }),
     pause: async (_, row) => ({ state: 'paused', ...tellsIf(row) }),
     resume: async (_, row) => ({ state: 'active', ...tellsIf(row) }),
-  },
-  branch: async ({ tx }, row) => {
-    if (row.reseller_id === null) return ''
-    const reseller = await tx.selectFrom('users').select('path').where('id', '=', row.reseller_id).executeTakeFirst()
-    return reseller?.path ?? ''
   },
 })

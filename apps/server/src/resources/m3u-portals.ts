@@ -1,6 +1,5 @@
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import { m3uPortals } from '@castellan/contract/resources/m3u-portals.ts'
-import { m3uPortalsOf } from '../domain/accounts/reseller-tree.ts'
 import { seesEveryRow } from '../domain/actor.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn } from '../engine/resource-hooks.ts'
@@ -31,15 +30,9 @@ async function moveLinks({ tx, now }: TransactionContext, { id, url_template, ac
 }
 
 registerResource(m3uPortals, {
-  scope: m3uPortalsOf,
   beforeCreate: async (request, columns) => offeredBy(request, { reseller_id: null, ...columns }),
   beforeUpdate: async (request, columns, row) => {
     await moveLinks(request, { ...row, ...columns })
     return offeredBy(request, columns)
-  },
-  branch: async ({ tx }, row) => {
-    if (row.reseller_id === null) return ''
-    const reseller = await tx.selectFrom('users').select('path').where('id', '=', row.reseller_id).executeTakeFirst()
-    return reseller?.path ?? ''
   },
 })

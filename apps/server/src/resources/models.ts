@@ -3,7 +3,7 @@ import { countedDevicesOf } from '../domain/accounts/reseller-tree.ts'
 import { giveCodes } from '../domain/devices/model-codes.ts'
 import { onlineSince } from '../domain/online.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
+import { type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
 
 type Row = RowIn<'models'>
 type Change = ChangeIn<'models'>
@@ -16,7 +16,6 @@ async function giveOwnCodes({ tx, now }: TransactionContext, id: number, columns
 const idOf = (row: Row) => row.id
 
 registerResource(models, {
-  scope: everyRow,
   derive: {
     device_count: (eb, { actor }) =>
       eb

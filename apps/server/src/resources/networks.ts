@@ -2,10 +2,8 @@ import { networks } from '@castellan/contract/resources/networks.ts'
 import { sql } from 'kysely'
 import { keepNetworkRail } from '../domain/catalogue/keep-network-rail.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow } from '../engine/resource-hooks.ts'
 
 registerResource(networks, {
-  scope: everyRow,
   derive: {
     titles: () =>
       sql`(select count(*) from rails inner join rail_titles on rail_titles.rail_id = rails.id where rails.network_id = networks.id)`,

@@ -3,7 +3,7 @@ import { priceRules } from '@castellan/contract/resources/price-rules.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { invalidField } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
+import { type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
 
 type Row = RowIn<'price_rules'>
 type Change = ChangeIn<'price_rules'>
@@ -36,7 +36,6 @@ async function findService(tx: Db, id: unknown): Promise<{ service_id: number; s
 }
 
 registerResource(priceRules, {
-  scope: everyRow,
   beforeCreate: (request, columns) => checkService(request, columns),
   beforeUpdate: (request, columns, row) => checkService(request, columns, row),
 })

@@ -1,5 +1,4 @@
 import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
-import { qrProfilesOf } from '../domain/accounts/reseller-tree.ts'
 import { seesEveryRow } from '../domain/actor.ts'
 import { invalidField } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
@@ -30,7 +29,6 @@ function isHttps(text: string): boolean {
 }
 
 registerResource(qrProfiles, {
-  scope: qrProfilesOf,
   beforeCreate: async (request, columns) => {
     checkWhole(columns)
     return checkReseller(request, { reseller_id: null, ...columns })
@@ -38,11 +36,6 @@ registerResource(qrProfiles, {
   beforeUpdate: async (request, columns, row) => {
     checkWhole({ ...row, ...columns })
     return checkReseller(request, columns)
-  },
-  branch: async ({ tx }, row) => {
-    if (row.reseller_id === null) return ''
-    const reseller = await tx.selectFrom('users').select('path').where('id', '=', row.reseller_id).executeTakeFirst()
-    return reseller?.path ?? ''
   },
   afterCommit: async ({ ctx }) => ctx.qrCache.reload(),
 })

@@ -4,7 +4,6 @@ import { trailers } from '@castellan/contract/resources/trailers.ts'
 import { sql, type SqlBool } from 'kysely'
 import { AppError } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow } from '../engine/resource-hooks.ts'
 
 const stateOf = sql<string>`case when rails.fault is not null then 'failed' when rails.refreshed_at is null then 'waiting' else 'filled' end`
 
@@ -36,6 +35,5 @@ for (const [resource, section] of [
 
 registerResource(trailers, {
   table: 'title_videos',
-  scope: everyRow,
   actions: { check: async ({ now }) => ({ due_at: now, state: 'new' }) },
 })

@@ -3,7 +3,7 @@ import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts
 import { countedUsersOf } from '../domain/accounts/reseller-tree.ts'
 import { AppError } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type TransactionContext, type RowIn } from '../engine/resource-hooks.ts'
+import { type TransactionContext, type RowIn } from '../engine/resource-hooks.ts'
 import { checkRoleBelow } from '../domain/accounts/role-permissions.ts'
 
 type Row = RowIn<'roles'>
@@ -20,7 +20,6 @@ function checkRight({ actor, now }: TransactionContext, ...rows: Partial<Row>[])
 }
 
 registerResource(roles, {
-  scope: everyRow,
   derive: {
     user_count: (eb, { actor }) =>
       eb

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { blockName, matchSearch, reopenSearch, unblockName, type MatchInput } from '../domain/catalogue/match-search.ts'
 import { AppError } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type ChangeIn, type RowIn, type TransactionContext } from '../engine/resource-hooks.ts'
+import { type ChangeIn, type RowIn, type TransactionContext } from '../engine/resource-hooks.ts'
 
 type Row = RowIn<'searched_titles'>
 
@@ -24,7 +24,6 @@ async function match(request: TransactionContext, row: Row, input: MatchInput): 
 for (const resource of [searchedTitles, tmdbSearched])
   registerResource(resource, {
     table: 'searched_titles',
-    scope: everyRow,
     derive,
     actions: {
       match,

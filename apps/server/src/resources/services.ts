@@ -5,7 +5,7 @@ import { seesEveryRow } from '../domain/actor.ts'
 import { activeFeatures } from '../domain/devices/features.ts'
 import { AppError } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
+import { type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
 
 type Row = RowIn<'services'>
 type Change = ChangeIn<'services'>
@@ -24,7 +24,6 @@ async function checkUnused({ tx, now }: TransactionContext, row: Row): Promise<v
 }
 
 registerResource(services, {
-  scope: everyRow,
   derive: {
     device_count: (eb, { now, actor }) => {
       const counted = eb

@@ -1,5 +1,5 @@
 import { subDistributors } from '@castellan/contract/resources/sub-distributors.ts'
-import { countedDevicesOf, subDistributorsOf } from '../domain/accounts/reseller-tree.ts'
+import { countedDevicesOf } from '../domain/accounts/reseller-tree.ts'
 import { invalidField } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn } from '../engine/resource-hooks.ts'
@@ -14,7 +14,6 @@ function withDistributor({ actor }: TransactionContext, columns: Change): Change
 }
 
 registerResource(subDistributors, {
-  scope: subDistributorsOf,
   derive: {
     device_count: (eb, { actor }) =>
       eb
@@ -26,12 +25,4 @@ registerResource(subDistributors, {
   },
   beforeCreate: async (request, columns) => withDistributor(request, columns),
   beforeUpdate: async (request, columns) => ('distributor_id' in columns ? withDistributor(request, columns) : columns),
-  branch: async ({ tx }, row) => {
-    const distributor = await tx
-      .selectFrom('users')
-      .select('path')
-      .where('id', '=', row.distributor_id)
-      .executeTakeFirst()
-    return distributor?.path ?? ''
-  },
 })

@@ -1,10 +1,8 @@
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import { titleKey } from '../domain/subtitles/title-key.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow } from '../engine/resource-hooks.ts'
 
 registerResource(subtitleFiles, {
-  scope: everyRow,
   beforeUpdate: async (_, columns) =>
     typeof columns.title === 'string' ? { ...columns, title_key: titleKey(columns.title) } : columns,
   actions: {

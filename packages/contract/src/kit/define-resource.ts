@@ -26,6 +26,12 @@ export type Action = {
 export type Operation = 'create' | 'update' | 'archive' | 'delete'
 
 /**
+ * Whose rows a resource shows: everybody's to whoever holds the permission, those that point to somebody of the reader's subtree, or what
+ * a function of the server says. There is no default.
+ */
+export type ScopeRule<Column extends string = string> = 'all' | { readonly subtree: Column } | 'custom'
+
+/**
  * A card: all that is declared about a standard resource. Data only.
  * From it follow the calls, their policy, the activity row, table, form, export and the messages that must exist.
  */
@@ -35,12 +41,14 @@ export type Resource<
   Name extends string = string,
   // Beside the fields, and not taken from them, so that every definition is also a `Resource`.
   Column extends string = string,
+  Rule extends ScopeRule = ScopeRule,
 > = {
   /** The resource in the plural; also its table and the key of its messages. */
   readonly name: Name
   /** Base path of its calls below `/api`. */
   readonly api: string
   readonly permission: Permission
+  readonly scope: Rule
   /** The name of the screen in `screens.ts` that shows it. */
   readonly screen: string
   readonly fields: F
@@ -78,11 +86,18 @@ export type Resource<
 export function defineResource<
   const F extends Fields,
   const Name extends string,
+  const Rule extends ScopeRule<keyof F & string>,
   const Actions extends Readonly<Record<string, Action>> = Record<never, Action>,
 >(
-  resource: Omit<Resource<F, Actions, Name, keyof F & string>, 'actions'> & { readonly actions?: Actions },
-): Resource<F, Actions, Name, keyof F & string> {
-  return { ...resource, actions: resource.actions ?? ({} as Actions) } as Resource<F, Actions, Name, keyof F & string>
+  resource: Omit<Resource<F, Actions, Name, keyof F & string, Rule>, 'actions'> & { readonly actions?: Actions },
+): Resource<F, Actions, Name, keyof F & string, Rule> {
+  return { ...resource, actions: resource.actions ?? ({} as Actions) } as Resource<
+    F,
+    Actions,
+    Name,
+    keyof F & string,
+    Rule
+  >
 }
 
 /** A row of a resource as answers carry it, with the version that guards against lost updates. */

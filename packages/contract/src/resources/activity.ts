@@ -17,6 +17,7 @@ export const activity = defineResource({
   name: 'activity',
   api: '/settings/activity',
   permission: 'manage-activity-logs',
+  scope: 'custom',
   screen: 'settings.activity',
   label: 'target_label',
   isUnsearched: true,

@@ -18,6 +18,7 @@ export const addressRules = defineResource({
   name: 'address_rules',
   api: '/ip-addresses',
   permission: 'manage-ip-addresses',
+  scope: 'all',
   screen: 'ip.addresses',
   label: 'pattern',
   fields: {

@@ -13,6 +13,7 @@ export const announcements = defineResource({
   name: 'announcements',
   api: '/announcements',
   permission: 'manage-announcement',
+  scope: 'all',
   screen: 'announcement',
   label: 'title',
   fields: {

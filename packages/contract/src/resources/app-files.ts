@@ -28,6 +28,7 @@ export const appFiles = defineResource({
   name: 'app_files',
   api: '/app-files',
   permission: 'manage-updates',
+  scope: 'all',
   lookedUpBy: appFilePickers,
   screen: 'updates.files',
   label: 'name',

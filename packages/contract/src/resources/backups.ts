@@ -17,6 +17,7 @@ export const backups = defineResource({
   name: 'backups',
   api: '/settings/backups',
   permission: 'manage-backups',
+  scope: 'all',
   screen: 'settings.backup',
   label: 'name',
   isUnsearched: true,

@@ -12,6 +12,7 @@ export const betaApps = defineResource({
   name: 'beta_apps',
   api: '/f2/settings',
   permission: 'manage-f2-settings',
+  scope: 'custom',
   screen: 'f2.settings.update',
   label: 'version_name',
   isUnsearched: true,

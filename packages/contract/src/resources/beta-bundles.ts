@@ -9,6 +9,7 @@ export const betaBundles = defineResource({
   name: 'beta_bundles',
   api: '/f2/web-update',
   permission: 'manage-f2-settings',
+  scope: 'custom',
   screen: 'f2.settings.web-update',
   label: 'version_name',
   isUnsearched: true,

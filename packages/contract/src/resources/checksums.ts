@@ -26,6 +26,7 @@ export const checksums = defineResource({
   name: 'checksums',
   api: '/checksums',
   permission: 'view-all-checksums',
+  scope: 'all',
   screen: 'checksums.index',
   label: 'digest',
   fields: {

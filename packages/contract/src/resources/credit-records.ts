@@ -24,6 +24,7 @@ export const creditRecords = defineResource({
   name: 'credit_records',
   api: '/credits/records',
   permission: 'manage-credits',
+  scope: 'custom',
   screen: 'reseller.credits',
   label: 'doc_no',
   fields: {

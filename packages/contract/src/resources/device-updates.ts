@@ -6,6 +6,7 @@ export const deviceUpdates = defineResource({
   name: 'device_updates',
   api: '/device-updates',
   permission: 'manage-device-based-updates',
+  scope: 'custom',
   screen: 'devices.updates',
   ...updateForSome,
 })

@@ -36,6 +36,7 @@ export const devices = defineResource({
   name: 'devices',
   api: '/devices',
   permission: 'manage-devices',
+  scope: { subtree: 'reseller' },
   screen: 'devices',
   label: 'mac',
   fields: {

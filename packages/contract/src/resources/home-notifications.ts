@@ -7,6 +7,7 @@ export const homeNotifications = defineResource({
   name: 'home_notifications',
   api: '/settings/home-notifications',
   permission: 'manage-home-notifications',
+  scope: 'custom',
   screen: 'settings.home-notifications',
   label: 'label',
   fields: { ...messageFields, placement: oneOf('home_banner', 'home_row') },

@@ -21,6 +21,7 @@ export const m3uLinks = defineResource({
   name: 'm3u_links',
   api: '/m3u-link',
   permission: 'manage-m3u-link',
+  scope: { subtree: 'reseller' },
   screen: 'm3u.link',
   label: 'name',
   // The address of a playlist often names its user and password.

@@ -14,6 +14,7 @@ export const m3uPortals = defineResource({
   name: 'm3u_portals',
   api: '/m3u',
   permission: 'manage-m3u-portals',
+  scope: { subtree: 'reseller' },
   lookedUpBy: ['manage-m3u-link'],
   screen: 'm3u.index',
   label: 'name',

@@ -7,6 +7,7 @@ export const macNotifications = defineResource({
   name: 'mac_notifications',
   api: '/settings/mac-notifications',
   permission: 'manage-mac-notifications',
+  scope: 'custom',
   screen: 'settings.mac-notifications',
   label: 'label',
   fields: { ...messageFields, placement: oneOf('bell', 'modal', 'ticker') },

@@ -12,6 +12,7 @@ export const models = defineResource({
   name: 'models',
   api: '/settings/models',
   permission: 'manage-models',
+  scope: 'all',
   screen: 'settings.models',
   label: 'name',
   fields: {

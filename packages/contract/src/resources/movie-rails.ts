@@ -5,6 +5,7 @@ import { defineResource } from '../kit/define-resource.ts'
 export const movieRails = defineResource({
   name: 'movie_rails',
   api: '/tmdb-settings/movies',
+  scope: 'custom',
   screen: 'tmdbsettings.movies',
   ...railList,
 })

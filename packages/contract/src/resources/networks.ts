@@ -12,6 +12,7 @@ export const networks = defineResource({
   name: 'networks',
   api: '/mainscreen/networks',
   permission: 'manage-networks',
+  scope: 'all',
   screen: 'v3.mainscreen.networks',
   label: 'name',
   fields: {

@@ -6,6 +6,7 @@ export const notclearTitles = defineResource({
   name: 'notclear_titles',
   api: '/notclear',
   permission: 'see-tmdbsettings-menu',
+  scope: 'custom',
   screen: 'tmdbsettings.notclear',
   label: 'raw',
   isUnsearched: true,

@@ -14,6 +14,7 @@ export const portals = defineResource({
   name: 'portals',
   api: '/portals',
   permission: 'manage-portals',
+  scope: 'custom',
   screen: 'portals',
   label: 'label',
   fields: {

@@ -14,6 +14,7 @@ export const priceRules = defineResource({
   name: 'price_rules',
   api: '/price-rules',
   permission: 'manage-options',
+  scope: 'all',
   screen: 'settings.prices',
   label: 'name',
   fields: {

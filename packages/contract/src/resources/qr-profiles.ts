@@ -16,6 +16,7 @@ export const qrProfiles = defineResource({
   name: 'qr_profiles',
   api: '/settings/qr-info',
   permission: 'manage-qr-devices',
+  scope: { subtree: 'reseller' },
   screen: 'settings.qr-info',
   label: 'name',
   fields: {

@@ -24,6 +24,7 @@ export const qrRegistrations = defineResource({
   name: 'qr_registrations',
   api: '/devices-qr',
   permission: 'manage-qr-devices',
+  scope: { subtree: 'reseller' },
   screen: 'devices.qr.index',
   label: 'mac',
   fields: {

@@ -18,6 +18,7 @@ export const roles = defineResource({
   name: 'roles',
   api: '/settings/roles',
   permission: 'manage-roles',
+  scope: 'all',
   screen: 'settings.roles',
   label: 'display_name',
   fields: {

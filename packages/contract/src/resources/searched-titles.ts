@@ -6,6 +6,7 @@ export const searchedTitles = defineResource({
   name: 'searched_titles',
   api: '/searched',
   permission: 'manage-searched',
+  scope: 'all',
   screen: 'v3.searched.movies',
   ...searchedList,
 })

@@ -5,6 +5,7 @@ import { defineResource } from '../kit/define-resource.ts'
 export const seriesRails = defineResource({
   name: 'series_rails',
   api: '/tmdb-settings/series',
+  scope: 'custom',
   screen: 'tmdbsettings.series',
   ...railList,
 })

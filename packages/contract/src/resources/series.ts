@@ -8,6 +8,7 @@ export const series = defineResource({
   name: 'series',
   api: '/mainscreen/series',
   permission: 'manage-movies',
+  scope: 'custom',
   screen: 'v3.mainscreen.series',
   label: 'original_title',
   fields: { ...titleFields, episodes: derived(count()) },

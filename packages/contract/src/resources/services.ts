@@ -19,6 +19,7 @@ export const services = defineResource({
   name: 'services',
   api: '/settings/services',
   permission: 'manage-options',
+  scope: 'all',
   screen: 'settings.services',
   label: 'code',
   fields: {

@@ -6,6 +6,7 @@ export const specificUpdates = defineResource({
   name: 'specific_updates',
   api: '/specific-updates',
   permission: 'manage-specific-updates',
+  scope: 'custom',
   screen: 'updates.specific',
   ...updateForSome,
 })

@@ -13,6 +13,7 @@ export const subDistributors = defineResource({
   name: 'sub_distributors',
   api: '/sub-distributors',
   permission: 'manage-sub-distributors',
+  scope: { subtree: 'distributor' },
   screen: 'sub_distributors',
   label: 'name',
   fields: {

@@ -13,6 +13,7 @@ export const subtitleFiles = defineResource({
   name: 'subtitle_files',
   api: '/subtitle',
   permission: 'manage-subtitle',
+  scope: 'all',
   screen: 'subtitle',
   label: 'title',
   fields: {

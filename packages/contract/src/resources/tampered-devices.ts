@@ -29,6 +29,7 @@ export const tamperedDevices = defineResource({
   name: 'tampered_devices',
   api: '/tempered',
   permission: 'manage-tempered-devices',
+  scope: 'custom',
   screen: 'tempered',
   label: 'mac',
   fields: {

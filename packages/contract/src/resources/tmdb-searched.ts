@@ -6,6 +6,7 @@ export const tmdbSearched = defineResource({
   name: 'tmdb_searched',
   api: '/tmdb-settings/searched',
   permission: 'see-tmdbsettings-menu',
+  scope: 'all',
   screen: 'tmdbsettings.searched.movies',
   ...searchedList,
 })

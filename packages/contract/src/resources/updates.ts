@@ -7,6 +7,7 @@ export const updates = defineResource({
   name: 'updates',
   api: '/updates',
   permission: 'manage-updates',
+  scope: 'custom',
   screen: 'updates',
   label: 'version_name',
   fields: updateFields,

@@ -15,6 +15,7 @@ export const users = defineResource({
   name: 'users',
   api: '/settings/users',
   permission: 'manage-users',
+  scope: 'custom',
   screen: 'settings.users',
   label: 'name',
   fields: {

@@ -20,6 +20,13 @@ export function branchOf(path: string): { from: string; below: string } {
 type Where<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>
 type Clause = ExpressionWrapper<Schema, keyof Schema, SqlBool>
 
+/** Rows that point to somebody of the actor's subtree by this column; null where the actor sees everybody's rows. */
+export function inSubtree(actor: StaffActor, column: string): Expression<SqlBool> | null {
+  if (seesEveryRow(actor)) return null
+  const { from, below } = branchOf(actor.path)
+  return sql<SqlBool>`${sql.ref(column)} in (select users.id from users where users.path >= ${from} and users.path < ${below})`
+}
+
 /** Devices of the actor's branch; admins see every device, also the ones nobody has taken yet. */
 export function devicesOf(actor: StaffActor) {
   return (eb: Where<'devices'>): Clause | null => {
@@ -119,50 +126,6 @@ export function portalsOf(actor: StaffActor) {
     )
     const shared = eb.and([eb('portals.reseller_id', 'is', null), used])
     return eb.or([eb('portals.reseller_id', '=', actor.id), shared]) as unknown as Clause
-  }
-}
-
-/** What the QR screens of the branch's TVs show; what is for everybody is the admins'. */
-export function qrProfilesOf(actor: StaffActor) {
-  return (eb: Where<'qr_profiles'>): Clause | null => {
-    if (seesEveryRow(actor)) return null
-    const { from, below } = branchOf(actor.path)
-    return eb('qr_profiles.reseller_id', 'in', (inner) =>
-      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
-    ) as Clause
-  }
-}
-
-/** The providers that are offered to the branch's TVs by somebody of it; what is for everybody is the admins'. */
-export function m3uPortalsOf(actor: StaffActor) {
-  return (eb: Where<'m3u_portals'>): Clause | null => {
-    if (seesEveryRow(actor)) return null
-    const { from, below } = branchOf(actor.path)
-    return eb('m3u_portals.reseller_id', 'in', (inner) =>
-      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
-    ) as Clause
-  }
-}
-
-/** The links somebody of the branch has issued; what is for everybody is the admins'. */
-export function m3uLinksOf(actor: StaffActor) {
-  return (eb: Where<'m3u_links'>): Clause | null => {
-    if (seesEveryRow(actor)) return null
-    const { from, below } = branchOf(actor.path)
-    return eb('m3u_links.reseller_id', 'in', (inner) =>
-      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
-    ) as Clause
-  }
-}
-
-/** Who came by the QR code of a TV of the actor's branch; admins see everybody. */
-export function qrRegistrationsOf(actor: StaffActor) {
-  return (eb: Where<'qr_registrations'>): Clause | null => {
-    if (seesEveryRow(actor)) return null
-    const { from, below } = branchOf(actor.path)
-    return eb('qr_registrations.reseller_id', 'in', (inner) =>
-      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
-    ) as Clause
   }
 }
 

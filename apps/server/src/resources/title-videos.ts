@@ -1,12 +1,9 @@
-import { episodes } from '@castellan/contract/resources/episodes.ts'
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { videoSite } from '../domain/catalogue/video-site.ts'
 import { registerResource } from '../engine/registry.ts'
-import { everyRow, type TransactionContext, type ChangeIn } from '../engine/resource-hooks.ts'
+import { type TransactionContext, type ChangeIn } from '../engine/resource-hooks.ts'
 
 type Change = ChangeIn<'title_videos'>
-
-registerResource(episodes, { scope: everyRow })
 
 /** Another address is another video, which nobody has looked at yet. */
 const withSite = async ({ now }: TransactionContext, columns: Change) =>
@@ -15,7 +12,6 @@ const withSite = async ({ now }: TransactionContext, columns: Change) =>
     : columns
 
 registerResource(titleVideos, {
-  scope: everyRow,
   beforeCreate: withSite,
   beforeUpdate: withSite,
 })

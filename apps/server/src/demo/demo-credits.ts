@@ -1,14 +1,18 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { moveCredits } from '../domain/credits/move-credits.ts'
 import type { AppContext } from '../app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
-const startingCredits = { distributor: 5_000, reseller: 850, 'sub-reseller': 120 } as const
+const startingCredits = { distributor: 5_000, reseller: 850, 'sub-reseller': 240 } as const
+
+const firstDeliveryDays = 70
 
 /** Gives everybody who sells something to sell with, by the same movement a super-admin would enter, and above what one person mints in a day. */
 export async function seedDemoCredits(ctx: AppContext, people: readonly DemoPerson[]): Promise<void> {
-  const now = ctx.clock()
+  // Before the first sale: an account's entries stand in the order of their time.
+  const now = ctx.clock() - firstDeliveryDays * dayMs
   const actor = demoActor(people, now)
   for (const { id, role } of people) {
     const credits = startingCredits[role as keyof typeof startingCredits]

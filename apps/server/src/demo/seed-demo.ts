@@ -3,6 +3,7 @@ import { seedDemoCatalogue } from './demo-catalogue.ts'
 import { seedDemoBackups } from './demo-backups.ts'
 import { seedDemoCredits } from './demo-credits.ts'
 import { seedDemoOffice } from './demo-office.ts'
+import { seedDemoSales } from './demo-sales.ts'
 import { seedDemoServers } from './demo-servers.ts'
 import { seedDemoServices } from './demo-services.ts'
 import { seedDemoDevices } from './demo-devices.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(ctx: AppContext, devices: number): Promise<DemoAc
   await seedDemoServices(ctx)
   await seedDemoServers(ctx)
   await seedDemoDevices(ctx, sellersAmong(people), devices)
+  await seedDemoSales(ctx, people)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   await ctx.db
     .insertInto('portals')

@@ -1,4 +1,5 @@
-import { figureLists } from '@castellan/contract/calls/figure-lists.ts'
+import { failingAt, figureLists } from '@castellan/contract/calls/figure-lists.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { homesCalls, type AttentionKind, type Problem } from '@castellan/contract/calls/homes.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -28,10 +29,15 @@ import { translateSourceFault } from '../http/translate-source.ts'
 
 /** What each role finds at its dashboard. */
 export const homeRoutes: Route[] = [
-  handle(homesCalls.attention, async ({ ctx, actor, now, origin }) => {
+  handle(homesCalls.attention, async ({ ctx, actor, now, origin, language }) => {
     const checks = checksOf({ ctx, actor, now, origin })
     const found = await Promise.all(checks.map(([, look]) => look()))
-    return { data: found.flat(), checked: checks.map(([kind]) => kind), at: momentOf(now) }
+    const data = found.flat().map((one) => {
+      if (one.kind !== 'provider') return one
+      // What a fault means is said in the reader's language.
+      return { ...one, cause: translateSourceFault(language, one.cause as SourceFaultCode) }
+    })
+    return { data, checked: checks.map(([kind]) => kind), at: momentOf(now) }
   }),
 
   handle(homesCalls.figures, async ({ ctx, actor, now, origin, query }) => {
@@ -130,7 +136,7 @@ function checksOf(request: RequestContext): Check[] {
     [holds(actor, 'view-servers'), 'server', () => serverProblems(db, now)],
     [holds(actor, 'manage-backups'), 'backup', () => backupProblems(db, now)],
     [holds(actor, 'manage-tempered-devices'), 'suspected', () => listed(request, 'suspected', 'suspected')],
-    [holds(actor, 'manage-devices'), 'provider', () => providerProblems(db, actor)],
+    [holds(actor, 'manage-devices'), 'provider', () => failingProviders(request)],
     [holds(actor, 'manage-updates'), 'rollout', () => listed(request, 'rollout', 'paused_updates')],
     [
       holds(actor, 'manage-options') && holds(actor, 'manage-users'),
@@ -141,6 +147,18 @@ function checksOf(request: RequestContext): Check[] {
     [holds(actor, 'manage-credits') && holds(actor, 'manage-users'), 'runway', () => runwayProblems(db, actor, now)],
   ]
   return all.filter(([isSeen]) => isSeen).map(([, kind, look]) => [kind, look] as const)
+}
+
+/** Providers that fail on several TVs, each with as many as the list of those TVs has. */
+async function failingProviders(request: RequestContext): Promise<Problem[]> {
+  const providers = await providerProblems(request.ctx.db, request.actor)
+  const counted = await Promise.all(
+    providers.map(async (provider) => {
+      const page = await readFigure(request, failingAt(provider.name))
+      return page ? { ...provider, count: page.count, capped: page.capped } : provider
+    }),
+  )
+  return counted.filter(({ count }) => count >= figureLimits.providerFailingMin)
 }
 
 /** A problem that is a list with rows in it: how many, and since when the oldest of them. */

@@ -19,6 +19,7 @@ export const figureLists = {
   online: tvs({ online: 'true' }),
   expiring_7: tvs({ status: 'active', expires_at: 'now..7d', sortBy: 'expires_at', sortDesc: 'false' }),
   expiring_30: tvs({ status: 'active', expires_at: 'now..30d', sortBy: 'expires_at', sortDesc: 'false' }),
+  failing: tvs({ source_state: 'failing' }),
   in_grace: tvs({ status: 'grace', sortBy: 'expires_at', sortDesc: 'false' }),
   trials_ending: tvs({ status: 'trial', expires_at: 'now..3d', sortBy: 'expires_at', sortDesc: 'false' }),
   approvals: of('credit_records', 'reseller.credits')({ status: 'pending,approved' }),
@@ -35,4 +36,9 @@ export type RenewalList = (typeof renewalLists)[number]
 export function salesList(type: 'activation' | 'renewal', fromDay: string): FigureList {
   const query = { type, service: 'activation', status: 'settled', settled_at: `${fromDay}..` }
   return { resource: 'credit_records', screen: 'reseller.credits', query }
+}
+
+/** The TVs with a playlist of this provider that fails. */
+export function failingAt(host: string): FigureList {
+  return { resource: 'devices', screen: 'devices', query: { failing_provider: host } }
 }

@@ -168,6 +168,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Maximum',
     'Open',
     'portal',
+    'Providers',
   ],
   pl: [
     'Minimum',

@@ -53,19 +53,18 @@ export async function backupProblems(db: Db, now: number): Promise<Problem[]> {
   return [{ ...nothing, kind: 'backup', cause, count: 1, since: momentOf(good?.finished_at ?? null) }]
 }
 
-/** Providers that fail on several TVs of the branch. */
+/** Providers that fail on TVs of the branch, each once, with the cause on most of them. */
 export async function providerProblems(db: Db, actor: StaffActor): Promise<Problem[]> {
   const { groups } = await readFailing(db, actor)
-  return groups
-    .filter(({ tvs }) => tvs >= figureLimits.providerFailingMin)
-    .map(({ host, fault, tvs, since }) => ({
-      ...nothing,
-      kind: 'provider',
-      name: host,
-      cause: fault,
-      count: tvs,
-      since: momentOf(since),
-    }))
+  const first = new Map(groups.toReversed().map((group) => [group.host, group]))
+  return [...first.values()].toReversed().map(({ host, fault, tvs, since }) => ({
+    ...nothing,
+    kind: 'provider',
+    name: host,
+    cause: fault,
+    count: tvs,
+    since: momentOf(since),
+  }))
 }
 
 /** Mails that wait because no mail server is set up, and those that were given up, to people the actor sees. */

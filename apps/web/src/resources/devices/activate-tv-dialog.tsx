@@ -1,10 +1,7 @@
 import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { activationCalls } from '@castellan/contract/calls/activation.ts'
-import { plainUserCode } from '@castellan/contract/calls/pairing.ts'
-import { macSchema } from '@castellan/contract/fields/mac.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
@@ -20,21 +17,13 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskOwner } from './ask-owner.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { FoundTv } from './found-tv.tsx'
-import { ProofFields, type Typed } from './proof-fields.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { proofOf } from './proof-of.ts'
 import { issuesFor, offersOf } from './quotes.ts'
 
 const resource = devices
 const nothing = { code: '', mac: '', key: '', reseller: null as Link | null, period: null as PaidPeriod | null }
 const fields = ['code', 'mac', 'device_key', 'reseller', 'period']
-
-/** What was typed as the server wants it; null while it is not complete. */
-function proofOf({ code, mac, key }: Typed) {
-  const typed = code.includes('#') ? code.slice(code.lastIndexOf('#') + 1) : code
-  if (plainUserCode(typed).length === limits.userCodeLength) return { code: typed }
-  const read = macSchema.safeParse(mac)
-  const isWhole = key.replaceAll(/[\s\p{Pd}]/gu, '').length === limits.deviceKeyLength
-  return read.success && isWhole ? { mac: read.data, device_key: key } : null
-}
 
 /** Takes a TV into the branch by what its screen shows, and activates it. The TV is looked up as soon as the code is complete. */
 export function ActivateTvDialog({ onClose }: { onClose: () => void }) {

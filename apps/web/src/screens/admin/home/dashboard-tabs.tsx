@@ -5,8 +5,8 @@ import { useHolds } from '../../../session/use-session.ts'
 import { tabStyle } from '../../../ui/tab-style.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** `all` and a product are the home screen of it. */
-export type DashboardName = 'all' | 'models' | Product
+/** `today` is the home of the reader's role; `all` and a product are the TVs. */
+export type DashboardName = 'today' | 'all' | 'models' | Product
 
 /** The dashboards beside each other; the sidebar names only the first. */
 export function DashboardTabs({ current }: { current: DashboardName }) {
@@ -30,6 +30,10 @@ export function DashboardTabs({ current }: { current: DashboardName }) {
     >
       {holds('view-dashboard')
         ? [
+            tab(
+              'today',
+              t(($) => $.home.today),
+            ),
             tab(
               'all',
               t(($) => $.home.allProducts),
@@ -56,5 +60,5 @@ function placeOf(name: DashboardName): { to: string; search: Record<string, stri
   if (name === 'models') return { to: screenPath('dashboard.models'), search: {} }
   // OnAir has an address of its own (spec §2).
   if (name === 'onair') return { to: screenPath('onair.dashboard'), search: {} }
-  return { to: screenPath('home'), search: name === 'all' ? {} : { product: name } }
+  return { to: screenPath('home'), search: name === 'today' ? {} : { product: name } }
 }

@@ -49,7 +49,7 @@ function Shown({ product, figures }: { product: Product | undefined; figures: Fi
     <Card>
       <EmptyState
         message={t(($) => $.home.noneOfProduct)}
-        action={<LinkButton href={screenPath('home')}>{t(($) => $.home.allProducts)}</LinkButton>}
+        action={<LinkButton href={`${screenPath('home')}?product=all`}>{t(($) => $.home.allProducts)}</LinkButton>}
       />
     </Card>
   )

@@ -1,0 +1,27 @@
+import { useHolds } from '../../../session/use-session.ts'
+import { AttentionCard } from './attention-card.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { FleetCard } from './fleet-card.tsx'
+import { SalesCard } from './sales-card.tsx'
+import { SellersCard } from './sellers-card.tsx'
+
+/** How the resellers below a distributor are doing, and whose credits end. */
+export function DistributorHome() {
+  const holds = useHolds()
+  return (
+    <>
+      <AttentionCard />
+      <SalesCard />
+      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <SellersCard order="runway" />
+          <SellersCard order="idle" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {holds('manage-credits') ? <BalanceCard /> : null}
+          <FleetCard />
+        </div>
+      </div>
+    </>
+  )
+}

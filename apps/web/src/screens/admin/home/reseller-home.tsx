@@ -1,0 +1,24 @@
+import { useHolds } from '../../../session/use-session.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { FailingCard } from './failing-card.tsx'
+import { RenewalsCard } from './renewals-card.tsx'
+import { SellCard } from './sell-card.tsx'
+import { TrialsCard } from './trials-card.tsx'
+
+/** Sell, then renew. */
+export function ResellerHome() {
+  const holds = useHolds()
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[7fr_3fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <SellCard />
+        <RenewalsCard />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {holds('manage-credits') ? <BalanceCard /> : null}
+        <TrialsCard />
+        <FailingCard />
+      </div>
+    </div>
+  )
+}

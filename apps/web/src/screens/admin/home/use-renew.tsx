@@ -1,0 +1,49 @@
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { sendAction } from '../../../resource/use-writes.ts'
+import { useActionDone, type Outcome } from '../../../resources/devices/use-action-done.ts'
+import { showFailedWrite } from '../../../session/show-failed-write.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { rowOf, type Renewal, type Tv } from './renewal.ts'
+
+const PeriodDialog = lazy(async () => (await import('../../../resources/devices/period-dialog.tsx')).PeriodDialog)
+const resource = devices
+
+/** Renews TVs for the period each had last; a TV without one is asked about. */
+export function useRenew(action: 'renew' | 'activate' = 'renew'): {
+  renew: (renewals: readonly Renewal[]) => Promise<void>
+  isPending: boolean
+  dialog: ReactNode
+} {
+  const sayDone = useActionDone()
+  const queries = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  const [asking, setAsking] = useState<readonly Tv[] | null>(null)
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/home/') })
+
+  const renew = async (renewals: readonly Renewal[]) => {
+    const [unknown] = renewals.filter(({ period }) => period === null)
+    if (unknown) return setAsking([rowOf(unknown)])
+    setIsPending(true)
+    try {
+      for (const [period, some] of Map.groupBy(renewals, (renewal) => renewal.period)) {
+        const rows = some.map(rowOf)
+        const sale = { input: { period }, key: newIdempotencyKey() }
+        await sayDone(action, rows, (await sendAction(resource, action, rows, sale)) as Outcome)
+      }
+    } catch (error) {
+      showFailedWrite(error)
+    } finally {
+      setIsPending(false)
+      await refresh()
+    }
+  }
+  const dialog = asking ? (
+    <PeriodDialog action={action} rows={asking} onDone={() => void refresh()} onClose={() => setAsking(null)} />
+  ) : null
+  return { renew, isPending, dialog }
+}

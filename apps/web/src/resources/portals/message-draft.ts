@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { announcements } from '@castellan/contract/resources/announcements.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { macNotifications } from '@castellan/contract/resources/mac-notifications.ts'
@@ -16,7 +15,7 @@ export async function draftToCustomers(
   { title, body, locale }: Words & { locale: string },
 ): Promise<string> {
   const query = { failing_provider: host, length: limits.pageSizeAll }
-  const { data } = (await callApi(cardCall(devices as unknown as Resource, 'list'), { query } as never)) as {
+  const { data } = (await callApi(cardCall(devices, 'list'), { query } as never)) as {
     data: { mac: string }[]
   }
   const macs = data.slice(0, limits.messageMacsMax).map(({ mac }) => mac)

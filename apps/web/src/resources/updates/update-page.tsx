@@ -1,5 +1,4 @@
 import { updateProgressCalls } from '@castellan/contract/calls/update-progress.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { updates } from '@castellan/contract/resources/updates.ts'
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
 import { Pause } from 'lucide-react'
@@ -21,7 +20,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { RolloutView } from './rollout-view.tsx'
 import { useRollout } from './use-rollout.ts'
 
-const resource = updates as unknown as Resource
+const resource = updates
 
 /** `/updates/{id}`: one rollout. */
 export function UpdateScreen() {

@@ -47,6 +47,7 @@ export const domainDirections: readonly string[] = [
   'activation → claims → pairing',
   'activation, claims → preferences',
   'pairing, claims, commands, text-input, integrity → devices',
+  'mass, sources → bulk → accounts, activity',
   'mass → sources → epg → preferences → devices',
   'sources, subtitles, portals, catalogue, updates, messages, preferences → devices → credits → accounts → settings → activity, mail',
 ]

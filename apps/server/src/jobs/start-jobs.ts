@@ -5,7 +5,6 @@ import { mailNotices } from '../domain/messages/mail-notices.ts'
 import { sendWaiting } from '../domain/mail/outbox.ts'
 import { sendDueMessages } from '../domain/messages/send-messages.ts'
 import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
-import { runHostMoves } from '../domain/sources/run-host-moves.ts'
 import { releaseAllLeases } from '../db/lease-queue.ts'
 import { uploadQueue } from '../db/lease-queues.ts'
 import { pushOptionChanges } from '../domain/devices/push-option-changes.ts'
@@ -26,7 +25,7 @@ import { openTitleResolver } from './resolve-titles.ts'
 import { startFigures } from './start-figures.ts'
 import { startRefreshing } from './start-refreshing.ts'
 import { startListJobs } from './run-list-jobs.ts'
-import { startMassJobs } from './run-mass-jobs.ts'
+import { startBulkJobs } from './run-bulk-jobs.ts'
 import { startVideoChecks } from './start-video-checks.ts'
 import { startRetaining } from './retain.ts'
 import { sweep } from './sweep.ts'
@@ -83,7 +82,7 @@ export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Pr
     refreshing.now()
   })
   const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => tellTvs(ctx, signal))
-  const further = [startMassJobs, startListJobs, startBackups, startVideoChecks, startRetaining].map((start) =>
+  const further = [startBulkJobs, startListJobs, startBackups, startVideoChecks, startRetaining].map((start) =>
     start(ctx),
   )
   const clock = repeat('watch-clock', { everyMs: clockEveryMs, logger }, openClockWatch(ctx))
@@ -129,7 +128,6 @@ async function tellTvs(ctx: AppContext, signal: AbortSignal): Promise<void> {
   await notifyBlocked(ctx, ctx.clock(), signal)
   await pushDefaultLinks(ctx, ctx.clock(), signal)
   await pushUpdates(ctx, ctx.clock(), signal)
-  await runHostMoves(ctx, ctx.clock, signal)
 }
 
 /** What a process that was killed has left: half-written snapshots, half-received files, claims nobody holds. Only who is alone may take them at once. */

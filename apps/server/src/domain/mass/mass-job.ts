@@ -6,8 +6,8 @@ import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { MassJobRow } from '../../db/mass-rows.ts'
-import type { Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
+import { lockBulkJob } from '../bulk/bulk-job.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
@@ -20,9 +20,6 @@ const columnKinds: readonly MassKind[] = ['reseller', 'sub_distributor', 'tags',
 export function isColumnKind(kind: MassKind): boolean {
   return columnKinds.includes(kind)
 }
-
-/** Who asked, beyond their id: kept so that the log says the same when the job runs. */
-export type Asker = Pick<StaffActor, 'impersonator'> & { apiKey?: StaffActor['apiKey']; origin: Origin }
 
 const placeOf = (reference: string) => `mass_jobs.params:${reference}`
 
@@ -49,11 +46,7 @@ export async function findJob(db: Db, actor: StaffActor, id: number): Promise<Jo
 
 /** One of them, nobody else's to change until the transaction ends. */
 export async function takeJob(tx: Db, actor: StaffActor, id: number): Promise<Job> {
-  await tx
-    .updateTable('mass_jobs')
-    .set((eb) => ({ up_to: eb.ref('up_to') }))
-    .where('id', '=', id)
-    .execute()
+  await lockBulkJob(tx, 'mass_jobs', id)
   return findJob(tx, actor, id)
 }
 

@@ -11,8 +11,9 @@ import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
+import { askerOf } from '../bulk/bulk-job.ts'
 import { checkParams } from './check-params.ts'
-import { needsSecondPerson, encryptParams, type Asker } from './mass-job.ts'
+import { needsSecondPerson, encryptParams } from './mass-job.ts'
 import { readRows, resultsWritten, type Result } from './mass-rows.ts'
 import { devicesInUse, type Picker } from './pick-devices.ts'
 import { planChange, plannedColumns, type Planned } from './plan-change.ts'
@@ -71,19 +72,18 @@ export async function previewMass(db: Db, actor: StaffActor, now: number, asked:
 
 async function addJob(
   db: Db,
-  { id, impersonator, apiKey }: StaffActor,
+  actor: StaffActor,
   now: number,
   { kind, params, keys, origin, gives }: Asked & { gives: string },
 ): Promise<{ token: string; jobId: number }> {
   const token = newToken()
   const reference = randomUUID()
-  const asker: Asker = { impersonator, origin, ...(apiKey ? { apiKey } : {}) }
   const { id: jobId } = await db
     .insertInto('mass_jobs')
     .values({
       reference,
-      user_id: id,
-      origin: JSON.stringify(asker),
+      user_id: actor.id,
+      origin: JSON.stringify(askerOf(actor, origin)),
       kind,
       params: encryptParams(keys, reference, params),
       gives,

@@ -4,16 +4,17 @@ import { foldDeviceCounts } from '../../db/device-counts.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
 import { pipeline } from '../../db/pipeline.ts'
-import { readActiveActor } from '../accounts/active-actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
+import { isUnderWay, lockBulkJob, readAskerOf } from '../bulk/bulk-job.ts'
+import { runInTurns } from '../bulk/run-in-turns.ts'
 import type { Keys } from '../keys.ts'
 import type { Chunk } from './chunk.ts'
 import { AppError } from '../app-error.ts'
 import { checkParams } from './check-params.ts'
 import { giveColumns, takeColumnsBack, type ColumnWrites } from './give-columns.ts'
 import { giveEach, takeEachBack } from './give-each.ts'
-import { isColumnKind, openParams, type Asker, type Job } from './mass-job.ts'
+import { isColumnKind, openParams, type Job } from './mass-job.ts'
 import { resultsWritten, type Result } from './mass-rows.ts'
 import { nextRows, type Ahead } from './next-rows.ts'
 import { sellServices, takeServicesBack } from './sell-services.ts'
@@ -34,38 +35,26 @@ export async function runMassJobs(place: Place, clock: () => number, signal?: Ab
     .where('state', 'in', ['running', 'undoing'])
     .orderBy('id')
     .execute()
-  for (const job of due) {
-    const ahead: Ahead = { state: 'running', up_to: 0, crowds: [] }
-    let isLeft = true
-    for (let crowds = 1; isLeft; crowds += 1) {
-      isLeft = signal?.aborted !== true && (await runSome(place, { ...job, ahead }, clock()))
-      if (crowds % crowdsBetweenFolds === 0) await foldDeviceCounts(place)
-    }
+  const begun = due.map((job): Begun => ({ ...job, ahead: { state: 'running', up_to: 0, crowds: [] } }))
+  let crowds = 0
+  const runSome = async (job: Begun) => {
+    const isLeft = await place.db.transaction().execute((tx) => runChunk({ ...place, db: tx }, job, clock()))
+    crowds += 1
+    if (crowds % crowdsBetweenFolds === 0) await foldDeviceCounts(place)
+    return isLeft
   }
+  await runInTurns(begun, runSome, signal)
 }
 
 type Begun = Pick<Job, 'id' | 'kind'> & { ahead: Ahead }
 
-/** Settles the next TVs of a job and wakes them; false when there are none left. */
-async function runSome(place: Place, job: Begun, now: number): Promise<boolean> {
-  const { db } = place
-  const isOver = await db.transaction().execute((tx) => runChunk({ ...place, db: tx }, job, now))
-  return !isOver
-}
-
+/** Settles the next TVs of a job; false when there are none left. */
 async function runChunk({ db: tx, keys }: Place, { id, kind, ahead }: Begun, now: number): Promise<boolean> {
   // Before anything else is locked, as everywhere credits move.
   if (kind === 'service') await lockCredits(tx)
-  const job = await tx
-    .updateTable('mass_jobs')
-    .set((eb) => ({ up_to: eb.ref('up_to') }))
-    .where('id', '=', id)
-    .where('state', 'in', ['running', 'undoing'])
-    .returningAll()
-    .executeTakeFirst()
-  if (!job) return true
-  const { origin, ...doer } = JSON.parse(job.origin) as Asker
-  const actor = await readActiveActor(tx, job.user_id, now, doer)
+  const job = await lockBulkJob(tx, 'mass_jobs', id)
+  if (!job || !isUnderWay(job)) return false
+  const { actor, origin } = await readAskerOf(tx, job, now)
   const params = openParams(keys, job)
   if (!actor || !mayStill(actor, job) || !(await isReceiverThere(tx, actor, now, { job, params })))
     return endJob(tx, now, { job, actor, origin, state: 'failed' })
@@ -87,7 +76,7 @@ async function runChunk({ db: tx, keys }: Place, { id, kind, ahead }: Begun, now
     .set({ ...tallied(job, results), spent: job.spent + spent, up_to })
     .where('id', '=', job.id)
   await pipeline(tx, [...writes, resultsWritten(tx, job.id, results), counted])
-  return false
+  return true
 }
 
 /** Who asked may have lost a right since; what they began with it ends there. */
@@ -144,5 +133,5 @@ async function endJob(tx: Db, now: number, { job, actor, origin, state }: Ending
     },
     origin,
   })
-  return true
+  return false
 }

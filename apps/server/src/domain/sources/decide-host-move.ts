@@ -5,6 +5,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { checkSecondPerson } from '../accounts/second-person.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
+import { askerOf, lockBulkJob } from '../bulk/bulk-job.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { decisionsOpenTo, mayMoveHosts, type Move } from './host-move-rights.ts'
 import type { Hosts } from './move-address.ts'
@@ -27,7 +28,7 @@ export async function beginMove(db: Db, actor: StaffActor, now: number, { from, 
       .insertInto('host_moves')
       .values({
         user_id: actor.id,
-        origin: askerOf(actor, origin),
+        origin: JSON.stringify(askerOf(actor, origin)),
         from_host: from,
         to_host: to,
         state: isHeld ? 'waiting' : 'running',
@@ -64,11 +65,6 @@ async function needsSecond(
   return count + Number(moved ?? 0) > settingsOf(tx).host_move_alone_max
 }
 
-/** Who asked, for the work that follows. */
-function askerOf({ impersonator, apiKey }: StaffActor, origin: Origin): string {
-  return JSON.stringify({ origin, impersonator, ...(apiKey ? { apiKey } : {}) })
-}
-
 /** The old host is deprecated from now on, and names the new one, which takes its place in the directory. */
 async function deprecateOld(tx: Db, { from_host: from, to_host: to }: Move, now: number): Promise<void> {
   await passPortals(tx, { from, to }, now)
@@ -87,12 +83,7 @@ export async function decideMove(
   { id, decision, origin }: Deciding,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const move = await tx
-      .updateTable('host_moves')
-      .set((eb) => ({ up_to: eb.ref('up_to') }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst()
+    const move = await lockBulkJob(tx, 'host_moves', id)
     if (!move) throw new AppError('not_found')
     if (!decisionsOpenTo(actor, move, now).includes(decision)) throw refusalOf(actor, move, decision)
     if (decision === 'cancel') {
@@ -132,7 +123,11 @@ async function askUndo(tx: Db, actor: StaffActor, now: number, { move, origin }:
   const isHeld = await needsSecond(tx, actor, now, { count: move.done, besides: move.id })
   await tx
     .updateTable('host_moves')
-    .set({ user_id: actor.id, origin: askerOf(actor, origin), ...(isHeld ? { state: 'undo_waiting' as const } : {}) })
+    .set({
+      user_id: actor.id,
+      origin: JSON.stringify(askerOf(actor, origin)),
+      ...(isHeld ? { state: 'undo_waiting' as const } : {}),
+    })
     .where('id', '=', move.id)
     .execute()
   await record(tx, actor, now, { move, verb: isHeld ? 'replace_ask' : 'replace_undo', origin })

@@ -2,10 +2,10 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { NotNull, Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { HostMoveRow } from '../../db/source-rows.ts'
-import { readActiveActor } from '../accounts/active-actor.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import { pushInBatches } from '../devices/push-in-batches.ts'
+import { isUnderWay, lockBulkJob, readAskerOf } from '../bulk/bulk-job.ts'
+import { runInTurns } from '../bulk/run-in-turns.ts'
 import { touchSources } from '../devices/touch-sources.ts'
 import type { Keys } from '../keys.ts'
 import type { Source } from './playlists.ts'
@@ -20,7 +20,6 @@ type Place = { db: Db; keys: Keys }
 type Move = Selectable<HostMoveRow>
 /** A source of a TV; the address of a default link stands in the link. */
 type OwnedSource = Source & { device_id: number }
-type Asker = Pick<StaffActor, 'impersonator'> & { apiKey?: StaffActor['apiKey']; origin: Origin }
 
 /**
  * Carries out every replacement of a host that has begun: some sources at a time in a transaction, which also keeps how far it has come, so
@@ -34,26 +33,17 @@ export async function runHostMoves(place: Place, clock: () => number, signal?: A
     .orderBy('id')
     .execute()
   const { db, keys } = place
-  await pushInBatches(
-    { db, signal },
-    due.map(({ id }) => id),
-    (tx, id) => moveSome({ db: tx, keys }, id, clock()),
-  )
+  const runSome = ({ id }: Pick<Move, 'id'>) =>
+    db.transaction().execute((tx) => moveSome({ db: tx, keys }, id, clock()))
+  await runInTurns(due, runSome, signal)
 }
 
 /** Moves the next sources; false when there are none left. */
 async function moveSome({ db: tx, keys }: Place, id: number, now: number): Promise<boolean> {
-  const move = await tx
-    .updateTable('host_moves')
-    .set((eb) => ({ up_to: eb.ref('up_to') }))
-    .where('id', '=', id)
-    .where('state', 'in', ['running', 'undoing'])
-    .returningAll()
-    .executeTakeFirst()
-  if (!move) return false
+  const move = await lockBulkJob(tx, 'host_moves', id)
+  if (!move || !isUnderWay(move)) return false
   const isUndo = move.state === 'undoing'
-  const { origin, ...doer } = JSON.parse(move.origin) as Asker
-  const actor = await readActiveActor(tx, move.user_id, now, doer)
+  const { actor, origin } = await readAskerOf(tx, move, now)
   const hosts = isUndo ? { from: move.to_host, to: move.from_host } : { from: move.from_host, to: move.to_host }
   // Who asked may have lost the right since; what they began ends there.
   const mayStill = actor !== null && mayMoveHosts(actor)

@@ -8,7 +8,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { ListJobsRow } from '../../db/list-rows.ts'
 import type { Origin } from '../../domain/activity/record-activity.ts'
 import type { StaffActor } from '../../domain/actor.ts'
-import { readActiveActor } from '../../domain/accounts/active-actor.ts'
+import { askerOf, readAskerOf } from '../../domain/bulk/bulk-job.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { AppError } from '../../domain/app-error.ts'
 import { listRows, type ListQuery } from '../list.ts'
@@ -21,12 +21,6 @@ export type Job = Selectable<ListJobsRow>
 
 /** What was asked for: search and filters, and for an export the columns. */
 export type Wanted = { filter: Choosing; columns: string[] }
-
-/** Who asked, beyond their id, so that rules and log say the same when the work is done. */
-type Asker = Pick<StaffActor, 'impersonator' | 'passwordConfirmedAt'> & {
-  apiKey?: StaffActor['apiKey']
-  origin: Origin
-}
 
 type Beginning = {
   action: string
@@ -59,8 +53,8 @@ export async function beginListJob(
       fields: { format: [{ code: 'too_many_rows', values: { max: limits.xlsxRowsMax } }] },
     })
   const [highest] = (await highestId(hooks.table).execute(db)).rows
-  const { impersonator, passwordConfirmedAt, apiKey } = actor
-  const asker: Asker = { impersonator, passwordConfirmedAt, origin, ...(apiKey ? { apiKey } : {}) }
+  // What an action demands a fresh password for, it was given with the request.
+  const asker = { ...askerOf(actor, origin), passwordConfirmedAt: actor.passwordConfirmedAt }
   return db
     .insertInto('list_jobs')
     .values({
@@ -157,10 +151,8 @@ export function showListJob(job: Job, now: number): ListJob {
 
 /** Who asked, with their current permissions and the person they impersonated; null if they may no longer do it. */
 export async function readAsker(db: Db, job: Job, now: number): Promise<{ actor: StaffActor; origin: Origin } | null> {
-  const { origin, passwordConfirmedAt, ...doer } = JSON.parse(job.origin) as Asker
-  const actor = await readActiveActor(db, job.user_id, now, doer)
-  if (!actor || !mayWork(actor, job)) return null
-  return { actor: { ...actor, passwordConfirmedAt }, origin }
+  const { actor, origin } = await readAskerOf(db, job, now)
+  return actor && mayWork(actor, job) ? { actor, origin } : null
 }
 
 /** What the card asks for, what the action asks for besides, and during an undo also what the action that undoes it asks for. */

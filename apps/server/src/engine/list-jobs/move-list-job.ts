@@ -3,6 +3,7 @@ import type { ListJob, ListJobRowState } from '@castellan/contract/kit/list-job.
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { requireConfirmedPassword } from '../../domain/accounts/confirm-password.ts'
+import { lockBulkJob } from '../../domain/bulk/bulk-job.ts'
 import { holds, type StaffActor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/app-error.ts'
 import type { ErrorCode } from '@castellan/contract/error-codes.ts'
@@ -18,7 +19,7 @@ const startOver = { state: 'undoing' as const, up_to: 0, ended_at: null, attempt
 /** Stops work where it is, or begins to take it back from its first row on. */
 export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, move }: Moving): Promise<Job> {
   return db.transaction().execute(async (tx) => {
-    await lockListJob(tx, id)
+    await lockBulkJob(tx, 'list_jobs', id)
     const job = await findListJob(tx, actor, id)
     if (!mayWork(actor, job)) throw new AppError('forbidden')
     if (!movesOpenTo(job, now).includes(move)) throw new AppError('bad_state')
@@ -35,16 +36,6 @@ function requireWhatUndoDemands(actor: StaffActor, { noun, action }: Job, now: n
   const { confirmed, permission } = resource.actions[back] ?? {}
   if (permission && !holds(actor, permission)) throw new AppError('forbidden')
   if (confirmed) requireConfirmedPassword(actor, confirmed, now)
-}
-
-/** Nobody else changes it until the transaction ends. */
-export async function lockListJob(tx: Db, id: number): Promise<Job | undefined> {
-  return tx
-    .updateTable('list_jobs')
-    .set((eb) => ({ up_to: eb.ref('up_to') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
 }
 
 type Page = { state?: ListJobRowState | undefined; after?: number | undefined; count: number; language: Locale }

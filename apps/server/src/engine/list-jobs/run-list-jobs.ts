@@ -1,6 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { AppContext } from '../../app-context.ts'
+import { runInTurns } from '../../domain/bulk/run-in-turns.ts'
 import { endListJob } from './end-list-job.ts'
 import type { Job } from './list-job.ts'
 import { claimExport, makeExport } from './make-export.ts'
@@ -17,15 +18,7 @@ export async function runExports(ctx: AppContext, signal: AbortSignal): Promise<
 
 /** Does every action to whole lists a few rows at a time, in turns, so that a long one holds up nobody. */
 export async function runListJobs(ctx: AppContext, signal: AbortSignal): Promise<void> {
-  let due = await underWay(ctx.db, 'actions')
-  while (due.length > 0) {
-    const left: Job[] = []
-    for (const job of due) {
-      if (signal.aborted) return
-      if (await runOrCount(ctx, job)) left.push(job)
-    }
-    due = left
-  }
+  await runInTurns(await underWay(ctx.db, 'actions'), (job) => runOrCount(ctx, job), signal)
 }
 
 /** Work that breaks off again and again ends as failed. */

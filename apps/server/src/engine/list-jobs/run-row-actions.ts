@@ -2,6 +2,7 @@ import type { ListJobRowState } from '@castellan/contract/kit/list-job.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { isUnderWay, lockBulkJob } from '../../domain/bulk/bulk-job.ts'
 import { AppError } from '../../domain/app-error.ts'
 import type { AppContext } from '../../app-context.ts'
 import { pickMatching } from '../list.ts'
@@ -11,14 +12,13 @@ import { changeByAction, removeWithin, restoreWithin, type RowAt } from '../remo
 import type { RequestContext, TransactionContext, ResourceHooks } from '../resource-hooks.ts'
 import { endListJob } from './end-list-job.ts'
 import { readAsker, wayBack, type Job, type Wanted } from './list-job.ts'
-import { lockListJob } from './move-list-job.ts'
 
 /** The next rows of an action; answers false when there are none left. Each few are settled in one transaction with how far the work is. */
 export async function runRowActions(ctx: AppContext, id: number, now: number): Promise<boolean> {
   const after: (() => Promise<void> | undefined)[] = []
   const isLeft = await ctx.db.transaction().execute(async (tx) => {
-    const job = await lockListJob(tx, id)
-    if (job?.state !== 'running' && job?.state !== 'undoing') return false
+    const job = await lockBulkJob(tx, 'list_jobs', id)
+    if (!job || !isUnderWay(job)) return false
     const asker = await readAsker(tx, job, now)
     const end = (state: 'done' | 'undone' | 'failed') => endListJob(tx, now, { job, state }).then(() => false)
     if (!asker) return end('failed')

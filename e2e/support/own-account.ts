@@ -15,6 +15,7 @@ const accounts = {
   'owner-settings': ['anadolu.ekran'],
   // Two who stand below the same reseller.
   siblings: ['kustenfunk', 'wisla.box'],
+  'failing-provider': ['adrian.kowalski'],
 } as const
 
 const taken: readonly string[] = Object.values(accounts).flat()

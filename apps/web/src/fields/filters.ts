@@ -43,6 +43,7 @@ export const filters: { [K in FieldKind]?: FilterView } = {
   toggle,
   ref,
   text,
+  tags: text,
   country: text,
   moment,
   integer,

@@ -30,6 +30,7 @@ function mayChange(row: RowFor<typeof portals>): boolean {
 
 /** The directory of provider servers; `?replace=HOST` opens the replacement of one beside it, `?replace=-` that of whichever. */
 export function Portals() {
+  const { t } = useTranslation()
   const [query, change] = useQueryPart()
   const holds = useHolds()
   const maySee = holds('manage-options')
@@ -41,6 +42,7 @@ export function Portals() {
       <ShowTabs isHealth={isHealth} onShow={(show) => change({ show })} />
       {isHealth ? (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <h1 className="mb-4 text-xl">{t(($) => $.providers.health)}</h1>
           <ProviderHealthList />
         </Suspense>
       ) : (

@@ -196,7 +196,10 @@ function Count({ filter, host, of: { total, capped } }: CountProps) {
   const text = capped ? t(($) => $.table.views.countMore, { total }) : t(($) => $.table.views.count, { total })
   const label = `${shortHost(host)}: ${text} ${t(($) => (filter === 'provider' ? $.providers.tvs : $.providers.failing))}`
   return (
-    <PathLink href={`${screenPath('devices')}?${filter}=${encodeURIComponent(host)}`} className="tabular-nums">
+    <PathLink
+      href={`${screenPath('devices')}?${filter}=${encodeURIComponent(host)}`}
+      className="relative inline-block tabular-nums"
+    >
       <span className="sr-only">{label}</span>
       <span aria-hidden>{text}</span>
     </PathLink>

@@ -149,16 +149,15 @@ function checksOf(request: RequestContext): Check[] {
   return all.filter(([isSeen]) => isSeen).map(([, kind, look]) => [kind, look] as const)
 }
 
-/** Providers that fail on several TVs, each with as many as the list of those TVs has. */
+/** Providers that fail on TVs, each with as many as the list of those TVs has. */
 async function failingProviders(request: RequestContext): Promise<Problem[]> {
   const providers = await providerProblems(request.ctx.db, request.actor)
-  const counted = await Promise.all(
+  return Promise.all(
     providers.map(async (provider) => {
       const page = await readFigure(request, failingAt(provider.name))
       return page ? { ...provider, count: page.count, capped: page.capped } : provider
     }),
   )
-  return counted.filter(({ count }) => count >= figureLimits.providerFailingMin)
 }
 
 /** A problem that is a list with rows in it: how many, and since when the oldest of them. */

@@ -179,7 +179,7 @@ export const homesCalls = {
           fault: z.string(),
           text: z.string(),
           tvs: z.int(),
-          /** The latest moment one of them still worked. */
+          /** When the first of them began to fail. */
           since: z.nullable(momentSchema),
         }),
       ),

@@ -19,8 +19,6 @@ export const figureLimits = {
   renewalsShownMax: 8,
   /** A reseller whose credits end within so many days needs somebody. */
   runwayShortDays: 7,
-  /** A provider that fails on so many TVs needs somebody. */
-  providerFailingMin: 3,
   /** A backup older than this is missing: one a day, and some hours for it to be made. */
   backupOldMs: 30 * 60 * 60 * 1_000,
 } as const

@@ -25,7 +25,7 @@ export async function readFailing(db: Db, actor: StaffActor): Promise<{ groups: 
       'sources.host',
       'sources.fault',
       eb.fn.count<number>('sources.device_id').distinct().as('tvs'),
-      eb.fn.max('sources.refreshed_at').as('since'),
+      eb.fn.min('sources.failing_since').as('since'),
     ])
     .groupBy(['sources.host', 'sources.fault'])
     .orderBy('tvs', 'desc')

@@ -74,7 +74,7 @@ for (const [screen, viewport] of [
     expect(complaints).toEqual([])
   })
 
-it('the operator follows a failing provider to a list of as many TVs', async () => {
+it('whoever answers for the TVs follows a failing provider to a list of as many of them', async () => {
   const { page, complaints } = await homeOf(1, desktop)
   const line = page.getByRole('link', { name: /is failing/u }).first()
   const said = Number(/(\d+) TVs?$/u.exec(await line.innerText())![1])

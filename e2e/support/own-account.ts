@@ -8,8 +8,8 @@ import type { DemoAccount } from './start-demo-panel.ts'
 const accounts = {
   'activate-by-code': ['casa.media'],
   activation: ['nordlicht.tv'],
-  // One who sells, and one who sees everything.
-  homes: ['lumiere', 'adrian.kowalski'],
+  // One who sells, and one whose resellers do.
+  homes: ['lumiere', 'joost.de.vries'],
   messages: ['sofia.keller'],
   'office-offline': ['marta.ferreira'],
   'owner-settings': ['anadolu.ekran'],

@@ -180,10 +180,15 @@ it('takes hostile text for every resource that has a form, as text', async () =>
   // Of all fields somebody types into, these alone take no free text.
   expect(refused).toEqual({
     address_rules: ['pattern'],
+    beta_apps: ['steps'],
+    beta_bundles: ['steps'],
     checksums: ['digest'],
+    device_updates: ['steps'],
     qr_profiles: ['custom_url'],
     roles: ['name'],
     services: ['code'],
+    specific_updates: ['steps'],
+    updates: ['steps'],
   })
   // What the office says aloud: the bell of the staff, and the screens of the TVs.
   const announced = stored.get('announcements')!

@@ -56,6 +56,36 @@ function withPreloadedFace(): Plugin {
   }
 }
 
+const initial: ['$initial'] = ['$initial']
+
+// Few files pack better than many: what every page needs, what forms look like, what the office and the owner's panel share,
+// the frame of the office, what forms do, what comes before one is signed in, what writes rows, the table of every resource, what opens over the page.
+// A later group holds what no earlier one has taken.
+const fileGroups = [
+  { name: 'base', tags: initial, test: /node_modules/ },
+  { name: 'start', tags: initial },
+  {
+    name: 'doors',
+    test: /[\\/]ui[\\/](?:button|text-field|password-field|checkbox|menu|link)\.tsx|[\\/]shell[\\/](?:skip-link|brand-mark|language-menu|theme-toggle)\.tsx|[\\/]session[\\/]use-wait-s\.ts|[\\/]form[\\/]form-notice\.tsx|[\\/]api[\\/]idempotency-key\.ts|[\\/]i18n[\\/]wait-text\.ts/,
+  },
+  {
+    name: 'shared',
+    test: /[\\/]ui[\\/](?:skeleton|status-dot|relative-time|icon-button|dialog|popover|badge|mono|aria-locale|toast-place)\.tsx|[\\/]api[\\/](?:with-answers|query-client)\.tsx?|[\\/]shell[\\/]new-version-notice\.tsx|[\\/]icons[\\/](?:plus|keyboard|link-2|settings|key-round)\.|[\\/]react-query[\\/].+useMutation\.|[\\/]contract[\\/]src[\\/](?:access[\\/]device-transitions|fields[\\/]mac)\.ts/,
+  },
+  {
+    name: 'office',
+    test: /[\\/]shell[\\/]main-layout\.tsx|[\\/]ui[\\/]forbidden-state\.tsx|[\\/]contract[\\/]src[\\/]resources[\\/]devices\.ts/,
+  },
+  { name: 'form', test: /[\\/]form[\\/](?:use-form\.ts|form-element\.tsx)/ },
+  { name: 'login', test: /[\\/]shell[\\/]basic-layout\.tsx|[\\/]login[\\/]login-form\.tsx/ },
+  {
+    name: 'writes',
+    test: /[\\/]resource[\\/]use-writes\.ts|[\\/]ui[\\/]tab-style\.ts|[\\/]icons[\\/]chevrons-up-down\./,
+  },
+  { name: 'table', test: /[\\/]resource[\\/]resource-screen\.tsx|[\\/]resources[\\/]devices[\\/]cells\.tsx/ },
+  { name: 'overlays', test: /[\\/]overlays[\\/]parts\.ts/ },
+]
+
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: command === 'build' ? '/dist/' : '/',
@@ -80,7 +110,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) =>
-        files.filter((file) => /\/(?:doors|shared|office|form|login|table)-/u.test(file)),
+        files.filter((file) => /\/(?:doors|shared|office|form|login|writes|table)-/u.test(file)),
     },
     rolldownOptions: {
       output: {
@@ -90,31 +120,7 @@ export default defineConfig(({ command }) => ({
           return messages ? `js/messages-${messages[1]}-[name]-[hash].js` : 'js/[name]-[hash].js'
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // Few files pack better than many: what every page needs, what forms look like, what the office and the owner's panel share,
-        // the frame of the office, what forms do, what comes before one is signed in, the table of every resource, what opens over the page.
-        // A later group holds what no earlier one has taken.
-        codeSplitting: {
-          groups: [
-            { name: 'base', tags: ['$initial'], test: /node_modules/ },
-            { name: 'start', tags: ['$initial'] },
-            {
-              name: 'doors',
-              test: /[\\/]ui[\\/](?:button|text-field|password-field|checkbox|menu|link)\.tsx|[\\/]shell[\\/](?:skip-link|brand-mark|language-menu|theme-toggle)\.tsx|[\\/]session[\\/]use-wait-s\.ts|[\\/]form[\\/]form-notice\.tsx|[\\/]api[\\/]idempotency-key\.ts|[\\/]i18n[\\/]wait-text\.ts/,
-            },
-            {
-              name: 'shared',
-              test: /[\\/]ui[\\/](?:skeleton|status-dot|relative-time|icon-button|dialog|popover|badge|mono|aria-locale|toast-place)\.tsx|[\\/]api[\\/](?:with-answers|query-client)\.tsx?|[\\/]shell[\\/]new-version-notice\.tsx|[\\/]icons[\\/](?:plus|keyboard|link-2|settings|key-round)\.|[\\/]react-query[\\/].+useMutation\.|[\\/]contract[\\/]src[\\/](?:access[\\/]device-transitions|fields[\\/]mac)\.ts/,
-            },
-            {
-              name: 'office',
-              test: /[\\/]shell[\\/]main-layout\.tsx|[\\/]ui[\\/]forbidden-state\.tsx|[\\/]contract[\\/]src[\\/]resources[\\/]devices\.ts/,
-            },
-            { name: 'form', test: /[\\/]form[\\/](?:use-form\.ts|form-element\.tsx)/ },
-            { name: 'login', test: /[\\/]shell[\\/]basic-layout\.tsx|[\\/]login[\\/]login-form\.tsx/ },
-            { name: 'table', test: /[\\/]resource[\\/]resource-screen\.tsx|[\\/]resources[\\/]devices[\\/]cells\.tsx/ },
-            { name: 'overlays', test: /[\\/]overlays[\\/]parts\.ts/ },
-          ],
-        },
+        codeSplitting: { groups: fileGroups },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 
 /** What people who want to run a script in somebody else's panel write where a name is asked for; each leaves a mark when it is taken for more than text. */
@@ -27,6 +28,7 @@ const fitting: Readonly<Record<string, (number: number) => string>> = {
   pattern: (number) => `10.66.0.${number}`,
   digest: (number) => number.toString(16).padStart(64, '0'),
   custom_url: () => 'https://hostile.example.com',
+  steps: () => '10, 100',
 }
 
 /** The fields of a form in which somebody writes what they like, as far as the form takes it. */
@@ -43,7 +45,7 @@ export function hostileDraft(
   for (const [index, name] of card.form.entries()) {
     const field = card.fields[name]!
     const tame = fitting[name]?.(number) ?? `plain-${number}-${index}`
-    const text = plain.has(name) ? tame : hostileText(number + index, field.max)
+    const text = plain.has(name) ? tame : hostileText(number + index, field.kind === 'tags' ? limits.tagMax : field.max)
     // A link that may be left out is made where the panel asks for it.
     const value = valueOf(card, name, { text, number, links, isAsked: field.required || plain.has(name) })
     if (value !== undefined) draft[name] = value
@@ -62,7 +64,7 @@ function valueOf(
     case 'longText':
       return text
     case 'tags':
-      return [text.slice(0, 32)]
+      return [text]
     case 'texts':
       return { en: text, de: text }
     case 'target':

@@ -6,8 +6,8 @@ type Weighed = Exclude<keyof Weights, 'furthest' | 'fields'>
 /** What no build may weigh more than, in KB as a browser receives it (Brotli). */
 export const budgets: Record<Weighed, number> = {
   login: 135,
-  home: 175,
-  devices: 190,
+  home: 200,
+  devices: 192,
   owner: 190,
   idle: 60,
   further: 35,

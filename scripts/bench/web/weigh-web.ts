@@ -32,7 +32,8 @@ const messages = 'virtual:messages/en'
 const office = ['src/shell/main-layout.tsx', `${messages}/office`]
 const firstVisits = {
   login: ['src/shell/basic-layout.tsx', 'src/screens/admin/login/login-screen.tsx'],
-  home: [...office, 'src/screens/admin/home/home-screen.tsx'],
+  // Each role fetches one of the homes: this is the largest.
+  home: [...office, 'src/screens/admin/home/home-screen.tsx', 'src/screens/admin/home/reseller-home.tsx'],
   devices: [...office, 'src/resources/devices.tsx'],
   owner: ['src/shell/portal-layout.tsx', `${messages}/owner`, 'src/screens/device/panel/panel-screen.tsx'],
 } as const

@@ -113,7 +113,13 @@ function wayBack(resource: Resource, name: string): string | null {
   return back !== undefined && action && inputsOf(action).length === 0 ? back : null
 }
 
-async function callAction(resource: Resource, name: string, rows: readonly Row[], input?: Input): Promise<unknown> {
+/** Does an action; one that moves credits under the same key until its answer arrives. */
+export async function callAction(
+  resource: Resource,
+  name: string,
+  rows: readonly Row[],
+  input?: Input,
+): Promise<unknown> {
   if (!resource.actions[name]!.keyed) return sendAction(resource, name, rows, { input })
   const operation = JSON.stringify([resource.name, name, rows.map(({ id, version }) => [id, version]), input])
   const answer = await sendAction(resource, name, rows, { input, key: currentIdempotencyKey(operation) })

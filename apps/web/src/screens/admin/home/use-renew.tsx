@@ -2,8 +2,7 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
-import { sendAction } from '../../../resource/use-writes.ts'
+import { callAction } from '../../../resource/use-writes.ts'
 import { useActionDone, type Outcome } from '../../../resources/devices/use-action-done.ts'
 import { showFailedWrite } from '../../../session/show-failed-write.ts'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -32,8 +31,7 @@ export function useRenew(action: 'renew' | 'activate' = 'renew'): {
     try {
       for (const [period, some] of Map.groupBy(renewals, (renewal) => renewal.period)) {
         const rows = some.map(rowOf)
-        const sale = { input: { period }, key: newIdempotencyKey() }
-        await sayDone(action, rows, (await sendAction(resource, action, rows, sale)) as Outcome)
+        await sayDone(action, rows, (await callAction(resource, action, rows, { period })) as Outcome)
       }
     } catch (error) {
       showFailedWrite(error)

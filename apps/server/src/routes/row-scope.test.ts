@@ -95,4 +95,12 @@ describeOnBothDatabases('a role that shows every row', (open) => {
     expect(await status(narrow, 'POST /settings/users/store', draft('narrowed', own))).toBe(201)
     expect(await status(support, 'POST /settings/users/store', draft('widened', all))).toBe(201)
   })
+
+  it('shows what others sold and have left only to those who may see credits', async () => {
+    await addRole('desk', 'all', ['view-dashboard', 'view-devices'], 3)
+    const desk = await seedPerson(ctx, { name: 'della', role: 'desk', parent: staff.admin })
+    expect(await status(desk, 'GET /home/fleet')).toBe(200)
+    for (const path of ['/home/sellers?order=sales', '/home/sales', '/home/balance'])
+      expect([path, await status(desk, `GET ${path}`)]).toEqual([path, 403])
+  })
 })

@@ -10,6 +10,8 @@ import { rowSchema } from '../kit/resource-calls.ts'
 import { devices } from '../resources/devices.ts'
 
 const dashboard = staff('view-dashboard')
+/** What people sold and what they have left is for those who see credits. */
+const credits = staff('manage-credits')
 /** What the same stretch of days was before, beside what it is now. */
 const compared = z.object({ current: z.int(), before: z.int() })
 /** A count as its list has it: `capped` where the list stops counting. */
@@ -83,7 +85,7 @@ export const homesCalls = {
   sales: defineCall({
     method: 'GET',
     path: '/home/sales',
-    access: dashboard,
+    access: credits,
     summary: 'Sales of this month until now against as much of the month before.',
     answer: z.object({
       /** Days in UTC, both included. */
@@ -102,7 +104,7 @@ export const homesCalls = {
   sellers: defineCall({
     method: 'GET',
     path: '/home/sellers',
-    access: dashboard,
+    access: credits,
     summary: 'Resellers of the branch: what they sold and how long their credits last.',
     query: z.strictObject({ order: z._default(z.enum(['sales', 'runway', 'idle']), 'sales') }),
     answer: z.object({

@@ -7,18 +7,22 @@ import { SellersCard } from './sellers-card.tsx'
 
 /** How the resellers below a distributor are doing, and whose credits end. */
 export function DistributorHome() {
-  const holds = useHolds()
+  const seesCredits = useHolds()('manage-credits')
   return (
     <>
       <AttentionCard />
-      <SalesCard />
+      {seesCredits ? <SalesCard /> : null}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <SellersCard order="runway" />
-          <SellersCard order="idle" />
+          {seesCredits ? (
+            <>
+              <SellersCard order="runway" />
+              <SellersCard order="idle" />
+            </>
+          ) : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {holds('manage-credits') ? <BalanceCard /> : null}
+          {seesCredits ? <BalanceCard /> : null}
           <FleetCard />
         </div>
       </div>

@@ -8,13 +8,14 @@ import { SellersCard } from './sellers-card.tsx'
 /** What needs the operator today, and how business is. */
 export function OperatorHome() {
   const holds = useHolds()
+  const seesCredits = holds('manage-credits')
   return (
     <>
       {holds('manage-options') ? <FirstStepsCard /> : null}
       <AttentionCard />
-      <SalesCard />
+      {seesCredits ? <SalesCard /> : null}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
-        <SellersCard order="sales" />
+        {seesCredits ? <SellersCard order="sales" /> : null}
         <FleetCard />
       </div>
     </>

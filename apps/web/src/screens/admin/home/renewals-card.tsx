@@ -50,7 +50,7 @@ export function RenewalsCard() {
             variant="primary"
             size="sm"
             isPending={isPending}
-            onPress={() => void renew(picked).then(() => setChosen(new Set()))}
+            onPress={() => void renew(picked).then((isDone) => isDone && setChosen(new Set()))}
           >
             {t(($) => $.home.renewals.many, {
               count: picked.length,

@@ -11,9 +11,9 @@ import { rowOf, type Renewal, type Tv } from './renewal.ts'
 const PeriodDialog = lazy(async () => (await import('../../../resources/devices/period-dialog.tsx')).PeriodDialog)
 const resource = devices
 
-/** Renews TVs for the period each had last; a TV without one is asked about. */
+/** Renews TVs for the period each had last; a TV without one is asked about. `renew` resolves to whether it came to an end. */
 export function useRenew(action: 'renew' | 'activate' = 'renew'): {
-  renew: (renewals: readonly Renewal[]) => Promise<void>
+  renew: (renewals: readonly Renewal[]) => Promise<boolean>
   isPending: boolean
   dialog: ReactNode
 } {
@@ -26,15 +26,20 @@ export function useRenew(action: 'renew' | 'activate' = 'renew'): {
 
   const renew = async (renewals: readonly Renewal[]) => {
     const [unknown] = renewals.filter(({ period }) => period === null)
-    if (unknown) return setAsking([rowOf(unknown)])
+    if (unknown) {
+      setAsking([rowOf(unknown)])
+      return false
+    }
     setIsPending(true)
     try {
       for (const [period, some] of Map.groupBy(renewals, (renewal) => renewal.period)) {
         const rows = some.map(rowOf)
         await sayDone(action, rows, (await callAction(resource, action, rows, { period })) as Outcome)
       }
+      return true
     } catch (error) {
       showFailedWrite(error)
+      return false
     } finally {
       setIsPending(false)
       await refresh()

@@ -57,6 +57,8 @@ it('the first screen and its settings fit a screen of 1280 × 720 and can be rea
 })
 
 it('films, series, what there is to discover and the settings are reached with arrows and OK', async () => {
+  // A tab appears with what it holds: films and series with the provider's lists, the home when the TV has asked for it.
+  for (const tab of ['tab-movies', 'tab-tv_series', 'tab-home']) await page.getByTestId(tab).waitFor()
   await press('ArrowUp', 'ArrowUp', 'ArrowUp')
   expect(await focused()).toBe('tab-live_tv')
   for (const tab of ['tab-movies', 'tab-tv_series', 'tab-home']) {

@@ -2,11 +2,18 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { recordPlaces } from './apps/web/record-places.ts'
+import { helpFiles } from './apps/web/help-files.ts'
 import { messageFiles } from './apps/web/message-files.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 const journeys = process.env['JOURNEYS'] === '1'
+/** Journeys that are a proof of their own, as they take their minutes: `npm run prove -- acceptance`, `jobs` and `screens`. */
+const proofs = [
+  ...(process.env['SCREENS'] === '1' ? [] : ['e2e/screens/**']),
+  ...(process.env['ACCEPTANCE'] === '1' ? [] : ['e2e/acceptance/**']),
+  ...(process.env['JOBS'] === undefined ? ['e2e/jobs/**'] : []),
+]
 // What Node has read once need not be read again for each worker and panel that a test starts: it was a third of the time.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
 
@@ -25,6 +32,7 @@ export default defineConfig({
             'apps/tv/**/*.test.ts',
             'packages/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'e2e/acceptance/*.test.ts',
           ],
           exclude: ignored,
           // The files of a worker share what they load, which would take longer than most of them; its memory is bounded.
@@ -37,7 +45,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), messageFiles(), recordPlaces()],
+        plugins: [react(), messageFiles(), helpFiles(), recordPlaces()],
         test: {
           name: 'web',
           environment: 'happy-dom',
@@ -56,7 +64,7 @@ export default defineConfig({
                 name: 'journeys',
                 environment: 'node' as const,
                 include: ['e2e/**/*.journey.ts'],
-                exclude: ignored,
+                exclude: [...ignored, ...proofs],
                 globalSetup: ['e2e/support/shared-panel.setup.ts'],
                 // Every step has its own patience; this one is for a machine that is busy with other things.
                 testTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { desktop, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { desktop, phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { acceptLicence, signInOwner, turnOnTv, type Identity } from './support/owner-and-tv.ts'
@@ -28,12 +28,12 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await clearSeats()
-  tv = await takeSeat(browser, { viewport: tvScreen })
-  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
+  tv = await openSeat(browser, { viewport: tvScreen })
+  owner = await openSeat(browser, { viewport: phone, hasWorker: false })
 })
 
 async function resellerAt(viewport: { width: number; height: number }): Promise<Seat> {
-  const seat = await takeSeat(browser, { viewport })
+  const seat = await openSeat(browser, { viewport })
   const token = await openStaffSession(panel.url, ownAccount(panel, 'activate-by-code'))
   await seat.context.addCookies([{ name: 'token', value: token, url: panel.url }])
   await seat.page.goto(`${panel.url}/devices`)
@@ -94,4 +94,78 @@ it('with MAC and device key it takes four actions as well', async () => {
   await act(dialog.getByRole('button', { name: en.activation.submit, exact: true }).click())
   await activated(page, identity)
   expect(count()).toBeLessThanOrEqual(4)
+})
+
+it('a reseller makes three codes, and an owner on a phone activates their TV with one', async () => {
+  const words = en.vouchers
+  const { page, complaints } = await resellerAt(desktop)
+  await page.goto(`${panel.url}/vouchers`)
+  await page.getByRole('button', { name: words.create }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(en.resources.voucher_batches.fields.name).fill('Corner shop')
+  await dialog.getByRole('textbox', { name: words.count }).fill('3')
+  await dialog.getByRole('button', { name: new RegExp(en.credits.periods['1m'], 'u') }).click()
+  await page.getByRole('option', { name: new RegExp(en.credits.periods['3m'], 'u') }).click()
+  await dialog.getByRole('button', { name: words.submit }).click()
+  await page.getByText(words.made).waitFor()
+  await page.getByRole('link', { name: 'Corner shop' }).click()
+  const codes = page.getByText(/^(?:[A-Z2-9]{4}-){4}[A-Z2-9]{4}$/u)
+  await codes.first().waitFor()
+  expect(await codes.count()).toBe(3)
+  const code = (await codes.first().innerText()).trim()
+
+  const identity = await turnOnTv(tv.page, panel.url)
+  await signInOwner(owner.page, panel.url, identity)
+  await owner.page.getByRole('button', { name: en.owner.voucher.open }).click()
+  const field = owner.page.getByLabel(en.owner.voucher.label)
+  const submit = owner.page.getByRole('button', { name: en.owner.voucher.submit })
+  await field.fill(`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`)
+  await submit.click()
+  await owner.page.getByText(en.owner.voucher.wrong).waitFor()
+  await field.fill(code.toLowerCase())
+  await submit.click()
+  await tv.page.locator('[data-testid=license][data-status=active]').waitFor()
+
+  await page.reload()
+  await page.getByText(identity.mac).first().waitFor()
+  expect(await codes.count()).toBe(2)
+  expect([...complaints, ...owner.complaints]).toEqual([])
+})
+
+it('leads a visitor from the QR code of a TV to the reseller, who sees their number and renews the TV', async () => {
+  const identity = await turnOnTv(tv.page, panel.url)
+  const token = await openStaffSession(panel.url, ownAccount(panel, 'activate-by-code'))
+  const asReseller = async (path: string, body: object, more: Record<string, string> = {}) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...more }
+    const answer = await fetch(`${panel.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.ok, await answer.clone().text()).toBe(true)
+  }
+  const proof = { mac: identity.mac, device_key: identity.deviceKey }
+  await asReseller('/activation', { ...proof, period: '1m' }, { 'idempotency-key': crypto.randomUUID() })
+  const texts = { title: { en: 'Casa Media' }, help: { en: 'Leave us your number.' } }
+  await asReseller('/settings/qr-info/store', { name: 'Call back', ...texts, target: 'register' })
+
+  await tv.page.reload()
+  const scanned = await tv.page.getByTestId('operators-code').getAttribute('data-url')
+  await owner.page.goto(scanned!)
+  await owner.page.getByLabel(en.welcome.phone).fill('+34 600 555 123')
+  await owner.page.getByLabel(en.welcome.name).fill('Lucía Vega')
+  await owner.page.getByRole('checkbox').check({ force: true })
+  await owner.page.getByRole('button', { name: en.welcome.send }).click()
+  await owner.page.getByRole('button', { name: en.welcome.delete }).waitFor()
+
+  const reseller = await resellerAt(phone)
+  await reseller.page.goto(`${panel.url}/devices-qr?search=Vega`)
+  await reseller.page.getByText(identity.mac).click()
+  const call = reseller.page.getByRole('dialog').getByRole('link', { name: '+34 600 555 123' })
+  expect(await call.getAttribute('href')).toBe('tel:+34600555123')
+  const renew = en.resources.devices.actions.renew.label
+  await reseller.page.getByRole('button', { name: renew }).click()
+  await reseller.page.getByRole('radio').first().check({ force: true })
+  await reseller.page.getByRole('dialog').getByRole('button', { name: renew }).last().click()
+  await reseller.page
+    .getByRole('dialog')
+    .getByText(en.resources.qr_registrations.values.status.converted)
+    .first()
+    .waitFor()
 })

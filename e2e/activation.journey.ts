@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, takeSeat, type Seat } from './support/browser.ts'
+import { desktop, openSeat, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
@@ -20,7 +20,7 @@ let token: string
 beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  reseller = await takeSeat(browser, { viewport: desktop })
+  reseller = await openSeat(browser, { viewport: desktop })
   token = await openStaffSession(panel.url, ownAccount(panel, 'activation'))
   await reseller.context.addCookies([{ name: 'token', value: token, url: panel.url }])
 }, 240_000)
@@ -29,7 +29,7 @@ afterAll(async () => {
   await clearSeats()
 })
 
-it('a reseller activates a device and sees the balance fall; undo gives it back', async () => {
+it('a reseller activates a device and sees the balance fall; undo restores it', async () => {
   const { page } = reseller
   const id = await addDevice()
   const price = await priceOf(id, '3m')
@@ -65,7 +65,7 @@ it('a reseller activates a device and sees the balance fall; undo gives it back'
   expect(reseller.complaints).toEqual([])
 })
 
-/** What the header says they have: the figure before the words beside it. */
+/** What the header says they have: the number before the label next to it. */
 async function creditsInHeader(page: Page): Promise<number> {
   const chip = page.getByRole('link', { name: new RegExp(`^${en.credits.yourCredits}`, 'u') })
   return Number((await chip.locator('[aria-hidden]:not(svg)').first().innerText()).replaceAll(/\D/gu, ''))

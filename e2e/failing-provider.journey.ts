@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, phone, takeSeat } from './support/browser.ts'
+import { desktop, phone, openSeat } from './support/browser.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
@@ -29,7 +29,7 @@ for (const [screen, viewport] of [
   ['a phone', phone],
 ] as const)
   it(`on ${screen} support finds the TVs that fail because of one provider, and why, in three clicks`, async () => {
-    const { page, context, complaints } = await takeSeat(browser, { viewport })
+    const { page, context, complaints } = await openSeat(browser, { viewport })
     await context.addCookies([{ name: 'token', value: token, url: panel.url }])
     await page.goto(`${panel.url}/portals`)
     let clicks = 0

@@ -2,7 +2,7 @@ import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import { countUnreadable, generatePlaylist } from '@castellan/sources/fixtures/generate-playlist.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { desktop, phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { enrolSecondFactor } from './support/enrol-second-factor.ts'
@@ -24,9 +24,9 @@ let mac: string
 beforeAll(async () => {
   panel = await startPanel()
   browser = await sharedBrowser()
-  staff = await takeSeat(browser, { viewport: desktop })
-  owner = await takeSeat(browser, { viewport: phone })
-  tv = await takeSeat(browser, { viewport: tvScreen })
+  staff = await openSeat(browser, { viewport: desktop })
+  owner = await openSeat(browser, { viewport: phone })
+  tv = await openSeat(browser, { viewport: tvScreen })
 })
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ it('closes the loop: first run, TV, owner, playlist, back office', async () => {
   await staff.page.waitForURL(`${panel.url}/`)
   await staff.page.getByRole('navigation', { name: en.shell.sidebar.label }).waitFor()
 
-  // They sign out and in again with what they chose, and a code they kept.
+  // They sign out and in again with what they chose, and a code they saved.
   await staff.page.getByRole('button', { name: en.shell.profile.open }).click()
   await staff.page.getByRole('menuitem', { name: en.shell.signOut }).click()
   await staff.page.getByLabel(en.session.login.name).fill(admin.email)
@@ -101,8 +101,8 @@ it('closes the loop: first run, TV, owner, playlist, back office', async () => {
   expect([...staff.complaints, ...owner.complaints, ...tv.complaints]).toEqual([])
 })
 
-it('opens nothing to somebody who knows only the MAC', async () => {
-  const stranger = await takeSeat(browser, { viewport: phone })
+it('grants nothing to somebody who knows only the MAC', async () => {
+  const stranger = await openSeat(browser, { viewport: phone })
   for (const path of ['/device', '/device/playlists', '/device/playlists-upload/add']) {
     await stranger.page.goto(`${panel.url}${path}`)
     await stranger.page.waitForURL('**/device/login**')

@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { desktop, phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { desktop, phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { turnOnTv } from './support/owner-and-tv.ts'
@@ -22,7 +22,7 @@ beforeEach(clearSeats)
 afterAll(clearSeats)
 
 async function homeOf(index: number, viewport: { width: number; height: number }): Promise<Seat> {
-  const seat = await takeSeat(browser, { viewport })
+  const seat = await openSeat(browser, { viewport })
   const token = await openStaffSession(panel.url, ownAccount(panel, 'homes', index))
   await seat.context.addCookies([{ name: 'token', value: token, url: panel.url }])
   await seat.page.goto(panel.url)
@@ -44,7 +44,7 @@ for (const [screen, viewport] of [
     const field = page.getByLabel(en.home.sell.label)
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    const first = await takeSeat(browser, { viewport: tvScreen })
+    const first = await openSeat(browser, { viewport: tvScreen })
     const byCode = await turnOnTv(first.page, panel.url)
     await first.page.getByTestId('inactive').waitFor()
     const code = (await first.page.getByTestId('pairing-code').innerText()).trim()
@@ -56,7 +56,7 @@ for (const [screen, viewport] of [
     await first.page.locator('[data-testid=license][data-status=active]').waitFor()
     expect(coded.count()).toBeLessThanOrEqual(4)
 
-    const second = await takeSeat(browser, { viewport: tvScreen })
+    const second = await openSeat(browser, { viewport: tvScreen })
     const byKey = await turnOnTv(second.page, panel.url)
     const keyed = counting()
     // In a spelling of its own, and the field has the focus again.
@@ -67,14 +67,14 @@ for (const [screen, viewport] of [
     await page.getByText(en.activation.done.replace('{{mac}}', byKey.mac)).waitFor()
     expect(keyed.count()).toBeLessThanOrEqual(4)
 
-    // One's own TV is found by its MAC alone.
+    // A TV of the own branch is found by its MAC alone.
     await page.keyboard.type(byKey.mac)
     await page.getByTestId('found-tv').getByText(byKey.mac).waitFor()
     await page.getByRole('button', { name: en.resources.devices.actions.renew.label, exact: true }).first().waitFor()
     expect(complaints).toEqual([])
   })
 
-it('whoever answers for the TVs follows a failing provider to a list of as many of them', async () => {
+it('anyone who answers for the TVs follows a failing provider to a list of as many of them', async () => {
   const { page, complaints } = await homeOf(1, desktop)
   const line = page.getByRole('link', { name: /is failing/u }).first()
   const said = Number(/(\d+) TVs?$/u.exec(await line.innerText())![1])

@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { desktop, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
@@ -23,10 +23,10 @@ let mac: string
 beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  staff = await takeSeat(browser, { viewport: desktop })
+  staff = await openSeat(browser, { viewport: desktop })
   const token = await openStaffSession(panel.url, ownAccount(panel, 'messages'))
   await staff.context.addCookies([{ name: 'token', value: token, url: panel.url }])
-  tv = await takeSeat(browser, { viewport: tvScreen })
+  tv = await openSeat(browser, { viewport: tvScreen })
   mac = (await turnOnTv(tv.page, panel.url)).mac
 }, patienceMs)
 

@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, takeSeat, type Seat } from './support/browser.ts'
+import { desktop, openSeat, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
@@ -17,7 +17,7 @@ let staff: Seat
 beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  staff = await takeSeat(browser, { viewport: desktop })
+  staff = await openSeat(browser, { viewport: desktop })
   const token = await openStaffSession(panel.url, ownAccount(panel, 'office-offline'))
   await staff.context.addCookies([{ name: 'token', value: token, url: panel.url }])
 }, 240_000)

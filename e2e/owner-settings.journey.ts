@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { ownAccount } from './support/own-account.ts'
 import { acceptLicence, ownersPassword, signInOwner, turnOnTv, type Identity } from './support/owner-and-tv.ts'
@@ -28,8 +28,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await clearSeats()
-  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
-  tv = await takeSeat(browser, { viewport: tvScreen })
+  owner = await openSeat(browser, { viewport: phone, hasWorker: false })
+  tv = await openSeat(browser, { viewport: tvScreen })
 })
 
 /** The TV is on, its owner signed in on the phone, and there is something to watch. */
@@ -134,9 +134,9 @@ it('keeps what the parents lock closed until their PIN, with no network either',
   expect(owner.complaints).toEqual(expect.not.arrayContaining([expect.stringMatching(/^5\d\d/u)]))
 })
 
-it('moves everything to a new TV that stands beside the phone', async () => {
+it('moves everything to a new TV that is next to the phone', async () => {
   await begin({ isSold: true })
-  const newTv = await takeSeat(browser, { viewport: tvScreen })
+  const newTv = await openSeat(browser, { viewport: tvScreen })
   const fresh = await turnOnTv(newTv.page, panel.url)
   const { page } = owner
   await page.goto(`${panel.url}/device/transfer`)
@@ -158,7 +158,7 @@ it('moves everything to a new TV that stands beside the phone', async () => {
 })
 
 it('opens without a connection, keeps a choice across a reload and sends it when there is one', async () => {
-  owner = await takeSeat(browser, { viewport: phone })
+  owner = await openSeat(browser, { viewport: phone })
   await begin()
   const { page, context } = owner
   await page.goto(`${panel.url}/device/preferences/banner-time`)

@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
@@ -17,8 +17,8 @@ let tv: Seat
 beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
-  tv = await takeSeat(browser, { viewport: tvScreen })
+  owner = await openSeat(browser, { viewport: phone, hasWorker: false })
+  tv = await openSeat(browser, { viewport: tvScreen })
 })
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ it('pairs a phone by the QR code of the TV, and no second phone by the same one'
   await owner.page.goto(scanned!)
   await owner.page.getByLabel(pair.macEnd).waitFor()
 
-  const second = await takeSeat(browser, { viewport: phone, hasWorker: false })
+  const second = await openSeat(browser, { viewport: phone, hasWorker: false })
   await second.page.goto(scanned!)
   await second.page.getByText(en.server.refusals.pairing_over).waitFor()
   await second.context.close()
@@ -71,7 +71,7 @@ it('brings a text from the phone into the field that has the focus on the TV, an
 })
 
 it('lets a guest who sees the code of the field type as well', async () => {
-  const guest = await takeSeat(browser, { viewport: phone, hasWorker: false })
+  const guest = await openSeat(browser, { viewport: phone, hasWorker: false })
   const mac = (await tv.page.getByTestId('mac').innerText()).trim()
   await tv.page.getByTestId('try-text').focus()
   await guest.page.goto(`${panel.url}/device/send-text-to-device/${mac}`)

@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { acceptLicence, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
@@ -22,8 +22,8 @@ beforeAll(async () => {
   origin = await openStreamOrigin()
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
-  tv = await takeSeat(browser, { viewport: tvScreen })
+  owner = await openSeat(browser, { viewport: phone, hasWorker: false })
+  tv = await openSeat(browser, { viewport: tvScreen })
   await signInOwner(owner.page, panel.url, await turnOnTv(tv.page, panel.url))
 })
 
@@ -158,7 +158,7 @@ async function applied(): Promise<void> {
   await owner.page.locator('[data-receipt=applied]').waitFor()
 }
 
-/** The row the remote stands on. */
+/** The row the remote is on. */
 function chosenRow(): Promise<string> {
   return tv.page.locator('#channels [aria-selected=true]').innerText()
 }

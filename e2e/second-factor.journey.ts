@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, takeSeat, type Seat } from './support/browser.ts'
+import { desktop, openSeat, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { enrolSecondFactor } from './support/enrol-second-factor.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
@@ -17,7 +17,7 @@ let seat: Seat
 beforeAll(async () => {
   panel = await startPanel()
   browser = await sharedBrowser()
-  seat = await takeSeat(browser, { viewport: desktop })
+  seat = await openSeat(browser, { viewport: desktop })
 })
 
 afterAll(async () => {
@@ -56,7 +56,7 @@ it('an admin enrols their second factor on first sign-in, and signs in with it a
   await sidebar.waitFor()
   expect(seat.complaints).toEqual([])
 
-  // The password alone opens nothing any more; a wrong code neither.
+  // The password alone is no longer enough; a wrong code is refused.
   await signOut()
   await signIn()
   await page.goto(`${panel.url}/devices`)

@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, takeSeat } from './support/browser.ts'
+import { desktop, openSeat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
@@ -41,6 +41,10 @@ it("a sub-reseller cannot see a sibling's device by URL", async () => {
   expect(await page.getByText(mac).count()).toBe(0)
   expect(await page.getByText(name).count()).toBe(0)
 
+  // Nor on its page, which has the reason as its heading.
+  await page.goto(`${panel.url}/devices/${device}`)
+  await page.getByRole('heading', { level: 1, name: en.table.notFound.title }).waitFor()
+
   // Nor by looking for it, nor by asking for its parts or changing it, whatever the call.
   await page.goto(`${panel.url}/devices?search=${encodeURIComponent(mac)}`)
   await page.getByText(en.table.noMatch.title).first().waitFor()
@@ -61,7 +65,7 @@ it("a sub-reseller cannot see a sibling's device by URL", async () => {
 })
 
 async function look(account: DemoAccount, path: string) {
-  const seat = await takeSeat(browser, { viewport: desktop })
+  const seat = await openSeat(browser, { viewport: desktop })
   const value = await openStaffSession(panel.url, account)
   await seat.context.addCookies([{ name: 'token', value, url: panel.url }])
   await seat.page.goto(`${panel.url}${path}`)

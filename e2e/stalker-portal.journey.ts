@@ -2,7 +2,7 @@ import { startStubPortal, type StubPortal } from '@castellan/sources/testing/stu
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
@@ -21,8 +21,8 @@ beforeAll(async () => {
   portal = await startStubPortal({ mac: registeredMac, script: '/stalker_portal/server/load.php', channels: 1_300 })
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
-  tv = await takeSeat(browser, { viewport: tvScreen })
+  owner = await openSeat(browser, { viewport: phone, hasWorker: false })
+  tv = await openSeat(browser, { viewport: tvScreen })
 })
 
 afterAll(async () => {

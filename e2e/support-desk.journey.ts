@@ -1,7 +1,7 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, takeSeat, type Seat } from './support/browser.ts'
+import { desktop, openSeat, type Seat } from './support/browser.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
@@ -18,8 +18,8 @@ let token: string
 beforeAll(async () => {
   panel = await startDemoPanel({ devices: 40 })
   browser = await sharedBrowser()
-  chief = await takeSeat(browser, { viewport: desktop })
-  desk = await takeSeat(browser, { viewport: desktop })
+  chief = await openSeat(browser, { viewport: desktop })
+  desk = await openSeat(browser, { viewport: desktop })
   token = await openStaffSession(
     panel.url,
     panel.accounts.find(({ role }) => role === 'super-admin')!,

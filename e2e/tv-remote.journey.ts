@@ -3,8 +3,8 @@ import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/xtream-stub.ts'
-import { takeSeat, tvScreen } from './support/browser.ts'
+import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/stubs/xtream-stub.ts'
+import { openSeat, tvScreen } from './support/browser.ts'
 import { askAsOwner } from './support/open-session.ts'
 import { ownersPassword, turnOnTv } from './support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   provider = await openXtreamStub({ live: 6, movies: 2, series: 2 })
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  page = (await takeSeat(browser, { viewport: tvScreen, locale: 'de-DE' })).page
+  page = (await openSeat(browser, { viewport: tvScreen, locale: 'de-DE' })).page
 }, 240_000)
 
 afterAll(async () => {

@@ -5,8 +5,8 @@ import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copySqlite, findCanaries, placesBelow, type Place } from '../apps/server/src/testing/canaries.ts'
-import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/xtream-stub.ts'
-import { phone, takeSeat, tvScreen, type Seat } from './support/browser.ts'
+import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/stubs/xtream-stub.ts'
+import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { processes } from './support/gateway.ts'
@@ -32,7 +32,7 @@ let owner: Seat
 let tv: Seat
 
 beforeAll(async () => {
-  // In twelve days this provider's account is over; the hour keeps the test from standing on the edge of a day.
+  // In twelve days this provider's account expires; the hour keeps the test away from the boundary of a day.
   const expiresAt = String(Math.floor(Date.now() / 1_000) + 12 * 86_400 + 3_600)
   provider = await openXtreamStub({ live, expiresAt, username, password })
   provider.panel.answers.set('get.php', { body: '#EXTM3U\n#EXTINF:-1,Harbour\nhttp://example.com/1\n' })
@@ -42,8 +42,8 @@ beforeAll(async () => {
     env: { FETCH_ALLOW: '127.0.0.1', TMPDIR: aside, LOG_LEVEL: 'trace' },
   })
   browser = await sharedBrowser()
-  owner = await takeSeat(browser, { viewport: phone, hasWorker: false })
-  tv = await takeSeat(browser, { viewport: tvScreen })
+  owner = await openSeat(browser, { viewport: phone, hasWorker: false })
+  tv = await openSeat(browser, { viewport: tvScreen })
 })
 
 afterAll(async () => {
@@ -57,7 +57,7 @@ it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetc
   const { page } = owner
   await signInOwner(page, panel.url, await turnOnTv(tv.page, panel.url))
 
-  // A wrong password is told from a server that is not there, in plain words, and nothing typed is lost.
+  // A wrong password is distinguished from an unreachable server, in plain words, and nothing typed is lost.
   const { ownerSources: words } = en
   await page.goto(`${panel.url}/device/xtreams/add`)
   await page.getByLabel(en.owner.playlists.name, { exact: true }).fill('Living room')
@@ -71,7 +71,7 @@ it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetc
   await page.getByRole('button', { name: words.test }).click()
   await page.getByText(words.works).waitFor()
   await page.getByText('1,300 channels · 40 movies · 12 series').waitFor()
-  await page.getByText('Provider expires in 12 days').waitFor()
+  await page.getByText('Provider account expires in 12 days').waitFor()
   await page.getByRole('button', { name: words.save }).click()
   await page.waitForURL(`${panel.url}/device/xtreams`)
 

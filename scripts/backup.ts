@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../apps/server/src/config.ts'
+import { ConfigError, readConfig } from '../apps/server/src/config/config.ts'
 import { runBackupCommand } from './backup/run-backup-command.ts'
 
 try {

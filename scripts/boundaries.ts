@@ -1,16 +1,21 @@
-/** Who may import whom: each layer may import what stands to its right, never what stands to its left. A layer is a folder, a file, or a file of a folder. */
+/** Who may import whom: each layer may import layers to its right, never layers to its left. A layer is a folder, a file, or a file of a folder. */
 export const layerDirections: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src': [
-    'main → app → routes, resources, jobs → engine → http → app-context → domain → db → config, version',
-    'main → create-app-context → prepare → adapters → domain',
-    'create-app-context → app-context',
-    'demo → app-context, resources',
+    'main → app → routes, resources, jobs → lists → engine → files, http → job files → i18n → context/app-context → context/process-state → domain → db → config',
+    'main → context/create-app-context → prepare → adapters → domain',
+    'context/create-app-context → context/app-context',
+    'demo → context/app-context, resources',
   ],
   'apps/web/src': [
-    'main → router → built-screens → screens → resources → shell → settings → resource → form → fields → session → api → i18n → ui',
+    'main → router → built-screens → entry → screens → resources → catalogue, credits, figures → settings, tv',
+    'entry → owner → tv → resource',
+    'settings, tv → shell → resource → form → fields → session → toasts → routing → api → storage → i18n → ui',
+  ],
+  'apps/web/src/owner': [
+    'built → further-screens → account, login, pair, panel, password, settings, text, welcome → sources, licence → page → device → receipt',
   ],
   'packages/contract/src': [
-    'messages, page-config, theme-script, built-screens → calls → resources, settings → kit → fields → access/next-step → permission-areas → screens → access → limits, locales, error-codes → kit/field',
+    'messages, theme-script, built-screens → calls → resources, settings, resource-calls → fields → licences → kit → permission-areas, next-step → screens → access → limits, locales, error-codes',
   ],
 }
 
@@ -18,7 +23,7 @@ export const layerDirections: Readonly<Record<string, readonly string[]>> = {
 export const workspaceDirections: readonly string[] = [
   'apps/server → packages/sources → packages/contract',
   'apps/web → packages/contract',
-  'apps/tv → packages/tv → packages/contract',
+  'apps/tv → packages/tv → packages/sources → packages/contract',
 ]
 
 /** The only libraries a workspace may name; a workspace missing here chooses freely. */
@@ -28,36 +33,67 @@ export const onlyLibraries: Readonly<Record<string, readonly string[]>> = { 'pac
 export const resourceFolders: readonly string[] = [
   'apps/server/src/resources',
   'apps/web/src/resources',
+  'apps/web/src/screens',
   'packages/contract/src/resources',
 ]
 
 /** Files in a resource folder that gather every resource. */
-export const gatherers: readonly string[] = ['index.ts', 'all.ts', 'built.ts']
+export const gatherers: readonly string[] = ['index.ts', 'all.ts', 'built.ts', 'further-screens.ts']
 
 /** Folders of the domain are resources too, except that a rule spanning two of them may call to its right. */
 export const domainFolder = 'apps/server/src/domain'
 export const domainDirections: readonly string[] = [
-  'devices → webhooks → api-keys → accounts',
-  'devices → addresses',
-  'figures → servers, credits, accounts',
-  'backups → messages, credits',
-  'app-files → activity',
-  'updates → messages',
-  'pushes → commands, text-input, messages',
-  'activation → claims → pairing',
-  'activation, claims → preferences',
-  'pairing, claims, commands, text-input, integrity → devices',
-  'mass, sources → bulk → accounts, activity',
-  'mass → sources → epg → preferences → devices',
-  'sources, subtitles, portals, catalogue, updates, messages, preferences → devices → credits → accounts → settings → activity, mail',
+  'tv-delivery → short-links, refresh → uploads, host-moves, mass → sources → epg, transfers → source-kinds → providers → sessions',
+  'registration → claims, activation → pairing, transfers → owner-settings → owners → sessions',
+  'retention → text-input, accounts, snapshots',
+  'tv-delivery → commands, text-input',
+  'owner-settings → qr',
+  'owners → source-kinds',
+  'claims, activation → qr, transfers',
+  'installation → snapshots, source-kinds, sign-in',
+  'app-options, pairing → qr → sessions',
+  'integrity, text-input → sessions',
+  'integrity → settings',
+  'epg, sources, short-links, refresh → snapshots, stores',
+  'epg → owner-settings',
+  'mass, host-moves → bulk → sign-in',
+  'mass, owner-settings → services → licences, messages',
+  'sessions → licences → webhooks, devices → credits → ledger',
+  'sessions → addresses',
+  'operations → backups, titles, mail, settings, activity',
+  'backups → messages, backup-files, stores',
+  'backup-files → ledger',
+  'figures → servers, credits',
+  'people → app-options, accounts, credits, sign-in',
+  'servers, updates, warnings, webhooks, tickets → messages',
+  'webhooks → api-keys → sign-in',
+  'catalogue → titles, tv-home',
+  'tv-home → titles, figures, pushes',
+  'updates, devices, commands → pushes',
+  'messages → ledger',
+  'commands → accounts, licences, devices',
+  'accounts, messages, credits, commands → sign-in → access, settings, mail → activity',
+  'tickets → access',
+  'vouchers → qr, transfers',
+  'credit-requests → credits, messages',
+  'app-options, qr, owner-settings, owners, people → branding → pushes, access',
+  'app-options, updates → rollouts',
+  'ledger, app-files, subtitles, tv-home, bulk, devices → activity',
+  'crawler → catalogue → titles, tv-home → pictures → settings, activity',
 ]
+
+/** A file of the domain with this ending is a job next to its rule: it may use the context and the rules of all folders, and no rule uses it. */
+export const jobEnding = '-job.ts'
+
+/** Folders of these workspaces may not import each other both ways. */
+export const oneWayFolders: readonly string[] = ['apps/server/src', 'packages/contract/src']
 
 /** Imports anything, and only tests import it. */
 export const testLayer = 'testing'
 
 /** The server's settings are read in one place; commands and tests are not part of the product. */
 export const environmentReaders: readonly string[] = [
-  'apps/server/src/config.ts',
+  'apps/server/src/config/config.ts',
   'scripts/',
   'e2e/',
   'vitest.config.ts',
@@ -69,6 +105,13 @@ export const socketModules: readonly string[] = ['net', 'http', 'https', 'http2'
 export const harmlessSocketNames: readonly string[] = ['isIP', 'isIPv4', 'isIPv6', 'BlockList', 'STATUS_CODES']
 
 /** A resource's scope and computed columns are SQL too, so resources may write it; routes may not. */
-export const queryLayers: readonly string[] = ['db', 'engine', 'resources', 'domain', 'jobs', 'adapters', 'demo'].map(
-  (layer) => `apps/server/src/${layer}/`,
-)
+export const queryLayers: readonly string[] = [
+  'db',
+  'engine',
+  'resources',
+  'domain',
+  'jobs',
+  'lists',
+  'adapters',
+  'demo',
+].map((layer) => `apps/server/src/${layer}/`)

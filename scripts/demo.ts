@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { builtProgram, type ServerProgram } from './build/build-server.ts'
 import { buildStale } from './build/build-stale.ts'
 import { startDemoTvs, type DemoTv } from './demo/demo-tvs.ts'
+import { startMetadata } from './demo/start-metadata.ts'
 import { whenUnread } from './terminal/owned-process.ts'
 import { root } from './terminal/root.ts'
 
@@ -40,7 +41,10 @@ async function run(): Promise<boolean> {
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   })
   mkdirSync(dataDir, { recursive: true })
-  const accounts = (await seed()) ?? earlier()?.accounts ?? []
+  const service = await startMetadata()
+  // The demo's own service is on this machine, where nothing is fetched from otherwise.
+  Object.assign(process.env, { TMDB_URL: service.url, FETCH_ALLOW: '127.0.0.1/32' })
+  const accounts = (await seed(service.key)) ?? earlier()?.accounts ?? []
   await import(await addressOf('main'))
   const tvs = await startDemoTvs({ baseUrl: here, folder: join(dataDir, 'tvs') })
   const demo: Demo = { baseUrl, accounts, devices: tvs }
@@ -49,10 +53,13 @@ async function run(): Promise<boolean> {
   return true
 }
 
-async function seed(): Promise<Demo['accounts'] | null> {
+async function seed(metadataKey: string): Promise<Demo['accounts'] | null> {
   const { seedDatabase } = (await import(await addressOf('seed-demo'))) as typeof import('./demo/seed-demo.ts')
   const startedAt = Date.now()
-  const accounts = await seedDatabase(devices)
+  const accounts = await seedDatabase(devices, {
+    metadataKey: metadataKey,
+    pictures: join(root, 'scripts/demo/pictures'),
+  })
   if (accounts)
     console.log(
       `Filled ${dataDir} with ${devices.toLocaleString('en')} devices in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s.`,

@@ -101,7 +101,7 @@ describeOnBothDatabases('a TV of the fleet', (open) => {
   it('stays outside when its MAC belongs to a TV with a licence, which is reported, and gets nothing of it', async () => {
     await play('plain', 3, ({ states }) => states.online === 2)
     await ctx.db.updateTable('devices').set({ status: 'active' }).where('mac', 'in', fleetMacs(3, 2)).execute()
-    // The same MACs with other keys: the first two were kept in memory only.
+    // The same MACs with other keys: the first two were stored in memory only.
     const { states, registered, entries } = await play('plain', 3, (tally) => tally.states.blocked === 2)
     expect([states.online, registered, entries]).toEqual([0, 0, 0])
     const claims = await ctx.db.selectFrom('device_claims').select('state').execute()

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { codesOfStatuses } from '@castellan/contract/error-codes.ts'
 import { areas } from '@castellan/contract/messages/areas.ts'
 import { mergeMessages, type MessageTree } from '@castellan/contract/messages/translate.ts'
 import type { Plugin } from 'vite'
@@ -10,7 +11,6 @@ const prefix = 'virtual:messages'
 
 /** Namespaces that travel together; every other one, and every resource, is a file of its own. */
 const groupOfNamespace: Readonly<Record<string, string>> = {
-  server: 'start',
   session: 'start',
   shell: 'start',
   menu: 'office',
@@ -21,13 +21,15 @@ const groupOfNamespace: Readonly<Record<string, string>> = {
   serverStats: 'home',
   worldMap: 'home',
 }
+/** Of what the server answers, a page says these before any form is there; all texts for fields come with the first form. */
+const firstFieldErrors: readonly string[] = ['required', 'too_short']
 const groupOf = (namespace: string) =>
   namespace.startsWith('owner') ? 'owner' : (groupOfNamespace[namespace] ?? namespace)
 const resourceGroup = (name: string) => `resources.${name}`
 
 /**
  * The messages of the contract as `virtual:messages`: `languages[language]()` loads what every page uses and the ways to the rest.
- * What a module uses (`$.credits.…`) and the resource it defines are read from its text: a chunk asks for its messages by itself.
+ * What a module uses (`$.credits.…`) and the resource it defines are read from its text: a chunk asks for its messages automatically.
  */
 export function messageFiles(): Plugin {
   const wants = new Map<string, string[]>()
@@ -72,14 +74,15 @@ export function messageFiles(): Plugin {
   }
 }
 
-/** The groups a module uses, besides those every page has. */
+/** The groups a module uses, apart from those every page has. */
 function wantedBy(code: string, id: string): string[] {
   const { resources } = readLanguage('en')
   const defined = /[\\/]contract[\\/]src[\\/]resources[\\/]([\w-]+)\.ts$/u.exec(id)?.[1]?.replaceAll('-', '_')
   if (defined !== undefined) return Object.hasOwn(resources, defined) ? [resourceGroup(defined)] : []
   if (/\.test\.tsx?$|[\\/]src[\\/]words[\\/]/u.test(id)) return []
-  const groups = [...code.matchAll(/(?<![\w$])\$\.(\w+)(?:\.(\w+)|(\[))?/gu)].flatMap(
-    ([, namespace = '', name, other]) => {
+  const groups = [...code.matchAll(/(?<![\w$])\$\.(\w+)(?:\.(\w+)|(\[))?(?:\.(\w+))?/gu)].flatMap(
+    ([, namespace = '', name, other, last = '']) => {
+      if (namespace === 'server') return name === 'refusals' || firstFieldErrors.includes(last) ? [] : ['server']
       if (namespace !== 'resources') return [groupOf(namespace)]
       if (name !== undefined) return [resourceGroup(name)]
       // A resource that only the running page knows: its definition brings the messages.
@@ -111,12 +114,21 @@ function languageModule(language: string): string {
 function messagesModule(language: string, group: string): string {
   const { namespaces, resources } = readLanguage(language)
   const name = Object.keys(resources).find((each) => resourceGroup(each) === group)
-  const messages =
-    name === undefined
-      ? Object.fromEntries(Object.entries(namespaces).filter(([namespace]) => groupOf(namespace) === group))
-      : { resources: { [name]: resources[name] } }
+  const messages = name === undefined ? namespacesOf(group, namespaces) : { resources: { [name]: resources[name] } }
   return `export const messages = ${JSON.stringify(messages)}\n`
 }
+
+function namespacesOf(group: string, namespaces: MessageTree): MessageTree {
+  const { errors, refusals } = namespaces['server'] as Record<'errors' | 'refusals', Record<string, string>>
+  if (group === 'server') return { server: { errors } }
+  const own = Object.fromEntries(Object.entries(namespaces).filter(([namespace]) => groupOf(namespace) === group))
+  if (group !== 'start') return own
+  const first = { errors: only(errors, firstFieldErrors), refusals: only(refusals, Object.values(codesOfStatuses)) }
+  return { ...own, server: first }
+}
+
+const only = (texts: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)))
 
 type Language = { namespaces: MessageTree; resources: MessageTree }
 const fileOf = (language: string, area: string) => `${folder}${language}/${area}.json`

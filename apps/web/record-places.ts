@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** `virtual:record-places`: the screen and the permission of every card, for links that need nothing else of it. */
+/** `virtual:record-places`: the screen and the permission of every resource, and the page of one of its rows, for links that need nothing else of it. */
 export function recordPlaces(): Plugin {
   return {
     name: 'castellan:record-places',
@@ -10,7 +10,10 @@ export function recordPlaces(): Plugin {
       filter: { id: /^\0virtual:record-places$/ },
       async handler() {
         const { resources } = await import('@castellan/contract/resources/index.ts')
-        const places = Object.entries(resources).map(([noun, { screen, permission }]) => [noun, { screen, permission }])
+        const places = Object.entries(resources).map(([noun, { screen, page, permission }]) => [
+          noun,
+          { screen, page, permission },
+        ])
         return `export const places = ${JSON.stringify(Object.fromEntries(places))}`
       },
     },

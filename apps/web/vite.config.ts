@@ -5,8 +5,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { subsetFaces } from './subset-faces.ts'
+import { helpFiles } from './help-files.ts'
 import { recordPlaces } from './record-places.ts'
 import { messageFiles } from './message-files.ts'
+import { checkedFileGroups, fileGroups, preloadedGroups } from './file-groups.ts'
+import { inlineLimits } from './inline-limits.ts'
 
 const apiOrigin = 'http://127.0.0.1:8080'
 
@@ -39,7 +42,7 @@ function withoutStrokeNames(): Plugin {
   }
 }
 
-/** The face of the first paint: fetched beside the stylesheet instead of after it. */
+/** The font of the first paint: fetched in parallel to the stylesheet instead of after it. */
 function withPreloadedFace(): Plugin {
   return {
     name: 'castellan:with-preloaded-face',
@@ -56,36 +59,6 @@ function withPreloadedFace(): Plugin {
   }
 }
 
-const initial: ['$initial'] = ['$initial']
-
-// Few files pack better than many: what every page needs, what forms look like, what the office and the owner's panel share,
-// the frame of the office, what forms do, what comes before one is signed in, what writes rows, the table of every resource, what opens over the page.
-// A later group holds what no earlier one has taken.
-const fileGroups = [
-  { name: 'base', tags: initial, test: /node_modules/ },
-  { name: 'start', tags: initial },
-  {
-    name: 'doors',
-    test: /[\\/]ui[\\/](?:button|text-field|password-field|checkbox|menu|link)\.tsx|[\\/]shell[\\/](?:skip-link|brand-mark|language-menu|theme-toggle)\.tsx|[\\/]session[\\/]use-wait-s\.ts|[\\/]form[\\/]form-notice\.tsx|[\\/]api[\\/]idempotency-key\.ts|[\\/]i18n[\\/]wait-text\.ts/,
-  },
-  {
-    name: 'shared',
-    test: /[\\/]ui[\\/](?:skeleton|status-dot|relative-time|icon-button|dialog|popover|badge|mono|aria-locale|toast-place)\.tsx|[\\/]api[\\/](?:with-answers|query-client)\.tsx?|[\\/]shell[\\/]new-version-notice\.tsx|[\\/]icons[\\/](?:plus|keyboard|link-2|settings|key-round)\.|[\\/]react-query[\\/].+useMutation\.|[\\/]contract[\\/]src[\\/](?:access[\\/]device-transitions|fields[\\/]mac)\.ts/,
-  },
-  {
-    name: 'office',
-    test: /[\\/]shell[\\/]main-layout\.tsx|[\\/]ui[\\/]forbidden-state\.tsx|[\\/]contract[\\/]src[\\/]resources[\\/]devices\.ts/,
-  },
-  { name: 'form', test: /[\\/]form[\\/](?:use-form\.ts|form-element\.tsx)/ },
-  { name: 'login', test: /[\\/]shell[\\/]basic-layout\.tsx|[\\/]login[\\/]login-form\.tsx/ },
-  {
-    name: 'writes',
-    test: /[\\/]resource[\\/]use-writes\.ts|[\\/]ui[\\/]tab-style\.ts|[\\/]icons[\\/]chevrons-up-down\./,
-  },
-  { name: 'table', test: /[\\/]resource[\\/]resource-screen\.tsx|[\\/]resources[\\/]devices[\\/]cells\.tsx/ },
-  { name: 'overlays', test: /[\\/]overlays[\\/]parts\.ts/ },
-]
-
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: command === 'build' ? '/dist/' : '/',
@@ -93,12 +66,15 @@ export default defineConfig(({ command }) => ({
     react({ compiler: true }),
     tailwind(),
     messageFiles(),
+    helpFiles(),
     recordPlaces(),
+    inlineLimits(),
     { ...optimizeLocales.vite({ locales }), enforce: 'pre' },
     withoutInjectedToastStyles(),
     withoutStrokeNames(),
     withPreloadedFace(),
     subsetFaces(),
+    checkedFileGroups(),
   ],
   optimizeDeps: { exclude: ['sonner'] },
   build: {
@@ -106,11 +82,11 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
-    // Of what a chunk needs only the large shared parts are fetched beside it: naming every small one in the first chunk cost 5 KB.
+    // Of a chunk's dependencies only the large shared ones are preloaded: naming every small one in the first chunk cost 5 KB.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) =>
-        files.filter((file) => /\/(?:doors|shared|office|form|login|writes|table)-/u.test(file)),
+        files.filter((file) => preloadedGroups.some((name) => file.includes(`/${name}-`))),
     },
     rolldownOptions: {
       output: {

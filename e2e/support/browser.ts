@@ -25,25 +25,28 @@ export function openBrowser(): Promise<Browser> {
 /** A page of a person of their own, and all that went wrong in it: errors of the console, failed requests, answers of 500 and more. */
 export type Seat = { page: Page; context: BrowserContext; complaints: string[] }
 
-export async function takeSeat(
+export async function openSeat(
   browser: Browser,
   {
     viewport,
     locale = 'en-GB',
     colorScheme = 'light',
     hasWorker = true,
+    reducedMotion = 'no-preference',
   }: {
     viewport: { width: number; height: number }
     locale?: string
     colorScheme?: 'light' | 'dark'
     /** Whether the owner's panel has its worker; who looks at something else can do without its work. */
     hasWorker?: boolean
+    reducedMotion?: 'reduce' | 'no-preference'
   },
 ): Promise<Seat> {
   const context = await browser.newContext({
     viewport,
     locale,
     colorScheme,
+    reducedMotion,
     serviceWorkers: hasWorker ? 'allow' : 'block',
   })
   const page = await context.newPage()

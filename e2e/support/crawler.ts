@@ -1,13 +1,13 @@
 import type { Browser, Page, Request } from 'playwright-core'
-import { desktop, takeSeat } from './browser.ts'
+import { desktop, openSeat } from './browser.ts'
 import type { Tokens } from './screen-address.ts'
 
-/** Somebody who goes through the panel without loading it anew, and notices what goes wrong on the way. */
+/** Somebody who goes through the panel without loading it again, and notices what goes wrong on the way. */
 export type Crawler = {
   page: Page
-  /** Goes on as somebody else, in the same page: nothing is left of who they were but what the page has loaded of the panel. */
+  /** Switches to another account in the same page: nothing of the previous one is left but the loaded code. */
   become(outfit: Outfit): Promise<void>
-  /** Goes there, waits until all of it is there, and answers where they stand then. */
+  /** Goes there, waits until all of it is there, and returns where they stand then. */
   goTo(path: string): Promise<PageState>
   /** What went wrong since they were asked last, refused calls included. */
   complaints(): string[]
@@ -24,7 +24,8 @@ const gallery = '/components'
 const scale = 0.1
 
 export async function startCrawler(browser: Browser, url: string, outfit: Outfit = {}): Promise<Crawler> {
-  const { page, context, complaints } = await takeSeat(browser, { viewport: desktop })
+  // Screens are looked at once they are at rest; without transitions that is sooner.
+  const { page, context, complaints } = await openSeat(browser, { viewport: desktop, reducedMotion: 'reduce' })
   const devTools = await context.newCDPSession(page)
   let asked = 0
   const pending = new Map<Request, string>()
@@ -93,7 +94,7 @@ async function speak(page: Page, locale: string): Promise<void> {
   await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
 }
 
-/** Runs in the page: waits until two pictures in a row show the same and nothing waits any more, and says what it shows; null when a second was not enough. */
+/** Runs in the page: waits until two frames in a row are equal and nothing is pending, and returns the content; null when a second was not enough. */
 async function standStill(mayWait: string): Promise<PageState | null> {
   // The router keeps the old screen until the new one is loaded, and leaves itself at hand for its tools.
   const { __TSR_ROUTER__: router } = globalThis as unknown as {

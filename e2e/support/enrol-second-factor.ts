@@ -4,7 +4,7 @@ import { openAuthenticator, type Authenticator } from './authenticator.ts'
 
 const en = readAllMessages('en')
 
-/** Sets the second factor up on the screen an admin without one is sent to; answers their app and their recovery codes. */
+/** Sets the second factor up on the screen an admin without one is sent to; returns their app and their recovery codes. */
 export async function enrolSecondFactor(page: Page): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
   const { setup, recovery } = en.twoFactor
   await page.waitForURL('**/settings/2fa')

@@ -20,7 +20,7 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
     page.evaluate(
       async ({ only, name }) => {
         const { axe: tool } = globalThis as unknown as { axe: Axe }
-        // Rules that never find anything serious need not be tried, nor where in the page it stands be spelled.
+        // Rules without serious findings are skipped, and so are selectors of the elements.
         const minor = tool._audit.rules.filter(({ impact }) => impact !== 'serious' && impact !== 'critical')
         const options = {
           resultTypes: ['violations'],

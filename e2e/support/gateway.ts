@@ -6,7 +6,7 @@ import { freePorts } from '../../apps/server/src/testing/free-port.ts'
 /** How many processes a panel of the journeys has; `npm run prove -- processes` asks for two. */
 export const processes = Number(process.env['JOURNEY_PROCESSES'] ?? 1)
 
-/** Where browsers and TVs knock: at the one process, or at a door that passes each question to the next of several, which share a PostgreSQL. */
+/** The address for browsers and TVs: the one process, or a load balancer that passes each request to the next of several, which share a PostgreSQL. */
 export type Gateway = {
   url: string
   /** A port for each process. */
@@ -38,7 +38,7 @@ export async function createGateway(): Promise<Gateway> {
   }
 }
 
-/** Every question and every socket goes to the next process in turn: whoever asks twice is never answered by the same one. */
+/** Every question and every socket goes to the next process in turn: the caller twice is never answered by the same one. */
 function passOn(ports: readonly number[]) {
   let turn = 0
   const next = () => ports[(turn += 1) % ports.length]!

@@ -28,7 +28,12 @@ const fitting: Readonly<Record<string, (number: number) => string>> = {
   pattern: (number) => `10.66.0.${number}`,
   digest: (number) => number.toString(16).padStart(64, '0'),
   custom_url: () => 'https://hostile.example.com',
+  link: () => 'https://hostile.example.com',
+  panel_host: (number) => `hostile-${number}.example.com`,
+  url: () => 'https://hostile.example.com',
   steps: () => '10, 100',
+  window_from: () => '22:00',
+  window_to: () => '05:00',
 }
 
 /** The fields of a form in which somebody writes what they like, as far as the form takes it. */

@@ -2,8 +2,8 @@ import type { SharedPanel } from './shared-panel.ts'
 import type { DemoAccount } from './start-demo-panel.ts'
 
 /**
- * Journeys share one panel and run beside each other, so each acts in an account that no other one acts in: credits, rows, notices and
- * codes of a second factor, each of which opens once, are then its own.
+ * Journeys share one panel and run in parallel, so each uses an account of its own: credits, rows, notices and
+ * single-use codes of a second factor are then separate.
  */
 const accounts = {
   'activate-by-code': ['casa.media'],
@@ -18,12 +18,26 @@ const accounts = {
   'failing-provider': ['adrian.kowalski'],
 } as const
 
+/** Those of the jobs, which have a panel of their own (`npm run prove -- jobs`). */
+const jobs = {
+  release: ['sofia.keller'],
+  tampered: ['adrian.kowalski'],
+  person: ['sofia.keller'],
+  renewals: ['nordlicht.tv'],
+  runway: ['joost.de.vries'],
+  keyboard: ['marta.ferreira'],
+} as const
+
 const taken: readonly string[] = Object.values(accounts).flat()
 if (new Set(taken).size < taken.length) throw new Error('two journeys act in the same account')
 
-/** The account of a journey; `index` tells its several apart. */
-export function ownAccount({ accounts: all }: SharedPanel, journey: keyof typeof accounts, index = 0): DemoAccount {
-  const name = accounts[journey][index]!
+/** The account of a journey; `index` distinguishes several of them. */
+export function ownAccount(
+  { accounts: all }: SharedPanel,
+  journey: keyof typeof accounts | keyof typeof jobs,
+  index = 0,
+): DemoAccount {
+  const name = { ...accounts, ...jobs }[journey][index]!
   const account = all.find(({ email }) => email.startsWith(`${name}@`))
   if (!account) throw new Error(`the demo has no account of ${name}`)
   return account

@@ -3,13 +3,14 @@ import type { Screen } from '@castellan/contract/screens.ts'
 /** Tokens of the sessions that are open in the same browser. */
 export type Tokens = { token?: string; device_token?: string }
 
-/** What `{id}` stands for: the first row of a list, or oneself. */
+/** The value of `{id}`: the first row of a list, or oneself. */
 const lists: Record<string, string> = {
   'devices.device': '/devices',
   'portals.edit': '/portals',
   'reseller.credits.user': '/user',
   'settings.roles.edit': '/settings/roles',
   'settings.roles.permissions': '/settings/roles',
+  'settings.users.user': '/settings/users',
   'settings.users.edit': '/settings/users',
   'device.playlists.edit': '/app/device/playlists',
   'v3.mainscreen.movies.edit': '/mainscreen/movies',
@@ -20,7 +21,7 @@ const lists: Record<string, string> = {
   'v3.episodes.edit': '/mainscreen/episodes',
 }
 
-/** Where a screen stands for this person: the parts that vary name a row they may see; row 1 where there is none. */
+/** The address of a screen for this person: its parameters name a row they may see; row 1 where there is none. */
 export async function screenAddress(url: string, screen: Screen, tokens: Tokens): Promise<string> {
   const list = lists[screen.name]
   const { id, series } = list === undefined ? first : await firstOf(`${url}/api${list}`, tokens)

@@ -3,7 +3,7 @@ import { openBrowser } from './browser.ts'
 
 let opening: Promise<Browser> | null = null
 
-/** The browser of all journeys of this worker, which come one after the other; it ends with the worker. Nobody's seat knows of another's. */
+/** The browser of all journeys of this worker, which come one after the other; it ends with the worker. Contexts are isolated from each other. */
 export function sharedBrowser(): Promise<Browser> {
   opening ??= openBrowser()
   return opening

@@ -13,7 +13,8 @@ let panel: ComingPanel | undefined
 /** Begins the panel of all journeys that need none of their own; nobody waits for it who does not need it. */
 export async function setup(project: TestProject): Promise<void> {
   // Providers of these journeys are on this machine.
-  panel = await beginDemoPanel({ devices: 40, env: { FETCH_ALLOW: '127.0.0.1' } })
+  const devices = Number(process.env['JOURNEY_DEVICES'] ?? 40)
+  panel = await beginDemoPanel({ devices, env: { FETCH_ALLOW: '127.0.0.1' } })
   project.provide('sharedPanelFolder', panel.folder)
 }
 

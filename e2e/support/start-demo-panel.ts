@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endOwned, startOwned } from '../../scripts/terminal/owned-process.ts'
+import { createDataDir } from './create-data-dir.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { startProcess, type PanelProcess } from './start-panel.ts'
 
@@ -41,14 +41,14 @@ export async function beginDemoPanel({
   devices: number
   env?: Record<string, string>
 }): Promise<ComingPanel> {
-  const folder = mkdtempSync(join(tmpdir(), 'castellan-crawl-'))
-  const door = await createGateway()
-  const [port, ...others] = door.ports as [number, ...number[]]
+  const folder = createDataDir()
+  const gateway = await createGateway()
+  const [port, ...others] = gateway.ports as [number, ...number[]]
   const told = {
-    ...door.env,
+    ...gateway.env,
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
-    // Every door there can be.
+    // Every audience.
     REGISTRATION: 'on',
     OAUTH_OIDC_ISSUER: 'https://id.example.com',
     OAUTH_OIDC_CLIENT_ID: 'castellan',
@@ -60,11 +60,11 @@ export async function beginDemoPanel({
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const hasEnded = () => child.exitCode !== null
-  const joining = joinIn({ folder, hasEnded }, { door, others, env: told })
+  const joining = joinIn({ folder, hasEnded }, { gateway, others, env: told })
   const stop = async () => {
     for (const one of await joining) await one.stop()
     await endOwned(child)
-    await door.close()
+    await gateway.close()
     rmSync(folder, { recursive: true, force: true })
   }
   return { folder, stop, hasEnded }
@@ -72,12 +72,12 @@ export async function beginDemoPanel({
 
 type Written = { baseUrl: string; accounts: DemoAccount[]; devices: DemoTv[] }
 
-type Joining = { door: Gateway; others: readonly number[]; env: Record<string, string> }
+type Joining = { gateway: Gateway; others: readonly number[]; env: Record<string, string> }
 
-/** Starts the further processes of a demo once it is filled, and opens its door. */
+/** Starts the further processes of a demo once it is filled, and opens its port. */
 async function joinIn(
   { folder, hasEnded }: Pick<ComingPanel, 'folder' | 'hasEnded'>,
-  { door, others, env }: Joining,
+  { gateway, others, env }: Joining,
 ): Promise<PanelProcess[]> {
   const joined: PanelProcess[] = []
   if (others.length === 0) return joined
@@ -86,11 +86,11 @@ async function joinIn(
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   for (const port of others) joined.push(await startProcess({ port, env }))
-  await door.open()
+  await gateway.open()
   return joined
 }
 
-/** The demo says who is in it, once all of them are; it is there once its door is open. */
+/** The demo prints its accounts once all exist; it is ready once its port is open. */
 export async function whoIsIn({
   folder,
   hasEnded = () => false,

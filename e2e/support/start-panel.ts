@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { builtProgram } from '../../scripts/build/build-server.ts'
 import { endOwned, startOwned } from '../../scripts/terminal/owned-process.ts'
+import { createDataDir } from './create-data-dir.ts'
 import { createGateway } from './gateway.ts'
 
 const startMs = 30_000
@@ -23,21 +22,21 @@ export async function startPanel({
   dataDir,
   env = {},
 }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Panel> {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'castellan-journey-'))
-  const door = await createGateway()
+  const folder = dataDir ?? createDataDir()
+  const gateway = await createGateway()
   const running: PanelProcess[] = []
-  for (const port of door.ports)
-    running.push(await startProcess({ port, env: { ...door.env, DATA_DIR: folder, ...env } }))
-  await door.open()
+  for (const port of gateway.ports)
+    running.push(await startProcess({ port, env: { ...gateway.env, DATA_DIR: folder, ...env } }))
+  await gateway.open()
   const printed = () => running.map((one) => one.printed()).join('')
   return {
-    url: door.url,
+    url: gateway.url,
     firstRunLink: /http\S+\/setup#token=\S+/u.exec(printed())?.[0] ?? null,
     dataDir: folder,
     printed,
     stop: async () => {
       for (const { stop } of running) await stop()
-      await door.close()
+      await gateway.close()
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -14,7 +14,7 @@ export type StreamOrigin = {
   close(): Promise<void>
 }
 
-/** What the channels are called, by what becomes of them in a browser. */
+/** What the channels are called, by their result in a browser. */
 export const streamNames = {
   plays: 'Testbild',
   second: 'Testbild Zwei',

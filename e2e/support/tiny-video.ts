@@ -122,7 +122,7 @@ function createBits() {
   return bits
 }
 
-/** A unit of the stream; three bytes that would look like the beginning of another are kept apart. */
+/** A unit of the stream; three bytes that look like the start of another are escaped. */
 function unit(kind: number, bits: ReturnType<typeof createBits>): Buffer {
   const guarded = [kind]
   let zerosBefore = 0

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig } from '../../apps/server/src/config/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { describeApi } from '../../apps/server/src/testing/both-databases.ts'
 import type { TestContext } from '../../apps/server/src/testing/test-context.ts'
@@ -51,7 +51,7 @@ describeApi('the backup command', (open) => {
     expect(names.map(({ name }) => name)).toEqual(['sue', 'adam', 'dora', 'rita', 'rolf', 'sam', 'paul'])
   })
 
-  it('leaves a panel in use alone, unless it is told so; then there is a way back', async () => {
+  it('leaves a panel in use alone, unless forced; then there is a way back', async () => {
     expect(await run(['restore', file], here())).toBe(1)
     expect(said[0]).toContain('in use')
     expect(await run(['restore', file, '--over'], here()), said.join()).toBe(0)

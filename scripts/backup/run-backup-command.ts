@@ -3,34 +3,40 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
-import { StartError, type Config } from '../../apps/server/src/config.ts'
+import { StartError, type Config } from '../../apps/server/src/config/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { BackupFault, faultOf } from '../../apps/server/src/domain/backups/backup-fault.ts'
-import { makeBackup } from '../../apps/server/src/domain/backups/make-backup.ts'
-import { putInPlace } from '../../apps/server/src/domain/backups/put-in-place.ts'
-import { readPlainHeader } from '../../apps/server/src/domain/backups/read-backup.ts'
-import { verifyBackup } from '../../apps/server/src/domain/backups/verify-backup.ts'
+import { BackupFault, faultOf } from '../../apps/server/src/domain/backup-files/backup-fault.ts'
+import { CopyFault, type CopyStore } from '../../apps/server/src/domain/stores/copy-store.ts'
+import { makeBackup } from '../../apps/server/src/domain/backup-files/make-backup.ts'
+import { putInPlace } from '../../apps/server/src/domain/backup-files/put-in-place.ts'
+import { readPlainHeader } from '../../apps/server/src/domain/backup-files/read-backup.ts'
+import { verifyBackup } from '../../apps/server/src/domain/backup-files/verify-backup.ts'
 import type { Keys } from '../../apps/server/src/domain/keys.ts'
+import { openCopyStore } from '../../apps/server/src/adapters/copy-store.ts'
 import { openKeys, readMasterKey } from '../../apps/server/src/adapters/keys.ts'
 import { prepareDatabase } from '../../apps/server/src/prepare/prepare-database.ts'
-import { version } from '../../apps/server/src/version.ts'
+import { version } from '../../apps/server/src/config/version.ts'
 
 const usage = `npm run backup -- create [file]
 npm run backup -- list
 npm run backup -- verify <file>
 npm run backup -- restore <file> [--over]
+npm run backup -- copies
+npm run backup -- fetch <copy> [file]
 
 Works on the database and with the secret that the environment names, as the server does (README, Settings).
   create   writes all of the database to the file; the server may run
   list     what the panel has made by itself
   verify   restores the file into a database of its own, which is thrown away
   restore  puts the file in place of an empty database; stop the server first
+  copies   lists the copies in the storage that BACKUP_S3_URL names
+  fetch    downloads one of them and checks its digest
   --over   restores over a panel that is in use, after a backup of how it is now`
 
 type Say = (line: string) => void
-type At = { config: Config; file: string | undefined; isOver: boolean; say: Say }
+type At = { config: Config; file: string | undefined; target: string | undefined; isOver: boolean; say: Say }
 
-/** What the command says and does; answers the exit code. */
+/** What the command says and does; returns the exit code. */
 export async function runBackupCommand(args: string[], config: Config, say: Say): Promise<number> {
   const asked = readArgs(args)
   const run = asked && commands[asked.command as keyof typeof commands]
@@ -39,10 +45,14 @@ export async function runBackupCommand(args: string[], config: Config, say: Say)
     return 1
   }
   try {
-    return await run({ config, file: asked.file, isOver: asked.isOver, say })
+    return await run({ ...asked, config, say })
   } catch (error) {
     if (error instanceof StartError) {
       say(error.message)
+      return 1
+    }
+    if (error instanceof CopyFault) {
+      say(`${messages().values.copy_fault[error.code]} (${error.detail})`)
       return 1
     }
     const fault = faultOf(error)
@@ -52,19 +62,20 @@ export async function runBackupCommand(args: string[], config: Config, say: Say)
   }
 }
 
-function readArgs(args: string[]): { command: string; file: string | undefined; isOver: boolean } | null {
+function readArgs(args: string[]): (Pick<At, 'file' | 'target' | 'isOver'> & { command: string }) | null {
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { over: { type: 'boolean' } } })
-    const [command = '', file, ...more] = positionals
-    const wantsFile = command === 'verify' || command === 'restore'
-    if (more.length > 0 || (wantsFile && file === undefined)) return null
-    return { command, file: file && resolve(file), isOver: values.over === true }
+    const [command = '', file, target, ...more] = positionals
+    const isFetch = command === 'fetch'
+    const needsFile = isFetch || command === 'verify' || command === 'restore'
+    if (more.length > 0 || (needsFile && file === undefined) || (target !== undefined && !isFetch)) return null
+    return { command, file: isFetch ? file : file && resolve(file), target, isOver: values.over === true }
   } catch {
     return null
   }
 }
 
-const commands = { create, list, verify, restore }
+const commands = { create, list, verify, restore, copies, fetch: fetchCopy }
 
 async function create({ config, file, say }: At): Promise<number> {
   const keys = openKeys(masterKeyOf(config))
@@ -81,7 +92,7 @@ async function writeTo(path: string, { config, keys }: { config: Config; keys: K
   try {
     return await makeBackup({ ...order, about: { ...about, salt: salt.toString('hex') } }, () => {})
   } catch (error) {
-    // A file that was there already is somebody's.
+    // An existing file may be in use.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(path, { force: true })
     throw error
   }
@@ -144,13 +155,32 @@ async function restore({ config, file, isOver, say }: At): Promise<number> {
   }
 }
 
+async function copies({ config, say }: At): Promise<number> {
+  const all = await copyStoreOf(config).list()
+  for (const { name, size, at } of all) say(`${name}  ${count(size)} bytes  ${new Date(at).toISOString()}`)
+  if (all.length === 0) say('The storage has no copy.')
+  return 0
+}
+
+async function fetchCopy({ config, file: name, target, say }: At): Promise<number> {
+  const path = resolve(target ?? name!)
+  await copyStoreOf(config).get(name!, path, { sha256: null, signal: new AbortController().signal })
+  say(path)
+  return 0
+}
+
+function copyStoreOf({ copyStore }: Config): CopyStore {
+  if (copyStore === null) throw new StartError('BACKUP_S3_URL is not set: there is no storage for copies.')
+  return openCopyStore(copyStore)
+}
+
 /** The keys of this panel, once the file says that it is a backup. */
 async function keysFor(file: string, config: Config): Promise<Keys> {
   await readPlainHeader(file)
   return openKeys(masterKeyOf(config))
 }
 
-/** A folder without a secret is given none: a new one would open nothing. */
+/** A folder without a secret gets none: a new one could decrypt nothing. */
 function masterKeyOf({ dataDir, appSecret }: Config): Buffer {
   const key = readMasterKey(dataDir, appSecret)
   if (key === null) throw new BackupFault('foreign_key')

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
-/** A page to ask for again and again: `times` times, or until told to stop; a pause of `pauseMs` after each answer. */
-export type Asked = { url: string; token: string; times?: number; pauseMs?: number }
+/** A page to request repeatedly: `times` times, or until stopped; a pause of `pauseMs` after each answer. */
+export type PageRequest = { url: string; token: string; times?: number; pauseMs?: number }
 
 /** How long that may take before the rest is left out. In milliseconds. */
 const patienceMs = 1_500
@@ -12,7 +12,7 @@ export function openAskingThread() {
   const tell = (word: object) => worker.postMessage(word, [])
   return {
     /** How long each answer took, in milliseconds. */
-    ask: (asked: Asked) =>
+    ask: (asked: PageRequest) =>
       new Promise<number[]>((resolve, reject) => {
         worker.once('message', (answer: { took: number[]; refused?: string }) =>
           answer.refused ? reject(new Error(`${asked.url} answered ${answer.refused}`)) : resolve(answer.took),

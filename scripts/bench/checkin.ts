@@ -16,7 +16,7 @@ const rounds = 3
 const seconds = 4
 const connections = 32
 
-/** Authenticated `GET /config` of a TV, as 200 and as 304, against 200,000 devices, beside a bare server with one read of the same database. */
+/** Authenticated `GET /config` of a TV, as 200 and as 304, against 200,000 devices, compared to a bare server with one read of the same database. */
 export async function bench(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
   const children: ChildProcess[] = []

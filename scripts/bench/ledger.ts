@@ -18,7 +18,7 @@ const manyClients = 32
 
 type Load = { perS: number; p50Ms: number; p99Ms: number }
 
-/** Transfers a second over HTTP, one client and many, beside a bare loop of the same SQL on the same database that waits for the same disk. */
+/** Transfers a second over HTTP, one client and many, compared to a bare loop of the same SQL on the same database and disk. */
 export async function bench(): Promise<BenchResult> {
   const sqlite = await benchOn('sqlite')
   const postgres = findPostgres() === null ? null : await benchOn('postgres')
@@ -38,7 +38,7 @@ async function benchOn(database: 'sqlite' | 'postgres'): Promise<Omit<BenchResul
   const { sellers } = await createSimulatedResellers(place)
   const [panel] = await openPanels(place, 1)
   try {
-    const taken: Taken = { bare: [], one: [], many: [] }
+    const taken: LedgerTimes = { bare: [], one: [], many: [] }
     for (let round = 0; round <= rounds; round += 1) {
       const bare = cluster
         ? await runBarePostgresLoop(cluster.url, seconds / 2)
@@ -59,7 +59,7 @@ async function benchOn(database: 'sqlite' | 'postgres'): Promise<Omit<BenchResul
   }
 }
 
-type Taken = { bare: number[]; one: Load[]; many: Load[] }
+type LedgerTimes = { bare: number[]; one: Load[]; many: Load[] }
 
 async function runLoad(
   port: number,
@@ -97,7 +97,7 @@ async function runLoad(
   return { perS: times.length / took, p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-function resultOf(database: string, { bare, one, many }: Taken): Omit<BenchResult, 'name'> {
+function resultOf(database: string, { bare, one, many }: LedgerTimes): Omit<BenchResult, 'name'> {
   const [bareRate, oneRate, manyRate] = [
     median(bare),
     median(one.map(({ perS }) => perS)),

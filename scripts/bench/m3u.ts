@@ -7,7 +7,7 @@ import { generatePlaylist } from '../../packages/sources/src/fixtures/generate-p
 import type { BenchResult } from './bench-result.ts'
 import { importPlaylist, type Imported } from './m3u/import.ts'
 import { round2 } from './round2.ts'
-import { quickest, takeInChild, type Taken } from './take-file.ts'
+import { quickest, measureInChild, type FileMeasurement } from './measure-file.ts'
 
 const entries = 1_000_000
 const otherEntries = 100_000
@@ -17,17 +17,17 @@ const aims = { of_bare_split: 0.4, times_other_parser: 8, peak_rss_over_idle_mb:
 
 type Task = (typeof tasks)[number]
 
-/** Reading a playlist of a million entries from disk, beside a bare line split of the same bytes and another parser. */
+/** Reading a playlist of a million entries from disk, compared to a bare line split of the same bytes and another parser. */
 export async function bench(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
   try {
     const large = await writePlaylist(join(folder, 'large.m3u'), entries)
     const small = await writePlaylist(join(folder, 'small.m3u'), otherEntries)
-    const taken: Record<Task, Taken[]> = { read: [], split: [], other: [] }
+    const taken: Record<Task, FileMeasurement[]> = { read: [], split: [], other: [] }
     for (let round = 0; round < rounds; round++) {
       // By turns, and each in a process of its own: a busy machine then slows all of them alike.
       for (const task of tasks)
-        taken[task].push(await takeInChild('./m3u/take.ts', task, task === 'other' ? small : large))
+        taken[task].push(await measureInChild('./m3u/take.ts', task, task === 'other' ? small : large))
     }
     const imported = await importPlaylist(large)
     return resultOf(taken, imported, statSync(large).size)
@@ -36,7 +36,7 @@ export async function bench(): Promise<BenchResult> {
   }
 }
 
-function resultOf(taken: Record<Task, Taken[]>, imported: Imported, bytes: number): BenchResult {
+function resultOf(taken: Record<Task, FileMeasurement[]>, imported: Imported, bytes: number): BenchResult {
   const [read, split, other] = [quickest(taken.read), quickest(taken.split), quickest(taken.other)]
   if (read.count !== entries || imported.total !== entries || other.count !== otherEntries)
     throw new Error('a parser did not read every entry')

@@ -19,7 +19,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 console.log('is ready')`
 const program = (text: string) => ['--input-type=module', '--eval', text]
 
-/** From starting the process to being ready, and the memory it has while nobody asks anything: what `npm start` runs, beside the least a server in Node can be. */
+/** From starting the process to being ready, and its memory when idle: what `npm start` runs, compared to a minimal server in Node. */
 export async function bench(): Promise<Measurement> {
   if (!(await buildStale())) throw new Error('the server or the web could not be built')
   const folder = mkdtempSync(join(tmpdir(), 'castellan-start-'))

@@ -5,10 +5,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { buildApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig } from '../../apps/server/src/config/config.ts'
 import { noOrigin } from '../../apps/server/src/domain/activity/record-activity.ts'
-import { moveCredits } from '../../apps/server/src/domain/credits/move-credits.ts'
-import { createAppContext } from '../../apps/server/src/create-app-context.ts'
+import { moveCredits } from '../../apps/server/src/domain/ledger/move-credits.ts'
+import { createAppContext } from '../../apps/server/src/context/create-app-context.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import { createSimulatedResellers } from '../prove/ledger/simulated-resellers.ts'
 import type { BenchResult } from './bench-result.ts'
@@ -17,7 +17,7 @@ export const uses = ['postgresql']
 
 const lines = 10_000
 const heldMaxMs = 50
-/** The first round is what a panel just started does; the later ones tell what was the machine's. */
+/** The first round measures a panel that was just started; the later ones show the share of the machine. */
 const rounds = 3
 const asked = [
   { name: 'first page', method: 'GET', path: '?page=1&length=500' },
@@ -105,7 +105,7 @@ async function fill(db: Db, giver: Seller): Promise<void> {
   }
 }
 
-type Asking = { address: string; token: string; user: number; method: string; path?: string; format?: string }
+type StatementRequest = { address: string; token: string; user: number; method: string; path?: string; format?: string }
 
 /** Asks from a thread of its own, so that what the loop does here is the panel's work alone. */
 function openClient() {
@@ -122,7 +122,7 @@ function openClient() {
     { eval: true },
   )
   return {
-    ask: (asking: Asking): Promise<number> =>
+    ask: (asking: StatementRequest): Promise<number> =>
       new Promise((resolve, reject) => {
         worker.once('message', ({ status, tookMs }: { status: number; tookMs: number }) =>
           status === 200 ? resolve(tookMs) : reject(new Error(`a statement answered ${status}`)),

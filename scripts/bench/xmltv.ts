@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { generateGuide } from '../../packages/sources/src/fixtures/generate-guide.ts'
 import type { BenchResult } from './bench-result.ts'
 import { round2 } from './round2.ts'
-import { quickest, takeInChild, type Taken } from './take-file.ts'
+import { quickest, measureInChild, type FileMeasurement } from './measure-file.ts'
 
 const guideBytes = 200_000_000
 const rounds = 3
@@ -15,16 +15,16 @@ const aims = { of_bare_sax: 0.8, peak_rss_over_idle_mb: 100 }
 
 type Task = (typeof tasks)[number]
 
-/** Reading a guide of 200 MB from disk, beside a bare SAX loop and a bare line split of the same bytes. */
+/** Reading a guide of 200 MB from disk, compared to a bare SAX loop and a bare line split of the same bytes. */
 export async function bench(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
   try {
     const file = join(folder, 'guide.xml')
     await pipeline(Readable.from(generateGuide({ bytes: guideBytes, seed: 1 })), createWriteStream(file))
-    const taken: Record<Task, Taken[]> = { read: [], sax: [], split: [] }
+    const taken: Record<Task, FileMeasurement[]> = { read: [], sax: [], split: [] }
     for (let round = 0; round < rounds; round++) {
       // By turns, and each in a process of its own: a busy machine then slows all of them alike.
-      for (const task of tasks) taken[task].push(await takeInChild('./xmltv/take.ts', task, file))
+      for (const task of tasks) taken[task].push(await measureInChild('./xmltv/take.ts', task, file))
     }
     return resultOf(taken, statSync(file).size)
   } finally {
@@ -32,7 +32,7 @@ export async function bench(): Promise<BenchResult> {
   }
 }
 
-function resultOf(taken: Record<Task, Taken[]>, bytes: number): BenchResult {
+function resultOf(taken: Record<Task, FileMeasurement[]>, bytes: number): BenchResult {
   const [read, sax, split] = [quickest(taken.read), quickest(taken.sax), quickest(taken.split)]
   if (read.count !== sax.count) throw new Error('the two readers did not meet the same programmes')
   const figures = {

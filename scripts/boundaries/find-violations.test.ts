@@ -10,7 +10,7 @@ const contract = 'packages/contract/src'
 const empty = 'export const x = 1'
 
 describe('direction', () => {
-  test('a room may import what stands to its right', () => {
+  test('a layer may import layers to its right', () => {
     expect(
       rulesOf({
         [`${server}/routes/session.ts`]: `import { x } from '../domain/credits/ledger.ts'`,
@@ -28,13 +28,16 @@ describe('direction', () => {
     ['domain to adapters', `${server}/domain/a.ts`, '../adapters/b.ts'],
     ['app to adapters', `${server}/app.ts`, './adapters/b.ts'],
     ['routes to jobs, its neighbour on the same step', `${server}/routes/a.ts`, '../jobs/b.ts'],
+    ['a rule of the domain to the job beside it', `${server}/domain/uploads/a.ts`, './read-uploads-job.ts'],
+    ['a rule of the domain to the context', `${server}/domain/uploads/a.ts`, '../../context/app-context.ts'],
     ['ui to screens', `${web}/ui/a.tsx`, '../screens/b.tsx'],
+    ['the owner’s panel to the back office', `${web}/owner/panel/a.tsx`, '../../screens/b.tsx'],
+    ['a layer of the owner’s panel to what stands above it', `${web}/owner/page/a.tsx`, '../panel/b.tsx'],
     ['the contract’s kit to its cards', `${contract}/kit/a.ts`, '../resources/b.ts'],
     ['the product to the test room', `${server}/routes/a.ts`, '../testing/b.ts'],
-    ['the web to the server', `${web}/api/a.ts`, '../../../server/src/config.ts'],
-    ['the contract to the server', `${contract}/kit/a.ts`, '../../../../apps/server/src/config.ts'],
+    ['the web to the server', `${web}/api/a.ts`, '../../../server/src/config/config.ts'],
+    ['the contract to the server', `${contract}/kit/a.ts`, '../../../../apps/server/src/config/config.ts'],
     ['the source library to the TV client', 'packages/sources/src/a.ts', '@castellan/tv/poll.ts'],
-    ['the TV app to the source library', 'apps/tv/src/a.ts', '@castellan/sources/m3u.ts'],
   ])('refuses %s', (_, from, target) => {
     expect(rulesOf({ [from]: `import { x } from '${target}'` })).toEqual([`${from}: direction`])
   })
@@ -59,7 +62,7 @@ describe('direction', () => {
     expect(rulesOf({ [`${server}/db/a.test.ts`]: text, [`${server}/testing/scenario.ts`]: text })).toEqual([])
   })
 
-  test('a room that stands in no list is refused', () => {
+  test('a room that is in no list is refused', () => {
     expect(rulesOf({ [`${server}/helpers/a.ts`]: empty })).toEqual([`${server}/helpers/a.ts: room`])
   })
 
@@ -70,7 +73,7 @@ describe('direction', () => {
 })
 
 describe('sideways', () => {
-  test.each([`${server}/resources`, `${web}/resources`, `${contract}/resources`])(
+  test.each([`${server}/resources`, `${web}/resources`, `${web}/screens`, `${contract}/resources`])(
     'refuses one resource from another in %s',
     (folder) => {
       expect(rulesOf({ [`${folder}/portals.ts`]: `import { x } from './devices.ts'` })).toEqual([
@@ -94,9 +97,9 @@ describe('sideways', () => {
     expect(
       rulesOf({
         [`${domain}/devices/activate.ts`]: `import { x } from '../credits/ledger.ts'\nimport { y } from '../refusal.ts'`,
-        [`${domain}/credits/ledger.ts`]: `import { x } from '../devices/device.ts'`,
+        [`${domain}/access/rights.ts`]: `import { x } from '../devices/device.ts'`,
       }),
-    ).toEqual([`${domain}/credits/ledger.ts: sideways`])
+    ).toEqual([`${domain}/access/rights.ts: sideways`])
   })
 })
 
@@ -114,6 +117,28 @@ describe('cycles', () => {
   })
 })
 
+describe('folders', () => {
+  test('refuses two folders of the server that import each other, types and jobs included', () => {
+    expect(
+      rulesOf({
+        [`${server}/i18n/a.ts`]: `import type { X } from '../http/b.ts'`,
+        [`${server}/http/c.ts`]: `import { y } from '../i18n/d.ts'`,
+      }),
+    ).toEqual([`${server}/i18n/a.ts: direction`, `${server}/http: mutual`])
+    expect(
+      rulesOf({
+        [`${server}/domain/uploads/read-uploads-job.ts`]: `import { x } from '../refresh/b.ts'`,
+        [`${server}/domain/refresh/c.ts`]: `import { y } from '../uploads/d.ts'`,
+      }),
+    ).toEqual([`${server}/domain/refresh: mutual`])
+  })
+
+  test('a job next to its rule may use the context and the rules of every folder', () => {
+    const text = `import type { AppContext } from '../../context/app-context.ts'\nimport { x } from '../messages/notify-user.ts'`
+    expect(rulesOf({ [`${server}/domain/servers/watch-servers-job.ts`]: text })).toEqual([])
+  })
+})
+
 describe('the environment, sockets and SQL', () => {
   test.each([
     ['process.env', `export const x = process.env.PORT`],
@@ -122,7 +147,7 @@ describe('the environment, sockets and SQL', () => {
   ])('refuses %s outside the configuration', (_, text) => {
     expect(rulesOf({ [`${server}/db/a.ts`]: text })).toEqual([`${server}/db/a.ts: environment`])
     expect(rulesOf({ 'packages/tv/src/a.ts': text })).toEqual(['packages/tv/src/a.ts: environment'])
-    expect(rulesOf({ [`${server}/config.ts`]: text })).toEqual([])
+    expect(rulesOf({ [`${server}/config/config.ts`]: text })).toEqual([])
   })
 
   test.each([
@@ -137,7 +162,7 @@ describe('the environment, sockets and SQL', () => {
     expect(rulesOf({ [`${server}/adapters/a.ts`]: text })).toEqual([])
   })
 
-  test('names and types of the socket modules open nothing', () => {
+  test('names and types of the socket modules are allowed', () => {
     const text = `import { isIP } from 'node:net'\nimport type { IncomingMessage } from 'node:http'`
     expect(rulesOf({ [`${server}/domain/a.ts`]: text })).toEqual([])
   })

@@ -6,7 +6,7 @@ import { type Import, type Source, readSource } from './read-source.ts'
 
 export interface Violation {
   file: string
-  rule: 'direction' | 'sideways' | 'cycle' | 'environment' | 'socket' | 'sql' | 'library' | 'room'
+  rule: 'direction' | 'sideways' | 'cycle' | 'environment' | 'socket' | 'sql' | 'library' | 'room' | 'mutual'
   text: string
 }
 
@@ -14,11 +14,13 @@ const workspaces = readDirections(lists.workspaceDirections)
 const domains = readDirections(lists.domainDirections)
 const rooms = new Map(Object.entries(lists.layerDirections).map(([folder, lines]) => [folder, readDirections(lines)]))
 const serverFolder = 'apps/server/src/'
+const jobRoom = 'job files'
 
 /** `files`: path from the root of the repository → text. */
 export function findViolations(files: ReadonlyMap<string, string>): Violation[] {
   const violations: Violation[] = []
   const loads = new Map<string, string[]>()
+  const folders = new Map<string, string>()
   for (const [file, text] of files) {
     const source = readSource(file, text)
     const edges: string[] = []
@@ -26,6 +28,8 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
       const target = resolve(file, imported.target)
       if (target === null) violations.push(...judgeLibrary(file, imported))
       else violations.push(...judgeFile(file, target))
+      if (target !== null && !isTest(file))
+        folders.set(`${posix.dirname(file)} ${posix.dirname(target)}`, `${file} imports ${target}`)
       if (target !== null && files.has(target) && !imported.typeOnly && !imported.dynamic) edges.push(target)
     }
     if (!isTest(file)) {
@@ -33,6 +37,7 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
       loads.set(file, edges)
     }
   }
+  violations.push(...judgeFolders(folders))
   for (const cycle of findCycles(loads)) {
     const circle = [...cycle.toSorted(), cycle.toSorted()[0]].join(' → ')
     violations.push({ file: cycle.toSorted()[0] ?? '', rule: 'cycle', text: `these files need each other: ${circle}` })
@@ -40,8 +45,25 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
   return violations
 }
 
+/** `imports`: pairs of folders, the importing one first → an import of theirs. */
+function judgeFolders(imports: ReadonlyMap<string, string>): Violation[] {
+  const found: Violation[] = []
+  for (const [pair, text] of imports) {
+    const [from = '', to = ''] = pair.split(' ')
+    const back = imports.get(`${to} ${from}`)
+    const isBound = lists.oneWayFolders.some((folder) => `${from}/`.startsWith(`${folder}/`))
+    if (!isBound || from >= to || back === undefined) continue
+    found.push({ file: from, rule: 'mutual', text: `two folders import each other: ${text}, and ${back}` })
+  }
+  return found
+}
+
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || roomOf(file)?.room === lists.testLayer || /^(scripts|e2e)\//.test(file)
+  return (
+    /\.test\.tsx?$/.test(file) ||
+    roomsOf(file).some(({ room }) => room === lists.testLayer) ||
+    /^(scripts|e2e)\//.test(file)
+  )
 }
 
 /** The path a specifier means inside the repository; null for a library. */
@@ -55,18 +77,18 @@ function workspaceOf(file: string): string | null {
   return /^(?:apps|packages)\/[^/]+/.exec(file)?.[0] ?? null
 }
 
-/** The room a file stands in: the longest path a list names, else the first folder or file of its workspace. */
-function roomOf(file: string): { folder: string; room: string } | null {
-  for (const [folder, reach] of rooms) {
-    if (!file.startsWith(`${folder}/`)) continue
+/** The layers a file is in, one for each list that holds it: the longest path the list names, else the first folder or file. */
+function roomsOf(file: string): { folder: string; room: string }[] {
+  return [...rooms].flatMap(([folder, reach]) => {
+    if (!file.startsWith(`${folder}/`)) return []
+    if (file.startsWith(`${lists.domainFolder}/`) && file.endsWith(lists.jobEnding)) return { folder, room: jobRoom }
     const parts = file
       .slice(folder.length + 1)
       .replace(/\.[a-z.]+$/, '')
       .split('/')
     const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))
-    return { folder, room: paths.find((path) => reach.has(path)) ?? parts[0] ?? '' }
-  }
-  return null
+    return [{ folder, room: paths.find((path) => reach.has(path)) ?? parts[0] ?? '' }]
+  })
 }
 
 function judgeFile(file: string, target: string): Violation[] {
@@ -80,11 +102,12 @@ function judgeFile(file: string, target: string): Violation[] {
 }
 
 function judgeDirection(file: string, target: string): Violation[] {
-  const [from, to] = [roomOf(file), roomOf(target)]
-  if (from === null || to === null) return []
-  const reach = rooms.get(from.folder)
-  if (reach === undefined || !reach.has(from.room) || mayImport(reach, from.room, to.room)) return []
-  return [{ file, rule: 'direction', text: `“${from.room}” may not import “${to.room}”: ${target}` }]
+  const targets = new Map(roomsOf(target).map(({ folder, room }) => [folder, room]))
+  return roomsOf(file).flatMap(({ folder, room: from }) => {
+    const [reach, to] = [rooms.get(folder), targets.get(folder)]
+    if (reach === undefined || to === undefined || !reach.has(from) || mayImport(reach, from, to)) return []
+    return [{ file, rule: 'direction' as const, text: `“${from}” may not import “${to}”: ${target}` }]
+  })
 }
 
 function judgeNouns(file: string, target: string): Violation[] {
@@ -95,6 +118,7 @@ function judgeNouns(file: string, target: string): Violation[] {
     if (lists.gatherers.includes(posix.basename(file))) continue
     found.push({ file, rule: 'sideways', text: `the noun “${from}” may not import the noun “${to}”` })
   }
+  if (file.endsWith(lists.jobEnding)) return found
   const [from, to] = [nounIn(lists.domainFolder, file, true), nounIn(lists.domainFolder, target, true)]
   if (from !== null && to !== null && !mayImport(domains, from, to)) {
     found.push({ file, rule: 'sideways', text: `domain/${from} may not import domain/${to}` })
@@ -111,9 +135,9 @@ function nounIn(folder: string, file: string, onlyFolders = false): string | nul
 
 /** A room nobody listed has no direction, so nothing about it could be checked. */
 function judgeRoom(file: string): Violation[] {
-  const place = roomOf(file)
-  if (place === null || rooms.get(place.folder)?.has(place.room)) return []
-  return [{ file, rule: 'room', text: `“${place.room}” stands in no direction list of scripts/boundaries.ts` }]
+  return roomsOf(file)
+    .filter(({ folder, room }) => !rooms.get(folder)?.has(room))
+    .map(({ room }) => ({ file, rule: 'room', text: `“${room}” stands in no direction list of scripts/boundaries.ts` }))
 }
 
 function judgeLibrary(file: string, imported: Import): Violation[] {
@@ -143,7 +167,7 @@ function opensSockets(imported: Import): boolean {
 function judgeBehaviour(file: string, source: Source): Violation[] {
   const found: Violation[] = []
   if (source.readsEnvironment && !startsWithOne(file, lists.environmentReaders)) {
-    found.push({ file, rule: 'environment', text: 'only apps/server/src/config.ts reads process.env' })
+    found.push({ file, rule: 'environment', text: 'only apps/server/src/config/config.ts reads process.env' })
   }
   if (!file.startsWith(serverFolder)) return found
   if (source.opensSocket && !startsWithOne(file, lists.socketOpeners)) {

@@ -19,7 +19,7 @@ const sources = [
   'packages/sources',
   'scripts/demo',
   'scripts/build',
-  'apps/server/src/testing/make-apk.ts',
+  'apps/server/src/testing/stubs/make-apk.ts',
   'package.json',
   'package-lock.json',
 ]

@@ -17,15 +17,18 @@ const shared = [
 ]
 /** What a browser loads: each has a `vite.config.ts` that builds into its own `dist`. */
 const pages = [
-  { name: 'the panels', folder: 'apps/web' },
+  { name: 'the panels', folder: 'apps/web', further: ['docs/help'] },
   { name: 'the virtual TV', folder: 'apps/tv' },
 ]
 
-/** Builds the server and every page whose sources have changed since; answers false when a build failed. */
+/** Builds the server and every page whose sources have changed since; returns false when a build failed. */
 export async function buildStale(): Promise<boolean> {
-  for (const { name, folder } of pages) {
+  for (const { name, folder, further = [] } of pages) {
     if (!existsSync(join(root, folder, 'vite.config.ts'))) continue
-    const { isRecorded, record } = fingerprint([folder, ...shared], join(root, folder, 'dist', '.fingerprint'))
+    const { isRecorded, record } = fingerprint(
+      [folder, ...further, ...shared],
+      join(root, folder, 'dist', '.fingerprint'),
+    )
     if (isRecorded) continue
     console.log(`Building ${name} …`)
     const build = [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn']

@@ -23,7 +23,7 @@ async function run(files: Record<string, string>): Promise<string> {
   return execFileSync(process.execPath, ['--enable-source-maps', join(dist, 'main.mjs')], { encoding: 'utf8' })
 }
 
-it('starts the threads of a built program from the build, and finds files that stood beside its sources', async () => {
+it('starts the threads of a built program from the build, and finds files that were next to its sources', async () => {
   const printed = await run({
     'main.ts': `import { readFileSync } from 'node:fs'
       import { Worker } from 'node:worker_threads'

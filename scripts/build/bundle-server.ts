@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
-/** `new URL('./x', import.meta.url)`: how a module names a file by where it stands itself. */
+/** `new URL('./x', import.meta.url)`: how a module refers to a file relative to itself. */
 const besideModule = /new URL\(\s*'(\.{1,2}\/[^']*)',\s*import\.meta\.url\s*\)/gu
 
 /**
@@ -16,6 +16,8 @@ export async function bundleServer(
   const bundle = await rolldown({
     input: programs,
     platform: 'node',
+    // It finds its native library relative to its own location.
+    external: ['sharp'],
     logLevel: 'silent',
     plugins: [fixedPlaces(standsIn)],
   })
@@ -35,7 +37,7 @@ export async function bundleServer(
   await bundle.close()
 }
 
-/** Keeps what modules name by their own address true after they have moved: a module becomes a program beside them, everything else stays where it is. */
+/** Preserves references relative to a module after bundling: a referenced module becomes a program next to the bundle, everything else stays where it is. */
 function fixedPlaces(standsIn: string): Plugin {
   return {
     name: 'fixed-places',

@@ -22,7 +22,7 @@ function brotliOf(bytes: Buffer): Record<number, number> {
   }
 }
 
-/** Writes `.br` and `.gz` beside each text file below a folder, wherever they are smaller; the server prefers them. */
+/** Writes `.br` and `.gz` next to each text file below a folder, wherever they are smaller; the server prefers them. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const waiting = entries

@@ -4,14 +4,15 @@ import { runCommand, tool } from '../terminal/run-command.ts'
 const checks: Readonly<Record<string, readonly string[]>> = {
   format: [tool('oxfmt/bin/oxfmt'), '--list-different'],
   lint: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
-  // Beside the lint there is one processor for it, and several checkers would each work out the same types: twice the time.
+  // There is one processor left next to the lint, and several checkers would each work out the same types: twice the time.
   types: [tool('typescript/bin/tsc'), '--build', '--singleThreaded', '--pretty', 'false'],
   boundaries: ['scripts/check-boundaries.ts'],
   messages: ['scripts/check-messages.ts'],
+  decisions: ['scripts/check-decisions.ts'],
   vocabulary: ['scripts/check-vocabulary.ts'],
 }
 
-/** Runs every check beside the others and prints each as it ends; answers the names of those that failed. */
+/** Runs all checks in parallel and prints each as it ends; returns the names of those that failed. */
 export async function runChecks(): Promise<{ passed: string[]; failed: string[] }> {
   const passed: string[] = []
   const failed: string[] = []

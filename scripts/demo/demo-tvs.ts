@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandKinds } from '@castellan/contract/access/command-kinds.ts'
 import { generatePlaylist } from '@castellan/sources/fixtures/generate-playlist.ts'
 import { loadIdentity } from '@castellan/tv/identity.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
@@ -48,6 +49,7 @@ function switchOn({
 }): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the TV ${mac} was not registered`)), registerMs)
+    let playing: { title: string; kind: 'live'; sinceMs: number } | null = null
     const client = createTvClient({
       baseUrl,
       storage,
@@ -64,7 +66,24 @@ function switchOn({
         version_name: '3.4.0',
       },
       keepPages: false,
+      report: {
+        network: () => (model.startsWith('Fire') ? 'wifi' : 'ethernet'),
+        commands: commandKinds,
+        nowPlaying: () => playing,
+      },
       on: {
+        async sources(sources, read) {
+          for (const source of sources)
+            for await (const { entries } of read(source)) {
+              const entry = entries.find(({ kind }) => kind === 'live')
+              if (playing === null && entry !== undefined)
+                playing = { title: entry.title, kind: 'live', sinceMs: Date.now() - 23 * 60_000 }
+            }
+        },
+        command: ({ kind, body }) => {
+          if (kind === 'channel.play') playing = { title: body, kind: 'live', sinceMs: Date.now() }
+          if (kind === 'playback.off' || kind === 'menu.show') playing = null
+        },
         ready: () => {
           clearTimeout(late)
           void loadIdentity(storage, mac).then((identity) => resolve(identity.deviceKey ?? ''), reject)

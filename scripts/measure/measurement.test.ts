@@ -8,7 +8,7 @@ const measurement = {
   met: { 'channels per second': true, 'peak memory MB': false },
 }
 
-test('every figure stands beside its aim, and a missed aim is said', () => {
+test('every figure is next to its aim, and a missed aim is said', () => {
   expect(tableOf(measurement).split('\n')).toEqual([
     'figure               measured  aim',
     'channels per second  412,346   300,000  met',

@@ -20,7 +20,7 @@ type Module = Partial<Record<Kind['folder'], (options: Kind['options']) => Promi
   uses?: readonly Tool[]
 }
 
-/** Runs `scripts/<folder>/<name>.ts` as the command line asks; answers whether it was run and all aims were met. */
+/** Runs `scripts/<folder>/<name>.ts` as the command line asks; returns whether it was run and all aims were met. */
 export async function runMeasurement({ folder, options }: Kind): Promise<boolean> {
   const { name, json } = readCommand()
   const names = listNames(folder, folder)

@@ -14,7 +14,7 @@ export interface ChosenScreen {
   path: string
   permission: string
   isNew: boolean
-  /** The forms that have a page of their own; the others open beside the list. */
+  /** The forms that have a page of their own; the others open next to the list. */
   forms: ('add' | 'edit')[]
   isInMenu: boolean
 }
@@ -58,13 +58,13 @@ export async function chooseScreen(
   }
 }
 
-interface Asked {
+interface ScreenQuestion {
   existing: Screen | undefined
   screens: readonly Screen[]
   choice: Choice
 }
 
-function whatIsWrong({ existing, screens, choice }: Asked): string | null {
+function whatIsWrong({ existing, screens, choice }: ScreenQuestion): string | null {
   const { path } = choice
   if (existing && path && path !== existing.path)
     return `The screen ${existing.name} is at ${existing.path} already: leave --path out.`

@@ -118,7 +118,7 @@ describe('npm run new -- resource', () => {
       '--reporter=json',
       `--outputFile=${report}`,
       '-t',
-      // Of the schema its own step: those before it are tested beside this.
+      // Only its own migration of the schema: those before it are tested elsewhere.
       'radio.stations|newest step',
       ...files,
     )

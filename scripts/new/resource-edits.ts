@@ -7,7 +7,7 @@ export interface Edit {
   path: NewFile['path']
   what: NewFile['what']
   change(text: string): string
-  /** What stands in the file exactly once afterwards, and not before. */
+  /** What is in the file exactly once afterwards, and not before. */
   proof: string
 }
 
@@ -102,7 +102,7 @@ function migrationEdit({ noun: { file, variable }, number }: Place): Edit {
 function rowEdit({ noun: { table, rowType } }: Place): Edit {
   const row = `export type ${rowType} = BaseColumns & { name: string; active: number; notes: string }`
   return {
-    path: 'apps/server/src/db/schema.ts',
+    path: 'apps/server/src/db/schema/schema.ts',
     what: 'the type of its rows',
     change: (text) => `${insertEntry(text, /export type Schema = \{/, `  ${table}: ${rowType}`).trimEnd()}\n\n${row}\n`,
     proof: `export type ${rowType} =`,

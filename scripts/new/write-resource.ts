@@ -54,7 +54,7 @@ function nextNumber(root: string): string {
   return String(Math.max(0, ...numbers.filter(Number.isFinite)) + 1).padStart(4, '0')
 }
 
-/** Where the resource, or a screen that shows something already, stands before anything is written. */
+/** Where the resource, or a screen that shows something already, is before anything is written. */
 function whatIsThere(
   root: string,
   { noun, screen, added, changed }: Written,
@@ -64,7 +64,7 @@ function whatIsThere(
   const named = changed
     .filter(({ path, proof }) => texts.get(path)!.includes(proof))
     .map(({ path, proof }) => `${path} says ${proof.trim()}`)
-  const table = new RegExp(`^ {2}${noun.table}: `, 'm').test(texts.get('apps/server/src/db/schema.ts')!)
+  const table = new RegExp(`^ {2}${noun.table}: `, 'm').test(texts.get('apps/server/src/db/schema/schema.ts')!)
   const shown = globSync('apps/web/src/**/built.ts', { cwd: root }).filter((path) =>
     new RegExp(`^ {2}(['"]?)${screen.name.replaceAll('.', '\\.')}\\1: `, 'm').test(
       readFileSync(join(root, path), 'utf8'),
@@ -73,7 +73,7 @@ function whatIsThere(
   return [
     ...files,
     ...named,
-    ...(table ? [`apps/server/src/db/schema.ts has a table ${noun.table}`] : []),
+    ...(table ? [`apps/server/src/db/schema/schema.ts has a table ${noun.table}`] : []),
     ...shown.map((path) => `${path} shows something on the screen ${screen.name}`),
   ]
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashAtCost } from '../../apps/server/src/domain/accounts/password.ts'
+import { hashAtCost } from '../../apps/server/src/domain/sign-in/password.ts'
 import {
   findPostgres,
   startPostgresCluster,
@@ -27,14 +27,14 @@ export type Proving = {
   only?: readonly string[]
 }
 
-export type Tried = Trial & Verdict & { database: DatabaseName }
+export type TrialResult = Trial & Verdict & { database: DatabaseName }
 
-/** Attacks a running panel on both databases as people who hold exactly what each finding says, and does what honest people do beside it. */
+/** Attacks a running panel on both databases as people with exactly the rights of each finding, and does legitimate work at the same time. */
 export async function prove({ databases = ['sqlite', 'postgres'], only }: Proving): Promise<Measurement> {
-  // People are seeded here and sign in there: the cost of a hash stands in the hash.
+  // People are seeded here and sign in there: the cost of a hash is in the hash.
   hashAtCost({ memoryKiB: 8, passes: 1 })
   const folder = mkdtempSync(join(tmpdir(), 'castellan-attacks-'))
-  const tried: Tried[] = []
+  const tried: TrialResult[] = []
   let cluster: PostgresCluster | null = null
   try {
     const program = await bundlePanel(join(folder, 'panel'), mainEntry)
@@ -78,7 +78,7 @@ async function tryAll(name: string, subject: Subject, stage: Parameters<Subject>
   return done
 }
 
-function measured(tried: readonly Tried[], least: number): Measurement {
+function measured(tried: readonly TrialResult[], least: number): Measurement {
   const count = (kind: Trial['kind'], isRight: boolean) =>
     tried.filter((one) => one.kind === kind && one.isRight === isRight).length
   const failed = tried.filter(({ isRight }) => !isRight).length

@@ -7,7 +7,7 @@ import { makeFixtures } from './parsers/fixtures.ts'
 import { makeInput } from './parsers/make-input.ts'
 import type { FromParser, ParserFault, ParserWork } from './parsers/work.ts'
 
-/** A thread that stands at one input for so long hangs. */
+/** A thread that is at one input for so long hangs. */
 const hangsAfterMs = 10_000
 const lookEveryMs = 500
 const heapGrowthMaxMb = 64

@@ -7,5 +7,5 @@ import { proveSuites } from './run-suites.ts'
  */
 export function prove(): Promise<Measurement> {
   const files = ['.property.test', 'every-resource', 'db/migrate', 'regular-expressions']
-  return proveSuites('properties', { projects: ['server'], files })
+  return proveSuites('properties', { projects: ['server', 'web'], files })
 }

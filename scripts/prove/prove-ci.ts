@@ -9,7 +9,7 @@ import { Parts } from '../test/run-parts.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
-/** The proofs CI runs beside `npm test`, in this order, and the sizes they have there; each is a command of its own as well. */
+/** The proofs CI runs in addition to `npm test`, in this order, and the sizes they have there; each is a command of its own as well. */
 const proofs: Readonly<Record<string, Options>> = {
   databases: {},
   matrix: {},
@@ -18,6 +18,8 @@ const proofs: Readonly<Record<string, Options>> = {
   properties: {},
   scaffold: {},
   screens: {},
+  acceptance: {},
+  jobs: {},
   processes: {},
   ledger: { transfers: 20_000, kills: 50 },
   parsers: { inputs: 1_000_000 },

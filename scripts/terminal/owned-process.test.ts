@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that starts another one, which refuses to end in order, and waits; both write down who they are. */
+/** A process that starts another one, which refuses to end in order, and waits; both record who they are. */
 const child = `
   const { spawn } = require('node:child_process')
   const { writeFileSync } = require('node:fs')
@@ -58,7 +58,7 @@ function isAlive(pid: number): boolean {
 
 describe('a process that a command owns', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'ends with all that it has started when the command hears %s',
+    'ends with all that it has started when the command receives %s',
     async (signal) => {
       const { command, ended, pids } = await startCommand(waits)
       expect(pids.map(isAlive)).toEqual([true, true])
@@ -68,7 +68,7 @@ describe('a process that a command owns', () => {
     },
   )
 
-  it('is all that is heard of when work under way fails because it has ended', async () => {
+  it('is the only error when work in progress fails because it has ended', async () => {
     const { command, ended, pids } = await startCommand(
       `child.once('exit', () => { throw new Error('the panel is gone') }); ${waits}`,
     )

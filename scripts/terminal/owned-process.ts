@@ -44,7 +44,7 @@ export async function endAllOwned(): Promise<void> {
   await Promise.all([...owned].map(endOwned))
 }
 
-/** For commands that own more than processes started here, such as a database: signals end them by `exit`, which all of that hears. */
+/** For commands that own more than processes started here, such as a database: signals end them through `exit`, which all of that handles. */
 export function guardCommand(): void {
   watch('on')
   isGuarding = true

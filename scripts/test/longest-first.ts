@@ -6,19 +6,22 @@ const longest = [
   'authorisation-matrix',
   'ledger.sqlite',
   'crawl.journey',
-  // Waits half a minute for the next code, which is nothing beside the crawl.
-  'second-factor.journey',
   'hostile-words.journey',
   'owner-settings.journey',
+  // Waits half a minute for the next code.
+  'second-factor.journey',
   'play.journey',
   'restore-backup',
   'every-resource',
+  'hidden-rows',
   'regular-expressions',
   'invariants.property',
   'read-uploads',
   'migrate.test',
   'refresh-parts',
   'guessing',
+  'before-second-factor',
+  'copy-backups',
   'mass-assignment.',
 ]
 

@@ -9,10 +9,10 @@ const needed: readonly { name: Tool; missing: () => boolean }[] = [
   { name: 'chromium', missing: () => findChromium() === null },
   { name: 'postgresql', missing: () => findPostgres() === null },
 ]
-// Who has no network is told so soon.
+// Without a network it fails early.
 const apt = 'apt-get -o Acquire::http::Timeout=10 -o Acquire::Retries=1'
 
-/** Installs what the tests, or some commands, need beside npm's libraries, where that is possible; answers what is still missing. */
+/** Installs what the tests, or some commands, need in addition to npm packages, where that is possible; returns what is still missing. */
 export async function provision(names: readonly Tool[] = ['chromium', 'postgresql']): Promise<Tool[]> {
   const stillMissing = () =>
     needed.filter((part) => names.includes(part.name) && part.missing()).map((part) => part.name)

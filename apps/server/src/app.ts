@@ -6,62 +6,75 @@ import { limits } from '@castellan/contract/limits.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import './resources/index.ts'
-import { compressAnswers } from './http/compress.ts'
+import { compressAnswers } from './http/documents/compress.ts'
 import { boundBodies } from './http/bound-bodies.ts'
-import { carryActor } from './http/actor-on-request.ts'
-import { serveDocs } from './http/docs.ts'
-import { serveDocuments } from './http/documents.ts'
+import { carryActor } from './http/callers/actor-on-request.ts'
+import { serveDocs } from './http/documents/docs.ts'
+import { serveDocuments } from './http/documents/documents.ts'
 import { answerErrors } from './http/errors.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { openTvFastPath } from './http/tv-fast-path.ts'
 import type { Route } from './http/handle.ts'
 import { mountRoutes, assertRoutesDeclared } from './http/mount.ts'
 import { serveOpenApi } from './http/open-api.ts'
+import { serveMediaDetail } from './http/serve-media-detail.ts'
+import { servePictures } from './http/serve-pictures.ts'
 import { serveProbes } from './http/probes.ts'
-import type { AppContext } from './app-context.ts'
-import { accountsRoutes } from './routes/accounts.ts'
-import { appOptionsRoutes } from './routes/app-options.ts'
-import { panelSettingsRoutes } from './routes/panel-settings.ts'
-import { subtitleFilesRoutes } from './routes/subtitle-files.ts'
-import { apiKeysRoutes } from './routes/api-keys.ts'
-import { backupsRoutes } from './routes/backups.ts'
-import { creditRoutes } from './routes/credits.ts'
-import { dashboardRoutes } from './routes/dashboards.ts'
-import { homeRoutes } from './routes/homes.ts'
-import { deviceImportRoutes } from './routes/device-import.ts'
-import { devicePageRoutes } from './routes/device-page.ts'
-import { deviceSourcesRoutes } from './routes/device-sources.ts'
-import { messagesRoutes } from './routes/messages.ts'
-import { listJobRoutes } from './routes/list-jobs.ts'
-import { listViewRoutes } from './routes/list-views.ts'
-import { massAssignmentRoutes } from './routes/mass-assignments.ts'
-import { noticesRoutes } from './routes/notices.ts'
-import { oauthRoutes } from './routes/oauth.ts'
-import { officeRoutes } from './routes/office.ts'
-import { ownerSelfRoutes } from './routes/owner-self.ts'
-import { ownerSettingsRoutes } from './routes/owner-settings.ts'
-import { ownerPortalRoutes } from './routes/owner-portals.ts'
-import { ownerSourceRoutes } from './routes/owner-sources.ts'
-import { ownerRoutes, uploadLimits } from './routes/owner.ts'
-import { profileRoutes } from './routes/profile.ts'
-import { resourceRoutes } from './routes/resource-routes.ts'
-import { rolesRoutes } from './routes/roles.ts'
-import { serverRoutes } from './routes/servers.ts'
-import { sessionRoutes } from './routes/session.ts'
-import { sessionsRoutes } from './routes/sessions.ts'
-import { mountTvSocket } from './routes/tv-socket.ts'
-import { tvOrderRoutes } from './routes/tv-orders.ts'
-import { activationRoutes } from './routes/activation.ts'
-import { tvPairingRoutes } from './routes/tv-pairing.ts'
-import { tvReportRoutes } from './routes/tv-reports.ts'
-import { tracksRoutes } from './routes/tracks.ts'
-import { tvCatalogueRoutes } from './routes/tv-catalogue.ts'
-import { tvGuideRoutes } from './routes/tv-guide.ts'
-import { tvTitleRoutes } from './routes/tv-titles.ts'
-import { tvRoutes } from './routes/tv.ts'
-import { twoFactorRoutes } from './routes/two-factor.ts'
-import { updatesRoutes } from './routes/updates.ts'
-import { webhooksRoutes } from './routes/webhooks.ts'
+import type { AppContext } from './context/app-context.ts'
+import { accountsRoutes } from './routes/accounts/accounts.ts'
+import { appOptionsRoutes } from './routes/devices/app-options.ts'
+import { panelSettingsRoutes } from './routes/office/panel-settings.ts'
+import { subtitleFilesRoutes } from './routes/content/subtitle-files.ts'
+import { apiKeysRoutes } from './routes/accounts/api-keys.ts'
+import { backupsRoutes } from './routes/office/backups.ts'
+import { creditRoutes } from './routes/office/credits.ts'
+import { creditRequestRoutes } from './routes/office/credit-requests.ts'
+import { dashboardRoutes } from './routes/office/dashboards.ts'
+import { homeScreenRoutes } from './routes/home-screen.ts'
+import { homeRoutes } from './routes/office/homes.ts'
+import { deviceImportRoutes } from './routes/devices/device-import.ts'
+import { devicePageRoutes } from './routes/devices/device-page.ts'
+import { deviceSourcesRoutes } from './routes/devices/device-sources.ts'
+import { crawlerRoutes } from './routes/crawler.ts'
+import { metadataSettingsRoutes } from './routes/metadata-settings.ts'
+import { messagesRoutes } from './routes/office/messages.ts'
+import { ticketsRoutes } from './routes/office/tickets.ts'
+import { voucherRoutes } from './routes/office/vouchers.ts'
+import { listJobRoutes } from './routes/office/list-jobs.ts'
+import { listViewRoutes } from './routes/office/list-views.ts'
+import { massAssignmentRoutes } from './routes/devices/mass-assignments.ts'
+import { noticesRoutes } from './routes/accounts/notices.ts'
+import { oauthRoutes } from './routes/accounts/oauth.ts'
+import { officeRoutes } from './routes/office/office.ts'
+import { ownerSelfRoutes } from './routes/owner/owner-self.ts'
+import { ownerSettingsRoutes } from './routes/owner/owner-settings.ts'
+import { ownerPortalRoutes } from './routes/owner/owner-portals.ts'
+import { ownerSourceRoutes } from './routes/owner/owner-sources.ts'
+import { ownerRoutes, uploadLimits } from './routes/owner/owner.ts'
+import { picturesRoutes } from './routes/pictures.ts'
+import { peopleRoutes } from './routes/accounts/people.ts'
+import { profileRoutes } from './routes/accounts/profile.ts'
+import { resourceRoutes } from './routes/office/resource-routes.ts'
+import { rolesRoutes } from './routes/accounts/roles.ts'
+import { operationsRoutes } from './routes/operations.ts'
+import { serverRoutes } from './routes/office/servers.ts'
+import { sessionRoutes } from './routes/accounts/session.ts'
+import { sessionsRoutes } from './routes/accounts/sessions.ts'
+import { mountTvSocket } from './routes/tv/tv-socket.ts'
+import { tvOrderRoutes } from './routes/devices/tv-orders.ts'
+import { activationRoutes } from './routes/devices/activation.ts'
+import { tvPairingRoutes } from './routes/tv/tv-pairing.ts'
+import { qrRoutes } from './routes/qr.ts'
+import { tvAccountRoutes } from './routes/tv-account.ts'
+import { tvReportRoutes } from './routes/tv/tv-reports.ts'
+import { tracksRoutes } from './routes/content/tracks.ts'
+import { tvCatalogueRoutes } from './routes/tv/tv-catalogue.ts'
+import { tvGuideRoutes } from './routes/tv/tv-guide.ts'
+import { tvTitleRoutes } from './routes/tv/tv-titles.ts'
+import { tvRoutes } from './routes/tv/tv.ts'
+import { twoFactorRoutes } from './routes/accounts/two-factor.ts'
+import { updatesRoutes } from './routes/devices/updates.ts'
+import { webhooksRoutes } from './routes/content/webhooks.ts'
 
 /** A body that is no upload: no form of the panel comes near it. */
 const bodyMaxBytes = 1_048_576
@@ -101,6 +114,8 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   await app.register(websocket, { options: socketOptions })
   mountRoutes(app, ctx, { routes: everyRoute(), calls: everyCall() })
   mountTvSocket(app, ctx)
+  servePictures(app, ctx)
+  serveMediaDetail(app, ctx)
   const observe = serveProbes(app, ctx)
   serveOpenApi(app, ctx, everyCall())
   await serveDocs(app, ctx)
@@ -119,19 +134,25 @@ function everyRoute(): Route[] {
     ...sessionRoutes,
     ...twoFactorRoutes,
     ...sessionsRoutes,
+    ...peopleRoutes,
     ...profileRoutes,
     ...accountsRoutes,
     ...apiKeysRoutes,
     ...webhooksRoutes,
     ...oauthRoutes,
     ...messagesRoutes,
+    ...ticketsRoutes,
+    ...voucherRoutes,
     ...noticesRoutes,
     ...rolesRoutes,
     ...officeRoutes,
     ...dashboardRoutes,
     ...homeRoutes,
+    ...homeScreenRoutes,
     ...serverRoutes,
+    ...operationsRoutes,
     ...creditRoutes,
+    ...creditRequestRoutes,
     ...listJobRoutes,
     ...listViewRoutes,
     ...massAssignmentRoutes,
@@ -152,10 +173,15 @@ function everyRoute(): Route[] {
     ...tvTitleRoutes,
     ...tvCatalogueRoutes,
     ...tvPairingRoutes,
+    ...qrRoutes,
+    ...tvAccountRoutes,
     ...activationRoutes,
     ...tvOrderRoutes,
     ...tvReportRoutes,
     ...updatesRoutes,
     ...backupsRoutes,
+    ...picturesRoutes,
+    ...metadataSettingsRoutes,
+    ...crawlerRoutes,
   ]
 }

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig, StartError } from './config.ts'
-import { createAppContext } from './create-app-context.ts'
+import { ConfigError, readConfig, StartError } from './config/config.ts'
+import { createAppContext } from './context/create-app-context.ts'
 import { buildApp } from './app.ts'
 import { issueFirstRunToken } from './domain/accounts/first-run.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -33,11 +33,11 @@ async function start(): Promise<void> {
   const address = `http://${['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${addressPort(app.server.address()) ?? config.port}`
   const token = await issueFirstRunToken(ctx.db, ctx.clock())
   console.log(`\n  Castellan is ready: ${address}\n`)
-  // Whoever said how browsers get here opens the link from elsewhere.
-  const door = config.publicUrl === `http://localhost:${config.port}` ? address : config.publicUrl
+  // The person who said how browsers get here opens the link from elsewhere.
+  const origin = config.publicUrl === `http://localhost:${config.port}` ? address : config.publicUrl
   if (token)
     console.log(
-      `  First run: open this link within an hour to create the super-admin.\n  ${door}/setup#token=${token}\n`,
+      `  First run: open this link within an hour to create the super-admin.\n  ${origin}/setup#token=${token}\n`,
     )
 
   let stopping = false

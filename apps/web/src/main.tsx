@@ -14,11 +14,11 @@ z.config({ jitless: true })
 
 followTheme()
 startSession()
-// Not awaited by the module itself: the words are chunks that need this one to be through.
+// Not awaited by the module itself: the messages are chunks that import this one.
 void initI18n(startLocale(), []).then(show)
 
 function show(): void {
-  // The frame of the document makes way when the first screen, or what stands in its place, has been drawn.
+  // The frame of the document makes way when the first screen, or what is in its place, has been drawn.
   const endFrame = router.subscribe('onRendered', () => {
     endFrame()
     document.getElementById('frame')?.remove()

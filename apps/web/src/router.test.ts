@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { routePath, router } from './router.tsx'
-import { takeIntendedPath } from './session/intended-path.ts'
+import { consumeIntendedPath } from './session/intended-path.ts'
 import { sessionStore } from './session/session-store.ts'
-import { clearStaffToken, keepStaffToken } from './session/tokens.ts'
+import { clearStaffToken, storeStaffToken } from './session/tokens.ts'
 import { answerCalls } from './testing/answer-calls.ts'
 import { initI18n } from './i18n/init-i18n.ts'
 
@@ -27,17 +27,17 @@ describe('the path of a route', () => {
 })
 
 describe('an address', () => {
-  it('of a product is told from the screens beside it', () => {
+  it('of a product is distinguished from the screens next to it', () => {
     expect(screenAt('/devices/f2')).toMatchObject({ screen: 'devices.product', params: { product: 'f' } })
     expect(screenAt('/devices/onair').screen).toBe('devices.onair')
     expect(screenAt('/devices').screen).toBe('devices')
   })
 
-  it('of a door that this panel does not have leads nowhere', () => {
+  it('of an audience that this panel does not serve is not found', () => {
     for (const path of ['/register', '/oauth/google']) expect(screenAt(path).screen).toBeUndefined()
   })
 
-  it('that no screen has leads nowhere', () => {
+  it('that no screen has is not found', () => {
     for (const path of ['/nothing', '/settings/nothing', '/devices/1/nothing'])
       expect(screenAt(path).screen).toBeUndefined()
   })
@@ -60,20 +60,26 @@ describe('a screen that somebody asks for on their way in', () => {
   it('is remembered while they enter their second factor', async () => {
     const user = { id: 1, role: 'reseller', two_factor_enabled: true, two_factor_confirmed_at: null }
     answerCalls({ 'GET /user': { body: user } })
-    keepStaffToken('half', false)
+    storeStaffToken('half', false)
     await router.navigate({ href: '/devices?search=lamp' })
     expect(router.latestLocation.href).toBe('/verify/2fa')
-    expect(takeIntendedPath('staff')).toBe('/devices?search=lamp')
+    expect(consumeIntendedPath('staff')).toBe('/devices?search=lamp')
   })
 
   it('says that it could not be loaded while nobody knows what they may do, and opens with another try', async () => {
     await initI18n('en')
     const named = { id: 1, name: 'Anna', email: 'a@b.example', username: 'anna', role: 'reseller', roles: [] }
-    const more = { locale: 'en', timezone: '', two_factor_enabled: false, two_factor_confirmed_at: null }
+    const more = {
+      locale: 'en',
+      timezone: '',
+      date_format: 'dmy',
+      two_factor_enabled: false,
+      two_factor_confirmed_at: null,
+    }
     const user = { body: { ...named, ...more, impersonator: null } }
     const rest = { 'GET /user': user, 'GET /notifications': { status: 500 } }
     answerCalls({ ...rest, 'GET /settings/role_permissions': { status: 500 } })
-    keepStaffToken('whole', false)
+    storeStaffToken('whole', false)
     await router.navigate({ href: '/checksums' })
     render(createElement(RouterProvider, { router }))
     const tryAgain = await screen.findByRole('button', { name: 'Try again' })
@@ -88,7 +94,13 @@ describe('a screen that somebody asks for on their way in', () => {
   it('is, after the sign-in of a role without the dashboard, the first one that role may open', async () => {
     await initI18n('en')
     const named = { id: 1, name: 'Anna', email: 'a@b.example', username: 'anna', role: 'auditor', roles: [] }
-    const more = { locale: 'en', timezone: '', two_factor_enabled: false, two_factor_confirmed_at: null }
+    const more = {
+      locale: 'en',
+      timezone: '',
+      date_format: 'dmy',
+      two_factor_enabled: false,
+      two_factor_confirmed_at: null,
+    }
     answerCalls({
       'POST /login': { body: { token: 'whole' } },
       'GET /user': { body: { ...named, ...more, impersonator: null } },

@@ -1,16 +1,16 @@
-import { nextDeviceStep, nextStaffStep } from '@castellan/contract/access/next-step.ts'
-import type { Step } from '@castellan/contract/access/next-step.ts'
+import { nextDeviceStep, nextStaffStep } from '@castellan/contract/next-step.ts'
+import type { Step } from '@castellan/contract/next-step.ts'
 import { menu, screens } from '@castellan/contract/screens.ts'
 import type { Layout, Screen, ScreenName } from '@castellan/contract/screens.ts'
 import type { AnyRoute } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { builtScreens } from './built-screens.ts'
-import { keepIntendedPath } from './session/intended-path.ts'
-import { rememberSearches } from './session/last-search.ts'
+import { storeIntendedPath } from './session/intended-path.ts'
+import { rememberSearches } from './routing/last-search.ts'
 import { loadDevice, loadStaff } from './session/load-session.ts'
 import { isOffered, pageConfig } from './session/page-config.ts'
-import { readSearch, writeSearch } from './session/query-text.ts'
-import { screenPath } from './session/screen-path.ts'
+import { readSearch, writeSearch } from './routing/query-text.ts'
+import { screenPath } from './routing/screen-path.ts'
 import { sessionStore } from './session/session-store.ts'
 import { connectSession } from './session/session-ways.ts'
 import { readStoredMac } from './session/stored-mac.ts'
@@ -35,7 +35,7 @@ const layouts = {
   website: lazyPart('website', async () => (await import('./shell/website-layout.tsx')).WebsiteLayout),
 } satisfies Record<Layout, unknown>
 
-const NotFound = lazyPart('404', async () => (await import('./screens/admin/not-found-screen.tsx')).NotFoundScreen)
+const NotFound = lazyPart('404', async () => (await import('./entry/not-found-screen.tsx')).NotFoundScreen)
 const built = new Set((Object.keys(builtScreens) as ScreenName[]).filter(isOffered))
 
 const root = createRootRoute({
@@ -73,23 +73,23 @@ function routesOf(layout: Layout): AnyRoute {
   return parent.addChildren(children)
 }
 
-type Asked = { location: { href: string }; cause: string; params: Record<string, string> }
+type RouteRequest = { location: { href: string }; cause: string; params: Record<string, string> }
 
 /** Steps on the way in: after the last of them the screen that was asked for opens (spec §4). */
 const comesBack: readonly ScreenName[] = ['login', 'verify.2fa', 'settings.2fa', 'device.login']
 
 /** Asks the contract where this session must go instead (spec §4, §5). */
-async function guard(screen: Screen, { location, cause, params }: Asked): Promise<void> {
-  // The device with the number 2 looks like a brand without a name; its screen tells them apart.
+async function guard(screen: Screen, { location, cause, params }: RouteRequest): Promise<void> {
+  // The device with the number 2 looks like a brand without a name; its screen distinguishes them.
   if (Object.values(params).includes('') && screen.name !== 'devices.product') throw notFound()
   if (screen.guard === 'anyone') return
   const step = await nextStep(screen)
   if (step === null) return
-  if (comesBack.includes(step) && cause !== 'preload') keepIntendedPath(location.href)
+  if (comesBack.includes(step) && cause !== 'preload') storeIntendedPath(location.href)
   // Not everybody may see the dashboard: others start on the first page they may open.
   const first =
     screen.name === 'home' && step === 'unauthorized'
-      ? firstOpenScreen(menu, { built, held: sessionStore.read().permissions })
+      ? firstOpenScreen(menu, { built, held: sessionStore.read().permissions, role: sessionStore.read().user?.role })
       : null
   leadTo(first ?? step)
 }

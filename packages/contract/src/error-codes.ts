@@ -1,4 +1,4 @@
-/** Every error code of the API with the HTTP status it is sent under. The message of a code stands in `locales/<language>/errors.json`, under `errors`. */
+/** Every error code of the API with the HTTP status it is sent under. The message of a code is in `locales/<language>/errors.json`, under `errors`. */
 export const errorStatuses = {
   bad_request: 400,
   unauthenticated: 401,
@@ -31,25 +31,55 @@ export const errorStatuses = {
   nobody_reached: 409,
   metadata_off: 409,
   rollout_unproven: 409,
+  rollout_running: 409,
   message_quota: 409,
+  request_closed: 409,
+  contact_left: 409,
+  command_unsupported: 409,
   link_expired: 410,
   pairing_over: 410,
   sign_in_expired: 410,
   too_many_jobs: 409,
+  limit_reached: 409,
   stale_version: 412,
   too_large: 413,
   unsupported_type: 415,
   range_not_satisfiable: 416,
   invalid: 422,
   password_required: 423,
+  source_locked: 423,
   too_many_requests: 429,
   internal: 500,
   provider_failed: 502,
   unavailable: 503,
   storage_full: 507,
+  picture_quota: 507,
 } as const
 
 export type ErrorCode = keyof typeof errorStatuses
+
+/** What an answer without a body of ours means by its status alone: that of a proxy, or a page of some other server. */
+export const codesOfStatuses = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'bad_state',
+  410: 'link_expired',
+  412: 'stale_version',
+  413: 'too_large',
+  415: 'unsupported_type',
+  416: 'range_not_satisfiable',
+  422: 'invalid',
+  423: 'password_required',
+  429: 'too_many_requests',
+  500: 'internal',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+  507: 'storage_full',
+} as const satisfies Record<number, ErrorCode>
 
 /** What can be wrong with one field. `values` fill the message of the code (`max`, `min`, …). */
 export const fieldErrors = [
@@ -62,12 +92,15 @@ export const fieldErrors = [
   'not_integer',
   'control_characters',
   'not_email',
+  'not_phone',
   'not_username',
   'not_slug',
   'not_mac',
   'not_host',
+  'not_domain',
   'not_one_of',
   'not_a_date',
+  'not_a_time',
   'rollout_steps',
   'unknown_field',
   'taken',
@@ -77,12 +110,17 @@ export const fieldErrors = [
   'unknown_row',
   'not_allowed',
   'parent_too_low',
+  'own_branch',
+  'over_limit',
+  'belongs_already',
+  'not_active',
   'beyond_own',
   'no_screen',
   'own_profile_only',
   'not_both',
   'asks_login',
   'moved_to',
+  'host_not_listed',
   'common_password',
   'same_as_mac',
   'same_as_key',
@@ -93,9 +131,12 @@ export const fieldErrors = [
   'price_incomplete',
   'no_price',
   'ends_before_start',
+  'voucher_invalid',
+  'voucher_other_app',
   'changed_meanwhile',
   'not_pin',
   'easy_pin',
+  'wrong_pin',
   'not_network',
   'not_address',
   'locks_you_out',
@@ -108,6 +149,8 @@ export const fieldErrors = [
   'too_many_columns',
   'twice',
   // What is wrong with an app file, and with an update made of it.
+  'not_a_picture',
+  'picture_too_large',
   'not_an_app',
   'unsafe_file',
   'not_signed',
@@ -183,7 +226,7 @@ export type Use = {
   noun: string
   /** The field of the resource that points. */
   field: string
-  /** The screen of the resource, where a row opens as `?edit={id}`. */
+  /** The screen of the resource, where a row opens as `?open={id}`. */
   path: string
   /** The list of all that point, where the resource can be filtered by the field. */
   list: string | null

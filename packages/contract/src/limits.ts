@@ -1,8 +1,8 @@
 import { dayMs, hourMs } from './limits/durations.ts'
 import { tvLimits } from './limits/tv.ts'
-
 import { catalogueLimits } from './limits/catalogue-limits.ts'
 import { deviceLimits } from './limits/device-limits.ts'
+import { homeScreenLimits } from './limits/home-screen-limits.ts'
 import { massLimits } from './limits/mass-limits.ts'
 import { sourceLimits } from './limits/source-limits.ts'
 import { subtitleLimits } from './limits/subtitle-limits.ts'
@@ -13,8 +13,9 @@ export const limits = {
   /** Base path of every call but the media look-up. */
   apiBase: '/api/',
 
-  // Notices on screen
+  // Notices on screen: in the back office, and in the owner's panel
   toastMs: 3_000,
+  toastOwnerMs: 2_000,
   toastForbiddenMs: 5_000,
   toastsShownMax: 10,
 
@@ -37,7 +38,7 @@ export const limits = {
   rememberDays: 365,
   localeCookieDays: 365,
   passwordVerifiedMinutes: 120,
-  /** Signs that are kept of what a browser says it is. */
+  /** Characters stored of a `User-Agent` header. */
   userAgentKept: 300,
 
   // Tables
@@ -52,10 +53,9 @@ export const limits = {
   countedMax: 2_000,
   /** Rows a search looks at by its index; of words found more often, the rows are read in the order of the list. */
   searchCandidatesMax: 3_000,
-  /** Rows that are gathered by an index beside their table; where it finds more, they are read in the order of the list. */
+  /** Rows collected through a separate index table; where it finds more, they are read in list order. */
   besideMax: 20_000,
 
-  // Dates
   dateFormat: 'DD/MM/YYYY',
   timeFormat: 'H:i:s',
 
@@ -121,7 +121,7 @@ export const limits = {
   mailsPerAddress: 3,
   mailsPerNetwork: 20,
   mailWindowMs: hourMs,
-  /** How long a mail stands in the outbox, and how often the mail server may refuse it. A server out of reach does not count. */
+  /** How long a mail is in the outbox, and how often the mail server may refuse it. A server out of reach does not count. */
   outboxMs: 7 * dayMs,
   mailAttemptsMax: 5,
   /** An account email older than this is no longer sent: its link would have expired. */
@@ -153,13 +153,13 @@ export const limits = {
   // Webhooks
   webhookUrlMax: 2_000,
   webhooksPerUserMax: 10,
-  /** Tries of one delivery, which with doubling pauses take about a day. */
+  /** Attempts of one delivery, which with doubling pauses take about a day. */
   webhookAttemptsMax: 11,
   webhookRetryBaseMs: 85_000,
   webhookTimeoutMs: 10_000,
   /** How long a process may be silent about a delivery before another one makes it. */
   webhookLeaseMs: 60_000,
-  /** How much of an answer is kept. */
+  /** Characters stored of a response. */
   webhookAnswerMaxBytes: 1_024,
   webhookLogMs: 30 * dayMs,
   webhookDeliveriesShown: 50,
@@ -171,7 +171,7 @@ export const limits = {
   blockedReasonMax: 200,
   /** Codes of unknown hardware shown at once. */
   unassignedShownMax: 100,
-  /** Why an address rule stands. */
+  /** The reason for an address rule. */
   ruleReasonMax: 200,
   /** The fewest bytes a rule about the beginning of a MAC may name: the maker's. */
   macPrefixBytesMin: 3,
@@ -180,6 +180,7 @@ export const limits = {
 
   ...catalogueLimits,
   ...deviceLimits,
+  ...homeScreenLimits,
   ...massLimits,
   ...sourceLimits,
   ...subtitleLimits,
@@ -200,7 +201,7 @@ export const limits = {
   lowBalanceCredits: 10,
   idempotencyKeyMin: 8,
   idempotencyKeyMax: 100,
-  /** How long the answer to a keyed call is kept; the key itself stays used. */
+  /** How long the answer to a keyed call is stored; the key itself stays used. */
   keyedAnswerMs: 7 * dayMs,
 
   // Activation (domain §3.5, §4)
@@ -208,14 +209,14 @@ export const limits = {
   undoActivationMs: dayMs,
   /** How long a trial lasts. */
   trialMs: 7 * dayMs,
-  /** How long after its end a TV nobody renews goes into the archive, and how many days before that its reseller is told. */
+  /** How long after its end an unrenewed TV is archived, and how many days before that its reseller is notified. */
   archiveAfterMs: 180 * dayMs,
   archiveNoticeDays: [30, 7],
   transfersPerYear: 2,
   transferCoolDownMs: dayMs,
   /** Trials one member of staff may begin within 30 days. */
   trialsPerUserPerMonth: 100,
-  /** Days before its end at which a TV's reseller is told. */
+  /** Days before its end at which a TV's reseller is notified. */
   expiryNoticeDays: [30, 7, 1],
 
   // Programme guides (domain §3b)
@@ -232,12 +233,12 @@ export const limits = {
   /** A reading in which some guides failed does not take the place of a fuller one that is younger than this. */
   guideHeldMs: 2 * dayMs,
   guideLeaseMs: 60_000,
-  /** How often a guide is read anew, give or take a tenth. */
+  /** How often a guide is read again, give or take a tenth. */
   guideEveryMs: 12 * hourMs,
-  /** How far back and ahead of the reading programmes are kept. */
+  /** How far back and ahead of the fetch programmes are stored. */
   guidePastMs: dayMs,
   guideAheadMs: 8 * dayMs,
-  /** Programmes kept of one guide. */
+  /** Programmes stored of one guide. */
   guideProgrammesMax: 600_000,
   guideDescriptionMax: 1_000,
   /** Longest window and most channels a TV asks for at once. */
@@ -261,7 +262,7 @@ export const limits = {
   pinFreeTries: 5,
   pinFirstWaitMs: 30_000,
   pinLongestWaitMs: 15 * 60_000,
-  /** The licence text in force; a newer one is to be accepted anew. */
+  /** The licence text in force; a newer one is to be accepted again. */
   eulaVersion: 1,
 
   // TV protocol (domain §3b)
@@ -271,7 +272,7 @@ export const limits = {
   longPollMs: 25_000,
   /** A signed request is refused when its time is further off than this. */
   signatureWindowMs: 5 * 60_000,
-  /** How long a push is sent again until the TV acknowledges it; after that the versions of the next heartbeat tell. */
+  /** How long a push is sent again until the TV acknowledges it; after that the TV notices by the versions in its next heartbeat. */
   pushTtlS: 240,
   pushAuthMs: 5_000,
   /** Protocol ping of a TV's socket; what was not acknowledged goes out again with it. */
@@ -286,12 +287,12 @@ export const limits = {
   tvAnnouncementsPerNetwork: 600,
   /** The same for an IPv6 /48, which holds 65,536 networks. */
   tvAnnouncementsPerSite: 3_000,
-  /** A TV's last sign of life is written down at most this often, unless something else changed. */
+  /** A TV's last sign of life is stored at most this often, unless something else changed. */
   lastSeenEveryMs: 30_000,
 
   ...tvLimits,
 
-  /** Network addresses in the activity log are kept whole at least this long, whatever is set. */
+  /** Network addresses in the activity log are stored in full at least this long, whatever the setting. */
   addressKeptMinDays: 30,
 
   modelCodeMax: 100,

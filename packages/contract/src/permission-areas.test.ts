@@ -5,7 +5,7 @@ import { permissions, viewPermissions } from './access/permissions.ts'
 import { roleTemplates } from './access/role-templates.ts'
 import { opensScreen } from './screens.ts'
 
-it('every permission but those to view stands in one area', () => {
+it('every permission but those to view is in one area', () => {
   const placed = Object.values(permissionAreas).flat()
   const views = viewPermissions as readonly string[]
   expect(placed.toSorted()).toEqual(permissions.filter((name) => !views.includes(name)).toSorted())

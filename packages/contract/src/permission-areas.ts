@@ -15,8 +15,8 @@ export const permissionAreas = {
     'view-models-dashboard',
   ],
   sources: ['manage-portals', 'manage-m3u-portals', 'manage-m3u-link', 'view-secrets'],
-  credits: ['manage-device-services', 'manage-credits', 'view-credit-ledger', 'mint-credits'],
-  messages: ['manage-announcement', 'manage-mac-notifications', 'manage-home-notifications'],
+  credits: ['manage-device-services', 'manage-vouchers', 'manage-credits', 'view-credit-ledger', 'mint-credits'],
+  messages: ['manage-tickets', 'manage-announcement', 'manage-mac-notifications', 'manage-home-notifications'],
   apps: [
     'manage-updates',
     'manage-device-based-updates',
@@ -55,7 +55,7 @@ export const permissionAreas = {
 
 export type PermissionArea = keyof typeof permissionAreas
 
-/** What a permission is of little use without, besides the submenu that shows its screen. */
+/** Permissions that another one needs to be useful, in addition to the submenu that shows its screen. */
 const needs: { readonly [K in Permission]?: readonly Permission[] } = {
   'run-mass-assignment': ['manage-devices'],
   'manage-device-services': ['manage-devices'],

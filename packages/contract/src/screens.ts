@@ -12,11 +12,17 @@ export type Guard = 'anyone' | 'guest' | 'staff' | 'second-factor' | 'device-gue
 export type Screen = {
   /** Route name (spec §2); a screen whose name the specification leaves open is named in the same manner. */
   readonly name: string
-  /** `{…}` stands for a part that varies. */
+  /** `{…}` is a part that varies. */
   readonly path: string
   readonly layout: Layout
   readonly guard: Guard
   readonly permission?: Permission
+  /** Further permissions that must be held as well (spec §5). */
+  readonly and?: readonly Permission[]
+  /** The role guard (spec §5): names of roles with commas between them; others are led to `/unauthorized`. */
+  readonly roles?: string
+  /** The admin-only guard (spec §5): others are led home. */
+  readonly adminOnly?: true
   /** It only shows: the view permission of the area opens it as well. */
   readonly shows?: true
 }
@@ -45,8 +51,8 @@ export const screens = [
   main('subtitle', '/subtitle', 'manage-subtitle'),
   main('dashboard.models', '/dashboard-models', 'view-models-dashboard'),
   main('servers.stats', '/servers', 'view-servers'),
-  main('components', '/components'),
-  main('components.tabs', '/components/tabs'),
+  { ...main('components', '/components'), adminOnly: true },
+  { ...main('components.tabs', '/components/tabs'), adminOnly: true },
   { name: 'unauthorized', path: '/unauthorized', layout: 'error', guard: 'anyone' },
 
   main('settings', '/settings'),
@@ -65,6 +71,7 @@ export const screens = [
   main('settings.services', '/settings/services', 'manage-options'),
   shows('settings.users', '/settings/users', 'manage-users'),
   main('settings.users.add', '/settings/users/add', 'manage-users'),
+  shows('settings.users.user', '/settings/users/{id}', 'manage-users'),
   main('settings.users.edit', '/settings/users/{id}/edit', 'manage-users'),
   shows('settings.models', '/settings/models', 'manage-models'),
   shows('settings.mac-notifications', '/settings/mac-notifications', 'manage-mac-notifications'),
@@ -83,6 +90,8 @@ export const screens = [
   main('tmdbsettings.trailers', '/tmdb-settings/trailers', 'see-tmdbsettings-menu'),
   main('tmdbsettings.searched.movies', '/tmdb-settings/searched/movies', 'see-tmdbsettings-menu'),
   main('tmdbsettings.searched.series', '/tmdb-settings/searched/series', 'see-tmdbsettings-menu'),
+  main('tmdbsettings.provider', '/tmdb-settings/provider', 'manage-options'),
+  main('crawler', '/crawler', 'run-crawler'),
 
   shows('m3u.index', '/m3u-links', 'manage-m3u-portals'),
   main('m3u.edit', '/m3u/{id}/edit', 'manage-m3u-portals'),
@@ -100,7 +109,7 @@ export const screens = [
   shows('devices', '/devices', 'manage-devices'),
   shows('devices.product', '/devices/{product}2', 'manage-devices'),
   shows('devices.onair', '/devices/onair', 'manage-devices'),
-  main('devices.mass-assignment', '/devices/mass-assignment', 'run-mass-assignment'),
+  { ...main('devices.mass-assignment', '/devices/mass-assignment', 'run-mass-assignment'), and: ['manage-devices'] },
   main('devices.import', '/devices/import', 'manage-devices'),
   shows('devices.device', '/devices/{id}', 'manage-devices'),
   main('reseller.credits', '/reseller-credits', 'manage-credits'),
@@ -125,15 +134,20 @@ export const screens = [
   main('v3.mainscreen.series.episodes', '/mainscreen-series/{series_id}/episodes', 'manage-movies'),
   main('v3.episodes.edit', '/episodes/{id}/{series_id}/edit', 'manage-movies'),
   main('v3.episodes.add', '/episodes/add', 'manage-movies'),
+  shows('v3.mainscreen.home', '/mainscreen-home', 'manage-movies'),
   shows('v3.mainscreen.networks', '/mainscreen-networks', 'manage-networks'),
   main('v3.mainscreen.networks.add', '/mainscreen-networks/add', 'manage-networks'),
   main('v3.mainscreen.networks.edit', '/mainscreen-networks/{id}', 'manage-networks'),
+  shows('tickets', '/tickets', 'manage-tickets'),
+  main('vouchers', '/vouchers', 'manage-vouchers'),
+  shows('branding', '/branding', 'manage-qr-devices'),
 
   { name: 'device.login', path: '/device/login', layout: 'portal', guard: 'device-guest' },
   { name: 'device.password', path: '/device/password', layout: 'portal', guard: 'device-password' },
   device('device.panel', '/device'),
+  { name: 'device.welcome', path: '/device/welcome', layout: 'portal', guard: 'anyone' },
   { name: 'device.pair', path: '/device/pair', layout: 'portal', guard: 'anyone' },
-  // Whoever is not signed in types the code beside the field.
+  // Anyone who is not signed in types the code next to the field.
   { name: 'device.send-text', path: '/device/send-text-to-device/{mac}', layout: 'portal', guard: 'anyone' },
   device('device.settings', '/device/settings'),
   device('device.xtreams', '/device/xtreams'),
@@ -164,6 +178,10 @@ export const screens = [
   device('device.app-password', '/device/app-password'),
   device('device.parent-lock', '/device/parent-lock'),
   device('device.about', '/device/about'),
+  device('device.messages', '/device/messages'),
+  device('device.erase', '/device/erase'),
+  device('device.account', '/device/account'),
+  { name: 'device.account.login', path: '/device/account/login', layout: 'portal', guard: 'anyone' },
   device('device.licence', '/device/licence'),
   device('device.transfer', '/device/transfer'),
   device('device.copy', '/device/copy'),
@@ -177,31 +195,32 @@ export function screenNamed(name: ScreenName): Screen {
   return screens.find((screen) => screen.name === name)!
 }
 
-/** One entry of the sidebar; its message stands under `menu`, keyed by `words`. */
+/** One entry of the sidebar; its message is under `menu`, keyed by `words`. */
 export type MenuEntry = {
   readonly words: string
   readonly screen?: ScreenName
+  /** The letter that leads there after `g`. */
+  readonly key?: string
   readonly permission?: Permission
   /** In the specification, but not shown. */
   readonly hidden?: true
   readonly entries?: readonly MenuEntry[]
 }
 
-/** The sidebar in the specification's order (§2), hidden entries included. */
+/** The sidebar in the specification's order (§2), hidden entries included; what it does not name follows at the end of its group. */
 export const menu = [
-  { words: 'dashboard', screen: 'home' },
-  { words: 'map', screen: 'map' },
-  { words: 'servers', screen: 'servers.stats' },
-  { words: 'portals', screen: 'portals' },
+  { words: 'dashboard', screen: 'home', key: 'h' },
+  { words: 'map', screen: 'map', key: 'm' },
+  { words: 'servers', screen: 'servers.stats', key: 's' },
+  { words: 'portals', screen: 'portals', key: 'p' },
   { words: 'm3uPortals', screen: 'm3u.index' },
   { words: 'checksums', screen: 'checksums.index' },
-  { words: 'devices', screen: 'devices' },
-  { words: 'massAssignment', screen: 'devices.mass-assignment' },
-  { words: 'resellerCredits', screen: 'reseller.credits' },
-  { words: 'qrCustomer', screen: 'devices.qr.index' },
+  { words: 'devices', screen: 'devices', key: 'd' },
+  { words: 'resellerCredits', screen: 'reseller.credits', key: 'c' },
+  { words: 'qrCustomer', screen: 'devices.qr.index', key: 'q' },
   { words: 'deviceUpdates', screen: 'devices.updates', hidden: true },
-  { words: 'tampered', screen: 'tempered' },
-  { words: 'updates', screen: 'updates' },
+  { words: 'tampered', screen: 'tempered', key: 't' },
+  { words: 'updates', screen: 'updates', key: 'r' },
   { words: 'specificUpdates', screen: 'updates.specific', hidden: true },
   { words: 'subDistributors', screen: 'sub_distributors' },
   { words: 'announcement', screen: 'announcement' },
@@ -211,34 +230,38 @@ export const menu = [
   { words: 'fproBeta', screen: 'f2.settings.update' },
   { words: 'fproBetaWeb', screen: 'f2.settings.web-update' },
   { words: 'f2Subtitles', screen: 'subtitles' },
+  { words: 'massAssignment', screen: 'devices.mass-assignment' },
+  { words: 'vouchers', screen: 'vouchers' },
+  { words: 'tickets', screen: 'tickets' },
+  { words: 'branding', screen: 'branding' },
   {
     words: 'settings',
     permission: 'see-settings-menu',
     entries: [
-      { words: 'users', screen: 'settings.users' },
+      { words: 'users', screen: 'settings.users', key: 'u' },
       { words: 'roles', screen: 'settings.roles' },
       { words: 'permissions', screen: 'settings.permissions' },
-      { words: 'options', screen: 'settings.options' },
+      { words: 'options', screen: 'settings.options', key: 'o' },
       { words: 'models', screen: 'settings.models' },
-      { words: 'macNotifications', screen: 'settings.mac-notifications' },
+      { words: 'macNotifications', screen: 'settings.mac-notifications', key: 'n' },
       { words: 'homeNotifications', screen: 'settings.home-notifications' },
+      { words: 'activity', screen: 'settings.activity', key: 'a' },
+      { words: 'backup', screen: 'settings.backup', key: 'b' },
       { words: 'qrInfo', screen: 'settings.qr-info' },
       { words: 'outbox', screen: 'settings.outbox' },
-      { words: 'activity', screen: 'settings.activity' },
-      { words: 'backup', screen: 'settings.backup' },
       { words: 'apiKeys', screen: 'settings.api-keys' },
       { words: 'webhooks', screen: 'settings.webhooks' },
     ],
   },
   {
     words: 'tmdbV3',
-    hidden: true,
     entries: [
       { words: 'mainMovies', screen: 'v3.mainscreen.movies' },
       { words: 'mainSeries', screen: 'v3.mainscreen.series' },
       { words: 'mainNetworks', screen: 'v3.mainscreen.networks' },
       { words: 'searchedMovies', screen: 'v3.searched.movies' },
       { words: 'searchedSeries', screen: 'v3.searched.series' },
+      { words: 'homeRows', screen: 'v3.mainscreen.home' },
     ],
   },
   {
@@ -252,16 +275,18 @@ export const menu = [
       { words: 'tmdbSearchedMovies', screen: 'tmdbsettings.searched.movies' },
       { words: 'tmdbSearchedSeries', screen: 'tmdbsettings.searched.series' },
       { words: 'trailers', screen: 'tmdbsettings.trailers' },
+      { words: 'crawler', screen: 'crawler' },
+      { words: 'tmdbProvider', screen: 'tmdbsettings.provider' },
     ],
   },
 ] as const satisfies readonly MenuEntry[]
 
 /** Whether the permissions somebody holds open a screen. */
 export function isOpenTo(
-  { permission, shows: isView }: Pick<Screen, 'permission' | 'shows'>,
+  { permission, and = [], shows: isView }: Pick<Screen, 'permission' | 'and' | 'shows'>,
   held: readonly string[],
 ): boolean {
-  if (permission === undefined) return true
+  if (permission === undefined || !holdsAll(held, and)) return holdsAll(held, and)
   return isView ? mayView(held, permission) : holdsAll(held, [permission])
 }
 

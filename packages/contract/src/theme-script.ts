@@ -1,5 +1,5 @@
 /**
- * Sets the theme before the first paint. Stands inline in the document's head; the server gives it a nonce.
+ * Sets the theme before the first paint. Inlined in the document's head; the server adds a nonce.
  * Reads the same flag as `theme.ts`.
  */
 export const themeScript =
@@ -7,8 +7,8 @@ export const themeScript =
   "document.documentElement.classList.toggle('dark',d===null||d===undefined?matchMedia('(prefers-color-scheme: dark)').matches:d==='true')})()"
 
 /**
- * Says which frame stands until the program is there: the office's for whoever is signed in to it, else the mark alone (`ui/frame.css`).
- * Stands beside `themeScript`.
+ * Decides which frame is shown until the program has loaded: the office's for anyone who is signed in to it, else the mark alone (`ui/frame.css`).
+ * Inlined next to `themeScript`.
  */
 export const frameScript =
   'if(/(?:^|; )token=/.test(document.cookie)&&!/^\\/(?:device|login|register|password|email|oauth|verify|setup|landing|tv)(?:\\/|$)/.test(location.pathname))' +

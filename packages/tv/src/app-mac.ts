@@ -1,5 +1,5 @@
 /**
- * A MAC for a platform that tells none: random, with the locally administered bit set and the multicast bit clear,
+ * A MAC for a platform that exposes none: random, with the locally administered bit set and the multicast bit clear,
  * so it can never be the MAC of real hardware (protocol, "Who the TV is").
  */
 export function appMac(random: Uint8Array = crypto.getRandomValues(new Uint8Array(6))): string {

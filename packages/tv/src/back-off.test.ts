@@ -37,13 +37,13 @@ test('TVs that failed together come back spread over the whole pause', () => {
   expect(Math.max(...tenths)).toBeLessThan(2_400)
 })
 
-test('TVs told the same Retry-After do not come back in the same second', () => {
+test('TVs that get the same Retry-After do not retry in the same second', () => {
   expect(
     new Set(Array.from({ length: 100 }, () => Math.floor(pauseMs(1, { retryAfterMs: 60_000 }) / 1_000))).size,
   ).toBeGreaterThan(10)
 })
 
-test('a TV that is not wanted asks again after what the server says, else after 15 to 30 minutes', () => {
+test('a TV that is refused asks again after what the server says, else after 15 to 30 minutes', () => {
   fc.assert(
     fc.property(chance, (draw) => {
       const pause = refusedPauseMs({ random: () => draw })

@@ -25,7 +25,7 @@ export function pauseMs(
   return Math.max(floor + random() * Math.min(pace.firstMs, floor), random() * ceiling)
 }
 
-/** How long a TV waits that was told it is not wanted: what the server says, else half to all of the longest pause. */
+/** How long a TV waits after it was refused: what the server says, else half to all of the longest pause. */
 export function refusedPauseMs({ retryAfterMs, pace = contractPace, random = Math.random }: Pause = {}): number {
   if (retryAfterMs != null && retryAfterMs > 0) return pauseMs(1, { retryAfterMs, pace, random })
   return (pace.longestMs * (1 + random())) / 2

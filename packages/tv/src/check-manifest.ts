@@ -30,9 +30,9 @@ export class ManifestFault extends Error {
   }
 }
 
-/** What this TV knows by itself: nothing here comes with the offer. */
+/** What this TV knows without the offer. */
 export type KnownToTv = {
-  /** Public keys of the panel (SPKI, base64url): built into the app, or kept from the first time. */
+  /** Public keys of the panel (SPKI, base64url): built into the app, or stored on first use. */
   keys: readonly string[]
   device: string
   product: string
@@ -70,13 +70,13 @@ const shape: { [K in keyof UpdateManifest]: 'string' | 'number' | 'boolean' } = 
   issued_at: 'number',
   expires_at: 'number',
 }
-/** What an offer says beside its manifest, and what it must say there (protocol, "Updates"). */
+/** Fields of an offer outside its manifest, which must match it (protocol, "Updates"). */
 const repeated = ['id', 'version_code', 'version_name', 'mandatory', 'size', 'sha256', 'signer_sha256'] as const
 
 /**
- * Takes an offered update, or throws a `ManifestFault`. The signature is checked before anything in the text is believed; then that it is
- * meant for this very TV and app, now, and not from before; that it is a higher version by the same signer; and that nothing was said
- * beside the manifest that it does not say itself.
+ * Accepts an offered update, or throws a `ManifestFault`. The signature is checked before anything in the text is trusted; then that it is
+ * meant for this TV and app, is in force and no replay; that it is a higher version by the same signer; and that nothing outside
+ * the manifest contradicts it.
  */
 export async function checkManifest(offer: UpdateOffer, known: KnownToTv): Promise<UpdateManifest> {
   const { manifest: text, manifest_signature: signature } = offer

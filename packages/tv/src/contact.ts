@@ -1,7 +1,7 @@
 import type { TvEvents, TvState } from './tv-events.ts'
 import type { TvFailure } from './tv-failure.ts'
 
-/** How the TV stands with the server, from what its calls and its socket come to. */
+/** The state of the connection to the server, from the results of calls and of the socket. */
 export type Contact = {
   /** Some call was answered. */
   succeeded(): void

@@ -1,9 +1,9 @@
-/** The last body of each address with its ETag: what a `304` stands for. */
+/** The last body of each address with its ETag: the content of a `304`. */
 export type EtagCache = {
   tagOf(path: string): string | undefined
   bodyOf(path: string): unknown
   keep(path: string, etag: string | null, body: unknown): void
-  /** Forgets every address that `wanted` does not claim. */
+  /** Removes every address for which `wanted` returns false. */
   keepOnly(wanted: (path: string) => boolean): void
   clear(): void
 }

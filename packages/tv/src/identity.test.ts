@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { appMac } from './app-mac.ts'
-import { keepIdentity, loadIdentity } from './identity.ts'
+import { storeIdentity, loadIdentity } from './identity.ts'
 import { memoryStorage } from './tv-storage.ts'
 
 test('a TV is the same TV after a restart', async () => {
   const storage = memoryStorage()
   const first = await loadIdentity(storage)
   first.deviceId = 'd1'
-  await keepIdentity(storage, first)
+  await storeIdentity(storage, first)
   const again = await loadIdentity(storage)
   expect({ ...again, privateKey: null }).toEqual({ ...first, privateKey: null })
   const text = new TextEncoder().encode('x')

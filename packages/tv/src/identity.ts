@@ -6,7 +6,7 @@ import type { TvStorage } from './tv-storage.ts'
 export type PrivateKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 type KeyPair = { publicKey: PrivateKey; privateKey: PrivateKey }
 
-/** Who this TV is: a key pair for life, and what the server has told it about itself. */
+/** Who this TV is: a key pair for life, and what the server has assigned to it. */
 export type TvIdentity = {
   readonly mac: string
   readonly macKind: 'hardware' | 'app_generated'
@@ -18,7 +18,7 @@ export type TvIdentity = {
   loginUrl: string | null
   /** What the TV said of itself when it last registered; a difference makes it register again. */
   registeredAs: string | null
-  /** The panel's key for updates, kept from the first time by an app that has none built in. */
+  /** The panel's key for updates, stored on first use by an app that has none built in. */
   updateKey: string | null
   /** The highest sequence of a manifest this TV has taken. */
   updateSequence: number
@@ -26,9 +26,9 @@ export type TvIdentity = {
 
 const neverUpdated = { updateKey: null, updateSequence: 0 }
 
-type Kept = Omit<TvIdentity, 'privateKey'> & { version: 1; privateJwk: { d: string; x: string } }
+type StoredIdentity = Omit<TvIdentity, 'privateKey'> & { version: 1; privateJwk: { d: string; x: string } }
 
-/** The identity in `storage`, or a new one kept there. A MAC of the hardware is passed in; without one the app makes its own. */
+/** The identity in `storage`, or a new one that is stored there. A MAC of the hardware is passed in; without one the app makes its own. */
 export async function loadIdentity(storage: TvStorage, mac?: string): Promise<TvIdentity> {
   const kept = readKept(await storage.read())
   if (kept !== null) {
@@ -50,14 +50,14 @@ export async function loadIdentity(storage: TvStorage, mac?: string): Promise<Tv
     registeredAs: null,
     ...neverUpdated,
   }
-  await keepIdentity(storage, identity)
+  await storeIdentity(storage, identity)
   return identity
 }
 
-export async function keepIdentity(storage: TvStorage, identity: TvIdentity): Promise<void> {
+export async function storeIdentity(storage: TvStorage, identity: TvIdentity): Promise<void> {
   const { privateKey, ...rest } = identity
   const { d = '', x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
-  const kept: Kept = { version: 1, ...rest, privateJwk: { d, x } }
+  const kept: StoredIdentity = { version: 1, ...rest, privateJwk: { d, x } }
   await storage.write(JSON.stringify(kept))
 }
 
@@ -66,10 +66,10 @@ export function importPrivateKey({ d, x }: { d: string; x: string }): Promise<Pr
   return crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', d, x }, 'Ed25519', true, ['sign'])
 }
 
-function readKept(text: string | null): Kept | null {
+function readKept(text: string | null): StoredIdentity | null {
   if (text === null) return null
   try {
-    const kept = JSON.parse(text) as Kept
+    const kept = JSON.parse(text) as StoredIdentity
     return kept.version === 1 && kept.privateJwk.x === kept.publicKey ? kept : null
   } catch {
     return null

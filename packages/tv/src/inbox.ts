@@ -20,7 +20,7 @@ type InboxOptions = {
 
 /** Pushes between their arrival and their acknowledgement: delivered at least once, dealt with once. */
 export type Inbox = {
-  /** Answers whether there is something new to load. */
+  /** Returns whether there is something new to load. */
   receive(values: unknown[]): boolean
   /** Loads what pushes and versions ask for, then acknowledges. One at a time; what arrives meanwhile waits for the next. */
   settle(): Promise<void>

@@ -43,7 +43,7 @@ export async function listen(options: ListenOptions): Promise<void> {
     failures = wasReady ? 1 : failures + 1
     tokenRefusals = code === 4401 ? tokenRefusals + 1 : 0
     if (code === 4403) options.onFailure(new TvFailure('device_blocked', { status: 403 }))
-    // A TV that is turned away waits at the top of this loop for a heartbeat to be let in.
+    // A refused TV waits at the top of this loop until a heartbeat succeeds.
     const isRefused = code === 4403 || failure?.isRefusal === true
     if (tokenRefusals === 1 || code === closedByTv || isRefused) continue
     if (failures >= socketsBeforePolling) await pollForAWhile(options)
@@ -58,7 +58,7 @@ async function openOnce(options: ListenOptions): Promise<SocketEnd & { failure?:
   const cut = new AbortController()
   const abort = () => cut.abort()
   options.signal.addEventListener('abort', abort)
-  // Switched off while it waited to be reachable: nobody would tell it again.
+  // Switched off while it waited for the network: nothing would notify it again.
   if (options.signal.aborted) abort()
   let isCutByTv = false
   const close = () => {

@@ -4,7 +4,7 @@ import type { TvApi, TvSources } from './tv-api.ts'
 import type { TvEvents, Versions } from './tv-events.ts'
 import { asFailure } from './tv-failure.ts'
 
-/** How often a load begins anew because a source was refreshed while it was read. */
+/** How often a load begins again because a source was refreshed while it was read. */
 const newBeginnings = 3
 
 type LoaderOptions = { api: TvApi; cache: EtagCache; on: Partial<TvEvents>; keepPages: boolean }
@@ -13,7 +13,7 @@ type LoaderOptions = { api: TvApi; cache: EtagCache; on: Partial<TvEvents>; keep
 export type Loader = {
   hear(versions: Versions): void
   isBehind(): boolean
-  /** Loads what is behind, or all that is named. Answers whether anything was loaded. */
+  /** Loads what is behind, or all that is named. Returns whether anything was loaded. */
   load(named: { config: boolean; sources: boolean }): Promise<boolean>
   /** The app has let go of everything, so all of it is behind. */
   forget(): void

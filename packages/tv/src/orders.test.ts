@@ -46,7 +46,7 @@ test('reports a restart before it happens', async () => {
   expect(order).toEqual(['restarted'])
 })
 
-test('reads everything anew by itself, and says so when the app has no hand for a command', async () => {
+test('reads everything again on `reload`, and reports a command without a handler', async () => {
   expect(await obeyed(command('sources.reload'))).toEqual(['reloaded', ['c1', { state: 'done', detail: '' }]])
   expect(await obeyed(command('cache.clear'))).toEqual([['c1', { state: 'failed', detail: 'unsupported' }]])
 })
@@ -59,7 +59,7 @@ test('says whether a text found its field', async () => {
   expect(await obeyed(push)).toEqual([['text', { session: 's1', text: 'p1', state: 'rejected' }]])
 })
 
-test('asks for an update when it is told of one, sooner than it would have, and never later', async () => {
+test('asks for an update when notified, sooner than scheduled and never later', async () => {
   expect(await obeyed({ kind: 'update.offered', data: { within_s: 5 } })).toEqual(['asks within 5000'])
   expect(await obeyed({ kind: 'update.offered' })).toEqual(['asks within 60000'])
   const bell = createBell()

@@ -8,22 +8,29 @@ import type { TvEvents } from './tv-events.ts'
 import { asFailure } from './tv-failure.ts'
 
 /** A command as it came in a push. */
-export type TvCommand = { id: string; kind: CommandKind; body: string }
+export type TvCommand = {
+  id: string
+  kind: CommandKind
+  /** The text of a message, the title of a channel. */
+  body: string
+  /** Of `channel.play`: where to find the channel. */
+  channel?: { source: string; page: number; key: string }
+}
 /** A text from a phone for the field with this session. */
 export type TvText = { id: string; session: string; value: string; submit: boolean }
 
 type OrdersOptions = {
   api: TvApi
   on: Partial<TvEvents>
-  /** Reads config and sources anew, whatever their versions. */
+  /** Reads config and sources again, whatever their versions. */
   reload: () => Promise<void>
   /** Asks for an update at some time within so many milliseconds. */
   askForUpdate: (withinMs: number) => void
 }
 
 /**
- * Carries out what a push orders, after it was acknowledged, and reports what became of it (protocol, "Commands" and "Text from a phone").
- * A command the app has no hand for has failed, and says so.
+ * Executes the command of a push after it was acknowledged, and reports the result (protocol, "Commands" and "Text from a phone").
+ * A command without a handler in the app is reported as failed.
  */
 export function createOrders({ api, on, reload, askForUpdate }: OrdersOptions): (push: Push) => void {
   const tell = (work: Promise<unknown>) => void work.catch((error: unknown) => on.error?.(asFailure(error)))
@@ -35,9 +42,11 @@ export function createOrders({ api, on, reload, askForUpdate }: OrdersOptions): 
       if (command.kind === 'sources.reload') await reload()
       else if (on.command === undefined) return await report(command.id, 'failed', 'unsupported')
       // A restart ends this page or process, so it is reported before it happens.
-      if (command.kind === 'app.restart') await report(command.id, 'done')
+      if (command.kind === 'app.update') askForUpdate(0)
+      const isLast = command.kind === 'app.restart' || command.kind === 'device.reboot'
+      if (isLast) await report(command.id, 'done')
       await on.command?.(command)
-      if (command.kind !== 'app.restart') await report(command.id, 'done')
+      if (!isLast) await report(command.id, 'done')
     } catch (error) {
       await report(command.id, 'failed', String(error instanceof Error ? error.message : error).slice(0, 200))
     }
@@ -51,8 +60,8 @@ export function createOrders({ api, on, reload, askForUpdate }: OrdersOptions): 
   return (push) => {
     const { data = {} } = push
     if (push.kind === 'update.offered') askForUpdate(Number(data['within_s'] ?? limits.updateSpreadS) * 1_000)
-    if (push.kind === 'command')
-      tell(obey({ id: String(data['command']), kind: data['kind'] as CommandKind, body: String(data['body'] ?? '') }))
+    if (push.kind === 'home.changed') setTimeout(() => on.home?.(), Number(data['wait_s'] ?? 0) * 1_000)
+    if (push.kind === 'command') tell(obey(commandOf(data)))
     if (push.kind === 'input.text')
       tell(
         type({
@@ -62,5 +71,15 @@ export function createOrders({ api, on, reload, askForUpdate }: OrdersOptions): 
           submit: data['submit'] === true,
         }),
       )
+  }
+}
+
+function commandOf(data: NonNullable<Push['data']>): TvCommand {
+  const { command, kind, body = '', source, page, entry } = data
+  return {
+    id: String(command),
+    kind: kind as CommandKind,
+    body: String(body),
+    ...(entry === undefined ? {} : { channel: { source: String(source), page: Number(page), key: String(entry) } }),
   }
 }

@@ -20,7 +20,7 @@ it('opens to the digits the verifier was made of and to no others, without a ser
   ]).toEqual([true, false, false])
 })
 
-it('makes whoever guesses wait, twice as long each time, and longest a quarter of an hour', async () => {
+it('makes anyone who guesses wait, twice as long each time, and longest a quarter of an hour', async () => {
   const clock = { ms: 1_000_000 }
   const gate = createPinGate({ storage: memoryStorage(), now: () => clock.ms })
   const tries = async (): Promise<number> => {

@@ -5,7 +5,7 @@ import type { TvStorage } from './tv-storage.ts'
 /** What came of digits: right, wrong, or not looked at because too many wrong ones came before. */
 export type PinVerdict = { state: 'right' } | { state: 'wrong' } | { state: 'wait'; waitMs: number }
 
-/** Compares digits with what the server told, without asking it, and makes guessing slow: also across a restart. */
+/** Compares digits with the hash from the server without calling it, and rate-limits attempts, also across restarts. */
 export type PinGate = {
   try(pin: string, verifier: string): Promise<PinVerdict>
   /** How long nothing is looked at from now. */
@@ -28,7 +28,7 @@ export function createPinGate({ storage, now = Date.now }: PinGateOptions): PinG
     async try(pin, verifier) {
       const book = await readBook()
       if (left(book) > 0) return { state: 'wait', waitMs: left(book) }
-      // Counted before it is looked at, so that pulling the plug takes nothing back.
+      // Counted before it is checked, so that pulling the plug does not reset it.
       const wrong = book.wrong + 1
       const waitMs = waitAfter(wrong)
       await storage.write(JSON.stringify({ wrong, closedUntilMs: now() + waitMs }))

@@ -34,7 +34,7 @@ export async function* readSnapshot(api: TvApi, source: TvSource, keepPages: boo
   }
 }
 
-/** One entry of a source from the page it stands on, for a TV that keeps no addresses; null when it is not there any more. */
+/** One entry of a source from the page it is on, for a TV that keeps no addresses; null when it no longer exists. */
 export async function readEntry(
   api: TvApi,
   source: TvSource,

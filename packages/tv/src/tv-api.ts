@@ -13,9 +13,10 @@ export type TvSources = AnswerOf<typeof tvCalls.sources>
 export type TvGuide = AnswerOf<typeof tvGuideCalls.guide>
 export type TvLookup = AnswerOf<typeof tvCatalogueCalls.lookup>
 export type TvHome = AnswerOf<typeof tvCatalogueCalls.home>
+export type TvTitlePage = AnswerOf<typeof tvCatalogueCalls.titlePage>
 export type Heartbeat = AnswerOf<typeof tvCalls.heartbeat>
 
-/** The calls made with the token: one at a time, but for the poll, which stands open beside them. */
+/** The calls made with the token: one at a time, but for the poll, which stays open in parallel. */
 export type TvApi = {
   config(): Promise<TvConfig>
   sources(): Promise<TvSources>
@@ -26,16 +27,19 @@ export type TvApi = {
   lookup(titles: BodyInputOf<typeof tvCatalogueCalls.lookup>): Promise<TvLookup>
   /** One page of rows for the home screen. */
   home(asked?: HomeQuestion): Promise<TvHome>
+  /** All that is known of a title of the catalogue. */
+  titlePage(asked: TitleQuestion): Promise<TvTitlePage>
   heartbeat(body: BodyInputOf<typeof tvCalls.heartbeat>): Promise<Heartbeat>
   acknowledge(body: BodyInputOf<typeof tvCalls.ack>): Promise<void>
   /** The pushes as they came: kinds a later server knows are among them. */
   poll(): Promise<unknown[]>
-  /** The file of an update from a byte on, as it comes. It stands open beside the others: a download takes its time. */
+  /** The file of an update from a byte on, as a stream. It runs in parallel to the other calls: a download takes time. */
   file(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<FileAnswer>
-  /** Any other call of the TV's door. `isSigned` proves the body with the TV's key as well. */
+  /** Any other call of the TV API. `isSigned` proves the body with the TV's key as well. */
   ask<C extends Call>(call: C, given?: CallInput<C>): Promise<AnswerOf<C>>
 }
 export type HomeQuestion = { section?: 'movies' | 'series'; page?: number; lang?: string }
+export type TitleQuestion = { id: number; lang?: string }
 export type FileAnswer = Awaited<ReturnType<typeof fetch>>
 export type CallInput<C extends Call> = {
   params?: Readonly<Record<string, string>>
@@ -60,6 +64,10 @@ function guidePath(source: string, keys: readonly string[]): string {
 function homePath({ section, page = 1, lang }: HomeQuestion): string {
   const query = new URLSearchParams({ page: String(page), ...(section && { section }), ...(lang && { lang }) })
   return `${tvCatalogueCalls.home.path}?${query.toString()}`
+}
+
+function titlePath({ id, lang }: TitleQuestion): string {
+  return `/tv/v1/titles/${id}${lang ? `?${new URLSearchParams({ lang }).toString()}` : ''}`
 }
 
 export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
@@ -113,6 +121,8 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
       inTurn(() => askWithToken(tvGuideCalls.guide, { path: guidePath(source, keys), cached: true })),
     lookup: (titles) => inTurn(() => askWithToken(tvCatalogueCalls.lookup, { body: titles })),
     home: (asked = {}) => inTurn(() => askWithToken(tvCatalogueCalls.home, { path: homePath(asked), cached: true })),
+    titlePage: (asked) =>
+      inTurn(() => askWithToken(tvCatalogueCalls.titlePage, { path: titlePath(asked), cached: true })),
     heartbeat: (body) => inTurn(() => askWithToken(tvCalls.heartbeat, { body })),
     acknowledge: async (body) => void (await inTurn(() => askWithToken(tvCalls.ack, { body }))),
     poll: async () => {

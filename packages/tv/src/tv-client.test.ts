@@ -18,11 +18,17 @@ afterEach(async () => {
   await server.stop()
 })
 
-type Told = { states: TvState[]; errors: string[]; titles: string[]; acknowledged: string[]; deviceKey: string | null }
+type RecordedEvents = {
+  states: TvState[]
+  errors: string[]
+  titles: string[]
+  acknowledged: string[]
+  deviceKey: string | null
+}
 
 /** A TV that keeps the titles it was given; `on` adds to what it does. */
 function turnOn(options: Partial<TvClientOptions> = {}, on: Partial<TvEvents> = {}) {
-  const told: Told = { states: [], errors: [], titles: [], acknowledged: [], deviceKey: null }
+  const told: RecordedEvents = { states: [], errors: [], titles: [], acknowledged: [], deviceKey: null }
   const client = createTvClient({
     baseUrl: server.url,
     storage: memoryStorage(),
@@ -124,7 +130,7 @@ test('a push that comes again is acknowledged again and dealt with once', async 
   expect(shown).toEqual([push.id])
 })
 
-test('a push of a kind this TV does not know is acknowledged, so that it does not come for ever', async () => {
+test('a push of a kind this TV does not know is acknowledged, so that it does not come forever', async () => {
   const { told } = turnOn()
   await server.until(() => server.state.sockets.size === 1)
   const push = server.push({ kind: 'fireworks' })
@@ -203,7 +209,7 @@ test('a TV with a wrong clock corrects its signatures by the date of the error',
   expect(told.errors).toEqual([])
 })
 
-test('a socket the server does not want any more for its token is opened again with a new one', async () => {
+test('a socket the server closes because of its token is opened again with a new one', async () => {
   turnOn()
   await server.until(() => server.state.sockets.size === 1)
   server.state.tokens.clear()
@@ -235,7 +241,7 @@ test('a blocked TV says so and keeps away for as long as the server wants', asyn
   expect(told.states[0]).toBe('blocked')
 })
 
-test('a TV that was blocked and let in again loads its channels anew', async () => {
+test('a TV that was blocked and unblocked loads its channels again', async () => {
   server.state.heartbeatS = 1
   let loads = 0
   const { told } = turnOn({}, { sources: () => void (loads += 1) })
@@ -259,7 +265,7 @@ test('a TV reports its crashes with a heartbeat, and again only when that was no
   expect(counts.slice(0, 4)).toEqual([2, 2, undefined, undefined])
 })
 
-test('a TV stays off while the server is overloaded and comes back by itself', async () => {
+test('a TV stays off while the server is overloaded and comes back automatically', async () => {
   server.state.refusing = [{ path: '/register', status: 503, code: 'unavailable', times: 3 }]
   const { told } = turnOn()
   await server.until(reports(0))
@@ -286,7 +292,7 @@ test('a TV has one call in flight, its push channel aside', async () => {
   expect(most).toBe(1)
 })
 
-test('a TV asks what its films are, and for its home screen, which it reads anew only when it is another', async () => {
+test('a TV asks what its films are, and for its home screen, which it reads again only when it is another', async () => {
   const { client } = turnOn()
   await server.until(reports(0))
   await client.lookup([{ raw: 'DE | The Matrix (1999)', kind: 'movie', lang: 'de' }])
@@ -323,7 +329,7 @@ test('a source that is refreshed while it is read is read again from the start',
   expect(told.errors).toEqual([])
 })
 
-test('nothing is told after a TV is switched off', async () => {
+test('nothing is reported after a TV is switched off', async () => {
   let calls = 0
   const { client } = turnOn({}, { state: () => void (calls += 1), error: () => void (calls += 1) })
   await server.until(() => server.state.sockets.size === 1)

@@ -6,11 +6,12 @@ import { contractPace, pauseMs, refusedPauseMs } from './back-off.ts'
 import type { Pace } from './back-off.ts'
 import { createContact } from './contact.ts'
 import { createEtagCache } from './etag-cache.ts'
+import { askedReports } from './asked-reports.ts'
 import { createBell } from './bell.ts'
 import { runErrands } from './errands.ts'
 import type { Errands } from './errands.ts'
 import { loadIdentity } from './identity.ts'
-import { heartbeatWith, type CrashCount } from './heartbeat.ts'
+import { heartbeatWith, type CrashCount, type TvReport } from './heartbeat.ts'
 import { createInbox } from './inbox.ts'
 import { listen } from './listen.ts'
 import type { SocketWay } from './listen.ts'
@@ -28,7 +29,7 @@ import type { CallInput, Heartbeat, TvApi, TvGuide } from './tv-api.ts'
 import type { TvEvents, Versions } from './tv-events.ts'
 import { asFailure, TvFailure } from './tv-failure.ts'
 import type { TvFacts } from './tv-facts.ts'
-import { takeUpdate } from './update-errand.ts'
+import { installUpdate } from './update-errand.ts'
 import type { Taking, UpdateParts } from './update-errand.ts'
 import { createTvSession } from './tv-session.ts'
 import type { TvStorage } from './tv-storage.ts'
@@ -37,7 +38,7 @@ export type TvClientOptions = TvFacts & {
   /** Scheme, host and port of the server, no slash at the end. */
   baseUrl: string
   storage: TvStorage
-  /** The MAC of the hardware; without one the app makes its own. Ignored once an identity is kept. */
+  /** The MAC of the hardware; without one the app makes its own. Ignored once an identity is stored. */
   mac?: string
   on?: Partial<TvEvents>
   /** Keeps snapshot pages for `304`. Off for a TV that has no memory to spare. */
@@ -45,18 +46,20 @@ export type TvClientOptions = TvFacts & {
   isPlaying?: () => boolean
   /** How often the app ended unexpectedly; it keeps the count across restarts. */
   crashes?: CrashCount
+  /** What the TV says of itself where the panel asks for it; `commands` are the kinds that `on.command` carries out. */
+  report?: TvReport
   errands?: Errands
   /** The contract's unless a test says otherwise. */
   pace?: Pace
   random?: () => number
 }
 
-/** A TV: registers, stays signed in, loads its sources, hears of changes, and acknowledges what it has really loaded. */
+/** A TV: registers, stays signed in, loads its sources, receives changes, and acknowledges what it has really loaded. */
 export type TvClient = {
   start(): void
-  /** Ends every request and the socket; nothing is told afterwards. */
+  /** Ends every request and the socket; no events are emitted afterwards. */
   stop(): Promise<void>
-  /** Makes a call of the TV's door in turn with the others; fails while the TV is off. */
+  /** Makes a call of the TV API in turn with the others; fails while the TV is off. */
   ask<C extends Call>(call: C, given?: CallInput<C>): Promise<AnswerOf<C>>
   /** What is on now and next on some entries of a source, at most 100; fails while the TV is off. */
   guide(source: string, keys: readonly string[]): Promise<TvGuide>
@@ -64,10 +67,12 @@ export type TvClient = {
   lookup: TvApi['lookup']
   /** One page of rows for the home screen; fails while the TV is off. */
   home: TvApi['home']
-  /** One entry of a source, with its address, from the page it stands on. */
+  /** All that is known of a title of the catalogue; fails while the TV is off. */
+  titlePage: TvApi['titlePage']
+  /** One entry of a source, with its address, from the page it is on. */
   entry(source: TvSource, place: { page: number; key: string }): Promise<SnapshotEntry | null>
-  /** Brings and installs an update this TV was offered; answers whether it is installed. Fails while the TV is off. */
-  takeUpdate(offer: UpdateOffer, taking: Taking): Promise<boolean>
+  /** Brings and installs an update this TV was offered; returns whether it is installed. Fails while the TV is off. */
+  installUpdate(offer: UpdateOffer, taking: Taking): Promise<boolean>
   /** Shows codes until a phone is paired (`ok`) or the signal ends it (null). */
   pair(onCodes: (codes: PairingCodes) => void, signal: AbortSignal): Promise<'ok' | null>
 }
@@ -95,11 +100,12 @@ export function createTvClient(options: TvClientOptions): TvClient {
     guide: async (source, keys) => (await partsNow()).api.guide(source, keys),
     lookup: async (titles) => (await partsNow()).api.lookup(titles),
     home: async (asked) => (await partsNow()).api.home(asked),
+    titlePage: async (asked) => (await partsNow()).api.titlePage(asked),
     entry: async (source, place) => readEntry((await partsNow()).api, source, place),
     ask: async (call, given) => (await partsNow()).api.ask(call, given),
-    takeUpdate: async (offer, taking) => {
+    installUpdate: async (offer, taking) => {
       const { updates, errands } = await partsNow()
-      return takeUpdate(updates, offer, { ...taking, installed: errands.installed!() })
+      return installUpdate(updates, offer, { ...taking, installed: errands.installed!() })
     },
     async pair(onCodes, signal) {
       const { api, pace, random, contact, signal: off } = await partsNow()
@@ -122,7 +128,7 @@ async function run(assembled: Promise<Parts>, on: Partial<TvEvents>, signal: Abo
 
 type Parts = Awaited<ReturnType<typeof assemble>>
 
-async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal: AbortSignal) {
+async function assemble(options: TvClientOptions, told: Partial<TvEvents>, signal: AbortSignal) {
   const {
     baseUrl,
     storage,
@@ -131,11 +137,14 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
     keepPages = true,
     isPlaying,
     crashes,
+    report = {},
     errands = {},
     pace = contractPace,
     random = Math.random,
     ...facts
   } = options
+  const asked = askedReports(told)
+  const { on } = asked
   const identity = await loadIdentity(storage, mac)
   if (identity.deviceKey !== null) on.registered?.(identity)
   const clock = createServerClock()
@@ -162,7 +171,7 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
     pause: (failures, retryAfterMs) => pauseMs(failures, { retryAfterMs, pace, random }),
   })
   const app = { version_code: facts.app.version_code ?? 0, version_name: facts.app.version_name ?? '' }
-  const heartbeat = heartbeatWith({ api, loader, app, isPlaying, crashes })
+  const heartbeat = heartbeatWith({ api, loader, app, isPlaying, crashes, report, asked: asked.reports })
   const about = { product: facts.product, platform: facts.platform ?? '', keys: errands.updateKeys ?? [] }
   const updates: UpdateParts = { api, identity, storage, clock, pace, random, signal, ...about }
   return {
@@ -179,6 +188,7 @@ async function assemble(options: TvClientOptions, on: Partial<TvEvents>, signal:
     load,
     way,
     heartbeat,
+    asked,
     errands,
     updates,
     updateBell,
@@ -234,9 +244,9 @@ function listenWith({
   })
 }
 
-/** Says that the TV is on, as often as the server wants, and catches up with what no push has told. */
+/** Sends heartbeats at the interval the server sets, and catches up with changes no push announced. */
 async function beat(parts: Parts): Promise<void> {
-  const { on, signal, pace, random, contact, load } = parts
+  const { on, signal, pace, random, contact, load, asked } = parts
   const startedMs = Date.now()
   let failures = 0
   let isReady = false
@@ -261,7 +271,7 @@ async function beat(parts: Parts): Promise<void> {
       const pause = { retryAfterMs: failure.retryAfterMs, pace, random }
       waitMs = failure.isRefusal ? refusedPauseMs(pause) : pauseMs(failures, pause)
     }
-    await sleep(waitMs, signal)
+    await (failures === 0 ? asked.untilReport(waitMs, { signal, random }) : sleep(waitMs, signal))
   }
   await load.ended()
 }
@@ -269,12 +279,12 @@ async function beat(parts: Parts): Promise<void> {
 function catchUp({ loader, inbox, load, way }: Parts, { versions }: Heartbeat, isSocketExpectedToTell: boolean): void {
   loader.hear(versions)
   if (!loader.isBehind()) return
-  // A socket that should have told of this and did not is dead (protocol, "Heartbeat").
+  // A socket that should have delivered this and did not is dead (protocol, "Heartbeat").
   if (isSocketExpectedToTell && inbox.isEmpty() && !load.isUnderway()) way.socket?.close()
   void load({ isNews: false })
 }
 
-/** A TV that was switched off tells nothing any more. */
+/** A TV that was switched off emits no events. */
 function untilAborted(on: Partial<TvEvents>, signal: AbortSignal): Partial<TvEvents> {
   const entries = Object.entries(on) as [keyof TvEvents, (...args: unknown[]) => unknown][]
   return Object.fromEntries(

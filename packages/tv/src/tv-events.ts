@@ -9,7 +9,7 @@ import type { TvFailure } from './tv-failure.ts'
 export type TvState = 'online' | 'polling' | 'offline' | 'blocked'
 export type Versions = { config: number; sources: number }
 
-/** What an app is told. `config` and `sources` may take their time: nothing is acknowledged before they are done. */
+/** Events for the app. `config` and `sources` may be slow: nothing is acknowledged before they have finished. */
 export type TvEvents = {
   /** There is something to show on the screen: MAC, device key, login address. */
   registered(identity: TvIdentity): void
@@ -23,8 +23,10 @@ export type TvEvents = {
   acknowledged(push: Push, tookMs: number): void
   /** Does what a command says; a promise that fails says why. `sources.reload` has been done already. */
   command(command: TvCommand): Promise<void> | void
-  /** Puts a text from a phone into its field; false when the field is not there any more or does not take it. */
+  /** Puts a text from a phone into its field; false when the field no longer exists or does not accept it. */
   text(text: TvText): Promise<boolean> | boolean
+  /** The rows of the home screen have changed: they are to be read again. */
+  home(): void
   state(state: TvState, failure: TvFailure | null): void
   error(failure: TvFailure): void
 }

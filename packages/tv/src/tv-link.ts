@@ -6,7 +6,7 @@ import type { ServerClock } from './server-clock.ts'
 import { TvFailure } from './tv-failure.ts'
 
 export type LinkOptions = {
-  /** Scheme, host and port, and the path the server stands under if any; no slash at the end. */
+  /** Scheme, host and port, and the path the server is under if any; no slash at the end. */
   baseUrl: string
   clock: ServerClock
   cache: EtagCache
@@ -27,7 +27,7 @@ export type Question = {
 const answerWithinMs = 15_000
 const answerMaxBytes = 1_024 * 1_024
 
-/** Asks one call of the contract and answers what its schema lets through. */
+/** Asks one call of the contract and returns what its schema lets through. */
 export async function ask<C extends Call>(link: LinkOptions, call: C, question: Question): Promise<unknown> {
   const path = `/api${question.path ?? call.path}`
   const body = call.body === undefined ? '' : JSON.stringify(question.body)

@@ -1,6 +1,6 @@
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import { keepIdentity } from './identity.ts'
+import { storeIdentity } from './identity.ts'
 import type { TvIdentity } from './identity.ts'
 import { signRequest } from './sign-request.ts'
 import { asFailure } from './tv-failure.ts'
@@ -81,7 +81,7 @@ async function register(options: SessionOptions): Promise<AnswerOf<typeof tvCall
   identity.deviceKey = registration.device_key ?? identity.deviceKey
   identity.loginUrl = registration.login_url
   identity.registeredAs = JSON.stringify(facts)
-  await keepIdentity(storage, identity)
+  await storeIdentity(storage, identity)
   options.onRegistered(registration)
   return { token: registration.token, expires_in_s: registration.token_expires_in_s }
 }

@@ -4,7 +4,7 @@ import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { pauseMs, type Pace } from './back-off.ts'
 import { checkManifest, ManifestFault, type KnownToTv } from './check-manifest.ts'
 import { DownloadFault, downloadUpdate, type UpdateSink } from './download-update.ts'
-import { keepIdentity, type TvIdentity } from './identity.ts'
+import { storeIdentity, type TvIdentity } from './identity.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { TvApi } from './tv-api.ts'
 import type { TvStorage } from './tv-storage.ts'
@@ -20,7 +20,7 @@ export type UpdateParts = {
   clock: ServerClock
   product: string
   platform: string
-  /** Keys of the panel that are built into the app; without one the first that is heard is kept. */
+  /** Keys of the panel that are built into the app; without one the first that is received is stored. */
   keys: readonly string[]
   pace: Pace
   random: () => number
@@ -59,7 +59,7 @@ async function takeOffer(parts: UpdateParts, { update, key, installed }: Offered
   const manifest = await checkManifest(update, knownTo(parts, installed, isFirst ? key : identity.updateKey))
   if (isFirst) identity.updateKey = key
   identity.updateSequence = manifest.sequence
-  await keepIdentity(storage, identity)
+  await storeIdentity(storage, identity)
   return manifest
 }
 
@@ -84,8 +84,8 @@ function failureOf({ code }: ManifestFault): Status['code'] {
   return code === 'other_signer' ? 'signer_mismatch' : 'other'
 }
 
-/** Brings and installs an update that was asked for, telling the server each step; answers whether it is installed. */
-export async function takeUpdate(
+/** Downloads and installs a requested update, reporting each step to the server; returns whether it is installed. */
+export async function installUpdate(
   parts: UpdateParts,
   offer: UpdateOffer,
   { sink, install, onProgress, installed }: Taking & { installed: Installed },

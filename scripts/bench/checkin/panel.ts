@@ -1,3 +1,3 @@
-// The real server, told apart from a plain start only by saying when it listens.
+// The real server, which in addition reports when it listens.
 await import('../../../apps/server/src/main.ts')
 process.send?.('ready')

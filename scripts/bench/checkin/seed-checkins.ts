@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { readConfig } from '../../../apps/server/src/config.ts'
+import { readConfig } from '../../../apps/server/src/config/config.ts'
 import { seedDemoDevices } from '../../../apps/server/src/demo/demo-devices.ts'
 import { seedDemoPeople, sellersAmong } from '../../../apps/server/src/demo/demo-people.ts'
-import { newToken, tokenHash } from '../../../apps/server/src/domain/accounts/token.ts'
-import { createAppContext } from '../../../apps/server/src/create-app-context.ts'
+import { newToken, tokenHash } from '../../../apps/server/src/domain/sign-in/token.ts'
+import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
 
 /** Where a panel keeps its data: in a file under the folder, or in the database. */
 export type Place = { dataDir: string; databaseUrl?: string | undefined }

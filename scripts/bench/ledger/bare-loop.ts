@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** The least a double-entry transfer can be: one record, two entries, two balances, one commit that waits for the disk. Answers how many a second. */
+/** The least a double-entry transfer can be: one record, two entries, two balances, one commit that waits for the disk. Returns how many a second. */
 export function runBareLoop(file: string, seconds: number): number {
   const database = new DatabaseSync(file)
   database.exec('pragma journal_mode = wal; pragma synchronous = full')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The same as the bare loop of SQLite, over one connection: one record, two entries, two balances, one commit a transfer. Answers how many a second. */
+/** The same as the bare loop of SQLite, over one connection: one record, two entries, two balances, one commit a transfer. Returns how many a second. */
 export async function runBarePostgresLoop(url: string, seconds: number): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,23 +1,23 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
-import type { AppContext } from '../../../apps/server/src/app-context.ts'
+import { sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
+import type { AppContext } from '../../../apps/server/src/context/app-context.ts'
 import type { Staff } from '../../../apps/server/src/testing/seed-staff.ts'
 import { openAskingThread } from '../asking-thread.ts'
 
 const card: Resource = devices
 
 /** One way of asking for a list; `group` is what its aim is set for. */
-export type Asking = {
+export type ListRequest = {
   name: string
   group: 'sort' | 'filter' | 'scope' | 'search' | 'last'
   query: string
   token: string
 }
-export type Took = Asking & { p50Ms: number; p95Ms: number }
+export type Took = ListRequest & { p50Ms: number; p95Ms: number }
 
 /** Every sort both ways, every filter, what a reseller and a distributor see, searches, and the last page. */
-export async function askingsOf({ db }: AppContext, { admin, distributor }: Staff): Promise<Asking[]> {
+export async function askingsOf({ db }: AppContext, { admin, distributor }: Staff): Promise<ListRequest[]> {
   const {
     id,
     mac,
@@ -38,8 +38,8 @@ export async function askingsOf({ db }: AppContext, { admin, distributor }: Staf
   const last = Math.ceil(Number(total) / 20)
   const digits = mac.replaceAll(':', '')
   const as =
-    (group: Asking['group'], token: string) =>
-    (asked: string, query: string): Asking => ({ name: asked, group, query, token })
+    (group: ListRequest['group'], token: string) =>
+    (asked: string, query: string): ListRequest => ({ name: asked, group, query, token })
   const [sort, filter, search, lastPage] = (['sort', 'filter', 'search', 'last'] as const).map((group) =>
     as(group, admin.token),
   )
@@ -95,7 +95,7 @@ const otherValues: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Asks each in turn, so many times. */
-export async function measureList(address: string, askings: readonly Asking[], times: number): Promise<Took[]> {
+export async function measureList(address: string, askings: readonly ListRequest[], times: number): Promise<Took[]> {
   const thread = openAskingThread()
   const took: Took[] = []
   for (const asking of askings) {

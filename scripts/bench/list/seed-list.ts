@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deviceCounts } from '../../../apps/server/src/db/device-counts.ts'
 import { seedStaff, type Staff } from '../../../apps/server/src/testing/seed-staff.ts'
-import type { AppContext } from '../../../apps/server/src/app-context.ts'
+import type { AppContext } from '../../../apps/server/src/context/app-context.ts'
 
 const atOnce = 20_000
 const resellers = 300
@@ -32,7 +32,7 @@ async function seedResellers({ db, clock }: AppContext, { distributor, reseller 
   )
 }
 
-/** Filling a table whose indexes stand takes many times as long; they are made anew afterwards, the same. */
+/** Filling a table whose indexes stand takes many times as long; they are made again afterwards, the same. */
 async function dropIndexes({ db, dialect }: AppContext): Promise<string[]> {
   const asked =
     dialect.name === 'sqlite'

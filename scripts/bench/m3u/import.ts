@@ -17,11 +17,11 @@ export async function importPlaylist(file: string): Promise<Imported> {
   const storage = memoryStorage()
   const tv = createTvClient({ baseUrl: panel.url, storage, mac: '00:1A:79:00:00:01', product: 'f2', app: {} })
   try {
-    // Only the TV's registration is wanted: switched off again, it does not compete for the two cores.
+    // Only the TV's registration is needed: switched off again, it does not compete for the two cores.
     tv.start()
     const startedAt = performance.now()
     let deviceKey: string | null = null
-    // Looked for after a pause only: whoever looks first, the TV or this, makes the identity that is kept.
+    // Looked for after a pause only: whichever looks first, the TV or this, creates the identity.
     while (deviceKey === null) {
       if (performance.now() - startedAt > lateMs) throw new Error('the TV was not registered')
       await pause(pollMs)

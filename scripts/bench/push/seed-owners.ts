@@ -1,6 +1,6 @@
-import { readConfig } from '../../../apps/server/src/config.ts'
-import { newToken, tokenHash } from '../../../apps/server/src/domain/accounts/token.ts'
-import { createAppContext } from '../../../apps/server/src/create-app-context.ts'
+import { readConfig } from '../../../apps/server/src/config/config.ts'
+import { newToken, tokenHash } from '../../../apps/server/src/domain/sign-in/token.ts'
+import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
 import { seedCheckins, type Place } from '../checkin/seed-checkins.ts'
 
 /** As many devices as TVs, each with a token, and owners signed in for the first of them. */

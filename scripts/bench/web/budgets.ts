@@ -1,6 +1,6 @@
 import type { Weights } from './weigh-web.ts'
 
-/** What a field with a list brings is only told: it comes after the page. */
+/** The code of fields with a list is only reported: it is loaded after the page. */
 type Weighed = Exclude<keyof Weights, 'furthest' | 'fields'>
 
 /** What no build may weigh more than, in KB as a browser receives it (Brotli). */

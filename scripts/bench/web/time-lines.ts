@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { desktop, openBrowser, takeSeat } from '../../../e2e/support/browser.ts'
+import { desktop, openBrowser, openSeat } from '../../../e2e/support/browser.ts'
 import { startDemoPanel, type DemoPanel } from '../../../e2e/support/start-demo-panel.ts'
 
 /** Lines to a panel, from a slow phone to a plain DSL: bits per second down, and milliseconds there and back. */
@@ -22,7 +22,7 @@ export const lineAims: Readonly<Record<string, number>> = {
 
 /**
  * Bytes a browser with an empty cache receives until the first rows of the device list, headers included, and seconds until then
- * on three lines; beside them the seconds a bare page of the same bytes takes, which no panel can beat.
+ * on three lines; next to them the seconds of a bare page of the same bytes, the lower bound.
  */
 export async function timeLines(): Promise<Record<string, number>> {
   const panel = await startDemoPanel({ devices })
@@ -48,7 +48,7 @@ export async function timeLines(): Promise<Record<string, number>> {
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 async function signIn(browser: Browser, { url, accounts }: DemoPanel): Promise<Cookies> {
-  const { page, context } = await takeSeat(browser, { viewport: desktop })
+  const { page, context } = await openSeat(browser, { viewport: desktop })
   const { email, password } = accounts.find(({ totpSecret }) => totpSecret === null)!
   await page.goto(`${url}/login`)
   await page.locator('input[name="email"]').fill(email)
@@ -93,7 +93,7 @@ function reportRows(): void {
 type Visit = { line: Line; url: string; cookies: Cookies }
 
 async function timeVisit(browser: Browser, { line, url, cookies }: Visit) {
-  const { page, context } = await takeSeat(browser, { viewport: desktop })
+  const { page, context } = await openSeat(browser, { viewport: desktop })
   await context.addCookies(cookies)
   const { received } = await throttle(page, line)
   const { promise: rows, resolve: showRows } = Promise.withResolvers<{ rowsS: number; bytes: number }>()
@@ -116,7 +116,7 @@ async function timeBarePage(browser: Browser, line: Line, bytes: number): Promis
   const body = `<!doctype html><title>Bare</title><p>${'x'.repeat(bytes)}</p><p id="end">end</p>`
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { page, context } = await takeSeat(browser, { viewport: desktop })
+  const { page, context } = await openSeat(browser, { viewport: desktop })
   await throttle(page, line)
   const startedMs = performance.now()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

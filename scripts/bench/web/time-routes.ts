@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { percentile } from '../../../apps/tv/src/fleet/percentile.ts'
-import { desktop, openBrowser, takeSeat } from '../../../e2e/support/browser.ts'
+import { desktop, openBrowser, openSeat } from '../../../e2e/support/browser.ts'
 import { startDemoPanel, type DemoPanel } from '../../../e2e/support/start-demo-panel.ts'
 
 const rounds = 5
@@ -11,8 +11,8 @@ const ways = ['login_to_home', 'home_to_devices', 'devices_to_device', 'device_b
 type Times = Record<(typeof ways)[number], number>
 
 /**
- * Milliseconds from the press until the next screen stands with its data, in Chromium at a demo: the median of several
- * fresh browsers with nothing in their cache (`cold`), and of the same ways gone once more (`warm`). Signing in hashes a password.
+ * Milliseconds from the press until the next screen is shown with its data, in Chromium at a demo: the median of several
+ * fresh browsers with nothing in their cache (`cold`), and of the same routes once more (`warm`). Signing in hashes a password.
  */
 export async function timeRoutes(): Promise<Record<string, number>> {
   const browser = await openBrowser()
@@ -44,7 +44,7 @@ export async function timeRoutes(): Promise<Record<string, number>> {
 }
 
 async function goTwice(browser: Browser, panel: DemoPanel): Promise<[Times, Times]> {
-  const { page, context } = await takeSeat(browser, { viewport: desktop })
+  const { page, context } = await openSeat(browser, { viewport: desktop })
   const first = await go(page, panel)
   await context.clearCookies()
   const second = await go(page, panel)

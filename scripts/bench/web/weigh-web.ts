@@ -8,7 +8,7 @@ type Chunks = Record<string, { modules: string[]; messages: string[] }>
 type Build = { manifest: Manifest; chunks: Chunks }
 
 /**
- * KB of JavaScript, in Brotli as browsers receive it, that a first visit fetches in English, what the office fetches afterwards while it stands still,
+ * KB of JavaScript, in Brotli as browsers receive it, that a first visit fetches in English, what the office loads afterwards while idle,
  * the most a further screen adds to both, and KB of all stylesheets.
  */
 export interface Weights {
@@ -31,11 +31,11 @@ const web = join(root, 'apps/web/dist')
 const messages = 'virtual:messages/en'
 const office = ['src/shell/main-layout.tsx', `${messages}/office`]
 const firstVisits = {
-  login: ['src/shell/basic-layout.tsx', 'src/screens/admin/login/login-screen.tsx'],
+  login: ['src/shell/basic-layout.tsx', 'src/screens/sign-in/login/login-screen.tsx'],
   // Each role fetches one of the homes: this is the largest.
-  home: [...office, 'src/screens/admin/home/home-screen.tsx', 'src/screens/admin/home/reseller-home.tsx'],
-  devices: [...office, 'src/resources/devices.tsx'],
-  owner: ['src/shell/portal-layout.tsx', `${messages}/owner`, 'src/screens/device/panel/panel-screen.tsx'],
+  home: [...office, 'src/screens/home/home-screen.tsx', 'src/screens/home/reseller-home.tsx'],
+  devices: [...office, 'src/resources/devices/devices.tsx'],
+  owner: ['src/shell/portal-layout.tsx', `${messages}/owner`, 'src/owner/panel/panel-screen.tsx'],
 } as const
 
 const whileIdle = ['src/ui/overlays/parts.ts', 'src/ui/toasts.tsx', 'src/shell/credits-chip.tsx']
@@ -92,10 +92,14 @@ export function weighWeb(dist: string = web): Weights {
 /** What the server sends of a file: its Brotli neighbour, or itself where that would be no smaller. */
 const bytesSent = (file: string): number => (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
 
-const screensOf = (chunks: Chunks): string[] =>
-  Object.values(chunks)
+/** Every further screen of the back office: those of `screens`, and what `resources/built.ts` and its neighbours load of a resource. */
+export function screensOf(chunks: Chunks): string[] {
+  const screens = Object.values(chunks)
     .flatMap(({ modules }) => modules)
-    .filter((name) => /^src\/(?:screens\/admin\/.+-screen|resources\/[\w-]+)\.tsx$/u.test(name))
+    .filter((name) => /^src\/(?:screens\/.+-screen|resources\/(?:.+-screen|([\w-]+)\/\1))\.tsx$/u.test(name))
+  if (screens.length === 0) throw new Error('the build has no further screens')
+  return screens
+}
 
 /** The files of these modules with all they import. */
 function filesOf({ manifest, chunks }: Build, names: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { hashPassword } from '../../../apps/server/src/domain/accounts/password.ts'
+import { hashPassword } from '../../../apps/server/src/domain/sign-in/password.ts'
 import { readOutbox } from '../../../apps/server/src/domain/mail/outbox.ts'
 import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
@@ -141,7 +141,7 @@ export const accounts: Subject = async (stage) => {
   ]
 }
 
-/** Roles and the standing of other accounts. */
+/** Roles and the state of other accounts. */
 export const rights: Subject = async (stage) => {
   const { staff, by, db, person } = stage
   const { userOf, child, update, store, roleId, letConfirmationLapse } = await accountsOf(stage)

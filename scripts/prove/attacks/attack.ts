@@ -17,9 +17,9 @@ export type Trial = {
 /** Sets up the people and TVs of one subject and returns what is tried with them. */
 export type Subject = (stage: Stage) => Promise<Trial[]>
 
-type Told = Omit<Trial, 'kind' | 'run'>
-export const attack = (told: Told, run: Trial['run']): Trial => ({ kind: 'attack', ...told, run })
-export const honest = (told: Told, run: Trial['run']): Trial => ({ kind: 'honest', ...told, run })
+type TrialSpec = Omit<Trial, 'kind' | 'run'>
+export const attack = (told: TrialSpec, run: Trial['run']): Trial => ({ kind: 'attack', ...told, run })
+export const honest = (told: TrialSpec, run: Trial['run']): Trial => ({ kind: 'honest', ...told, run })
 
 /** `403 forbidden`, the fields a form refuses, or what the answer says. */
 export function answerOf({ status, body }: Answer): string {

@@ -223,7 +223,7 @@ async function registering({ ctx, app }: Stage, mac: string, ip?: string) {
   return { ...sent!, ...(ip ? { ip } : {}) }
 }
 
-/** Sends the head of a request whose body does not come; answers what the panel says. */
+/** Sends the head of a request whose body does not come; returns what the panel says. */
 function headOnly(port: number, line: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -26,7 +26,7 @@ export function clientOf(port: number, before: () => Promise<void>): FastifyInst
 }
 
 /** Resolves when the panel has answered something that changes nothing. */
-export async function hearFrom(port: number): Promise<void> {
+export async function waitForAnswer(port: number): Promise<void> {
   await send(port, { url: '/version' })
 }
 

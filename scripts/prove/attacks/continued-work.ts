@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { openStaffSession } from '../../../apps/server/src/domain/accounts/sign-in.ts'
+import { openStaffSession } from '../../../apps/server/src/domain/sign-in/sign-in.ts'
 import { noOrigin } from '../../../apps/server/src/domain/activity/record-activity.ts'
 import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
@@ -10,7 +10,7 @@ import { attack, honest, verdict, type Subject } from './attack.ts'
 const isRefused = ({ status }: { status: number }) => status === 403 || status === 423
 const dataOf = ({ body }: { body: Record<string, unknown> }) => body['data'] as { id: number; status: string }
 
-/** Money and rights in somebody's name: minting alone, impersonation, API keys. */
+/** Money and rights on behalf of somebody: minting alone, impersonation, API keys. */
 export const inOthersNames: Subject = async (stage) => {
   const { by, staff, other, till, db, app } = stage
   const minter = await stage.person('super-admin')

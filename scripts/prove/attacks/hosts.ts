@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { standardSettings } from '@castellan/contract/access/panel-settings.ts'
+import { standardSettings } from '@castellan/contract/settings/panel-settings.ts'
 import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'

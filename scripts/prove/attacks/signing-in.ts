@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { ask, type Answer } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
-import type { Said } from '../../../apps/server/src/testing/stub-provider.ts'
+import type { ProviderClaims } from '../../../apps/server/src/testing/stubs/stub-provider.ts'
 import type { RegisteredTv } from '../../../apps/server/src/testing/test-tv.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
 
@@ -15,12 +15,12 @@ export const oauthSignIn: Subject = async (stage) => {
   }
   const comeBack = (body: object, cookie?: string) =>
     ask(app, 'POST /oauth/oidc/callback', { body, headers: cookie ? { cookie } : {} })
-  const signIn = async (said: Said): Promise<Answer> => {
+  const signIn = async (said: ProviderClaims): Promise<Answer> => {
     const { url, cookie } = await begin()
     return comeBack(oauth.signIn(url, said), cookie)
   }
   let subjects = 100
-  const victim = async (): Promise<{ person: Person; said: Said }> => {
+  const victim = async (): Promise<{ person: Person; said: ProviderClaims }> => {
     const one = await person('reseller', { parent: staff.distributor })
     subjects += 1
     return { person: one, said: { sub: String(subjects), email: `${one.name}@castellan.test`, email_verified: true } }

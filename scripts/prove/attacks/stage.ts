@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
-import { readConfig } from '../../../apps/server/src/config.ts'
-import { createAppContext } from '../../../apps/server/src/create-app-context.ts'
+import { readConfig } from '../../../apps/server/src/config/config.ts'
+import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
 import { openKeys, readMasterKey } from '../../../apps/server/src/adapters/keys.ts'
 import { bank, type Bank } from '../../../apps/server/src/testing/bank.ts'
 import type { TestContext } from '../../../apps/server/src/testing/test-context.ts'
 import { ask, type Answer } from '../../../apps/server/src/testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../../apps/server/src/testing/seed-staff.ts'
-import { startStubProvider, type StubProvider } from '../../../apps/server/src/testing/stub-provider.ts'
+import { startStubProvider, type StubProvider } from '../../../apps/server/src/testing/stubs/stub-provider.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../../apps/server/src/testing/test-tv.ts'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import type { Place } from '../ledger/panels.ts'
 import { startServer, type Start } from '../operations/server.ts'
-import { clientOf, hearFrom } from './client.ts'
+import { clientOf, waitForAnswer } from './client.ts'
 
 /** A panel that runs as a process of its own, the people on it, and a look into its database. */
 export type Stage = {
@@ -38,7 +38,7 @@ export type Stage = {
   ownedTv(): Promise<{ tv: RegisteredTv; owner: string }>
   sourcesOf(token: string): Promise<unknown[]>
   device(id: number): Promise<Record<string, unknown>>
-  /** Waits until something holds that the panel does on its own; answers whether it came to hold. */
+  /** Waits until something holds that the panel does on its own; returns whether it came to hold. */
   until(holds: () => Promise<boolean>, ms?: number): Promise<boolean>
 }
 
@@ -72,7 +72,7 @@ export async function onStage<T>(start: Start, play: (stage: Stage) => Promise<T
       if (!writes.areNew) return
       // On SQLite the panel is the only writer and reads one snapshot in each turn of its event loop. What was written from here is in the next.
       writes.areNew = false
-      await hearFrom(server.port)
+      await waitForAnswer(server.port)
     })
     return await play({ ...stageOf(ctx, app), port: server.port, dataDir: start.dataDir, staff, other, oauth })
   } finally {

@@ -1,11 +1,11 @@
 import { sentence } from '../../test/tally.ts'
-import type { Tried } from '../attacks.ts'
+import type { TrialResult } from '../attacks.ts'
 
 const heads = ['', 'about', 'actor', 'what was tried', 'answer', '', 'database'] as const
 const databases = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 
-/** One line for each trial; a trial that ended alike on both databases stands once. */
-export function tableOfTrials(tried: readonly Tried[]): string {
+/** One line for each trial; a trial that ended alike on both databases is once. */
+export function tableOfTrials(tried: readonly TrialResult[]): string {
   const lines = new Map<string, { cells: string[]; on: string[] }>()
   for (const one of tried) {
     const cells = [one.kind, one.about, one.actor, one.tried, one.answer, outcomeOf(one)]
@@ -26,7 +26,7 @@ export function tableOfTrials(tried: readonly Tried[]): string {
   return ['', ...table, '', sentence({ passed: tried.length - failed, failed, skipped: 0 })].join('\n')
 }
 
-function outcomeOf({ kind, isRight }: Tried): string {
+function outcomeOf({ kind, isRight }: TrialResult): string {
   if (kind === 'attack') return isRight ? 'refused' : 'NOT REFUSED'
   return isRight ? 'works' : 'DOES NOT WORK'
 }

@@ -20,7 +20,7 @@ export async function sellers({ till, person, other }: Stage): Promise<{ thief: 
   return { thief, seller }
 }
 
-/** Another key asks for the MAC of a TV, and its seller accepts. Answers what the new key is given afterwards. */
+/** Another key asks for the MAC of a TV, and its seller accepts. Returns what the new key is given afterwards. */
 async function takeByClaim({ app, ctx, by }: Stage, tv: RegisteredTv, person: Person, more: object = {}) {
   const key: Key = newKey()
   const refused = await announce(app, ctx, { mac: tv.mac, key })

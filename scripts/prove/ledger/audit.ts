@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
-import { verifyLedger } from '../../../apps/server/src/domain/credits/verify-ledger.ts'
+import { verifyLedger } from '../../../apps/server/src/domain/ledger/verify-ledger.ts'
 import type { CallOutcome } from './ledger-client.ts'
 
 export type Audit = {
@@ -15,7 +15,7 @@ export type Audit = {
   fault: string
 }
 
-/** Compares what the panel has said with what stands in its database after the last process has gone. */
+/** Compares what the panel has said with what is in its database after the last process has gone. */
 export async function audit(databaseUrl: string, told: readonly CallOutcome[], seeded: number): Promise<Audit> {
   const { db, close } = openDatabase(databaseUrl)
   try {

@@ -2,7 +2,7 @@ import type { Posted } from './post.ts'
 import { openLine } from './post.ts'
 import type { Seller } from './simulated-resellers.ts'
 
-/** An action as it was asked for; `key` names it for ever. */
+/** An action as it was asked for; `key` names it forever. */
 export type ClientCall = {
   key: string
   by: Seller

@@ -1,9 +1,9 @@
 // The panel as a process of its own that starts in two steps, so that the next one takes over at once: what it is made of is read beforehand.
 import { flushCompileCache } from 'node:module'
 import { buildApp } from '../../../apps/server/src/app.ts'
-import { readConfig } from '../../../apps/server/src/config.ts'
+import { readConfig } from '../../../apps/server/src/config/config.ts'
 import { startJobs } from '../../../apps/server/src/jobs/start-jobs.ts'
-import { createAppContext } from '../../../apps/server/src/create-app-context.ts'
+import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
 
 /** PostgreSQL is there for several at once; a file of SQLite is opened only after the one before has gone, as after any crash. */
 const isShared = process.argv[2] === 'shared'
@@ -18,7 +18,7 @@ async function open() {
 
 const opened = isShared ? await open() : null
 process.once('message', () => void start())
-// A killed process keeps nothing of what it compiled: it is written down before.
+// The compile cache of a killed process is lost, so it is flushed before.
 flushCompileCache()
 process.send?.('loaded')
 

@@ -7,7 +7,7 @@ import { startOwned } from '../../terminal/owned-process.ts'
 
 export type Place = { dataDir: string; databaseUrl: string }
 
-/** A panel as a process that can be killed at any moment; another one stands ready to take over its port. */
+/** A panel as a process that can be killed at any moment; another one is ready to take over its port. */
 export type Panel = {
   port: number
   /** SIGKILL after so long, in the middle of whatever it does; the next one takes over. */
@@ -45,7 +45,7 @@ async function openPanel(place: Start): Promise<Panel> {
     port,
     kill(afterMs) {
       replacing = replacing.then(() => replace(load(place, port), afterMs))
-      // Whoever waits for it hears of it.
+      // Waiting callers are notified.
       replacing.catch(() => undefined)
     },
     settled: () => replacing,

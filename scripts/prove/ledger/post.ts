@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type Answer = { status: number; body: string }
 
-/** What became of a request: an answer, or nobody knows because the line broke. */
+/** The result of a request: an answer, or unknown because the connection broke. */
 export type Posted = Answer | 'broken'
 
 type Request = { token: string; path: string; body: unknown; key: string }

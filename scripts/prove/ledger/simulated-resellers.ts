@@ -1,10 +1,10 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { readConfig } from '../../../apps/server/src/config.ts'
-import { openStaffSession } from '../../../apps/server/src/domain/accounts/sign-in.ts'
+import { readConfig } from '../../../apps/server/src/config/config.ts'
+import { openStaffSession } from '../../../apps/server/src/domain/sign-in/sign-in.ts'
 import { noOrigin } from '../../../apps/server/src/domain/activity/record-activity.ts'
-import { moveCredits } from '../../../apps/server/src/domain/credits/move-credits.ts'
-import type { AppContext } from '../../../apps/server/src/app-context.ts'
-import { createAppContext } from '../../../apps/server/src/create-app-context.ts'
+import { moveCredits } from '../../../apps/server/src/domain/ledger/move-credits.ts'
+import type { AppContext } from '../../../apps/server/src/context/app-context.ts'
+import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
 import type { Place } from './panels.ts'
 
 export type Seller = { id: number; token: string; parent: Seller | null; children: Seller[]; devices: number[] }
@@ -16,7 +16,7 @@ const roles = ['distributor', 'reseller', 'reseller', 'sub-reseller', 'sub-resel
 const devicesEach = 2
 const begin = 20_000
 
-/** Fifty people with credits, TVs and open sessions whose password counts as confirmed. Answers them and how many credits there are. */
+/** Fifty people with credits, TVs and open sessions whose password counts as confirmed. Returns them and how many credits there are. */
 export async function createSimulatedResellers(place: Place): Promise<{ sellers: Seller[]; minted: number }> {
   const { dataDir, databaseUrl } = place
   const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))

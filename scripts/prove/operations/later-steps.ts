@@ -1,4 +1,4 @@
-import type { Step, Steps } from '../../../apps/server/src/db/migrate.ts'
+import type { Step, Steps } from '../../../apps/server/src/db/migrations/step.ts'
 import { migrations } from '../../../apps/server/src/db/migrations/index.ts'
 import { runStatements } from '../../../apps/server/src/db/migrations/run-statements.ts'
 

@@ -85,7 +85,7 @@ function answerOf(request: ClientCall, { status, body }: { status: number; body:
   return { operation: request, fate: 'done', recordId: (JSON.parse(body) as { data: { id: number } }).data.id }
 }
 
-/** Waits until something is acknowledged after this moment; answers how long that took, in milliseconds. */
+/** Waits until something is acknowledged after this moment; returns how long that took, in milliseconds. */
 export async function untilDone(load: Load, maxMs: number): Promise<number> {
   const from = performance.now()
   while (load.doneAt() <= from && performance.now() - from < maxMs) await sleep(20)

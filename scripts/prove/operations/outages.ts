@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startPostgresCluster, type PostgresCluster } from '../../../apps/server/src/testing/postgres-cluster.ts'
-import { openTcpProxy } from '../../../apps/server/src/testing/tcp-proxy.ts'
+import { openTcpProxy } from '../../../apps/server/src/testing/stubs/tcp-proxy.ts'
 import { sleep } from '../ledger/panels.ts'
 import { createSimulatedResellers } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type Finding } from './finding.ts'

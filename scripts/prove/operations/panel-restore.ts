@@ -1,6 +1,6 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
-import { insertSession } from '../../../apps/server/src/domain/accounts/sign-in.ts'
+import { insertSession } from '../../../apps/server/src/domain/sign-in/sign-in.ts'
 import { noOrigin } from '../../../apps/server/src/domain/activity/record-activity.ts'
 import { sleep } from '../ledger/panels.ts'
 import type { Random } from '../ledger/ledger-client.ts'

@@ -50,9 +50,12 @@ export async function proveQueues(label: string, { sellers, mails, deletedTvs, .
   ]
 }
 
-type Wanted = { sellers: readonly Seller[]; mails: number; deletedTvs: number; url: string }
+type QueueOptions = { sellers: readonly Seller[]; mails: number; deletedTvs: number; url: string }
 
-async function fill({ dataDir, databaseUrl }: Start, { sellers, mails, deletedTvs, url }: Wanted): Promise<number> {
+async function fill(
+  { dataDir, databaseUrl }: Start,
+  { sellers, mails, deletedTvs, url }: QueueOptions,
+): Promise<number> {
   const keys = openKeys(readMasterKey(dataDir, null)!)
   const { db, close } = openDatabase(databaseUrl)
   const now = Date.now()

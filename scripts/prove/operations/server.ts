@@ -32,7 +32,7 @@ export async function startServer(start: Start): Promise<Server> {
   throw new Error(`the server ended with ${outcome.code ?? outcome.signal}: ${outcome.output}`)
 }
 
-/** Answers the server when it is ready, or how it ended. */
+/** Returns the server when it is ready, or how it ended. */
 export async function tryServer({
   program,
   dataDir,

@@ -1,6 +1,6 @@
 // Prepares the database as a start of a later release does, and reports the beginning, each step and the end; the proof kills it in between.
-import { readConfig } from '../../../apps/server/src/config.ts'
-import type { Step } from '../../../apps/server/src/db/migrate.ts'
+import { readConfig } from '../../../apps/server/src/config/config.ts'
+import type { Step } from '../../../apps/server/src/db/migrations/step.ts'
 import { prepareDatabase } from '../../../apps/server/src/prepare/prepare-database.ts'
 import { laterSteps } from './later-steps.ts'
 

@@ -1,4 +1,4 @@
-/** What a reading thread is given: it reads from `from` in steps of `step` and writes down where it is. */
+/** Input of a reading thread: it reads from `from` in steps of `step` and records its position. */
 export type ParserWork = { seed: number; from: number; to: number; step: number; place: SharedArrayBuffer }
 
 export type ParserFault = { index: number; format: string; kind: 'crash' | 'slow'; detail: string }

@@ -48,7 +48,7 @@ export function openAppFileStore(dataDir: string): AppFileStore {
     list: () => listFiles(folder),
     async discard(sha256) {
       const now = new Date()
-      // Kept for so long from here on, not from when it was uploaded.
+      // The retention period starts here, not from when it was uploaded.
       await utimes(pathOf(sha256), now, now)
       await rename(pathOf(sha256), pathOf(sha256, trash))
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupStore } from '../domain/backups/backup-store.ts'
+import type { BackupStore } from '../domain/stores/backup-store.ts'
 
 /** The folder `backups` of the data folder. */
 export function openBackupStore(dataDir: string): BackupStore {

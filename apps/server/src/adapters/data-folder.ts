@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the id stands that a data folder shares with its database. */
+/** The file with the id that a data folder shares with its database. */
 export const bindingFile = (dataDir: string) => join(dataDir, 'installation.id')
 
 /** The id in the data folder; null where there is none yet. */

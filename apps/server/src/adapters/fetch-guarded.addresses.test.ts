@@ -59,7 +59,7 @@ async function codeOf(fetching: Promise<{ close(): void }>): Promise<string> {
   }
 }
 
-/** What became of every spelling that was not refused as unsafe. */
+/** The result of every spelling that was not refused as unsafe. */
 async function notRefused(reach: (url: string) => Promise<{ close(): void }>): Promise<string[]> {
   const left: string[] = []
   for (const url of addressSpellings(canaryPort)) {
@@ -91,7 +91,7 @@ describe('an address of this machine or its network', () => {
     expect(hits).toBe(0)
   }, 120_000)
 
-  test('is refused when the name server answers with it beside a public one, or only the second time', async () => {
+  test('is refused when the name server answers with it in addition to a public one, or only the second time', async () => {
     const faces: (() => string[])[] = [
       () => [provider, canary],
       () => [canary, provider],

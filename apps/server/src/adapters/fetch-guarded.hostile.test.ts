@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchFault } from '../domain/fetch.ts'
-import { behaviours } from '../testing/hostile-origin.ts'
+import { behaviours } from '../testing/stubs/hostile-origin.ts'
 import { openFetcher } from './fetch-guarded.ts'
 
 const fetch = openFetcher({ allowed: ['127.0.0.1/32'] })

@@ -25,7 +25,7 @@ const ordinaryLimits: FetchLimits = {
 type Guard = { policy: AddressPolicy; resolve: ResolveHost; turns: Turns; waitedTurns: Turns }
 type Hop = { target: Target; wish: FetchWish; budget: FetchLimits; signal: AbortSignal }
 
-/** The one way out of the server: `allowed` are CIDRs beside the public Internet, none by default (security S1–S5). */
+/** The only outgoing HTTP client: `allowed` are CIDRs in addition to the public Internet, none by default (security S1–S5). */
 export function openFetcher({
   allowed = [],
   resolve = resolveHost,
@@ -108,11 +108,11 @@ async function request(guard: Guard, { target, wish, budget, signal }: Hop): Pro
     connect(_, done) {
       const isFirst = !isTaken
       isTaken = true
-      // The client expects to be told later, not while it asks; a second connection is not opened.
+      // The client expects an asynchronous callback; a second connection is not opened.
       queueMicrotask(() => (isFirst ? done(null, socket) : done(new FetchFault('refused'), null)))
     },
     maxHeaderSize: limits.fetchHeadersMaxBytes,
-    // These clocks are ours: the client's own are coarse and begin anew with every byte.
+    // These clocks are ours: the client's own are coarse and begin again with every byte.
     headersTimeout: 0,
     bodyTimeout: 0,
   })

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '@castellan/contract/limits.ts'
-import { lookAtPlaylist } from '../domain/sources/look-at-source.ts'
+import { lookAtPlaylist } from '../domain/providers/look-at-source.ts'
 import { playlistText } from '../testing/test-tv.ts'
 import { openFetcher } from './fetch-guarded.ts'
 

@@ -10,7 +10,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { join } from 'node:path'
-import { StartError } from '../config.ts'
+import { StartError } from '../config/config.ts'
 import type { Keys } from '../domain/keys.ts'
 
 const nonceLength = 12
@@ -18,7 +18,7 @@ const tagLength = 16
 const formatVersion = 1
 
 /**
- * The key-encryption key: from the configuration, or from a file of its own beside the database; null where there is neither. The file must be
+ * The key-encryption key: from the configuration, or from a separate file; null where there is neither. The file must be
  * readable by its owner alone; it belongs neither in the database nor in a backup.
  */
 export function readMasterKey(dataDir: string, configured: string | null): Buffer | null {

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { textOf } from './log-text.ts'
 
 const secretNames = ['password', 'token', 'secret', 'code', 'device_key', 'authorization', 'cookie']

@@ -30,7 +30,7 @@ describe('the mail server', () => {
   })
   afterAll(() => void server.close())
 
-  it('gets a letter from the configured sender, and no header a text tries to smuggle in', async () => {
+  it('gets a mail from the configured sender, and no header a text tries to smuggle in', async () => {
     const { port } = server.address() as AddressInfo
     const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'no-reply@castellan.test' })!
     await mailer.deliver({ to: 'olga@example.com', subject: 'Hello\r\nBcc: eve@evil.test', text: 'The link' })

@@ -19,6 +19,10 @@ export function openMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mail
           throw isRefusal(error) ? new MailRejected(String(error), { cause: error }) : error
         })
     },
+    async verify() {
+      transport ??= connect(smtpUrl, isLocal)
+      await (await transport).verify()
+    },
     close: () => void transport?.then((opened) => opened.close()),
   }
 }

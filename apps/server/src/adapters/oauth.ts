@@ -2,8 +2,8 @@ import type { OauthProviderName } from '@castellan/contract/calls/oauth.ts'
 import { emailSchema } from '@castellan/contract/fields/account.ts'
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client, type OAuth2Tokens } from 'arctic'
 import { z } from 'zod/mini'
-import type { Config, OauthConfig } from '../config.ts'
-import type { OauthProvider, Vouched } from '../domain/accounts/oauth-provider.ts'
+import type { Config, OauthConfig } from '../config/config.ts'
+import type { OauthProvider, Vouched } from '../domain/sign-in/oauth-provider.ts'
 import { AppError } from '../domain/app-error.ts'
 
 const patienceMs = 10_000
@@ -70,7 +70,7 @@ function openId({ url, clientId }: OauthConfig, client: OAuth2Client): OauthProv
     async identify({ code, verifier, nonce, now }) {
       const { issuer, token_endpoint, userinfo_endpoint } = await read()
       const tokens = await client.validateAuthorizationCode(token_endpoint, code, verifier)
-      // The token comes straight from the issuer over its own connection, which stands for its signature (OpenID Connect Core 3.1.3.7).
+      // The token comes straight from the issuer over its own connection, which replaces the check of its signature (OpenID Connect Core 3.1.3.7).
       const claims = idClaims.parse(decodeIdToken(tokens.idToken()))
       const audience = [claims.aud].flat()
       const isMeant = audience.includes(clientId) && (audience.length === 1 || claims.azp === clientId)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { PushBus } from '../domain/devices/push-bus.ts'
+import type { PushBus } from '../domain/pushes/push-bus.ts'
 
 const channel = 'castellan_push'
 /** Devices named in one message, which PostgreSQL lets have 8,000 bytes. */
 const toldAtOnce = 300
 const backOffMinMs = 500
 const backOffMaxMs = 30_000
-/** How often the connection is asked whether it lives: one that waits for notifications hears nothing of its end where a proxy hides it. */
+/** How often the connection is asked whether it lives: an idle one does not notice its end behind a proxy. */
 const defaultHeartbeatMs = 10_000
 const defaultAnswerMs = 5_000
 /** A stop waits so long for the connection to end in order. */
@@ -29,6 +29,7 @@ export function createPushBus(databaseUrl: string, logger: Logger, timing: Parti
     : null
   return {
     isShared: wire !== null,
+    isConnected: () => wire?.isListening() ?? true,
     notify(deviceId) {
       ring(deviceId)
       wire?.tell(deviceId)
@@ -49,12 +50,11 @@ type Timing = { heartbeatMs: number; answerMs: number }
 const defaultTiming: Timing = { heartbeatMs: defaultHeartbeatMs, answerMs: defaultAnswerMs }
 type Wire = Timing & { logger: Logger; ring: (deviceId: number) => void }
 
-/** A connection of its own for LISTEN and NOTIFY; it comes back by itself. */
+/** A connection of its own for LISTEN and NOTIFY; it comes back automatically. */
 function openWire(databaseUrl: string, { logger, ring, heartbeatMs, answerMs }: Wire) {
   const me = randomUUID()
   let client: pg.Client | null = null
-  let [isListening, closed] = [false, false]
-  let failures = 0
+  let [isListening, closed, failures] = [false, false, 0]
   let timer: NodeJS.Timeout | undefined
 
   const lose = (lost: pg.Client) => {
@@ -108,6 +108,7 @@ function openWire(databaseUrl: string, { logger, ring, heartbeatMs, answerMs }: 
   }
   connect()
   return {
+    isListening: () => isListening,
     tell(deviceId: number) {
       unsaid.add(deviceId)
       void say()

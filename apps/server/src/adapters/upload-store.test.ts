@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStoredFile } from '../domain/sources/open-stored-file.ts'
+import { openStoredFile } from '../domain/uploads/open-stored-file.ts'
 import { openUploadStore } from './upload-store.ts'
 
 describe('the store of uploaded files', () => {
@@ -69,7 +69,7 @@ describe('the store of uploaded files', () => {
     expect(left()).toEqual([])
   })
 
-  it('does not give back a file that was changed, cut off, or sealed with another key', async () => {
+  it('does not give back a file that was changed, cut off, or encrypted with another key', async () => {
     const store = openUploadStore(dataDir)
     const one = await store.keep(chunks(50), { maxBytes: 1_000_000 })
     const other = await store.keep(chunks(50), { maxBytes: 1_000_000 })

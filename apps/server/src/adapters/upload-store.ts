@@ -4,15 +4,15 @@ import { mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../domain/app-error.ts'
-import { createFileCipher } from '../domain/sources/open-stored-file.ts'
-import type { StoredFile, UploadStore } from '../domain/sources/upload-store.ts'
+import { createFileCipher } from '../domain/uploads/open-stored-file.ts'
+import type { StoredFile, UploadStore } from '../domain/stores/upload-store.ts'
 
 /** How files are made; a test brings a disk that is full. */
 type OpenFile = (path: string, flags: string, mode: number) => Promise<Pick<FileHandle, 'writev' | 'sync' | 'close'>>
 
 const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** The folder `uploads` of the data folder. A file is written beside its name, forced to disk, and only then called by it. */
+/** The folder `uploads` of the data folder. A file is written under a temporary name, synced to disk, and only then renamed. */
 export function openUploadStore(dataDir: string, openFile: OpenFile = open): UploadStore {
   const folder = join(dataDir, 'uploads')
   const trash = join(folder, 'trash')
@@ -44,7 +44,7 @@ export function openUploadStore(dataDir: string, openFile: OpenFile = open): Upl
     list: () => listFiles(folder),
     async discard(name) {
       const now = new Date()
-      // Kept for so long from here on, not from when it was uploaded.
+      // The retention period starts here, not from when it was uploaded.
       await utimes(pathOf(name), now, now)
       await rename(pathOf(name), join(trash, name))
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { pushToDevice } from '../domain/devices/push-to-device.ts'
+import { pushToDevice } from '../domain/pushes/push-to-device.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Db, Dialect } from './dialects/dialect.ts'
 import { openPostgres, postgres, type PoolOptions } from './dialects/postgres.ts'
 import { openSqlite, sqlite } from './dialects/sqlite.ts'
-import type { PanelDatabase } from './panel-database.ts'
+import type { PanelDatabase } from './dialects/panel-database.ts'
 
 /** An open database and the dialect it speaks. */
 export type Database = {

@@ -6,7 +6,7 @@ import { mustLock } from './lock-rows.ts'
 export type Sellers = { ids: readonly number[] } | { from: string; below: string }
 
 /**
- * Devices by who sells them, for PostgreSQL, where the index of that stands beside the table; null where the column has one of its own. It is a
+ * Devices by who sells them, for PostgreSQL, where the index of that is next to the table; null where the column has one of its own. It is a
  * way to find rows and no scope: they are gathered by their ids, whatever else is asked of them, and so it belongs where they are few.
  */
 export function foundBySeller(db: Db, sellers: Sellers): Expression<SqlBool> | null {

@@ -3,7 +3,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { expect, it } from 'vitest'
 import { postgres } from './dialects/postgres.ts'
 import { sqlite } from './dialects/sqlite.ts'
-import type { Step } from './migrate.ts'
+import type { Step } from './migrations/step.ts'
 import { migrations } from './migrations/index.ts'
 
 /**
@@ -30,6 +30,20 @@ const final: Record<string, string> = {
   '0017-backup-claims': '2326f474e26c6c01',
   '0018-rollouts': '97396ae41b441b52',
   '0019-tampered-found': '6f88b2633327f7af',
+  '0020-backup-copies': 'b6a3ac1e70aaed5a',
+  '0021-home-screen': '67fe8e6fd8ab2ee0',
+  '0022-qr-contacts': 'd7668b301e29542d',
+  '0023-pauses': '21b54c8affdc8b96',
+  '0024-date-format': 'fe6cc828891c6bb8',
+  '0025-pictures': '089c564386249192',
+  '0026-crawler': '86a4715794a29ac2',
+  '0027-reported': 'af1badd8ea14e463',
+  '0028-install-rules': 'e60407e2f44518d0',
+  '0029-channel-shifts': '3f19d4c4525c36eb',
+  '0030-person-limits': 'bd785471ed71bd8f',
+  '0031-message-repeats': '5ab3462d8c4aa494',
+  '0032-owner-accounts': 'e20dbfe778ff80ca',
+  '0034-activation-names': '7a3c854e77b48711',
 }
 
 /** What a step would run on either database, both ways. */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from './database.ts'
 import { migratorOf } from './migrate.ts'
 

@@ -31,7 +31,7 @@ describeOnBothDatabases('actions that share a commit', (open) => {
     expect(await noted()).toEqual(['a', 'c'])
   })
 
-  it('all hear of it when the commit fails, and nothing of them is left', async () => {
+  it('all fail when the commit fails, and nothing of them is left', async () => {
     const lost = async (tx: Db) => {
       await note('d')(tx)
       await sql`rollback`.execute(tx)

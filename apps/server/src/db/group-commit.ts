@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './dialects/dialect.ts'
 import { lockCredits } from './lock-rows.ts'
-import { PanelDatabase, type GroupedOperation } from './panel-database.ts'
+import { PanelDatabase, type GroupedOperation } from './dialects/panel-database.ts'
 
 type Outcome = { value: unknown } | { error: unknown }
 
@@ -10,8 +10,8 @@ const operationsAtOnce = 24
 
 /**
  * Moves credits in a transaction and answers once it is on disk. Actions that come at the same time share one commit, each within a savepoint
- * of its own: they wait for the disk together and never for each other's locks, what one of them refuses does not touch the others, and nobody
- * hears of success before the commit.
+ * of its own: they wait for the disk together and never for each other's locks, an error of one does not affect the others, and none
+ * is answered before the commit.
  */
 export function groupCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {

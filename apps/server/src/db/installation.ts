@@ -1,4 +1,4 @@
-import type { InstallationRow } from './server-rows.ts'
+import type { InstallationRow } from './schema/server-rows.ts'
 import type { Database } from './database.ts'
 import { hasTable } from './has-table.ts'
 

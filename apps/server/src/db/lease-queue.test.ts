@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import { askRefresh } from '../domain/sources/refreshes.ts'
 import { boundWaits } from '../jobs/bound-waits.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import { addGuidedSource } from '../testing/guided-source.ts'
+import { addGuidedSource } from '../testing/stubs/guided-source.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 import {
@@ -104,7 +104,7 @@ describeOnBothDatabases('work taken by a lease', (open) => {
     expect(await endLease(ctx.db, { ...refreshQueue, endsOnTime: undefined }, ctx.clock(), end)).toBe(true)
   })
 
-  it('is lost with the lease itself as token as soon as somebody asks for it anew', async () => {
+  it('is lost with the lease itself as token as soon as somebody asks for it again', async () => {
     const [claim] = await claimDue(ctx.db, figureQueue, ctx.clock(), { count: 1, returning: ['id', 'due_at'] })
     expect(await claimDue(ctx.db, figureQueue, ctx.clock(), { count: 1, returning: ['id'] })).toEqual([])
     ctx.passMs(1)

@@ -1,7 +1,8 @@
+import type { QueueName } from '@castellan/contract/calls/operations.ts'
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Db } from './dialects/dialect.ts'
 import { mustLock } from './lock-rows.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 
 type Table = keyof Schema & string
 
@@ -10,6 +11,8 @@ type Table = keyof Schema & string
  * then, and the next one to take it is the only one who may still write it. Conditions are SQL.
  */
 export type LeaseQueue<T extends Table = Table, Key extends string = string, Token extends string = string> = {
+  /** Its name for operators, by which it is paused: nothing is claimed then. */
+  name: QueueName
   table: T
   key: Key
   /** The column with the end of the lease. Without `due` it also says when the row is due. */
@@ -62,6 +65,11 @@ export function isFree(queue: LeaseQueue, now: number): RawBuilder<boolean> {
   return sql<boolean>`((${sql.ref(until)} is null or ${sql.ref(until)} <= ${now})${isDue}${isOpen})`
 }
 
+/** False while an operator has paused the queue. */
+function isRunning({ name }: LeaseQueue): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select 1 from queue_pauses where queue_pauses.name = ${sql.lit(name)})`
+}
+
 /** Takes one row for this process; undefined when another was faster. One statement decides, on both databases. */
 export async function claimRow<T extends Table, Column extends keyof Selectable<Schema[T]> & string>(
   db: Db,
@@ -69,7 +77,7 @@ export async function claimRow<T extends Table, Column extends keyof Selectable<
   now: number,
   { id, ...claiming }: Claiming<T, Column> & { id: number },
 ): Promise<Claimed<T, Column> | undefined> {
-  const where = sql`${sql.ref(queue.key)} = ${id} and ${isFree(queue, now)}`
+  const where = sql`${sql.ref(queue.key)} = ${id} and ${isFree(queue, now)} and ${isRunning(queue)}`
   const { rows } = await claimStatement(queue, now, { ...claiming, where }).execute(db)
   return rows[0]
 }
@@ -86,7 +94,7 @@ export async function claimDue<T extends Table, Column extends keyof Selectable<
   const isOpen = queue.open === undefined ? sql`` : sql` and ${sql.raw(queue.open)}`
   const locking = mustLock(db) ? sql` for update skip locked` : sql``
   const next = sql`with next_rows as materialized (select ${key} from ${sql.table(table)}
-    where ${time} <= ${now}${isOpen} order by ${time}, ${key} limit ${sql.lit(count)}${locking}) `
+    where ${time} <= ${now}${isOpen} and ${isRunning(queue)} order by ${time}, ${key} limit ${sql.lit(count)}${locking}) `
   const where = sql`${key} in (select ${key} from next_rows) and ${isFree(queue, now)}`
   const { rows } = await claimStatement(queue, now, { ...claiming, next, where }).execute(db)
   return rows
@@ -112,7 +120,7 @@ export function endLease<T extends Table, Key extends string, Token extends stri
   return writeHeld(tx, queue, { claim, set, until, now })
 }
 
-/** Gives a row back, to be taken up again at `until`; also after its lease has ended, as long as nobody else has taken it. */
+/** Releases a row until `until`; also after its lease has expired, as long as nobody else has claimed it. */
 export function releaseLease<T extends Table, Key extends string, Token extends string>(
   db: Db,
   queue: LeaseQueue<T, Key, Token>,

@@ -5,6 +5,7 @@ import type { Db } from './dialects/dialect.ts'
 const creditsLock = 4_711
 const sealsLock = 4_712
 const startLock = 4_713
+const treeLock = 4_714
 
 /** Whether rows must be locked by name: SQLite has one writer at a time, PostgreSQL many. */
 export function mustLock(db: Db): boolean {
@@ -17,6 +18,14 @@ export function mustLock(db: Db): boolean {
  */
 export async function lockCredits(tx: Db): Promise<void> {
   if (mustLock(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(creditsLock)})`.execute(tx)
+}
+
+/**
+ * The right to add to the tree of users or to move a branch of it, until the transaction ends: a path is written from the one above it, which must not
+ * change in between, and two moves at once could put each of two people below the other.
+ */
+export async function lockTree(tx: Db): Promise<void> {
+  if (mustLock(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(treeLock)})`.execute(tx)
 }
 
 /** Locks the chain of seals over the activity log until the transaction ends. */

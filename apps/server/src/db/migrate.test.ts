@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { isFullSize } from '../testing/full-size.ts'
 import type { TestContext } from '../testing/test-context.ts'
-import { applied, migratorOf, type MigrationDb } from './migrate.ts'
+import { applied, migratorOf } from './migrate.ts'
+import type { MigrationDb } from './migrations/step.ts'
 import { migrations } from './migrations/index.ts'
 
 const names = Object.keys(migrations)
@@ -37,7 +38,7 @@ async function shapeOf({ db, dialect }: TestContext): Promise<string> {
   return [...columns.rows, ...indexes.rows].map((row) => row.line).join('\n')
 }
 
-/** A table with its columns sorted: one that is dropped and added again stands last, as a `not null` does in its column; that means nothing. */
+/** A table with its columns sorted: one that is dropped and added again is last, as a `not null` does in its column; that means nothing. */
 function inAnyOrder(statement: string): string {
   const [, head, body] = /^(create table [^(]+)\((.*)\)$/isu.exec(statement) ?? []
   if (head === undefined || body === undefined) return statement

@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
-import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
+import { Migrator, type MigrationResultSet } from 'kysely/migration'
 import type { Database } from './database.ts'
-import type { Db, Dialect } from './dialects/dialect.ts'
+import type { Db } from './dialects/dialect.ts'
 import { hasTable } from './has-table.ts'
 import { migrations } from './migrations/index.ts'
-
-/** One numbered step of the schema, both ways. */
-export type Step = {
-  up(db: MigrationDb, dialect: Dialect): Promise<void>
-  down(db: MigrationDb, dialect: Dialect): Promise<void>
-}
-export type MigrationDb = Parameters<Migration['up']>[0]
-/** Steps by name, in order. */
-export type Steps = Readonly<Record<string, Step>>
+import type { MigrationDb, Steps } from './migrations/step.ts'
 
 /** The migrator over the numbered steps; it takes a lock, so two processes may start at once. */
 export function migratorOf({ db, dialect }: Database, steps: Steps = migrations): Migrator {

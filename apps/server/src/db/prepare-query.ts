@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import type { Db } from './dialects/dialect.ts'
-import { PanelDatabase } from './panel-database.ts'
+import { PanelDatabase } from './dialects/panel-database.ts'
 import { readFirstAtOnce } from './dialects/sqlite.ts'
 
 /**

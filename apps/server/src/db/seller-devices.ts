@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from './dialects/dialect.ts'
 import { mustLock } from './lock-rows.ts'
-import type { DeviceRow } from './schema.ts'
+import type { DeviceRow } from './schema/schema.ts'
 
 const columns = ['id', 'product', 'model', 'app_version', 'country', 'last_seen_at', 'created_at'] as const
 type SellerDevice = Pick<DeviceRow, Exclude<(typeof columns)[number], 'id'>> & { id: number }
 type Portion = { sellerId: number | null; after: number; limit: number }
 
-/** The next devices in use of one seller, or of nobody, upwards by id; by the index beside the table where that is the one there is. */
+/** The next devices in use of one seller, or without one, in order of id; through the separate index table where the database uses it. */
 export async function readSellerDevices(db: Db, { sellerId, after, limit }: Portion): Promise<SellerDevice[]> {
   if (mustLock(db)) {
     const names = sql.join(columns.map((column) => sql.ref(`devices.${column}`)))

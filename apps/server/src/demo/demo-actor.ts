@@ -2,7 +2,7 @@ import { permissions } from '@castellan/contract/access/permissions.ts'
 import type { StaffActor } from '../domain/actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
-/** The demo's super-admin at work: what they enter is checked and written down like anybody's. */
+/** The demo's super-admin at work: what they enter is checked and recorded like anybody's. */
 export function demoActor(people: readonly DemoPerson[], now: number): StaffActor {
   const root = people.find(({ role }) => role === 'super-admin')!
   return {
@@ -14,6 +14,8 @@ export function demoActor(people: readonly DemoPerson[], now: number): StaffActo
     roleLevel: 0,
     permissions,
     rowScope: 'all',
+    mayDelete: true,
+    mayRestrict: true,
     path: root.path,
     owesSecondFactor: false,
     hasSecondFactor: true,

@@ -1,7 +1,7 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { insertBackup, requestBackup } from '../domain/backups/request-backup.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 

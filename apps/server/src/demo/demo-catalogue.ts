@@ -1,8 +1,14 @@
+import { episodes } from '@castellan/contract/resources/episodes.ts'
+import { movies } from '@castellan/contract/resources/movies.ts'
+import { networks } from '@castellan/contract/resources/networks.ts'
+import { trailers as trailersDefinition } from '@castellan/contract/resources/trailers.ts'
+import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
-import { keepNetworkRail } from '../domain/catalogue/keep-network-rail.ts'
-import { readTitle } from '../domain/catalogue/read-title.ts'
-import type { AppContext } from '../app-context.ts'
+import { searchTextOf } from '../db/search-text.ts'
+import { syncNetworkRail } from '../domain/tv-home/sync-network-rail.ts'
+import { readTitle } from '@castellan/sources/titles/read-title.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { broadcasters, decided, films, parts, serials, trailers, unclearNames, unknownNames } from './demo-titles.ts'
 import type { DemoTitle } from './demo-titles.ts'
 import { oneOf, seededRandom } from './seeded-random.ts'
@@ -11,7 +17,7 @@ const kept = (now: number) => {
   return { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
 }
 
-/** Fills the catalogue with films nobody holds rights to any more, and with what TVs have looked for. */
+/** Fills the catalogue with films in the public domain, and with names TVs have looked up. */
 export async function seedDemoCatalogue({ db, clock }: AppContext): Promise<void> {
   const now = clock()
   const ids = new Map<string, number>()
@@ -31,7 +37,7 @@ export async function seedDemoCatalogue({ db, clock }: AppContext): Promise<void
     const times = { first_at: last_at - Math.floor(random() * 40 * dayMs), last_at, settled_at: last_at }
     const name = { kind, normalised: key, year: year ?? 0, language: languages[Math.floor(random() * 4)]!, raw }
     const asked = { count, devices_count: Math.ceil(count / 7), season, episode, ...times, ...kept(times.first_at) }
-    const search_text = `${raw}\n${key}`.toLowerCase()
+    const search_text = searchTextOf(searchedTitles, { raw, normalised: key })
     return { ...name, ...asked, search_text, score: null, title_id: null, due_at: null, reason: null, ...more } as const
   }
   const found = [...films.map((one) => ['movie', one] as const), ...serials.map((one) => ['series', one] as const)].map(
@@ -97,10 +103,10 @@ async function fillRails(db: AppContext['db'], ids: ReadonlyMap<string, number>,
       position: at + 1,
       active: 1,
       ...kept(now),
-      search_text: name.toLowerCase(),
+      search_text: searchTextOf(networks, { name }),
     }
     const added = await db.insertInto('networks').values(network).returningAll().executeTakeFirstOrThrow()
-    await keepNetworkRail(db, now, added)
+    await syncNetworkRail(db, now, added)
   }
 }
 
@@ -121,7 +127,7 @@ async function decideSome(db: AppContext['db'], ids: ReadonlyMap<string, number>
         official: at % 2,
         checked_at: now - at * hourMs,
         ...kept(now),
-        search_text: name.toLowerCase(),
+        search_text: searchTextOf(trailersDefinition, { name }),
       })),
     )
     .execute()
@@ -135,7 +141,7 @@ async function decideSome(db: AppContext['db'], ids: ReadonlyMap<string, number>
         title: name,
         air_at: null,
         ...kept(now),
-        search_text: name.toLowerCase(),
+        search_text: searchTextOf(episodes, { title: name }),
       })),
     )
     .execute()
@@ -155,7 +161,7 @@ async function addTitle(db: AppContext['db'], at: number, kind: TitleKind, [titl
       ...shown,
       ...dates,
       ...kept(at),
-      search_text: title.toLowerCase(),
+      search_text: searchTextOf(movies, { original_title: title }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

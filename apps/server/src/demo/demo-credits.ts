@@ -1,11 +1,14 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import { moveCredits } from '../domain/credits/move-credits.ts'
-import type { AppContext } from '../app-context.ts'
+import { moveCredits } from '../domain/ledger/move-credits.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
 const startingCredits = { distributor: 5_000, reseller: 850, 'sub-reseller': 240 } as const
+
+/** So little that the distributor above sees the credits run out. */
+const fewCredits: Readonly<Record<string, number>> = { Küstenfunk: 84 }
 
 const firstDeliveryDays = 70
 
@@ -14,8 +17,8 @@ export async function seedDemoCredits(ctx: AppContext, people: readonly DemoPers
   // Before the first sale: an account's entries stand in the order of their time.
   const now = ctx.clock() - firstDeliveryDays * dayMs
   const actor = demoActor(people, now)
-  for (const { id, role } of people) {
-    const credits = startingCredits[role as keyof typeof startingCredits]
+  for (const { id, name, role } of people) {
+    const credits = fewCredits[name] ?? startingCredits[role as keyof typeof startingCredits]
     if (credits === undefined) continue
     const mint = {
       type: 'mint',

@@ -1,9 +1,11 @@
+import { devices } from '@castellan/contract/resources/devices.ts'
 import { hash } from 'node:crypto'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Insertable } from 'kysely'
-import type { DeviceRow, SourceRow } from '../db/schema.ts'
-import { noteModelCode } from '../domain/devices/model-codes.ts'
-import type { AppContext } from '../app-context.ts'
+import { searchTextOf } from '../db/search-text.ts'
+import type { DeviceRow, SourceRow } from '../db/schema/schema.ts'
+import { noteModelCode } from '../domain/registration/model-codes.ts'
+import type { AppContext } from '../context/app-context.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { oneOf, seededRandom } from './seeded-random.ts'
 
@@ -146,7 +148,7 @@ function makeDevice(
       now,
     }),
     last_seen_at: seenAt,
-    last_ip: '',
+    last_ip: seenAt === null ? '' : `198.51.100.${(number % 254) + 1}`,
     config_version: 1,
     sources_version: 1 + sources,
     applied_config_version: 1,
@@ -159,7 +161,7 @@ function makeDevice(
     deleted_at: null,
     archived_at: null,
     version: 1,
-    search_text: [mac, mac.replaceAll(':', ''), name, model].join('\n').toLowerCase(),
+    search_text: searchTextOf(devices, { mac, name, model }),
   }
   return { device, sources, host: oneOf(random, hosts) }
 }
@@ -174,7 +176,10 @@ function lifeOf(
   if (state === 'expired')
     return { activated_at: activatedAt, expires_at: now - (7 + Math.floor(random() * 120)) * dayMs }
   if (state === 'trial') return { activated_at: activatedAt, expires_at: now + Math.floor(random() * 7 * dayMs) }
-  return { activated_at: activatedAt, expires_at: random() < 0.1 ? null : now + Math.floor(random() * 365 * dayMs) }
+  const kind = random()
+  if (kind < 0.1) return { activated_at: activatedAt, expires_at: null }
+  // One in ten is to be renewed this week.
+  return { activated_at: activatedAt, expires_at: now + Math.floor(random() * (kind < 0.2 ? 7 : 365) * dayMs) }
 }
 
 type ForDevice = Made & { deviceId: number; now: number }

@@ -1,6 +1,7 @@
-import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
+import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
+import { wrongSearchTexts } from '../testing/search-texts.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { loose } from '../engine/loose-db.ts'
 import { describeApi } from '../testing/both-databases.ts'
@@ -46,7 +47,14 @@ describeApi('the demo', (open) => {
       'converted',
       'rejected',
     ])
-    expect(await states('tampered_devices')).toEqual(['suspected', 'suspected', 'confirmed', 'blocked'])
+    expect(await states('tampered_devices')).toEqual([
+      'suspected',
+      'suspected',
+      'confirmed',
+      'blocked',
+      'suspected',
+      'suspected',
+    ])
     expect(await states('tv_messages'), 'one of the messages is on its way').toContain('scheduled')
     const codes = await ctx.db.selectFrom('model_codes').select('code').execute()
     const reported = await ctx.db.selectFrom('devices').select('model').distinct().execute()
@@ -56,5 +64,9 @@ describeApi('the demo', (open) => {
       'each code that TVs report is found under Models',
     ).toEqual([])
     expect(await seedDemo(ctx, 60)).toBeNull()
+  })
+
+  it('has the search text of every row of its definition, however the row was written', async () => {
+    expect(await wrongSearchTexts(ctx)).toEqual([])
   })
 })

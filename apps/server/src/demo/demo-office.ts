@@ -6,7 +6,7 @@ import { resourceByName } from '../engine/registry.ts'
 import { actOnRow } from '../engine/remove.ts'
 import type { RequestContext } from '../engine/resource-hooks.ts'
 import { createRow } from '../engine/write.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
@@ -94,6 +94,19 @@ function listsOf(idOf: IdOf, inDays: InDays): Drafts {
       { name: 'Trade fair', url: 'https://play.lumiere.example/fair.m3u', max_uses: 500, expires_at: inDays(21) },
       { name: 'Hotels', url: 'http://line.casamedia.example/hotels.m3u', requires: 'device_token', countries: ['ES'] },
     ],
+    brandings: [
+      {
+        name: 'Nordlicht TV',
+        reseller: idOf('Nordlicht TV'),
+        phone: '+49 40 5550 110',
+        support: {
+          en: 'Monday to Saturday, 9 to 18.\nWe also help with your TV at home.',
+          de: 'Montag bis Samstag, 9 bis 18 Uhr.\nWir helfen auch bei Ihnen zu Hause.',
+        },
+        url: 'https://nordlicht.example/support',
+        panel_host: 'tv.nordlicht.example',
+      },
+    ],
     qr_profiles: [
       {
         name: 'Front desk',
@@ -173,6 +186,8 @@ function messagesOf(inDays: InDays): Drafts {
         ttl_h: 24,
         priority: 'high',
         needs_confirm: true,
+        action_kind: 'renew',
+        repeat: 'weekly',
       },
     ],
     home_notifications: [

@@ -1,8 +1,10 @@
-import { hashPassword } from '../domain/accounts/password.ts'
-import { encryptTotpSecret } from '../domain/accounts/totp-secret.ts'
-import { base32, newTotpSecret } from '../domain/accounts/totp.ts'
+import { users } from '@castellan/contract/resources/users.ts'
+import { searchTextOf } from '../db/search-text.ts'
+import { hashPassword } from '../domain/sign-in/password.ts'
+import { encryptTotpSecret } from '../domain/sign-in/totp-secret.ts'
+import { base32, newTotpSecret } from '../domain/sign-in/totp.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 
 export type DemoAccount = { role: string; email: string; password: string; totpSecret: string | null }
 export type DemoPerson = { id: number; name: string; path: string; role: string }
@@ -10,10 +12,10 @@ export type DemoPerson = { id: number; name: string; path: string; role: string 
 /** One password for every demo account: the demo binds to this machine alone. */
 const demoPassword = 'lighthouse over calm water'
 
-type Wanted = { name: string; role: string; under: string | null; company: string; phone: string }
+type PersonSeed = { name: string; role: string; under: string | null; company: string; phone: string }
 
 /** The tree of the demo, three levels of sellers deep. */
-const people: readonly Wanted[] = [
+const people: readonly PersonSeed[] = [
   { name: 'Sofia Keller', role: 'super-admin', under: null, company: 'Castellan Demo', phone: '+49 30 5550100' },
   { name: 'Adrian Kowalski', role: 'admin', under: 'Sofia Keller', company: 'Castellan Demo', phone: '+48 22 5550101' },
   {
@@ -52,13 +54,18 @@ const people: readonly Wanted[] = [
 
 const plainLetters: Record<string, string> = { ł: 'l', ü: 'u', è: 'e' }
 
-/** Puts the people of the demo into an empty panel; answers what they sign in with, and who they are. */
+/** Puts the people of the demo into an empty panel; returns what they sign in with, and who they are. */
 export async function seedDemoPeople(ctx: AppContext): Promise<{ accounts: DemoAccount[]; people: DemoPerson[] }> {
   const now = ctx.clock()
   const passwordHash = await hashPassword(demoPassword)
   const roles = new Map(
     (await ctx.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
   )
+  await ctx.db
+    .updateTable('roles')
+    .set({ password_min: 14, trials_per_day: 20 })
+    .where('name', '=', 'sub-reseller')
+    .execute()
   const byName = new Map<string, DemoPerson>()
   const accounts: DemoAccount[] = []
   for (const { name, role, under, company, phone } of people) {
@@ -92,7 +99,7 @@ export async function seedDemoPeople(ctx: AppContext): Promise<{ accounts: DemoA
         deleted_at: null,
         archived_at: null,
         version: 1,
-        search_text: [name, email, username, company].join('\n').toLowerCase(),
+        search_text: searchTextOf(users, { name, email, username, company }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

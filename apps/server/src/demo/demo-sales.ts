@@ -1,9 +1,9 @@
-import { activationCode, type PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { activationCode, type PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import { maskedMac, moveCredits } from '../domain/credits/move-credits.ts'
+import { maskedMac, moveCredits } from '../domain/ledger/move-credits.ts'
 import { findPrices } from '../domain/credits/prices.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { oneOf, seededRandom } from './seeded-random.ts'
@@ -12,6 +12,8 @@ import { oneOf, seededRandom } from './seeded-random.ts'
 const daysSold = 62
 const soldMax = 240
 const endedMax = 400
+/** Has sold nothing this month, which their distributor's home shows. */
+const idleReseller = 'Anadolu Ekran'
 const periods: readonly PaidPeriod[] = ['1m', '1m', '3m', '3m', '6m', '12m']
 
 type Tv = { id: number; mac: string; reseller_id: number; status: string; expires_at: number | null }
@@ -35,9 +37,13 @@ export async function seedDemoSales(ctx: AppContext, people: readonly DemoPerson
   }
   const sold = await tvs(['active'], soldMax)
   const step = (daysSold * dayMs) / Math.max(1, sold.length)
+  const idleId = people.find(({ name }) => name === idleReseller)?.id
   const records = new Map<number, { recordId: number | null; period: PaidPeriod; at: number }>()
-  for (const [index, tv] of sold.entries()) {
-    const at = Math.floor(now - daysSold * dayMs + index * step)
+  const atOf = (tv: Tv, index: number) =>
+    Math.floor(now - daysSold * dayMs + index * (tv.reseller_id === idleId ? step / 3 : step))
+  const dated = sold.map((tv, index) => ({ tv, at: atOf(tv, index) }))
+  // The entries of an account stand in the order of their time.
+  for (const { tv, at } of dated.toSorted((one, other) => one.at - other.at)) {
     const period = oneOf(random, periods)
     const sale = { type: random() < 0.35 ? 'activation' : 'renewal', period, at } as const
     records.set(tv.id, { period, at, recordId: await sell(ctx, people, tv, sale) })

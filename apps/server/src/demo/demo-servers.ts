@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import type { ServerMeasures } from '@castellan/contract/calls/servers.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { rollUp } from '../domain/servers/roll-up.ts'
-import type { AppContext } from '../app-context.ts'
-import { version } from '../version.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { version } from '../config/version.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const minuteMs = 60_000

@@ -1,19 +1,29 @@
+import { priceRules } from '@castellan/contract/resources/price-rules.ts'
+import { services } from '@castellan/contract/resources/services.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
-import type { AppContext } from '../app-context.ts'
+import { searchTextOf } from '../db/search-text.ts'
+import type { AppContext } from '../context/app-context.ts'
 
 const offered = [
   { code: 'cloud-sync', en: 'Cloud sync', de: 'Cloud-Abgleich', months: { '1m': 1, '12m': 8 } },
   { code: 'ad-free', en: 'No advertising', de: 'Ohne Werbung', months: { '12m': 4, lifetime: 12 } },
 ] as const
 
-/** What the demo sells beside the activation. */
+/** What the demo sells in addition to the activation. */
 export async function seedDemoServices(ctx: AppContext): Promise<void> {
   const now = ctx.clock()
   const kept = { product: 'any', created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   for (const { code, en, de, months } of offered) {
     const { id } = await ctx.db
       .insertInto('services')
-      .values({ ...kept, code, title: JSON.stringify({ en, de }), kind: 'feature', active: 1, search_text: code })
+      .values({
+        ...kept,
+        code,
+        title: JSON.stringify({ en, de }),
+        kind: 'feature',
+        active: 1,
+        search_text: searchTextOf(services, { code }),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const always = { service: code, service_id: id, role_id: null, user_id: null, valid_from: null, valid_to: null }
@@ -22,7 +32,14 @@ export async function seedDemoServices(ctx: AppContext): Promise<void> {
       .values(
         Object.entries(months).map(([period, credits]) => {
           const name = `${en}: ${readMessages('en', 'credits').credits.periods[period as '1m']}`
-          return { ...kept, ...always, name, period: period as '1m', credits, search_text: name.toLowerCase() }
+          return {
+            ...kept,
+            ...always,
+            name,
+            period: period as '1m',
+            credits,
+            search_text: searchTextOf(priceRules, { name }),
+          }
         }),
       )
       .execute()

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 
 const views = [
   { name: 'Expiring in 7 days', query: { expires_at: 'now..7d', sortBy: 'expires_at', sortDesc: 'false' } },

@@ -1,12 +1,14 @@
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import { noteQrRegistered, noteQrScan } from '../domain/devices/qr-customers.ts'
+import { newToken } from '../domain/sign-in/token.ts'
+import { storeContact } from '../domain/qr/qr-contact.ts'
+import { noteQrRegistered, noteQrScan } from '../domain/qr/qr-customers.ts'
 import { noteTampered } from '../domain/integrity/note-tampered.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { actOnRow } from '../engine/remove.ts'
 import type { RequestContext } from '../engine/resource-hooks.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
 
@@ -14,11 +16,22 @@ import type { DemoPerson } from './demo-people.ts'
 type Operation = { action: string; input?: Columns }
 
 /** Visitors by the code on the screen: how often it was opened, whether they signed in, and what their seller did then. */
-const visitors: readonly { scans: number; isOwner: boolean; operation?: Operation }[] = [
-  { scans: 1, isOwner: false },
+type Visitor = {
+  scans: number
+  isOwner: boolean
+  left?: { name: string; email: string; phone: string }
+  operation?: Operation
+}
+const visitors: readonly Visitor[] = [
+  { scans: 1, isOwner: false, left: { name: 'Jonas Petersen', email: '', phone: '+49 461 5550199' } },
   { scans: 3, isOwner: false },
-  { scans: 2, isOwner: true },
-  { scans: 5, isOwner: true, operation: { action: 'contact' } },
+  { scans: 2, isOwner: true, left: { name: 'Ana Ruiz', email: 'ana.ruiz@mail.example', phone: '+34 600 555 014' } },
+  {
+    scans: 5,
+    isOwner: true,
+    left: { name: 'Wojciech Zieliński', email: 'w.zielinski@poczta.example', phone: '' },
+    operation: { action: 'contact' },
+  },
   { scans: 2, isOwner: true, operation: { action: 'convert' } },
   { scans: 9, isOwner: false, operation: { action: 'reject' } },
 ]
@@ -39,6 +52,9 @@ const suspects: readonly { cause: 'signer' | 'file'; found: string; times: numbe
     times: 3,
     operation: { action: 'block', input: { reason: 'Sold with a changed app' } },
   },
+  // The app of the first one again: a block may hit them together.
+  { cause: 'signer', found: '5bd0c3f1'.repeat(8), times: 2 },
+  { cause: 'signer', found: '5bd0c3f1'.repeat(8), times: 3 },
 ]
 
 type Tv = { id: number; mac: string; app_code: number }
@@ -51,8 +67,12 @@ export async function seedDemoVisits(ctx: AppContext, people: readonly DemoPerso
     .selectFrom('devices')
     .select(['id', 'mac', 'app_code'])
     .where('reseller_id', 'is not', null)
-    .where('status', '=', 'active')
+    .where('status', 'in', ['registered', 'trial', 'active'])
     .where('product', '=', 'f2')
+    // Anyone who comes by the code has mostly not been sold anything yet.
+    .orderBy((eb) =>
+      eb.case().when('status', '=', 'registered').then(0).when('status', '=', 'trial').then(1).else(2).end(),
+    )
     .orderBy('id')
     .limit(visitors.length + suspects.length)
     .execute()
@@ -66,11 +86,23 @@ export async function seedDemoVisits(ctx: AppContext, people: readonly DemoPerso
   }
 }
 
-type Visit = (typeof visitors)[number] & { at: number }
+type Visit = Visitor & { at: number }
 
-async function noteVisitor(given: RequestContext, { id }: Tv, { scans, isOwner, operation, at }: Visit): Promise<void> {
-  const { db } = given.ctx
-  for (let scan = 0; scan < scans; scan += 1) await noteQrScan(db, id, at)
+async function noteVisitor(
+  given: RequestContext,
+  { id }: Tv,
+  { scans, isOwner, left, operation, at }: Visit,
+): Promise<void> {
+  const { db, keys } = given.ctx
+  for (let scan = 0; scan < scans; scan += 1) await noteQrScan(db, { deviceId: id }, at)
+  if (left) {
+    const row = await db
+      .selectFrom('qr_registrations')
+      .selectAll()
+      .where('device_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await storeContact(db, at + 60_000, { row, left, ticket: newToken(), keys })
+  }
   if (isOwner) await noteQrRegistered(db, id, at + 120_000)
   if (operation) await decide(given, 'qr_registrations', { deviceId: id, ...operation })
 }

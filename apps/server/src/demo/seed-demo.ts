@@ -1,17 +1,26 @@
-import type { AppContext } from '../app-context.ts'
+import { portals } from '@castellan/contract/resources/portals.ts'
+import { announcements } from '@castellan/contract/resources/announcements.ts'
+import { searchTextOf } from '../db/search-text.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { seedDemoCatalogue } from './demo-catalogue.ts'
 import { seedDemoBackups } from './demo-backups.ts'
+import { demoActor } from './demo-actor.ts'
+import { seedDemoCrawls } from './demo-crawls.ts'
+import { seedDemoCreditRequests } from './demo-credit-requests.ts'
 import { seedDemoCredits } from './demo-credits.ts'
 import { seedDemoOffice } from './demo-office.ts'
 import { seedDemoSales } from './demo-sales.ts'
 import { seedDemoServers } from './demo-servers.ts'
 import { seedDemoServices } from './demo-services.ts'
 import { seedDemoDevices } from './demo-devices.ts'
+import { seedDemoReports } from './demo-reports.ts'
+import { seedDemoTickets } from './demo-tickets.ts'
 import { seedDemoViews } from './demo-views.ts'
+import { seedDemoVouchers } from './demo-vouchers.ts'
 import { seedDemoVisits } from './demo-visits.ts'
 import { seedDemoPeople, sellersAmong, type DemoAccount } from './demo-people.ts'
 
-const portals = [
+const firstPortals = [
   { label: 'Nordlicht', host: 'http://tv.nordlicht.example:8080', kind: 'xtream', state: 'offered' },
   { label: 'Casa Media', host: 'http://line.casamedia.example', kind: 'm3u', state: 'offered' },
   { label: 'Lumière', host: 'https://play.lumiere.example', kind: 'mixed', state: 'allowed' },
@@ -20,10 +29,14 @@ const portals = [
   { label: 'Old office', host: 'http://203.0.113.7:8000', kind: 'stalker', state: 'blocked' },
 ]
 
-const announcements = [
+const firstAnnouncements = [
   {
     title: 'Maintenance on Sunday',
     body: 'The panel is away from 03:00 to 03:20 UTC. TVs keep playing.',
+    title_in: JSON.stringify({ de: 'Wartung am Sonntag', es: 'Mantenimiento el domingo' }),
+    body_in: JSON.stringify({ de: 'Das Panel ist von 03:00 bis 03:20 UTC nicht erreichbar. TVs spielen weiter.' }),
+    link: 'https://status.castellan.example/',
+    repeat: 'weekly',
     audience: 'everyone',
     active: 1,
   },
@@ -36,8 +49,15 @@ const announcements = [
   { title: 'F2 3.4 is out', body: 'Faster channel list and a fix for subtitles.', audience: 'devices', active: 0 },
 ]
 
-/** Fills an empty panel with the demo's people, devices, portals and announcements; answers what to sign in with, or null when it is filled already. */
-export async function seedDemo(ctx: AppContext, devices: number): Promise<DemoAccount[] | null> {
+/** What every row names, since one statement writes them all. */
+const oneLanguage = { title_in: '{}', body_in: '{}', link: '', repeat: 'never' }
+
+/** Fills an empty panel with the demo's people, devices, portals and announcements; returns what to sign in with, or null when it is filled already. */
+export async function seedDemo(
+  ctx: AppContext,
+  devices: number,
+  metadataKey: string | null = null,
+): Promise<DemoAccount[] | null> {
   if (await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return null
   const now = ctx.clock()
   const { accounts, people } = await seedDemoPeople(ctx)
@@ -45,35 +65,41 @@ export async function seedDemo(ctx: AppContext, devices: number): Promise<DemoAc
   await seedDemoServices(ctx)
   await seedDemoServers(ctx)
   await seedDemoDevices(ctx, sellersAmong(people), devices)
+  await seedDemoReports(ctx)
   await seedDemoSales(ctx, people)
+  await seedDemoCreditRequests(ctx, people)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   await ctx.db
     .insertInto('portals')
     .values(
-      portals.map((portal) => ({
+      firstPortals.map((portal) => ({
         ...portal,
         ...kept,
         note: '',
         reseller_id: null,
-        search_text: `${portal.label}\n${portal.host}`.toLowerCase(),
+        search_text: searchTextOf(portals, portal),
       })),
     )
     .execute()
   await ctx.db
     .insertInto('announcements')
     .values(
-      announcements.map((one) => ({
+      firstAnnouncements.map((one) => ({
+        ...oneLanguage,
         ...one,
         ...kept,
         published_at: one.active ? now : null,
-        search_text: `${one.title}\n${one.body}`.toLowerCase(),
+        search_text: searchTextOf(announcements, one),
       })),
     )
     .execute()
   await seedDemoViews(ctx)
   await seedDemoOffice(ctx, people)
+  await seedDemoTickets(ctx, people)
+  await seedDemoVouchers(ctx, people)
   await seedDemoVisits(ctx, people)
   await seedDemoCatalogue(ctx)
   await seedDemoBackups(ctx, people)
+  if (metadataKey !== null) await seedDemoCrawls(ctx, demoActor(people, now), { key: metadataKey, devices })
   return accounts
 }

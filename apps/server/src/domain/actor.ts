@@ -1,6 +1,7 @@
 import { covers } from '@castellan/contract/access/holds.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { adminRoles, type RowScope } from '@castellan/contract/access/roles.ts'
+import { AppError } from './app-error.ts'
 
 /** Who is at work, as the credential of the request says. The domain never sees a request. */
 export type StaffActor = {
@@ -13,6 +14,9 @@ export type StaffActor = {
   permissions: readonly string[]
   /** Whose rows they see; what they may do with them is for the permissions to say. */
   rowScope: RowScope
+  /** Rights of the role in addition to its permissions: to delete, and to revoke access or services. */
+  mayDelete: boolean
+  mayRestrict: boolean
   /** Place in the tree of users, as `/1/5/`. */
   path: string
   owesSecondFactor: boolean
@@ -44,6 +48,12 @@ export function isAdmin(actor: StaffActor): boolean {
 /** Whether somebody sees everybody's rows, not only those of their subtree. */
 export function seesEveryRow(actor: Pick<StaffActor, 'rowScope'>): boolean {
   return actor.rowScope === 'all'
+}
+
+/** Refuses what the role of somebody keeps them from, whatever its permissions. */
+export function requireNotBarred(actor: StaffActor, from: 'delete' | 'restrict' | undefined): void {
+  if ((from === 'delete' && !actor.mayDelete) || (from === 'restrict' && !actor.mayRestrict))
+    throw new AppError('forbidden')
 }
 
 export function holds(actor: StaffActor, permission: Permission): boolean {

@@ -13,7 +13,7 @@ export function momentOf(ms: number | null): string | null {
 }
 
 const dates = new Map<number, string>()
-/** Days whose spelling is kept: more than a list of TVs ever ends on. */
+/** Days whose formatted text is cached: more than a list of TVs ever ends on. */
 const datesMax = 5_000
 
 /** `2026-11-22`, which takes the library far longer to find than the time of the day. */

@@ -16,12 +16,12 @@ export type FetchWish = {
   method?: 'GET' | 'POST'
   /** Form body of a POST. */
   body?: string
-  /** Empty or absent: that of a player, which providers let in. */
+  /** Empty or absent: that of a player, which providers accept. */
   userAgent?: string
   /** Further headers; `Authorization` and `Cookie` stay with the host they are meant for. */
   headers?: Readonly<Record<string, string>>
   limits?: Partial<FetchLimits>
-  /** `packed` leaves gzip as it came, for whoever unpacks it in a thread of its own. */
+  /** `packed` leaves gzip as it came, for anyone who unpacks it in a thread of its own. */
   unpacking?: 'packed' | 'plain'
   /** `answered` takes a redirect as the answer it is. */
   redirects?: 'followed' | 'answered'
@@ -30,7 +30,7 @@ export type FetchWish = {
   signal?: AbortSignal
 }
 
-/** An answer whose body is still to be read. Whoever does not read it to its end closes it. */
+/** An answer whose body is still to be read. Anyone who does not read it to its end closes it. */
 export type Fetched = {
   status: number
   /** Where the redirects ended; it may hold credentials. */

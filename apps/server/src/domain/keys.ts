@@ -10,8 +10,8 @@ export type Keys = {
   fingerprint(text: string): string
   /** The Ed25519 key this panel signs updates with, and its public half as SPKI. A restored panel signs with the same one. */
   updateSigner(): { key: KeyObject; spki: Buffer }
-  /** Names the secret all keys come from, and tells nothing of it. */
+  /** Identifies the secret all keys are derived from, without revealing anything about it. */
   readonly keyId: string
-  /** The key of one backup, by the salt it names; it stands in no file. */
+  /** The key of one backup, by the salt it names; it is in no file. */
   backupKey(salt: Uint8Array): Buffer
 }

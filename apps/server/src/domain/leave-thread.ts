@@ -11,7 +11,7 @@ const graceMs = 2_000
 export async function leaveThread(worker: Worker): Promise<void> {
   const patience = new AbortController()
   const { signal } = patience
-  // A thread that is gone has no number any more.
+  // A thread that has ended has no number.
   if (worker.threadId !== -1)
     await Promise.race([once(worker, 'exit', { signal }), wait(graceMs, undefined, { signal })]).catch(() => {})
   patience.abort()

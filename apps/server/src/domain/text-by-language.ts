@@ -1,9 +1,9 @@
-/** A text in several languages, as it is kept: `en` always among them. */
+/** A text in several languages, as it is stored; `en` is always present. */
 export type TextByLanguage = Readonly<Record<string, string>>
 
-/** The text in a TV's language, else in English (domain §3.17). */
+/** The text in a TV's language, else in English (domain §3.17), else in the first language it has. */
 export function textFor(json: string, locale: string): string {
   const texts = JSON.parse(json) as TextByLanguage
   const language = locale.slice(0, 2).toLowerCase()
-  return texts[language] || texts['en'] || ''
+  return texts[language] || texts['en'] || (Object.values(texts)[0] ?? '')
 }

@@ -20,7 +20,7 @@ export async function assertUnused(hooks: ResourceHooks, within: TransactionCont
   if (uses.length > 0) throw new AppError('in_use', { uses })
 }
 
-/** What somebody chose in a form, and where a row stands below another; who once wrote something down does not hold it. */
+/** What somebody chose in a form, and where a row is below another; who once wrote something down does not hold it. */
 function pointingTo({ resource }: ResourceHooks): Pointing[] {
   const found = new Map<string, Pointing>()
   for (const one of allResources) {
@@ -79,9 +79,15 @@ async function countUses(
   return [{ ...first, others: hidden }, ...rest].filter(({ count, others: more }) => count + more > 0)
 }
 
-type Seen = { actor: TransactionContext['actor']; field: string; id: number; rows: readonly Columns[]; isMore: boolean }
+type Reference = {
+  actor: TransactionContext['actor']
+  field: string
+  id: number
+  rows: readonly Columns[]
+  isMore: boolean
+}
 
-function sayUse({ resource, redact }: ResourceHooks, { actor, field, id, rows, isMore }: Seen): Use {
+function sayUse({ resource, redact }: ResourceHooks, { actor, field, id, rows, isMore }: Reference): Use {
   const links = rows.slice(0, limits.usesNamed).map((row) => {
     const shown = redact?.(actor, row) ?? row
     return { id: Number(row['id']), label: String(shown[resource.label] || `#${String(row['id'])}`) }

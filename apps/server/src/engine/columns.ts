@@ -3,12 +3,12 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { momentOf } from '../domain/clock.ts'
 import type { Columns } from './loose-db.ts'
 
-/** The column a field is kept in. */
+/** The column a field is stored in. */
 export function columnOf(name: string, field: AnyField): string {
   return field.kind === 'ref' ? `${name}_id` : name
 }
 
-/** Kinds kept as JSON text. */
+/** Kinds stored as JSON text. */
 const asJson: readonly string[] = ['tags', 'countries', 'texts', 'target']
 
 /** A value from a request as its column keeps it. */
@@ -68,13 +68,4 @@ export function initialColumns(resource: Resource): Columns {
       columns[columnOf(name, field)] = toColumn(field, field.initial)
   }
   return columns
-}
-
-/** Lower-case text a row is found by. A MAC is kept in both its spellings. */
-export function searchTextOf(resource: Resource, row: Columns): string {
-  const words = resource.list.search.map((name) => {
-    const value = String(row[name] ?? '')
-    return resource.fields[name]?.kind === 'mac' ? `${value} ${value.replaceAll(':', '')}` : value
-  })
-  return words.join('\n').toLowerCase().slice(0, 4_000)
 }

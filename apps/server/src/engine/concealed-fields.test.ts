@@ -1,5 +1,5 @@
 import { everyCall } from '@castellan/contract/calls/index.ts'
-import { resourceCalls, sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
+import { resourceCalls, sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -7,7 +7,7 @@ import { bank } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
-import { runExports } from './list-jobs/run-list-jobs.ts'
+import { runExports } from '../lists/run-list-jobs.ts'
 import { resourceByName } from './registry.ts'
 
 /** What an admin wrote about hosts that a reseller's TVs use: nothing of it may reach the reseller in any way. */
@@ -21,7 +21,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
     const times = { created_at: 1, updated_at: 1, deleted_at: null }
     const deviceId = await bank(ctx, app).device(staff.admin, '00:1a:79:00:00:01', { reseller: staff.reseller.id })
     const ids: number[] = []
-    // By label the second stands first; by host the first does.
+    // By label the second is first; by host the first does.
     for (const [index, name] of ['two', 'one'].entries()) {
       const host = `http://${index}.example`
       const body = { host, label: `canary-label-${name}`, kind: 'm3u', note: `canary-note-${name}` }
@@ -47,7 +47,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
 
   it('is in no answer to any GET call of the back office', async () => {
     const { ids, reads } = await setUp()
-    const reading = everyCall().filter(({ method, access }) => method === 'GET' && access.door === 'staff')
+    const reading = everyCall().filter(({ method, access }) => method === 'GET' && access.audience === 'staff')
     let answered = 0
     for (const { path } of reading)
       for (const id of path.includes(':') ? ids : [0]) {

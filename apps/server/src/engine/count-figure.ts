@@ -1,5 +1,5 @@
 import type { FigureList } from '@castellan/contract/calls/figure-lists.ts'
-import { listQuerySchema } from '@castellan/contract/kit/resource-calls.ts'
+import { listQuerySchema } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { holds } from '../domain/actor.ts'
 import { listRows, type ListQuery } from './list.ts'
 import { resourceByName } from './registry.ts'

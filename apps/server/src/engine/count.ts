@@ -3,7 +3,7 @@ import type { ListQuery, Narrowing, Query } from './list.ts'
 import { scopedCounts } from './rows.ts'
 import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 
-/** How many rows match. When more do than are counted, `total` is how many are known to, and `isCapped` says so. */
+/** How many rows match. Above the counting limit, `total` is a lower bound and `isCapped` is true. */
 export type Total = { total: number; isCapped: boolean }
 
 /** Whether the database keeps count by everything that is asked for, so that a total is a sum of a few rows. */
@@ -40,7 +40,7 @@ export async function countRows(query: Query, { table }: ResourceHooks, request:
   return { total: Math.min(total, max), isCapped: total > max }
 }
 
-/** A page tells more than a count that stopped early: where it ends before it is full, it is the last one. */
+/** A page says more than a count that stopped early: where it ends before it is full, it is the last one. */
 export function withPage(counted: Total, { page, length }: Pick<ListQuery, 'page' | 'length'>, shown: number): Total {
   if (!counted.isCapped) return counted
   const until = (page - 1) * length + shown

@@ -1,9 +1,10 @@
 import { allResources } from '@castellan/contract/resources/index.ts'
-import { draftSchema, resourceCalls, sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
+import { draftSchema, resourceCalls, sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { safeParse, type z } from 'zod/mini'
+import { wrongSearchTexts } from '../testing/search-texts.ts'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -332,6 +333,10 @@ describeOnBothDatabases('every card', (open, database) => {
     }
   })
 
+  it('has the search text of every row of its definition, however the row was written', async () => {
+    expect(await wrongSearchTexts(ctx)).toEqual([])
+  })
+
   it('answers a device of somebody else exactly like one that does not exist', async () => {
     const mine = dataOf(
       (
@@ -354,7 +359,7 @@ describeOnBothDatabases('every card', (open, database) => {
   })
 })
 
-/** What an action of a card wants to hear; the actions are few, so each is named. */
+/** The input of each action of a resource; the actions are few, so each is named. */
 function inputFor(resource: Resource, name: string): unknown {
   const action = name.split(':')[1] ?? ''
   if (!resource.actions[action]?.input) return {}

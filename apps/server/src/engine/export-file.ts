@@ -5,17 +5,17 @@ import { readMessages, readResourceMessages } from '@castellan/contract/messages
 import type { Locale } from '@castellan/contract/locales.ts'
 import { readMatching, type Choosing } from './read-matching.ts'
 import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
-import type { Cell, TableFile } from '../http/files/table-file.ts'
-import { translateVerb } from '../http/translate-verb.ts'
-import { translateRole } from '../http/translate-role.ts'
+import type { Cell, TableFile } from '../files/table-file.ts'
+import { translateVerb } from '../i18n/translate-verb.ts'
+import { translateRole } from '../i18n/translate-role.ts'
 
-type Wanted = { columns: readonly string[]; filter: Choosing; language: Locale }
+type ExportSpec = { columns: readonly string[]; filter: Choosing; language: Locale }
 
 /** All rows that match as a file of texts: headings and values in the reader's language, moments in UTC. */
 export function exportFile(
   hooks: ResourceHooks,
   request: RequestContext,
-  { columns, filter, language }: Wanted,
+  { columns, filter, language }: ExportSpec,
 ): TableFile {
   const names = readResourceMessages(language, hooks.resource.name)
   return {
@@ -32,7 +32,7 @@ export function exportFile(
 async function* rowsOf(
   hooks: ResourceHooks,
   request: RequestContext,
-  { columns, filter, language }: Wanted,
+  { columns, filter, language }: ExportSpec,
 ): AsyncGenerator<Cell[][]> {
   const { values } = readResourceMessages(language, hooks.resource.name)
   const isLog = hooks.resource.name === 'activity'
@@ -47,9 +47,9 @@ async function* rowsOf(
     })
 }
 
-type Saying = { values: Readonly<Record<string, string>>; language: Locale }
+type CellTexts = { values: Readonly<Record<string, string>>; language: Locale }
 
-function textOf(field: AnyField, value: unknown, { values, language }: Saying): string {
+function textOf(field: AnyField, value: unknown, { values, language }: CellTexts): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return readMessages(language, 'common').table[value ? 'yes' : 'no']
   if (Array.isArray(value)) return value.join(', ')

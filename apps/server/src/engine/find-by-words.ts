@@ -1,8 +1,8 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { isOneOf } from '../db/many-values.ts'
-import type { Schema } from '../db/schema.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Schema } from '../db/schema/schema.ts'
+import type { AppContext } from '../context/app-context.ts'
 
 /**
  * How rows with all of some words are found. Few of them: by their ids. Too many to sort in time: `clause` reads the text of each row

@@ -3,7 +3,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { sweep } from '../jobs/sweep.ts'
+import { sweep } from '../domain/retention/sweep-job.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person } from '../testing/seed-staff.ts'
@@ -21,7 +21,7 @@ describeOnBothDatabases('a list of many rows', (open) => {
     const list = async (who: Person, query = '') =>
       (await ask(app, `GET /devices?${query}`, { token: who.token })).body as unknown as Page
     const total = async (who: Person, query = '') => (await list(who, query)).meta.total
-    /** So many devices at once, from a number on; every third has never been heard of. */
+    /** So many devices at once, from a number on; every third has never connected. */
     const fill = (count: number, { from = 0, reseller = null as number | null, word = 'box' } = {}) =>
       sql`insert into devices (public_id, product, mac, name, status, reseller_id, last_seen_at, created_at, updated_at, search_text)
         with recursive n(i) as (select cast(${sql.lit(from)} as bigint) union all select i + 1 from n where i < ${sql.lit(from + count - 1)})

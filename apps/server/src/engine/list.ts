@@ -123,7 +123,7 @@ function sumAsked(hooks: ResourceHooks, request: RequestContext, asked: Narrowin
   return sumCounts(hooks, request, (counts) => filterRows(counts, hooks, request, { asked, shape }))
 }
 
-/** What finds the rows by the index beside the table, where that leaves so few that they are soon gathered. */
+/** Finds the rows through the separate index table, where that leaves few enough to collect. */
 async function besideOf(
   hooks: ResourceHooks,
   request: RequestContext,

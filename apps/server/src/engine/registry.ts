@@ -1,5 +1,5 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { inSubtree } from '../domain/accounts/reseller-tree.ts'
+import { inSubtree } from '../domain/access/reseller-tree.ts'
 import { everyRow, type ResourceHooks, type ResourceOptions, type TableName } from './resource-hooks.ts'
 
 const hooks = new Map<string, ResourceHooks>()
@@ -18,7 +18,7 @@ export function registerResource<R extends Resource, Table extends TableName = O
   hooks.set(resource.name, { ...declared, resource, table, ...deviations } as unknown as ResourceHooks)
 }
 
-/** Whose rows, as the definition says; a change of a row is told in the subtree the row stands in. */
+/** Whose rows, as the definition says; a change of a row is announced in the subtree of the row. */
 function rowsOf({ scope }: Resource, table: string): Partial<Pick<ResourceHooks, 'scope' | 'branch'>> {
   if (scope === 'custom') return {}
   if (scope === 'all') return { scope: everyRow }

@@ -1,9 +1,10 @@
-import { withIdempotencyKey, type IdempotentCall } from '../domain/credits/with-idempotency-key.ts'
+import { withIdempotencyKey, type IdempotentCall } from '../domain/ledger/with-idempotency-key.ts'
+import { requireNotBarred } from '../domain/actor.ts'
 import { AppError } from '../domain/app-error.ts'
 import { answerRow } from './answer-row.ts'
 import type { Columns } from './loose-db.ts'
 import { assertUnused } from './assert-unused.ts'
-import { readAnswer, takeRow, type RowState } from './rows.ts'
+import { readAnswer, readRowForUpdate, type RowState } from './rows.ts'
 import { everyRow, type RequestContext, type TransactionContext, type ResourceHooks } from './resource-hooks.ts'
 import { changeRow, inTransaction } from './write.ts'
 
@@ -24,7 +25,8 @@ export async function removeWithin(
   within: TransactionContext,
   { how, ...row }: Removal,
 ): Promise<Columns> {
-  const before = await takeRowAt(hooks, within, { ...row, standing: 'in use' })
+  if (how === 'delete') requireNotBarred(within.actor, 'delete')
+  const before = await readRowAtForUpdate(hooks, within, { ...row, standing: 'in use' })
   const also = (await hooks.beforeRemove?.(within, before, how)) ?? {}
   if (how === 'delete' || !hooks.archivesInUse) await assertUnused(hooks, within, before)
   const columns = { ...also, [how === 'delete' ? 'deleted_at' : 'archived_at']: within.now }
@@ -40,7 +42,7 @@ export async function restoreRow(hooks: ResourceHooks, request: RequestContext, 
 
 /** The same within the caller's transaction. */
 export async function restoreWithin(hooks: ResourceHooks, within: TransactionContext, at: RowAt): Promise<Columns> {
-  const before = await takeRowAt(hooks, within, { ...at, standing: 'removed' })
+  const before = await readRowAtForUpdate(hooks, within, { ...at, standing: 'removed' })
   const also = (await hooks.afterRestore?.(within, before)) ?? {}
   const columns = { ...also, deleted_at: null, archived_at: null }
   return changeRow(hooks, within, { before, columns, verb: 'restore' })
@@ -85,19 +87,21 @@ export async function changeByAction(
   const { resource } = hooks
   const act = hooks.actions?.[action]
   if (!act) throw new Error(`${resource.name} declares the action ${action}, but nothing carries it out`)
-  const before = await takeRowAt(hooks, within, { ...at, standing: 'in use' })
-  const { when } = resource.actions[action]!
+  const before = await readRowAtForUpdate(hooks, within, { ...at, standing: 'in use' })
+  const { when, bars, exactVersion } = resource.actions[action]!
+  requireNotBarred(within.actor, bars)
+  if (exactVersion && at.version === undefined) throw new AppError('stale_version')
   if (when && resource.state && !when.includes(String(before[resource.state]))) throw new AppError('bad_state')
   return changeRow(hooks, within, { before, columns: await act(within, before, input), verb: action })
 }
 
 /** The row to change, refused when it has another version than asked for: somebody has changed it since. */
-async function takeRowAt(
+async function readRowAtForUpdate(
   hooks: ResourceHooks,
   within: TransactionContext,
   { id, version, standing }: RowAt & { standing: RowState },
 ): Promise<Columns> {
-  const row = await takeRow(within.tx, hooks, within, { id, standing })
+  const row = await readRowForUpdate(within.tx, hooks, within, { id, standing })
   if (version !== undefined && version !== Number(row['version'])) throw new AppError('stale_version')
   return row
 }

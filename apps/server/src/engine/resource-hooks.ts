@@ -7,11 +7,12 @@ import type {
   Resource,
 } from '@castellan/contract/kit/define-resource.ts'
 import type { Expression, ExpressionBuilder, Selectable, SqlBool, Updateable } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema/schema.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import type { StaffActor } from '../domain/actor.ts'
+import type { Keys } from '../domain/keys.ts'
 import type { Origin } from '../domain/activity/record-activity.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import type { Columns } from './loose-db.ts'
 
 export type TableName = keyof Schema & string
@@ -39,16 +40,18 @@ type Names = { row: object; change: object; draft: object; builder: unknown; fie
 type Deviations<N extends Names> = {
   /** The table in which the database counts the rows in use, and the filters its columns answer. */
   counted?: { table: TableName; filters: readonly N['field'][] }
-  /** How rows are found by scope and this filter where the index for that stands beside the table; the condition narrows nothing by itself. */
+  /** How rows are found by scope and this filter where the index for that is next to the table; the condition narrows nothing by itself. */
   beside?: {
     filter: N['field']
     clause: (request: Pick<RequestContext, 'ctx' | 'actor'>, values?: readonly string[]) => Clause
   }
   /** The row without what this actor may not read of it although they see it. */
   redact?: (actor: StaffActor, row: N['row']) => N['row']
-  /** What a search must fit besides, so that nobody finds by words what they may not read. */
+  /** The row with its encrypted fields as they may be read. */
+  decrypt?: (keys: Keys, row: N['row']) => N['row']
+  /** An additional condition of a search, so that nobody finds by words what they may not read. */
   foundBy?: (actor: StaffActor, words: readonly string[]) => (eb: N['builder']) => Expression<SqlBool>
-  /** Of a field that `redact` changes what this actor reads, so that no order tells what no row shows. */
+  /** Of a field that `redact` changes what this actor reads, so that no sort order reveals what no row shows. */
   readAs?: (actor: StaffActor) => { [K in N['field']]?: (eb: N['builder']) => Expression<unknown> }
   /** Filters that are not a plain comparison with a column. */
   filters?: {
@@ -60,20 +63,20 @@ type Deviations<N extends Names> = {
   beforeCreate?: (request: TransactionContext, columns: N['draft']) => Promise<N['change']>
   /** What follows the insert within its transaction, where a column needs the new id. */
   afterCreate?: (request: TransactionContext, row: N['row']) => Promise<N['change'] | void>
-  /** Checks or completes a change; `row` is the row as it stands. */
+  /** Checks or completes a change; `row` is the current row. */
   beforeUpdate?: (request: TransactionContext, columns: N['draft'], row: N['row']) => Promise<N['change']>
-  /** Refuses a row that may not go, or answers the columns that change with it. */
+  /** Refuses a row that may not go, or returns the columns that change with it. */
   beforeRemove?: (request: TransactionContext, row: N['row'], how: 'delete' | 'archive') => Promise<N['change'] | void>
-  /** Its field for the row it stands below; that one stays while there is any. */
+  /** Its field for the row it is below; that one stays while there is any. */
   standsUnder?: N['field']
   /** Its fields that hold another row also when it is deleted: once restored it needs that row. */
   holdsWhenDeleted?: readonly N['field'][]
   /** May be archived, though not deleted, while others point to it. */
   archivesInUse?: true
   afterRestore?: (request: TransactionContext, row: N['row']) => Promise<N['change'] | void>
-  /** What follows once the change is committed, such as telling the TV. */
+  /** What follows once the change is committed, such as notifying the TV. */
   afterCommit?: (request: RequestContext, verb: N['verb'], row: N['row']) => Promise<void>
-  /** Path of the user in whose branch the row stands, for the activity log. */
+  /** Path of the user in whose branch the row is, for the activity log. */
   branch?: (request: TransactionContext, row: N['row']) => Promise<string>
 }
 

@@ -88,7 +88,7 @@ export async function readAnswer(db: Db, hooks: ResourceHooks, request: RequestC
 }
 
 /** One whole row to work on, locked where the database locks rows. */
-export async function takeRow(
+export async function readRowForUpdate(
   tx: Db,
   hooks: ResourceHooks,
   request: RequestContext,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RowVersion } from '@castellan/contract/kit/resource-calls.ts'
+import type { RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { bank, dataOf } from '../testing/bank.ts'
@@ -73,7 +73,7 @@ describeOnBothDatabases('the undo of an action', (open) => {
   it('does not reach a row that has left the scope, nor any row once the permission is gone', async () => {
     const { ctx, staff, ids, bulk, column, set } = await setUp()
     const { versions } = bulkOf(await bulk(staff.reseller, 'bulk/suspend', null))
-    // The version stays: only the scope stands in the way.
+    // The version stays: only the scope is in the way.
     await set(ids[2]!, { reseller_id: staff.sibling.id })
     const undone = await bulk(staff.reseller, 'bulk/resume', versions.slice(1))
     expect([bulkOf(undone).done, codesOf(undone)]).toEqual([1, [[ids[2], 'not_found']]])
@@ -120,7 +120,7 @@ describeOnBothDatabases('the undo of an action', (open) => {
     expect((await column('archived_at')).map((moment) => moment === null)).toEqual([false, true, true])
   })
 
-  it('of a sale gives the credits back once, and not for a TV that a colleague has renewed since', async () => {
+  it('of a sale refunds the credits once, and not for a TV that a colleague has renewed since', async () => {
     const { staff, at, ids, bulk, column } = await setUp()
     await at.mint(staff.superAdmin, staff.reseller, 100)
     const sold = await bulk(staff.reseller, 'bulk/activate', null, { input: { period: '1m' } })

@@ -4,8 +4,9 @@ import type { Db } from '../db/dialects/dialect.ts'
 import { recordActivity } from '../domain/activity/record-activity.ts'
 import { AppError, invalidField } from '../domain/app-error.ts'
 import { answerRow } from './answer-row.ts'
-import { columnOf, draftToColumns, initialColumns, searchTextOf } from './columns.ts'
-import { readAnswer, scopedRows, takeRow } from './rows.ts'
+import { searchTextOf } from '../db/search-text.ts'
+import { columnOf, draftToColumns, initialColumns } from './columns.ts'
+import { readAnswer, scopedRows, readRowForUpdate } from './rows.ts'
 import type { RequestContext, TransactionContext, ResourceHooks } from './resource-hooks.ts'
 import { resourceByName } from './registry.ts'
 import { assertFree } from './taken.ts'
@@ -40,7 +41,7 @@ export async function updateRow(
   { id, version, ...draft }: Columns,
 ): Promise<Columns> {
   const row = await inTransaction(request, async (within) => {
-    const before = await takeRow(within.tx, hooks, request, { id: Number(id), standing: 'in use' })
+    const before = await readRowForUpdate(within.tx, hooks, request, { id: Number(id), standing: 'in use' })
     if (version !== undefined && version !== before['version']) throw new AppError('stale_version')
     await checkLinks(hooks, within, draft)
     const asked = draftToColumns(hooks.resource, draft)
@@ -51,7 +52,7 @@ export async function updateRow(
   return answerOf(hooks, request, Number(id))
 }
 
-/** Writes changed columns with a new version and the activity row that tells of them. */
+/** Writes changed columns with a new version and the activity row that records them. */
 export async function changeRow(
   hooks: ResourceHooks,
   within: TransactionContext,

@@ -27,7 +27,7 @@ export function boundBodies(app: FastifyInstance): void {
 }
 
 /**
- * For an upload of somebody who has been let in: it has as long as any request while bytes keep arriving. One that stalls, or is slower on
+ * For an authenticated upload: it has as long as any request while bytes keep arriving. One that stalls, or is slower on
  * average than any line in use, would hold a place that others wait for.
  */
 export function allowLongBody(request: FastifyRequest): void {

@@ -1,12 +1,12 @@
 import type { Problem, ErrorCode } from '@castellan/contract/error-codes.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isStorageFull, isWorthAnotherTry } from '../db/failures.ts'
+import { isDatabaseAway, isStorageFull, isWorthAnotherTry } from '../db/dialects/failures.ts'
 import { AppError } from '../domain/app-error.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { routeOf } from './mount.ts'
-import { languageOf, translateFieldErrors, translateError } from './translate.ts'
+import { languageOf, translateFieldErrors, translateError } from '../i18n/translate.ts'
 
-/** Answers every failure as `application/problem+json` in the caller's language; what broke inside is logged, never told. */
+/** Answers every failure as `application/problem+json` in the caller's language; internal errors are logged, never shown. */
 export function answerErrors(app: FastifyInstance, ctx: AppContext): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : refusalOf(error)

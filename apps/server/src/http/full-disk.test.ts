@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { groupCommit } from '../db/group-commit.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { openOnSqlite } from '../testing/both-databases.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
 import { announce, newKey, newMac } from '../testing/test-tv.ts'
@@ -13,7 +14,7 @@ describe('a disk that is full', () => {
   let ctx: TestContext
   let app: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {
-    ctx = await createTestContext('file:{dataDir}/test.db')
+    ctx = await openOnSqlite()
     app = await buildApp(ctx)
     return ctx.close
   })

@@ -3,21 +3,21 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@castellan/contr
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, NobodyActor, OwnerActor, StaffActor } from '../domain/actor.ts'
-import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
+import type { AdmittedTv } from '../domain/sessions/find-tv-session.ts'
 import type { Origin } from '../domain/activity/record-activity.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import type { AnswerAtOnce } from './tv-fast-path.ts'
 
-type ActorFor<A extends Access> = A extends { door: 'staff' }
+type ActorFor<A extends Access> = A extends { audience: 'staff' }
   ? StaffActor
-  : A extends { door: 'owner' }
+  : A extends { audience: 'owner' }
     ? OwnerActor
-    : A extends { door: 'tv' }
+    : A extends { audience: 'tv' }
       ? AdmittedTv
       : NobodyActor
 
 /** A request after its policy was checked and its input read: all a handler may know of it. */
-export type Asked<C extends Call> = {
+export type CallRequest<C extends Call> = {
   ctx: AppContext
   actor: ActorFor<C['access']>
   now: number
@@ -33,7 +33,7 @@ export type Asked<C extends Call> = {
 /** A call with what carries it out. */
 export type Route = {
   call: Call
-  run(asked: LooseAsked): Promise<unknown>
+  run(asked: LooseCallRequest): Promise<unknown>
   /** Keeps the body's bytes as they came on the request, for a signature over them. */
   keepsBytes?: true
   /** Answers most requests of a TV before anything else is done; null leaves it to `run`. */
@@ -41,7 +41,7 @@ export type Route = {
   /** False where this panel does not have the call: it is not there then, whatever is sent. */
   isOffered?: (ctx: AppContext) => boolean
 }
-export type LooseAsked = Omit<Asked<Call>, 'actor' | 'params' | 'query' | 'body'> & {
+export type LooseCallRequest = Omit<CallRequest<Call>, 'actor' | 'params' | 'query' | 'body'> & {
   actor: Actor
   params: unknown
   query: unknown
@@ -58,7 +58,7 @@ export function withQuickAnswer(route: Route, answer: AnswerAtOnce): Route {
   return { ...route, answerAtOnce: answer }
 }
 
-export function handle<const C extends Call>(call: C, run: (asked: Asked<C>) => Promise<AnswerOf<C>>): Route {
+export function handle<const C extends Call>(call: C, run: (asked: CallRequest<C>) => Promise<AnswerOf<C>>): Route {
   return { call, run: run as unknown as Route['run'] }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * The policy of a document: its own scripts and styles, inline ones only with this answer's nonce, no frames, no plugins. Only the TV's page
@@ -35,6 +35,8 @@ export function newNonce(): string {
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const always = {
+  // Staff scan the code of a TV; nothing else of the device is used, and no frame gets anything.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), usb=(), payment=()',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -47,7 +49,7 @@ export function headersOfAll({ publicUrl }: Config): Readonly<Record<string, str
   return publicUrl.startsWith('https://') ? alwaysEncrypted : always
 }
 
-/** Headers of every answer; what carries somebody's data is not stored anywhere unless its route says otherwise. */
+/** Headers of every answer; personal data is not cached anywhere unless its route says otherwise. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const ofAll = headersOfAll(config)
   // A callback: a promise for every answer is what this would cost most with.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import type { IdempotentCall } from '../domain/credits/with-idempotency-key.ts'
+import type { IdempotentCall } from '../domain/ledger/with-idempotency-key.ts'
 import { invalidField } from '../domain/app-error.ts'
 
 const wellFormed = new RegExp(`^[\\x21-\\x7e]{${limits.idempotencyKeyMin},${limits.idempotencyKeyMax}}$`, 'u')

@@ -3,16 +3,16 @@ import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { safeParse, type z } from 'zod/mini'
 import type { Origin } from '../domain/activity/record-activity.ts'
-import type { Door } from '../domain/addresses/judge-address.ts'
-import type { AdmittedTv } from '../domain/devices/find-tv-session.ts'
+import type { Audience } from '../domain/addresses/judge-address.ts'
+import type { AdmittedTv } from '../domain/sessions/find-tv-session.ts'
 import { AppError } from '../domain/app-error.ts'
-import type { AppContext } from '../app-context.ts'
-import { admit, assertOwnName, type Credential } from './authenticate.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { admit, assertOwnName, type Credential } from './callers/authenticate.ts'
 import { allowLongBody } from './bound-bodies.ts'
 import type { Route } from './handle.ts'
-import { keepBytes } from './keep-bytes.ts'
+import { captureBody } from './capture-body.ts'
 import { readInput, assertNoControlCharacters } from './read-input.ts'
-import { languageOf } from './translate.ts'
+import { languageOf } from '../i18n/translate.ts'
 import { PathTree, type PathMatch } from './path-tree.ts'
 import { madeSerialiser, makeSerialiser } from './serialise.ts'
 
@@ -81,7 +81,7 @@ function mount(
     onRequest: async (request) => {
       request.matched = tree.find(request.url.slice(apiPrefix.length).split(/[?#]/u, 1)[0]!)
       const { call, isOffered = () => true } = routeMatched(request)
-      ctx.addressRuleCache.refuseDenied({ door: doorOf(call), ip: request.ip }, ctx.clock())
+      ctx.addressRuleCache.refuseDenied({ audience: audienceOf(call), ip: request.ip }, ctx.clock())
       if (!isOffered(ctx)) throw new AppError('not_found')
       if (ctx.restoring.isOn) throw new AppError('unavailable', { retryAfterS: restoringRetryS })
       // Also before the body is received: a stranger holds neither a connection nor memory with one.
@@ -92,7 +92,7 @@ function mount(
       else requireJson(request)
     },
     preParsing: (request, reply, payload, done) => {
-      if (routeMatched(request).keepsBytes) return keepBytes(request, reply, payload)
+      if (routeMatched(request).keepsBytes) return captureBody(request, reply, payload)
       done(null, payload)
       return undefined
     },
@@ -135,14 +135,14 @@ function statusOf({ status = 200 }: Call): number {
   return status
 }
 
-/** The door whose address rules a call stands behind, also when it asks for no token. */
-function doorOf({ path }: Call): Door {
+/** The audience whose address rules apply to a call, also when it requires no token. */
+function audienceOf({ path }: Call): Audience {
   if (path.startsWith('/tv/')) return 'tv'
   return path.startsWith('/app/device') ? 'owner' : 'staff'
 }
 
 function refuseDeniedMac(ctx: AppContext, { device }: AdmittedTv): void {
-  ctx.addressRuleCache.refuseDenied({ door: 'tv', mac: device.mac }, ctx.clock())
+  ctx.addressRuleCache.refuseDenied({ audience: 'tv', mac: device.mac }, ctx.clock())
 }
 
 function credentialOf({ headers, ip }: FastifyRequest): Credential {
@@ -168,7 +168,7 @@ function inputOf(call: Call, request: FastifyRequest): { params: unknown; query:
   }
 }
 
-/** What cannot be in a path leads nowhere. */
+/** What cannot be in a path is not found. */
 function readParams(schema: z.ZodMiniType, value: unknown): unknown {
   assertNoControlCharacters(value)
   const result = safeParse(schema, value)

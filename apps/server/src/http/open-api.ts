@@ -4,9 +4,9 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod/mini'
-import type { AppContext } from '../app-context.ts'
-import { version } from '../version.ts'
-import { admit } from './authenticate.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { version } from '../config/version.ts'
+import { admit } from './callers/authenticate.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
 type Json = Record<string, unknown>
@@ -45,13 +45,13 @@ const idempotencyKey = {
 
 function operationOf(call: Call): Json {
   const { access, summary, body, encoding, answer, status = 200, path } = call
-  const needed = access.door === 'staff' ? permissionsFor(access) : []
+  const needed = access.audience === 'staff' ? permissionsFor(access) : []
   const permission = needed.length > 0 ? ` Needs ${needed.join(' or ')}.` : ''
   return {
     summary,
-    description: `Door: ${access.door}.${permission}`,
+    description: `Audience: ${access.audience}.${permission}`,
     tags: [path.split('/')[1] || 'root'],
-    ...(access.door === 'open' ? { security: [] } : { security: [{ [access.door]: [] }] }),
+    ...(access.audience === 'public' ? { security: [] } : { security: [{ [access.audience]: [] }] }),
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
@@ -118,7 +118,7 @@ export function serveOpenApi(app: FastifyInstance, ctx: AppContext, calls: reado
   app.get('/openapi.json', { config: { policy: 'staff' } }, async (request, reply) => {
     await admit(
       ctx,
-      { door: 'staff' },
+      { audience: 'staff' },
       { header: request.headers.authorization ?? bearerOfCookie(request.headers.cookie), ip: request.ip },
       ctx.clock(),
     )
@@ -129,7 +129,7 @@ export function serveOpenApi(app: FastifyInstance, ctx: AppContext, calls: reado
   })
 }
 
-/** A document is opened by a link, which carries no header: the token cookie the web sets stands in, for reading only. */
+/** A document is opened by a link, which carries no header: the token cookie the web sets is in, for reading only. */
 export function bearerOfCookie(cookie: string | undefined): string | undefined {
   const token = /(?:^|;\s*)token=([^;]+)/u.exec(cookie ?? '')?.[1]
   return token ? `Bearer ${decodeURIComponent(token)}` : undefined

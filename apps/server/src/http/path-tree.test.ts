@@ -10,7 +10,7 @@ function treeOf(...paths: string[]): PathTree<string> {
 }
 
 describe('finding a call by its path', () => {
-  it('prefers a fixed segment to a parameter, and turns back where the fixed one leads nowhere', () => {
+  it('prefers a fixed segment to a parameter, and turns back where the fixed one is not found', () => {
     const tree = treeOf('/devices/:id', '/devices/search', '/devices/search/all', '/devices/:id/sources/:source')
     expect(tree.find('/devices/search')?.value).toBe('/devices/search')
     expect(tree.find('/devices/7')).toEqual({ value: '/devices/:id', params: { id: '7' } })

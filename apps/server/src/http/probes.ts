@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { findWriteFault } from '../db/find-write-fault.ts'
 import { AppError } from '../domain/app-error.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { routeOf } from './mount.ts'
 
 /** A TV's long poll says nothing of how quick the panel is. */

@@ -11,7 +11,7 @@ type Sending = {
   open: (range: { start: number; end: number }) => Readable
 }
 
-/** Sends a stored file that never changes, or the part of it that was asked for (RFC 9110 §14), to be kept and never shown. */
+/** Sends a stored file that never changes, or the part of it that was asked for (RFC 9110 §14), as a download, never shown in the browser. */
 export function sendPart(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { size, etag, fileName, open }: Sending,

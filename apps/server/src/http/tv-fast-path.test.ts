@@ -13,7 +13,7 @@ describeApi('the TV fast path', (open) => {
   let app: FastifyInstance
   let origin: string
   let tv: RegisteredTv
-  /** Requests that came past the door. */
+  /** Requests that were not answered by the fast path. */
   let passed = 0
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describeApi('the TV fast path', (open) => {
     expect([other.status, other.headers['etag']]).toEqual([200, etag])
   })
 
-  it('leaves whoever is not let in to the ordinary way', async () => {
+  it('leaves refused callers to the ordinary way', async () => {
     await ctx.db.updateTable('devices').set({ status: 'blocked' }).where('id', '=', tv.rowId).execute()
     expect((await config()).status).toBe(403)
     await ctx.db.deleteFrom('sessions').where('device_id', '=', tv.rowId).execute()

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import { tokenHash } from '../domain/accounts/token.ts'
-import { findTvSessionAtOnce, type AdmittedTv } from '../domain/devices/find-tv-session.ts'
-import type { AppContext } from '../app-context.ts'
-import { bearerOf } from './authenticate.ts'
+import { tokenHash } from '../domain/sign-in/token.ts'
+import { findTvSessionAtOnce, type AdmittedTv } from '../domain/sessions/find-tv-session.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { bearerOf } from './callers/authenticate.ts'
 import type { Route } from './handle.ts'
 import { bareContentPolicy, headersOfAll } from './headers.ts'
 import type { ObserveAnswer } from './probes.ts'
 
-export type AskedAtOnce = { ctx: AppContext; actor: AdmittedTv; now: number; knownEtag: string | undefined }
+export type FastPathRequest = { ctx: AppContext; actor: AdmittedTv; now: number; knownEtag: string | undefined }
 /** `body` is JSON in ASCII (`asciiOf`); without one the asker has this state already. */
 export type AnsweredAtOnce = { etag: string; body?: string }
-export type AnswerAtOnce = (asked: AskedAtOnce) => AnsweredAtOnce | null
+export type AnswerAtOnce = (asked: FastPathRequest) => AnsweredAtOnce | null
 
 /**
- * Answers what TVs ask all the time before Fastify hears of it (docs/decisions/0010). It only ever says yes: whoever is not let in, whomever
- * a rule about addresses names, and whatever cannot be answered from one read, goes the way of every other request.
+ * Answers the most frequent requests of TVs before Fastify (docs/decisions/0010). It only answers successes: a refused caller, a caller
+ * an address rule names, and whatever cannot be answered from one read take the way of every other request.
  */
 export function openTvFastPath(
   app: FastifyInstance,
@@ -62,10 +62,10 @@ function answerAtOnce(
 ): AnsweredAtOnce | null {
   const token = bearerOf(headers.authorization)
   const now = ctx.clock()
-  if (token === null || ctx.addressRuleCache.names({ door: 'tv', ip }, now)) return null
+  if (token === null || ctx.addressRuleCache.names({ audience: 'tv', ip }, now)) return null
   try {
     const actor = findTvSessionAtOnce(ctx, tokenHash(token), now)
-    if (actor === null || ctx.addressRuleCache.names({ door: 'tv', mac: actor.device.mac }, now)) return null
+    if (actor === null || ctx.addressRuleCache.names({ audience: 'tv', mac: actor.device.mac }, now)) return null
     return answer({ ctx, actor, now, knownEtag: headers['if-none-match'] })
   } catch {
     // The ordinary way comes to the same fault, and says it.

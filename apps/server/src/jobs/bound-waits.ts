@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/dialects/dialect.ts'
 import { leaseQueues } from '../db/lease-queues.ts'
 import type { LeaseQueue } from '../db/lease-queue.ts'
-import { never } from '../domain/sources/plan-guides.ts'
-import { refreshEveryMs } from '../domain/sources/provider-options.ts'
+import { never } from '../domain/epg/plan-guides.ts'
+import { refreshEveryMs } from '../domain/source-kinds/provider-options.ts'
 
 /** Rows in one statement; small enough that others can write in between. */
 const rowsAtOnce = 500

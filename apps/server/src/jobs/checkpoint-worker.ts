@@ -23,7 +23,7 @@ parentPort!.once('message', () => {
   database.close()
 })
 
-/** Answers why it could not be done; a disk that is full may have room the next time. */
+/** Returns why it could not be done; a disk that is full may have room the next time. */
 function checkpoint(): string {
   try {
     // Passive: it waits for nobody, and nobody for it.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 
 /** Pages of the log after which a commit would bring it into the database file itself: far beyond what the thread leaves. */
 const lastResortPages = 16_384
@@ -29,7 +29,7 @@ export function startCheckpoints(ctx: AppContext): { stop(): Promise<void> } {
 async function keepRunning(ctx: AppContext, file: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await runThread(ctx, file, signal)
-    // Without the thread every thousandth page is brought in by a commit again, as SQLite does by itself.
+    // Without the thread every thousandth page is brought in by a commit again, as SQLite does automatically.
     if (!signal.aborted) await leaveTo(ctx, 1_000)
     await wait(againAfterMs, undefined, { signal, ref: false }).catch(() => undefined)
   }

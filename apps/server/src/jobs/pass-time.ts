@@ -1,9 +1,9 @@
 import { noteMissingReports } from '../domain/integrity/note-missing.ts'
 import { watchRollouts } from '../domain/updates/widen-rollout.ts'
-import type { AppContext } from '../app-context.ts'
-import { expireDevices } from './expire-devices.ts'
-import { renewServices } from './renew-services.ts'
-import { warnOfAccounts } from './warn-of-accounts.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { expireDevices } from '../domain/services/lapse-devices-job.ts'
+import { renewServices } from '../domain/services/renew-services-job.ts'
+import { warnOfAccounts } from '../domain/warnings/warn-of-accounts-job.ts'
 
 /** Does what time brings: renewals before ends, ends, and warnings of them. A step that fails is logged and holds up none of the others. */
 export async function passTime(ctx: AppContext, signal: AbortSignal): Promise<void> {

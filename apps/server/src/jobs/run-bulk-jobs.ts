@@ -1,9 +1,9 @@
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
 import { forgetOldJobs } from '../domain/mass/mass-rows.ts'
 import { runMassJobs } from '../domain/mass/run-mass.ts'
-import { runHostMoves } from '../domain/sources/run-host-moves.ts'
-import type { AppContext } from '../app-context.ts'
-import { repeat } from './repeat.ts'
+import { runHostMoves } from '../domain/host-moves/run-host-moves.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { repeat } from '../domain/repeat.ts'
 
 const everyMs = 1_000
 const forgetEveryMs = 10 * minuteMs

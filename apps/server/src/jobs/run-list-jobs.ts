@@ -1,9 +1,9 @@
 import { releaseAllLeases } from '../db/lease-queue.ts'
 import { exportQueue } from '../db/lease-queues.ts'
-import { forgetListJobs } from '../engine/list-jobs/forget-list-jobs.ts'
-import { runExports, runListJobs } from '../engine/list-jobs/run-list-jobs.ts'
-import type { AppContext } from '../app-context.ts'
-import { repeat } from './repeat.ts'
+import { forgetListJobs } from '../lists/forget-list-jobs.ts'
+import { runExports, runListJobs } from '../lists/run-list-jobs.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { repeat } from '../domain/repeat.ts'
 
 const everyMs = 500
 const forgetEveryMs = 10 * 60_000

@@ -1,8 +1,8 @@
 import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
-import type { AppContext } from '../app-context.ts'
-import { countDevicesOfAll } from './count-devices.ts'
-import { repeat } from './repeat.ts'
-import { openServerWatch } from './watch-servers.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { countDevicesOfAll } from '../domain/figures/count-devices-job.ts'
+import { repeat } from '../domain/repeat.ts'
+import { openServerWatch } from '../domain/servers/watch-servers-job.ts'
 
 const countEveryMs = 15_000
 

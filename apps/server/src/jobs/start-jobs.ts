@@ -1,34 +1,38 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
-import { sealAndReport } from './report-seal.ts'
+import { sealAndReport } from '../domain/activity/report-seal-job.ts'
 import { mailNotices } from '../domain/messages/mail-notices.ts'
 import { sendWaiting } from '../domain/mail/outbox.ts'
-import { sendDueMessages } from '../domain/messages/send-messages.ts'
-import { withdrawCancelled } from '../domain/messages/withdraw-messages.ts'
+import { moveMessages } from '../domain/messages/move-messages.ts'
 import { releaseAllLeases } from '../db/lease-queue.ts'
 import { uploadQueue } from '../db/lease-queues.ts'
-import { pushOptionChanges } from '../domain/devices/push-option-changes.ts'
+import { fillDueRule } from '../domain/tv-home/fill-rule.ts'
+import { pushHomeChanges } from '../domain/tv-home/push-home-changes.ts'
+import { pushBrandings } from '../domain/branding/push-brandings.ts'
+import { pushOptionChanges } from '../domain/app-options/push-option-changes.ts'
 import { pushUpdates } from '../domain/updates/push-updates.ts'
-import { notifyBlocked } from '../domain/sources/notify-blocked.ts'
-import { pushDefaultLinks } from '../domain/sources/push-default-links.ts'
-import { noticeWriter } from '../http/write-email.ts'
-import type { AppContext } from '../app-context.ts'
+import { notifyBlocked } from '../domain/providers/notify-blocked.ts'
+import { pushDefaultLinks } from '../domain/short-links/push-default-links.ts'
+import { noticeWriter } from '../domain/messages/write-email.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { startCheckpoints } from './checkpoints.ts'
-import { announceExpiring } from './announce-expiring.ts'
-import { startBackups } from './run-backups.ts'
-import { deliverWebhooks } from './deliver-webhooks.ts'
+import { announceExpiring } from '../domain/webhooks/announce-expiring-job.ts'
+import { startBackups } from '../domain/backups/run-backups-job.ts'
+import { deliverWebhooks } from '../domain/webhooks/deliver-webhooks-job.ts'
 import { passTime } from './pass-time.ts'
-import { openGuideReader } from './read-guides.ts'
-import { readUploads } from './read-uploads.ts'
-import { repeat } from './repeat.ts'
-import { openTitleResolver } from './resolve-titles.ts'
+import { openGuideReader } from '../domain/epg/read-guides-job.ts'
+import { startCrawler } from './run-crawls.ts'
+import { startPictures } from './fetch-pictures.ts'
+import { readUploads } from '../domain/uploads/read-uploads-job.ts'
+import { repeat } from '../domain/repeat.ts'
+import { openTitleResolver } from '../domain/catalogue/resolve-titles-job.ts'
 import { startFigures } from './start-figures.ts'
 import { startRefreshing } from './start-refreshing.ts'
 import { startListJobs } from './run-list-jobs.ts'
 import { startBulkJobs } from './run-bulk-jobs.ts'
-import { startVideoChecks } from './start-video-checks.ts'
-import { startRetaining } from './retain.ts'
-import { sweep } from './sweep.ts'
+import { startVideoChecks } from '../domain/catalogue/check-videos-job.ts'
+import { startRetaining } from '../domain/retention/retain-job.ts'
+import { sweep } from '../domain/retention/sweep-job.ts'
 import { openClockWatch } from './watch-clock.ts'
 import { watchCredits } from './watch-credits.ts'
 
@@ -45,7 +49,17 @@ const tellEveryMs = 1_000
 const watchEveryMs = hourMs
 const sealEveryMs = 60_000
 
-/** Starts what the server does by itself; `stop` waits until all of it rests, and for the requests that end beside it. */
+const furtherJobs = [
+  startBulkJobs,
+  startListJobs,
+  startBackups,
+  startVideoChecks,
+  startRetaining,
+  startPictures,
+  startCrawler,
+]
+
+/** Starts the background jobs; `stop` waits until all of them have stopped, and for requests in progress. */
 export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Promise<void> } {
   const { logger } = ctx
   let isTidied = false
@@ -74,23 +88,22 @@ export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Pr
     deliverWebhooks(ctx, signal),
   )
   const messaging = repeat('send-messages', { everyMs: limits.messageChunkEveryMs, logger }, async (signal) => {
-    await sendDueMessages(ctx, ctx.clock(), signal)
-    await withdrawCancelled(ctx, ctx.clock(), signal)
+    await moveMessages(ctx, ctx.clock(), signal)
   })
   const unsubscribe = ctx.uploads.onAnnounced(() => {
     uploads.now()
     refreshing.now()
   })
-  const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => tellTvs(ctx, signal))
-  const further = [startBulkJobs, startListJobs, startBackups, startVideoChecks, startRetaining].map((start) =>
-    start(ctx),
-  )
+  const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => notifyTvs(ctx, signal))
+  const unsubscribeTelling = ctx.tellSoon.onAsked(() => changing.now())
+  const further = furtherJobs.map((start) => start(ctx))
   const clock = repeat('watch-clock', { everyMs: clockEveryMs, logger }, openClockWatch(ctx))
   const checkpoints = startCheckpoints(ctx)
   uploads.now()
   return {
     async stop(requests) {
       unsubscribe()
+      unsubscribeTelling()
       await Promise.all([
         requests,
         uploads.stop(),
@@ -116,18 +129,21 @@ export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Pr
   }
 }
 
-/** Writes down what was noted in memory: signs of life, and names TVs have asked for. */
+/** Flushes buffers: last-seen times, and names TVs have looked up. */
 async function writeNoted(ctx: AppContext): Promise<void> {
   await ctx.lastSeenBuffer.write(ctx.db)
   await ctx.searchBuffer.write(ctx.db)
 }
 
-/** Has TVs read anew what was changed for many of them at once. */
-async function tellTvs(ctx: AppContext, signal: AbortSignal): Promise<void> {
+/** Has TVs read again what was changed for many of them at once. */
+async function notifyTvs(ctx: AppContext, signal: AbortSignal): Promise<void> {
   await pushOptionChanges(ctx, ctx.clock(), signal)
+  await pushBrandings(ctx, ctx.clock(), signal)
   await notifyBlocked(ctx, ctx.clock(), signal)
   await pushDefaultLinks(ctx, ctx.clock(), signal)
   await pushUpdates(ctx, ctx.clock(), signal)
+  while (!signal.aborted && (await fillDueRule(ctx.db, ctx.clock())));
+  await pushHomeChanges(ctx, ctx.clock(), signal)
 }
 
 /** What a process that was killed has left: half-written snapshots, half-received files, claims nobody holds. Only who is alone may take them at once. */

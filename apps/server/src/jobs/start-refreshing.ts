@@ -1,12 +1,12 @@
 import { releaseAllLeases } from '../db/lease-queue.ts'
 import { refreshQueue } from '../db/lease-queues.ts'
-import type { AppContext } from '../app-context.ts'
-import { openRefresher } from './refresh-sources.ts'
-import { repeat, type Repeated } from './repeat.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { openRefresher } from '../domain/refresh/refresh-sources-job.ts'
+import { repeat, type Repeated } from '../domain/repeat.ts'
 
 const refreshEveryMs = 5_000
 
-/** Fetches what is due or asked for, again and again. What a killed process had begun is begun anew; only who is alone may take it at once. */
+/** Fetches what is due or asked for, again and again. What a killed process had begun is begun again; only who is alone may take it at once. */
 export function startRefreshing(ctx: AppContext): Repeated {
   const refresher = openRefresher(ctx)
   let isReleased = ctx.dialect.name !== 'sqlite'

@@ -7,12 +7,12 @@ import { putInOutbox, sendWaiting } from '../domain/mail/outbox.ts'
 import { askDueRefreshes, askRefresh, claimRefresh, waitingRefreshes } from '../domain/sources/refreshes.ts'
 import { bank, dataOf } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import { addGuidedSource } from '../testing/guided-source.ts'
+import { addGuidedSource } from '../testing/stubs/guided-source.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 import { boundWaits, waitBounds } from './bound-waits.ts'
-import { expireDevices } from './expire-devices.ts'
-import { renewServices } from './renew-services.ts'
+import { expireDevices } from '../domain/services/lapse-devices-job.ts'
+import { renewServices } from '../domain/services/renew-services-job.ts'
 import { openClockWatch, repairTimes } from './watch-clock.ts'
 
 const never = new AbortController().signal
@@ -20,6 +20,7 @@ const yearMs = 365 * dayMs
 
 /** Times that people set, or that follow from what they set: the clock has no part in how far ahead they lie. */
 const setByPeople = [
+  'tv_messages.repeat_until',
   'api_keys.previous_until',
   'webhooks.previous_until',
   'backups.retention_until',
@@ -47,7 +48,7 @@ describeOnBothDatabases('a clock that was ahead and is set back', (open, databas
       .execute()
     ctx.passMs(-aheadMs)
     await repairTimes(ctx)
-    // Whoever runs it may still be alive.
+    // Anyone who runs it may still be alive.
     expect(await waitingRefreshes(ctx.db, ctx.clock())).toEqual([])
     ctx.passMs(limits.refreshLeaseMs)
     expect(await waitingRefreshes(ctx.db, ctx.clock())).toHaveLength(1)
@@ -70,6 +71,7 @@ describeOnBothDatabases('a clock that was ahead and is set back', (open, databas
         if (outage.isDown) throw new Error('down')
         sent.push(subject)
       },
+      verify: async () => {},
       close: () => undefined,
     }
     const send = () => sendWaiting({ ...ctx, mailer }, ctx.clock())

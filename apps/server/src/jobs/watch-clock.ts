@@ -1,8 +1,8 @@
 import { hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
-import { resumeRenewals } from '../domain/devices/auto-renew.ts'
-import { resumeLapsed } from '../domain/devices/lapse-devices.ts'
-import { recountFeatures } from '../domain/devices/turn-services.ts'
-import type { AppContext } from '../app-context.ts'
+import { resumeRenewals } from '../domain/services/auto-renew.ts'
+import { resumeLapsed } from '../domain/services/lapse-devices.ts'
+import { recountFeatures } from '../domain/services/turn-services.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { boundWaits } from './bound-waits.ts'
 
 /** Smaller steps back only delay what is due by as much. */

@@ -1,20 +1,21 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
-import { forgetOldAnswers } from '../domain/credits/with-idempotency-key.ts'
-import { expireLots, warnOfLots } from '../domain/credits/lots.ts'
+import { forgetOldAnswers } from '../domain/ledger/with-idempotency-key.ts'
+import { expireLots, warnOfLots } from '../domain/ledger/lots.ts'
 import { readLowBalances } from '../domain/credits/summaries.ts'
-import { verifyLedger } from '../domain/credits/verify-ledger.ts'
-import { warnOfArchive } from '../domain/devices/archive-devices.ts'
+import { verifyLedger } from '../domain/ledger/verify-ledger.ts'
+import { warnOfArchive } from '../domain/licences/archive-devices.ts'
 import { countExpiring } from '../domain/devices/count-expiring.ts'
 import { notifyUser } from '../domain/messages/notify-user.ts'
+import { readReachedLimits } from '../domain/access/person-limits.ts'
 import { announceLowCredits } from '../domain/webhooks/announce-low-credits.ts'
-import type { AppContext } from '../app-context.ts'
-import { translateNotice } from '../http/translate.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { translateNotice } from '../i18n/translate.ts'
 
 const expiredDevices = '/devices?status=expired&sortBy=expires_at&sortDesc=false'
 
-/** Rings for balances that run low and TVs that end soon, forgets old answers, and computes the whole ledger anew once a day. */
+/** Rings for balances that run low and TVs that end soon, forgets old answers, and computes the whole ledger again once a day. */
 export async function watchCredits(ctx: AppContext): Promise<void> {
   const now = ctx.clock()
   await warnOfLowBalances(ctx, now)
@@ -28,6 +29,7 @@ export async function watchCredits(ctx: AppContext): Promise<void> {
     return notifyUser(ctx.db, { userId, cause, ...words, url: `/reseller-credits/${userId}` }, now)
   })
   await expireLots(ctx.db, now)
+  await notifyReachedLimits(ctx, now)
   await forgetOldAnswers(ctx.db, now - limits.keyedAnswerMs)
   const today = Math.floor(now / dayMs)
   if (ctx.jobs.ledgerCheckedOn === today) return
@@ -47,6 +49,21 @@ async function warnOfLowBalances({ db }: AppContext, now: number): Promise<void>
       await notifyUser(tx, { userId: id, cause, ...words, url: '/reseller-credits' }, now)
       await announceLowCredits(tx, now, { userId: id, balance, burn, cause: `${cause}:${id}` })
     })
+  }
+}
+
+const limitNotices = {
+  trials_per_day: 'trialsLimit',
+  credits_per_day: 'creditsLimit',
+  reservations: 'reservationsLimit',
+} as const
+
+/** Once a day for each person and limit that is used up. */
+async function notifyReachedLimits({ db }: AppContext, now: number): Promise<void> {
+  const today = Math.floor(now / dayMs)
+  for (const { userId, locale, limit, max } of await readReachedLimits(db, now)) {
+    const words = translateNotice(locale as Locale, limitNotices[limit], { max })
+    await notifyUser(db, { userId, cause: `limit-${limit}:${today}`, ...words, url: null }, now)
   }
 }
 

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError, type Config } from '../config.ts'
-import { makeBackup } from '../domain/backups/make-backup.ts'
+import { StartError, type Config } from '../config/config.ts'
+import { makeBackup } from '../domain/backup-files/make-backup.ts'
 import type { Keys } from '../domain/keys.ts'
-import { version } from '../version.ts'
+import { version } from '../config/version.ts'
 
 const prefix = 'before-upgrade-'
 /** Backups of earlier upgrades that stay. */
 const keptMax = 3
 
-/** Backs up a database whose schema is about to change. Answers the path; throws what the operator has to do when it cannot be made. */
+/** Backs up a database whose schema is about to change. Returns the path; throws what the operator has to do when it cannot be made. */
 export async function backUpFirst({ dataDir, databaseUrl }: Config, keys: Keys): Promise<string> {
   const folder = join(dataDir, 'backups')
   const at = Date.now()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { StartError, type Config } from '../config.ts'
+import { StartError, type Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { writeInstallation, type FoundDatabase } from '../db/installation.ts'
-import { decryptsAny } from '../domain/decrypts-any.ts'
+import { decryptsAny } from '../domain/installation/decrypts-any.ts'
 import type { Keys } from '../domain/keys.ts'
 import { bindingFile, readFolderId, writeFolderId } from '../adapters/data-folder.ts'
 import { createMasterKey, openKeys, readMasterKey } from '../adapters/keys.ts'
@@ -31,7 +31,7 @@ export function checkBinding(config: Config, { installation, isEmpty, adoptsFold
   return { keys, installationId: folderId ?? databaseId ?? randomUUID(), isBound }
 }
 
-/** Tries the secret on a database that does not say which one it was encrypted with: a wrong one must not be bound to it. */
+/** Checks the secret on a database that does not say which one it was encrypted with: a wrong one must not be bound to it. */
 export async function checkSecret(config: Config, database: Database, keys: Keys): Promise<void> {
   if (!(await decryptsAny(database, keys))) throw new StartError(secretThatDecryptsNothing(config, keys.keyId))
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sealActivity } from '../domain/activity/seal-activity.ts'
-import type { AppContext } from '../app-context.ts'
-import { reportSeal } from '../jobs/report-seal.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { reportSeal } from '../domain/activity/report-seal-job.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
@@ -84,7 +84,7 @@ describeApi('the activity log', (open) => {
     await expect(ctx.db.deleteFrom('activity').execute()).rejects.toThrow('never taken away')
   })
 
-  it('tells which rows were changed once the guards were taken away', async () => {
+  it('names the rows that were changed after the triggers were dropped', async () => {
     const { ctx, app, staff, addDevice } = await setUp()
     for (const last of ['01', '02', '03']) {
       await addDevice(staff.admin.token, last)

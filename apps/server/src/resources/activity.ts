@@ -1,9 +1,9 @@
 import { activity } from '@castellan/contract/resources/activity.ts'
 import { sql } from 'kysely'
-import { activityOf } from '../domain/accounts/reseller-tree.ts'
+import { activityOf } from '../domain/access/reseller-tree.ts'
 import { registerResource } from '../engine/registry.ts'
 
-/** Six pairs of digits as the log writes a MAC, whatever stands between them; other text finds nothing. */
+/** Six pairs of digits as the log writes a MAC, whatever is between them; other text finds nothing. */
 function macOf(text: string): string {
   const digits = text.toLowerCase().replaceAll(/[\s:.-]/gu, '')
   return /^[0-9a-f]{12}$/u.test(digits) ? digits.match(/../gu)!.join(':') : text

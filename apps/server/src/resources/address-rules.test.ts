@@ -44,7 +44,7 @@ describeApi('address rules', (open) => {
     return { ctx, app, admin, add, knock }
   }
 
-  it('keep out a range but for an address in it that is let in, and end when they end', async () => {
+  it('block a range except for an allowed address in it, and stop when they expire', async () => {
     const { ctx, add, knock } = await setUp()
     const expires_at = new Date(ctx.clock() + 60_000).toISOString()
     expect((await add({ pattern: '203.0.113.0/24', action: 'deny', door: 'staff', expires_at })).status).toBe(201)
@@ -57,7 +57,7 @@ describeApi('address rules', (open) => {
     expect((await knock('203.0.113.8')).status).toBe(200)
   })
 
-  it('stand at the door they name alone', async () => {
+  it('apply only to the audience they name', async () => {
     const { app, add, knock } = await setUp()
     await add({ pattern: '203.0.113.8', action: 'deny', door: 'owner' })
     expect((await knock('203.0.113.8')).status).toBe(200)
@@ -65,7 +65,7 @@ describeApi('address rules', (open) => {
     expect([owner.status, owner.body['code']]).toEqual([403, 'access_denied'])
   })
 
-  it('are refused when they would shut out whoever writes them, also by taking away what lets them in', async () => {
+  it('are refused when they would shut out anyone who writes them, also by taking away what lets them in', async () => {
     const { app, admin, add } = await setUp()
     const refused = await add({ pattern: '127.0.0.0/8', action: 'deny', door: 'all' })
     expect([refused.status, refused.raw]).toEqual([422, expect.stringContaining('"pattern"')])

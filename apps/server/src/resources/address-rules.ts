@@ -16,7 +16,7 @@ function withKind(columns: Change): Change {
   return { ...columns, ...read }
 }
 
-/** Nobody shuts the door on themselves: the rule is refused when the request that brings it would not come in any more. */
+/** Prevents locking oneself out: a rule is refused when it would block the request that creates it. */
 async function refuseOwnLockOut({ tx, origin, now }: TransactionContext, rule: Change): Promise<void> {
   const others = await tx
     .selectFrom('address_rules')
@@ -27,11 +27,11 @@ async function refuseOwnLockOut({ tx, origin, now }: TransactionContext, rule: C
     .execute()
   const mine = { ...rule, id: Number(rule.id ?? 0), expiresAt: rule.expires_at ?? null } as unknown as AddressRule
   const rules = [...(others as AddressRule[]), mine]
-  if (judgeAddress(rules, { door: 'staff', ip: origin.ip }, now).isDenied)
+  if (judgeAddress(rules, { audience: 'staff', ip: origin.ip }, now).isDenied)
     throw invalidField('pattern', 'locks_you_out')
 }
 
-/** TVs that are kept out from now on lose their sessions at once. */
+/** TVs that are blocked from now on lose their sessions at once. */
 async function endSessionsOfDenied({ tx, now }: TransactionContext, rule: Change): Promise<void> {
   const kind = rule.kind as PatternKind
   if (rule.action !== 'deny' || (kind !== 'mac' && kind !== 'mac_prefix')) return

@@ -1,28 +1,33 @@
 import { announcements } from '@castellan/contract/resources/announcements.ts'
+import { invalidField } from '../domain/app-error.ts'
+import { isHttpsAddress } from '../domain/https-address.ts'
 import { finishAnnouncement, silenceAnnouncement } from '../domain/messages/announce.ts'
-import { notifyStaff } from '../domain/messages/notify-staff.ts'
+import { firstRing, ring } from '../domain/messages/ring-announcements.ts'
 import { registerResource } from '../engine/registry.ts'
+import type { ChangeIn } from '../engine/resource-hooks.ts'
+
+function checkWhole({ link, starts_at: startsAt, ends_at: endsAt }: ChangeIn<'announcements'>): void {
+  if (link && !isHttpsAddress(link)) throw invalidField('link', 'not_https')
+  if (typeof endsAt === 'number' && typeof startsAt === 'number' && endsAt <= startsAt)
+    throw invalidField('ends_at', 'ends_before_start')
+}
 
 registerResource(announcements, {
-  beforeUpdate: async ({ tx, actor, now }, columns, row) => ({
-    ...columns,
-    ...(await finishAnnouncement(tx, actor, now, { ...row, ...columns })),
-  }),
+  beforeCreate: async (_, columns) => {
+    checkWhole(columns)
+    return columns
+  },
+  beforeUpdate: async ({ tx, actor, now }, columns, row) => {
+    checkWhole({ ...row, ...columns })
+    return { ...columns, ...(await finishAnnouncement(tx, actor, now, { ...row, ...columns })) }
+  },
   beforeRemove: async ({ tx }, row) => silenceAnnouncement(tx, row),
   actions: {
     publish: async ({ tx, actor, now }, row, { notify }) => {
-      if (notify)
-        await notifyStaff(
-          tx,
-          {
-            cause: `announcement:${row.id}`,
-            title: row.title,
-            body: row.body,
-            url: null,
-          },
-          now,
-        )
-      const published = { published_at: now, active: 1 }
+      const ringAt = firstRing(row, now, { notify })
+      const isNow = ringAt !== null && ringAt <= now
+      const again = isNow ? await ring(tx, row, now) : ringAt
+      const published = { published_at: now, active: 1, ring_at: again }
       return { ...published, ...(await finishAnnouncement(tx, actor, now, { ...row, ...published })) }
     },
   },

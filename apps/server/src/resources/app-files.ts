@@ -11,7 +11,7 @@ registerResource(appFiles, {
         .whereRef('updates.file_id', '=', 'app_files.id')
         .where('updates.deleted_at', 'is', null),
   },
-  // What was deleted is kept for a while alone; whoever comes late uploads it again.
+  // A deleted file is retained for a limited time; after that it must be uploaded again.
   afterRestore: async ({ ctx }, row) => {
     if (!(await ctx.appFiles.has(row.sha256))) throw new AppError('not_found')
   },

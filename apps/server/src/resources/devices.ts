@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { mayPlay, transitionOf } from '@castellan/contract/access/device-transitions.ts'
-import type { PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import type { CommandKind } from '@castellan/contract/access/command-kinds.ts'
+import { mayPlay, transitionOf } from '@castellan/contract/licences/device-transitions.ts'
+import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin, seesEveryRow } from '../domain/actor.ts'
 import { isErased } from '../domain/activity/erasures.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
-import { sellerIndexLookup, devicesOf } from '../domain/accounts/reseller-tree.ts'
-import { sellPeriod } from '../domain/devices/activate-device.ts'
-import { backFromArchive } from '../domain/devices/archive-devices.ts'
-import { beginTrial } from '../domain/devices/begin-trial.ts'
-import { checkMover, resellerFor } from '../domain/devices/device-payer.ts'
+import { sellerIndexLookup, devicesOf } from '../domain/access/reseller-tree.ts'
+import { queueCommand } from '../domain/commands/send-command.ts'
+import { playbackSwitched } from '../domain/commands/switch-playback.ts'
+import { sellPeriod } from '../domain/licences/activate-device.ts'
+import { backFromArchive } from '../domain/licences/archive-devices.ts'
+import { beginTrial } from '../domain/licences/begin-trial.ts'
+import { checkMover, resellerFor } from '../domain/licences/device-payer.ts'
 import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
-import { eraseLeftBehind } from '../domain/devices/left-behind.ts'
-import { noteQrConverted } from '../domain/devices/qr-customers.ts'
-import { hasFailingSourceAt, hasSourceAt } from '../domain/sources/devices-by-host.ts'
-import { pushToDevice } from '../domain/devices/push-to-device.ts'
-import { checkReservation, checkReservationRoom, isUnpaidReservation } from '../domain/devices/reserve-mac.ts'
-import { transferDevice } from '../domain/devices/transfer-device.ts'
-import { refundDevice, undoActivation } from '../domain/devices/undo-activation.ts'
+import { eraseLeftBehind } from '../domain/owners/left-behind.ts'
+import { noteQrConverted } from '../domain/qr/qr-customers.ts'
+import { hasFailingSourceAt, hasSourceAt } from '../domain/providers/devices-by-host.ts'
+import { pushToDevice } from '../domain/pushes/push-to-device.ts'
+import { checkReservation, checkReservationRoom, isUnpaidReservation } from '../domain/registration/reserve-mac.ts'
+import { transferDevice } from '../domain/transfers/transfer-device.ts'
+import { refundDevice, undoActivation } from '../domain/licences/undo-activation.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
 import { onlineSince } from '../domain/online.ts'
@@ -40,6 +43,9 @@ async function changeState({ tx, now }: TransactionContext, row: Row, columns: C
   await pushToDevice(tx, { deviceId, kind: 'sources.changed', data: { version: sources + 1 } }, now)
   return { ...changed, sources_version: sources + 1 }
 }
+
+/** What a TV's configuration depends on: its name, its branding and options, and the rollouts it is part of. */
+const toldColumns = ['name', 'reseller_id', 'tags'] as const
 
 type SaleInput = { period: PaidPeriod; reseller?: number; issue?: boolean }
 
@@ -96,6 +102,22 @@ async function refuseRemovedMac(tx: Db, actor: StaffActor, { product, mac }: Cha
 async function checkSuspender({ tx, actor }: TransactionContext, row: Row): Promise<void> {
   const suspender = row.suspended_by
   if (row.status === 'suspended' && suspender !== null) await requireRightToBringBack(tx, actor, suspender)
+}
+
+/** A command to one of many TVs; one whose app cannot do it is left out. */
+async function order({ tx, actor, now, origin }: TransactionContext, row: Row, kind: CommandKind): Promise<Change> {
+  await queueCommand(tx, actor, now, { device: row, kind, origin })
+  return {}
+}
+
+async function orderPlayback(
+  request: TransactionContext,
+  row: Row,
+  kind: 'playback.off' | 'playback.on',
+): Promise<Change> {
+  const columns = await playbackSwitched(request.tx, request.actor, request.now, { device: row, kind })
+  await order(request, row, kind)
+  return changeState(request, row, columns)
 }
 
 function isOneOfTexts(column: string, values: readonly string[]) {
@@ -156,7 +178,8 @@ registerResource(devices, {
   beforeUpdate: async (request, columns, row) => {
     const checked = checkReseller(request.actor, columns)
     await checkRoomOfNext(request, checked, row)
-    return 'name' in checked && checked.name !== row.name ? changeState(request, row, checked) : checked
+    const isTold = toldColumns.some((name) => name in checked && checked[name] !== row[name])
+    return isTold ? changeState(request, row, checked) : checked
   },
   beforeRemove: async (request, row, how) => {
     const { tx, now } = request
@@ -164,7 +187,7 @@ registerResource(devices, {
     await endDeviceSessions(tx, { deviceId: row.id, kinds: ['owner', 'tv'] }, now)
   },
   afterRestore: async ({ tx, actor }, row) => {
-    // What an owner left behind is nobody else's to bring back.
+    // Only the owner can bring back what they left behind.
     if (row.held_for !== null) throw new AppError('not_found')
     if (await isErased(tx, { target_type: 'devices', target_id: row.id })) throw new AppError('bad_state')
     // An archived one counts already.
@@ -231,8 +254,13 @@ registerResource(devices, {
       if (typed !== row.mac.replaceAll(':', '')) throw invalidField('confirm', 'invalid')
       await eraseOfDevice(request.tx, row.id, request.now)
       await eraseLeftBehind(request.tx, row.id, request.now)
-      return erasedDevice(row.id)
+      return erasedDevice(row)
     },
+    reload_sources: (request, row) => order(request, row, 'sources.reload'),
+    update_app: (request, row) => order(request, row, 'app.update'),
+    reboot: (request, row) => order(request, row, 'device.reboot'),
+    playback_off: (request, row) => orderPlayback(request, row, 'playback.off'),
+    playback_on: (request, row) => orderPlayback(request, row, 'playback.on'),
     unblock: (request, row) => {
       checkMover(request.actor, 'unblock')
       return changeState(request, row, {

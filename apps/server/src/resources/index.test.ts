@@ -16,6 +16,6 @@ test('every file of a resource is loaded, on the server and in the contract', ()
   expect(missingIn(new URL('../../../../packages/contract/src/resources/', import.meta.url))).toEqual([])
 })
 
-test('every definition stands under its own name', () => {
+test('every definition is under its own name', () => {
   for (const [name, resource] of Object.entries(resources)) expect(resource.name).toBe(name)
 })

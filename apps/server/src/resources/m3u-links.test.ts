@@ -3,12 +3,12 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
-import { pushDefaultLinks } from '../domain/sources/push-default-links.ts'
+import { pushDefaultLinks } from '../domain/short-links/push-default-links.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
-import { readUploads } from '../jobs/read-uploads.ts'
-import { refreshSources } from '../jobs/refresh-sources.ts'
-import { openXtreamStub } from '../testing/xtream-stub.ts'
+import { readUploads } from '../domain/uploads/read-uploads-job.ts'
+import { refreshSources } from '../domain/refresh/refresh-sources-job.ts'
+import { openXtreamStub } from '../testing/stubs/xtream-stub.ts'
 import { seedStaff, type Person } from '../testing/seed-staff.ts'
 import { playlistText, registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 import { uploadFile } from '../testing/upload-file.ts'
@@ -69,7 +69,7 @@ describeApi('short links', (open) => {
     return { ctx, app, staff, tv, office, store, add, act, listed, onTv, page, plays, tell, follow }
   }
 
-  it('of the default kind are what a TV without a source plays: the nearest one, told at once, until it has its own', async () => {
+  it('of the default kind are what a TV without a source plays: the nearest one, pushed at once, until it has its own', async () => {
     const { ctx, app, staff, tv, add, act, onTv, plays, tell, store, office } = await setUp()
     expect((await onTv()).sources).toEqual([])
     const everybodys = await add('everybodys', { is_default: true, requires: 'pin' })
@@ -219,7 +219,7 @@ describeApi('short links', (open) => {
     expect((await follow(own)).status).toBe(404)
   })
 
-  it('lead to a named provider wherever it is, with the login of whoever follows; one that asks for none may be the default', async () => {
+  it('lead to a named provider wherever it is, with the login of anyone who follows; one that asks for none may be the default', async () => {
     const { staff, tv, office, store, add, follow, tell, onTv } = await setUp()
     const provide = async (name: string, url_template: string, { token } = staff.superAdmin) => {
       const body = { name, url_template, product: 'any', sort: 1 }

@@ -5,8 +5,8 @@ import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { seesEveryRow } from '../domain/actor.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
-import { isOwnList, isWhole } from '../domain/sources/link-target.ts'
-import { meetHost } from '../domain/sources/portal-directory.ts'
+import { isOwnList, isWhole } from '../domain/short-links/link-target.ts'
+import { meetHost } from '../domain/providers/portal-directory.ts'
 import { askRefresh } from '../domain/sources/refreshes.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hooks.ts'
@@ -14,7 +14,7 @@ import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hoo
 type Row = RowIn<'m3u_links'>
 type Change = ChangeIn<'m3u_links'>
 type Target = Pick<Row, 'url' | 'provider_id'>
-/** A link as it stands or will be; of a new one not every column is known. */
+/** A link in its current or future state; of a new one not every column is known. */
 type Link = Change & Target & Pick<Row, 'reseller_id' | 'leads_to'>
 
 /** Readable at its beginning, and nothing one could guess at its end (domain §3.12). */
@@ -28,7 +28,7 @@ function newSlug(name: string): string {
   return [prefix, randomBytes(limits.linkRandomBytes).toString('hex')].filter(Boolean).join('-')
 }
 
-/** TVs without a source read their sources anew where a default link is, was or will be theirs. */
+/** TVs without a source read their sources again where a default link is, was or will be theirs. */
 const tellsIf = (...rows: Pick<Change, 'is_default'>[]): Change =>
   rows.some((row) => row.is_default === 1) ? { tells: 1, told_up_to: 0 } : {}
 

@@ -12,7 +12,7 @@ function offeredBy({ actor }: TransactionContext, columns: Change): Change {
   return { ...columns, reseller_id: columns.reseller_id ?? actor.id }
 }
 
-/** Links that lead to a provider lead where it is now; while it is not in use they lead nowhere. */
+/** Links to a provider lead to its current address; while it is not in use they are not found. */
 async function moveLinks({ tx, now }: TransactionContext, { id, url_template, active }: Change): Promise<void> {
   const leads_to = Number(active) === 1 ? String(url_template) : ''
   await tx

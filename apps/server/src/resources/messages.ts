@@ -30,7 +30,7 @@ for (const [kind, resource] of [
     actions: {
       send: async ({ tx, now }, row) => scheduleMessage(tx, row, now),
       pause: async () => ({ state: 'paused' }),
-      cancel: async () => ({ state: 'cancelled' }),
+      cancel: async () => ({ state: 'cancelled', repeat_at: null }),
       copy: async ({ tx, actor, now }, row) => {
         await copyMessage(tx, actor, now, row)
         return {}

@@ -17,7 +17,7 @@ describeApi('models', (open) => {
     return { app, token, appear, add, unassigned }
   }
 
-  it('take the codes TVs report out of what is unassigned, count their TVs, and give the codes back when they go', async () => {
+  it('claim codes that TVs report, count their TVs, and release the codes when they are deleted', async () => {
     const { app, token, appear, add, unassigned } = await setUp()
     await appear('00:1A:79:00:00:01', 'BOX-9')
     await appear('00:1A:79:00:00:02', 'BOX-9')

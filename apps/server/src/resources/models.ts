@@ -1,6 +1,6 @@
 import { models } from '@castellan/contract/resources/models.ts'
-import { countedDevicesOf } from '../domain/accounts/reseller-tree.ts'
-import { giveCodes } from '../domain/devices/model-codes.ts'
+import { countedDevicesOf } from '../domain/access/reseller-tree.ts'
+import { giveCodes } from '../domain/registration/model-codes.ts'
 import { onlineSince } from '../domain/online.ts'
 import { registerResource } from '../engine/registry.ts'
 import { type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { checkVideo, lookAtVideo } from '../domain/catalogue/check-videos.ts'
 import { FetchFault, type Fetched } from '../domain/fetch.ts'
-import { openTitleResolver } from '../jobs/resolve-titles.ts'
+import { openTitleResolver } from '../domain/catalogue/resolve-titles-job.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
-import { openMetadataStub, type StubTitle } from '../testing/metadata-stub.ts'
+import { openMetadataStub, type StubTitle } from '../testing/stubs/metadata-stub.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 
@@ -105,7 +105,7 @@ describeApi('networks, rails and trailers', (open) => {
     expect(await atHome()).toEqual([['Night TV', 'Night Train']])
   })
 
-  it('fills a row anew when asked to, and says why it could not', async () => {
+  it('fills a row again when asked to, and says why it could not', async () => {
     const [row] = await list('/tmdb-settings/series?search=popular')
     const fill = () => send(`/tmdb-settings/series/${row!.id}/refresh`)
     expect((await send(`/tmdb-settings/movies/${row!.id}/refresh`)).status).toBe(404)

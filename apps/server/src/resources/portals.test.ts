@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { notifyBlocked } from '../domain/sources/notify-blocked.ts'
-import { refreshSources } from '../jobs/refresh-sources.ts'
+import { notifyBlocked } from '../domain/providers/notify-blocked.ts'
+import { refreshSources } from '../domain/refresh/refresh-sources-job.ts'
 import { bank } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
@@ -39,7 +39,7 @@ describeOnBothDatabases('portals', (open) => {
     return { ctx, app, staff, till, add, use }
   }
 
-  it('tell a reseller whose TVs use one its host and its state, never what others wrote about it', async () => {
+  it('show a reseller whose TVs use one its host and its state, never notes of others', async () => {
     const { staff, till, add, use } = await setUp()
     const { id } = await add(staff.admin, 'http://shared.example:8080', 'Stolen-by-Bob')
     await use('http://shared.example:8080')
@@ -60,7 +60,7 @@ describeOnBothDatabases('portals', (open) => {
     }
   })
 
-  it('that are blocked silence the sources TVs have there already, and give them back when they are not', async () => {
+  it('that are blocked silence the sources TVs have there already, and restore them when they are not', async () => {
     const { ctx, app, staff, till } = await setUp()
     const tv = await registerTestTv(app, ctx)
     const owner = await signInTestOwner(app, tv)
@@ -90,7 +90,7 @@ describeOnBothDatabases('portals', (open) => {
     ])
   })
 
-  it('show whoever offers one all of it, and let them find it by their own words', async () => {
+  it('show anyone who offers one all of it, and let them find it by their own words', async () => {
     const { staff, till, add } = await setUp()
     const { id } = await add(staff.reseller, 'http://mine.example', 'Corner Shop')
     const read = await till.get(staff.reseller, `/portals/${id}`)

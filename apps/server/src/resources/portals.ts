@@ -1,21 +1,21 @@
 import { portals } from '@castellan/contract/resources/portals.ts'
 import { sql, type SqlBool } from 'kysely'
 import { seesEveryRow, type StaffActor } from '../domain/actor.ts'
-import { isMet } from '../domain/sources/portal-directory.ts'
+import { isMet, isShut } from '../domain/providers/portal-directory.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
-import { countedDevicesOf, portalsOf } from '../domain/accounts/reseller-tree.ts'
+import { countedDevicesOf, portalsOf } from '../domain/access/reseller-tree.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hooks.ts'
 
 type Row = RowIn<'portals'>
 type Change = ChangeIn<'portals'>
 
-/** A portal that a branch's devices merely use is everybody's: only admins change it, and whoever added it (domain §3.11). */
+/** A portal that a branch's devices merely use is everybody's: only admins change it, and the person who added it (domain §3.11). */
 function checkOwner({ actor }: TransactionContext, row: Row): void {
   if (!seesEveryRow(actor) && row.reseller_id !== actor.id) throw new AppError('forbidden')
 }
 
-/** A seller offers a host to their branch and takes the offer back; what is seen, allowed or blocked everywhere is the operator's to say. */
+/** A seller offers a host to their branch and withdraws the offer; what is visible, allowed or blocked everywhere is the operator's decision. */
 const sellersStates: readonly unknown[] = ['offered', 'deprecated']
 
 function checkState({ actor }: TransactionContext, columns: Change, row: Pick<Change, 'state'>): void {
@@ -35,10 +35,10 @@ async function giveWay({ tx, now }: TransactionContext, row: Row): Promise<void>
     .execute()
 }
 
-/** TVs are told when a host is blocked and when it no longer is. */
-function tellsWith(columns: Change, row: Pick<Change, 'state'>): Change {
-  const state = columns.state ?? row.state
-  const isTurned = (state === 'blocked') !== (row.state === 'blocked')
+/** TVs are notified when a host is blocked and when it no longer is. */
+function tellsWith({ tx }: Pick<TransactionContext, 'tx'>, columns: Change, row: Pick<Change, 'state'>): Change {
+  const isShutAt = (state: Change['state']) => isShut(tx, String(state ?? 'seen'))
+  const isTurned = isShutAt(columns.state ?? row.state) !== isShutAt(row.state)
   return isTurned ? { ...columns, tells: 1, told_up_to: 0 } : columns
 }
 
@@ -74,7 +74,7 @@ registerResource(portals, {
   beforeCreate: async (request, columns) => {
     checkState(request, columns, {})
     if (!seesEveryRow(request.actor)) await isMet(request.tx, String(columns.host), { field: 'host' })
-    return { ...tellsWith(columns, {}), reseller_id: seesEveryRow(request.actor) ? null : request.actor.id }
+    return { ...tellsWith(request, columns, {}), reseller_id: seesEveryRow(request.actor) ? null : request.actor.id }
   },
   beforeUpdate: async (request, columns, row) => {
     checkOwner(request, row)
@@ -84,8 +84,8 @@ registerResource(portals, {
     if (columns.state === 'blocked' && row.reseller_id !== null) await giveWay(request, row)
     if (columns.state === 'offered' && !seesEveryRow(request.actor))
       await isMet(request.tx, row.host, { field: 'state' })
-    const after = tellsWith(taken, row)
-    // A default link at the host is no source of anybody's: the TVs that play it are told by the link.
+    const after = tellsWith(request, taken, row)
+    // A default link at the host is not a source of a TV: TVs that play it are notified through the link.
     if (after.tells === 1)
       await request.tx
         .updateTable('m3u_links')

@@ -1,4 +1,4 @@
-import { activationCode } from '@castellan/contract/access/price-periods.ts'
+import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import { priceRules } from '@castellan/contract/resources/price-rules.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { invalidField } from '../domain/app-error.ts'

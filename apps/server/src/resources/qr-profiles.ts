@@ -1,6 +1,7 @@
 import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
 import { seesEveryRow } from '../domain/actor.ts'
 import { invalidField } from '../domain/app-error.ts'
+import { isHttpsAddress } from '../domain/https-address.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn } from '../engine/resource-hooks.ts'
 
@@ -17,15 +18,10 @@ function checkWhole(row: Change): void {
   const leadsAway = row.target === 'support' || row.target === 'custom_url'
   const url = String(row.custom_url ?? '')
   if (leadsAway && url === '') throw invalidField('custom_url', 'required')
-  if (url !== '' && !isHttps(url)) throw invalidField('custom_url', 'not_https')
+  if (url !== '' && !isHttpsAddress(url)) throw invalidField('custom_url', 'not_https')
   const [from, to] = [row.valid_from, row.valid_to]
   if (typeof from === 'number' && typeof to === 'number' && to < from)
     throw invalidField('valid_to', 'ends_before_start')
-}
-
-function isHttps(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
 }
 
 registerResource(qrProfiles, {

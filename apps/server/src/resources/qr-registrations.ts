@@ -1,7 +1,23 @@
 import { qrRegistrations } from '@castellan/contract/resources/qr-registrations.ts'
+import { sql } from 'kysely'
+import { assignCustomer } from '../domain/transfers/assign-customer.ts'
+import { decryptContact } from '../domain/qr/qr-contact.ts'
+import { noContact } from '../domain/qr/qr-customers.ts'
 import { registerResource } from '../engine/registry.ts'
 
 registerResource(qrRegistrations, {
+  derive: {
+    device_id: () => sql.ref('qr_registrations.device_id'),
+    contact_name: () => sql.ref('qr_registrations.contact_name'),
+    email: () => sql.ref('qr_registrations.email'),
+    phone: () => sql.ref('qr_registrations.phone'),
+    profile: () =>
+      sql`coalesce((select qr_profiles.name from qr_profiles where qr_profiles.id = qr_registrations.profile_id), '')`,
+  },
+  decrypt: (keys, row) => {
+    const { email, phone } = decryptContact(keys, row)
+    return { ...row, email, phone }
+  },
   actions: {
     contact: async () => ({ status: 'contacted' }),
     convert: async ({ now }) => ({ status: 'converted', converted_at: now }),
@@ -10,5 +26,8 @@ registerResource(qrRegistrations, {
       status: row.registered_at === null ? 'scanned' : 'registered',
       converted_at: null,
     }),
+    assign: ({ tx, actor, now, origin }, row, { reseller }) =>
+      assignCustomer(tx, actor, now, { row, sellerId: reseller, origin }),
+    erase_contact: async () => ({ ...noContact }),
   },
 })

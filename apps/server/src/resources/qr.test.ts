@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { limits } from '@castellan/contract/limits.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { wrongSearchTexts } from '../testing/search-texts.ts'
 import { buildApp } from '../app.ts'
 import { bank } from '../testing/bank.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
+import { openDeviceToken } from '../testing/matrix/actors.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 
 describeApi('the QR screen of a TV', (open) => {
@@ -60,7 +64,7 @@ describeApi('the QR screen of a TV', (open) => {
     expect([during.status, during.body['qr']]).toEqual([
       200,
       {
-        url: `http://castellan.test/device/login?mac=${encodeURIComponent(tv.mac)}`,
+        url: expect.stringMatching(/^http:\/\/castellan\.test\/device\/login\?mac=[\w%]+#[\w.-]+$/u),
         title: 'Sale',
         text: 'Scan',
         expires_at: to,
@@ -115,5 +119,138 @@ describeApi('the QR screen of a TV', (open) => {
       token: staff.reseller.token,
     })
     expect(reopened.body['data']).toMatchObject({ status: 'registered', converted_at: null })
+  })
+
+  describe('the address of a profile', () => {
+    const visit = async (target = 'register') => {
+      await add(staff.reseller, { target })
+      const { url } = (await qr())!
+      return url.slice(url.indexOf('#') + 1)
+    }
+    const openCode = (code: string, ticket?: string) =>
+      ask(app, 'POST /app/device/qr/open', { body: { code, ...(ticket && { ticket }) } })
+    const leave = (code: string, more: Record<string, unknown> = {}) =>
+      ask(app, 'POST /app/device/qr/contact', {
+        body: { code, name: 'Ana Ruiz', email: '', phone: '+34 600 111 222', consent: true, ...more },
+      })
+    const recordFor = async (by: Person) => {
+      const { body } = await ask(app, `GET /devices-qr?search=${tv.mac}`, { token: by.token })
+      return (body['data'] as Record<string, unknown>[])[0]
+    }
+
+    it('makes a record, asks a visitor for contact data, and shows it to the seller alone', async () => {
+      const code = await visit()
+      expect((await openCode(code)).body).toMatchObject({
+        target: 'register',
+        url: `http://castellan.test/device/login?mac=${encodeURIComponent(tv.mac)}`,
+        asks_contact: true,
+        contact: 'none',
+      })
+      expect(await recordFor(staff.reseller)).toMatchObject({ status: 'scanned', scans: 1, profile: 'One', phone: '' })
+      const left = await leave(code)
+      expect([left.status, left.raw]).toEqual([201, left.raw])
+      const { ticket } = left.body as { ticket: string }
+      expect((await openCode(code, ticket)).body).toMatchObject({ contact: 'own' })
+      expect((await openCode(code)).body).toMatchObject({ contact: 'other' })
+      expect((await openCode(code)).raw).not.toContain('600 111')
+      expect(await recordFor(staff.reseller)).toMatchObject({
+        contact_name: 'Ana Ruiz',
+        phone: '+34 600 111 222',
+        email: '',
+        consent_at: new Date(ctx.clock()).toISOString(),
+      })
+      expect(await recordFor(staff.sibling)).toBeUndefined()
+      const { rows } = await sql`select * from qr_registrations`.execute(ctx.db)
+      expect(JSON.stringify(rows)).not.toContain('600 111')
+      const { rows: log } = await sql`select changes, target_label from activity`.execute(ctx.db)
+      expect(JSON.stringify(log)).not.toContain('600 111')
+    })
+
+    it('takes no contact data without consent, without a way to reach somebody, or from a second phone', async () => {
+      const code = await visit()
+      const wrong = async (more: Record<string, unknown>) =>
+        Object.keys((await leave(code, more)).body['errors'] as object)
+      expect(await wrong({ consent: false })).toEqual(['consent'])
+      expect(await wrong({ phone: '' })).toEqual(['phone'])
+      expect(await wrong({ phone: 'call me' })).toEqual(['phone'])
+      expect(await wrong({ email: 'nobody' })).toEqual(['email'])
+      const { ticket } = (await leave(code)).body as { ticket: string }
+      expect((await leave(code, { phone: '0666 666' })).body).toMatchObject({ code: 'contact_left' })
+      expect((await leave(code, { phone: '030 12345', ticket })).status).toBe(201)
+      expect(await recordFor(staff.reseller)).toMatchObject({ phone: '030 12345' })
+    })
+
+    it('is deleted by the person who left it, by the owner and by the seller, and by nobody else', async () => {
+      const code = await visit()
+      const phone = async () => (await recordFor(staff.reseller))!['phone']
+      const withdraw = (ticket: string) => ask(app, 'POST /app/device/qr/withdraw', { body: { code, ticket } })
+      const { ticket } = (await leave(code)).body as { ticket: string }
+      expect((await withdraw('x'.repeat(43))).status).toBe(200)
+      expect(await phone()).toBe('+34 600 111 222')
+      expect((await withdraw(ticket)).status).toBe(200)
+      expect(await phone()).toBe('')
+      await leave(code)
+      await ctx.db.updateTable('devices').set({ password_hash: 'x' }).where('id', '=', tv.rowId).execute()
+      const owner = await openDeviceToken(ctx, 'owner', tv.rowId)
+      expect((await ask(app, 'GET /app/device/contact', { token: owner })).body['data']).toMatchObject({
+        phone: '+34 600 111 222',
+      })
+      expect((await ask(app, 'DELETE /app/device/contact', { token: owner })).status).toBe(200)
+      expect((await ask(app, 'GET /app/device/contact', { token: owner })).body['data']).toBeNull()
+      await leave(code)
+      const { id } = (await recordFor(staff.reseller))!
+      const erase = (by: Person) => ask(app, `POST /devices-qr/${String(id)}/erase_contact`, { token: by.token })
+      expect((await erase(staff.sibling)).status).toBe(404)
+      expect((await erase(staff.reseller)).status).toBe(200)
+      expect(await recordFor(staff.reseller)).toMatchObject({ phone: '', contact_name: '', consent_at: null })
+    })
+
+    it('refuses codes it did not make, profiles that are over, and a network that opens too many', async () => {
+      const code = await visit()
+      expect((await openCode(`${code.slice(0, -2)}xx`)).status).toBe(410)
+      await ctx.db.updateTable('qr_profiles').set({ active: 0 }).execute()
+      expect((await openCode(code)).status).toBe(410)
+      expect((await leave(code)).status).toBe(410)
+      const answers = await Promise.all(Array.from({ length: limits.qrOpensPerNetwork }, () => openCode(code)))
+      expect(answers.some(({ status }) => status === 429)).toBe(true)
+      ctx.passMs(limits.guessWindowMs + 1)
+    })
+
+    it('is assigned with its TV to a seller of the branch, and activated by them', async () => {
+      const at = bank(ctx, app)
+      await at.mint(staff.superAdmin, staff.distributor, 20)
+      await at.transfer(staff.distributor, staff.reseller, 10)
+      await ctx.db.updateTable('devices').set({ reseller_id: null }).where('id', '=', tv.rowId).execute()
+      await add(staff.admin, { target: 'support', custom_url: 'https://help.example/' })
+      const { url } = (await qr())!
+      const code = url.slice(url.indexOf('#') + 1)
+      expect((await openCode(code)).body).toMatchObject({ url: 'https://help.example/', asks_contact: false })
+      await leave(code)
+      expect(await recordFor(staff.reseller)).toBeUndefined()
+      const { id } = (await recordFor(staff.admin))!
+      const assign = (by: Person, to: Person) =>
+        ask(app, `POST /devices-qr/${String(id)}/assign`, { token: by.token, body: { reseller: to.id } })
+      expect((await assign(staff.reseller, staff.reseller)).status).toBe(404)
+      expect((await assign(staff.admin, staff.reseller)).status).toBe(200)
+      expect((await assign(staff.reseller, staff.sibling)).status).toBe(422)
+      expect(await recordFor(staff.reseller)).toMatchObject({ phone: '+34 600 111 222' })
+      await at.act(staff.reseller, tv.rowId, 'activate', { input: { period: '1m' } })
+      expect(await recordFor(staff.reseller)).toMatchObject({ status: 'converted' })
+    })
+
+    it('shows nothing of it to the next seller once the TV has changed hands', async () => {
+      const code = await visit()
+      await leave(code)
+      await ctx.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', tv.rowId).execute()
+      expect((await openCode(code)).status).toBe(410)
+      await add(staff.sibling, { target: 'register' })
+      const { url } = (await qr())!
+      expect((await openCode(url.slice(url.indexOf('#') + 1))).body).toMatchObject({ contact: 'none' })
+      expect(await recordFor(staff.sibling)).toMatchObject({ phone: '', contact_name: '', scans: 1 })
+    })
+  })
+
+  it('has the search text of every row of its definition, however the row was written', async () => {
+    expect(await wrongSearchTexts(ctx)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { seriesRails } from '@castellan/contract/resources/series-rails.ts'
 import { trailers } from '@castellan/contract/resources/trailers.ts'
 import { sql, type SqlBool } from 'kysely'
 import { AppError } from '../domain/app-error.ts'
+import { touchHome } from '../domain/tv-home/touch-home.ts'
 import { registerResource } from '../engine/registry.ts'
 
 const stateOf = sql<string>`case when rails.fault is not null then 'failed' when rails.refreshed_at is null then 'waiting' else 'filled' end`
@@ -19,15 +20,14 @@ for (const [resource, section] of [
       titles: () => sql`(select count(*) from rail_titles where rail_titles.rail_id = rails.id)`,
     },
     filters: { state: (_, values) => sql<SqlBool>`${stateOf} in (${sql.join(values)})` },
-    beforeUpdate: async (_, columns) => {
-      const { product } = columns
-      return typeof product === 'string'
-        ? { ...columns, products: product === 'any' ? '[]' : JSON.stringify([product]) }
-        : columns
+    beforeUpdate: async ({ tx }, columns) => {
+      await touchHome(tx)
+      return columns
     },
     actions: {
-      refresh: async ({ ctx, now }) => {
-        if (ctx.metadata === null) throw new AppError('metadata_off')
+      refresh: async ({ ctx, now }, { kind }) => {
+        if (kind === 'manual') throw new AppError('bad_state')
+        if (kind !== 'rule' && ctx.metadata === null) throw new AppError('metadata_off')
         return { due_at: now }
       },
     },

@@ -1,16 +1,20 @@
 import { roles } from '@castellan/contract/resources/roles.ts'
-import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts'
-import { countedUsersOf } from '../domain/accounts/reseller-tree.ts'
+import { requireConfirmedPassword } from '../domain/sign-in/confirm-password.ts'
+import { countedUsersOf } from '../domain/access/reseller-tree.ts'
 import { AppError } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
 import { type TransactionContext, type RowIn } from '../engine/resource-hooks.ts'
-import { checkRoleBelow } from '../domain/accounts/role-permissions.ts'
+import { checkRoleBelow } from '../domain/access/role-permissions.ts'
 
 type Row = RowIn<'roles'>
 
-/** The roles of the specification stay as they are; only what they hold is changed. */
-function refuseSystemRole(row: Row): void {
-  if (row.is_system === 1) throw new AppError('bad_state')
+/** The roles of the specification stay; what they hold and how far they go is changed, their name and level are not. */
+function refuseSystemRole(row: Row, columns?: Partial<Row>): void {
+  if (row.is_system !== 1) return
+  const isRenamed = (['display_name', 'level'] as const).some(
+    (name) => columns?.[name] !== undefined && columns[name] !== row[name],
+  )
+  if (!columns || isRenamed) throw new AppError('bad_state')
 }
 
 /** Roles are changed with a fresh password, and only the ones that stand below one's own. */
@@ -34,7 +38,7 @@ registerResource(roles, {
     return { ...columns, is_system: 0 }
   },
   beforeUpdate: async (request, columns, row) => {
-    refuseSystemRole(row)
+    refuseSystemRole(row, columns)
     checkRight(request, row, { ...row, ...columns })
     return columns
   },

@@ -105,6 +105,23 @@ describeOnBothDatabases('rollouts', (open) => {
     expect((await send('/updates/update', { id: row.id, widen_after_h: 2 })).status).toBe(409)
   })
 
+  it('sends TVs the hours and the connection for installs, and refuses half a window', async () => {
+    const [tv] = await someTvs(1)
+    const row = await started({ steps: '100', window_from: '2:00', window_to: '05:00', network_rule: 'unmetered' })
+    expect(await offeredTo(tv!)).toMatchObject({ window: { from: '02:00', to: '05:00' }, network: 'unmetered' })
+    const faults = async (body: object) =>
+      Object.keys(((await send('/updates/update', { id: row.id, ...body })).body['errors'] ?? {}) as object)
+    await act(row, 'pause')
+    expect(await faults({ window_to: '' })).toEqual(['window_to'])
+    expect(await faults({ window_from: '' })).toEqual(['window_from'])
+    expect(await faults({ window_from: '05:00' })).toEqual(['window_to'])
+    expect(await faults({ window_from: '24:00' })).toEqual(['window_from'])
+    expect(await faults({ window_from: '', window_to: '', network_rule: 'any' })).toEqual([])
+    await act(row, 'resume')
+    expect(await offeredTo((await someTvs(1))[0]!)).toMatchObject({ window: null, network: 'any' })
+    await act(row, 'halt')
+  })
+
   it('keeps every TV it has reached when it goes on, and counts them', async () => {
     const tvs = await someTvs(30)
     const row = await started({ steps: '30, 60, 100' })
@@ -129,7 +146,7 @@ describeOnBothDatabases('rollouts', (open) => {
     await act(row, 'halt')
   })
 
-  it('names the conditions that are not met, and goes on only when told to do so anyway', async () => {
+  it('names the conditions that are not met, and continues only when forced', async () => {
     const row = await started({ steps: '50, 100', success_percent: 80, reported_percent: 90, widen_after_h: 6 })
     expect((await rolloutOf(row))['unmet']).toEqual(['installed', 'reported', 'time'])
     expect((await act(row, 'widen')).body['code']).toBe('rollout_unproven')

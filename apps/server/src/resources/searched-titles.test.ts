@@ -3,11 +3,11 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { openTitleResolver } from '../jobs/resolve-titles.ts'
+import { openTitleResolver } from '../domain/catalogue/resolve-titles-job.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
-import { openMetadataStub, type StubTitle } from '../testing/metadata-stub.ts'
+import { openMetadataStub, type StubTitle } from '../testing/stubs/metadata-stub.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 
@@ -98,7 +98,7 @@ describeOnBothDatabases('what TVs have searched', (open) => {
     expect(log.verb).toBe('notclear_titles.match')
   })
 
-  it('takes a decision back, and forgets what was remembered', async () => {
+  it('undoes a decision, and deletes the alias it created', async () => {
     const [first] = await unclear()
     await act(`/notclear/${first!.id}/match`, { tmdb: second })
     expect((await act(`/notclear/${first!.id}/reopen`)).status).toBe(200)

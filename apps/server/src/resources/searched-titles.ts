@@ -2,7 +2,7 @@ import { notclearTitles } from '@castellan/contract/resources/notclear-titles.ts
 import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
 import { tmdbSearched } from '@castellan/contract/resources/tmdb-searched.ts'
 import { sql } from 'kysely'
-import { blockName, matchSearch, reopenSearch, unblockName, type MatchInput } from '../domain/catalogue/match-search.ts'
+import { blockName, matchSearch, reopenSearch, unblockName, type MatchInput } from '../domain/titles/match-search.ts'
 import { AppError } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
 import { type ChangeIn, type RowIn, type TransactionContext } from '../engine/resource-hooks.ts'

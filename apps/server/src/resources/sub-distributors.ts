@@ -1,12 +1,12 @@
 import { subDistributors } from '@castellan/contract/resources/sub-distributors.ts'
-import { countedDevicesOf } from '../domain/accounts/reseller-tree.ts'
+import { countedDevicesOf } from '../domain/access/reseller-tree.ts'
 import { invalidField } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn } from '../engine/resource-hooks.ts'
 
 type Change = ChangeIn<'sub_distributors'>
 
-/** Stands under the distributor that was chosen, or under the one who writes. */
+/** Belongs to the chosen distributor, or to the one who creates it. */
 function withDistributor({ actor }: TransactionContext, columns: Change): Change {
   const chosen = columns.distributor_id ?? (actor.role === 'distributor' ? actor.id : null)
   if (chosen === null) throw invalidField('distributor', 'required')

@@ -30,7 +30,7 @@ describeApi('subtitle files', (open) => {
     await ctx.db.deleteFrom('subtitle_files').execute()
   })
 
-  /** The file stands before the fields or behind them, as browsers and programs do it. */
+  /** The file is before the fields or behind them, as browsers and programs do it. */
   const send = async (path: string, fields: Record<string, string>, bytes: Uint8Array | null = latin) => {
     const form = new FormData()
     if (bytes) form.set('file', new File([Uint8Array.from(bytes)], 'gruß.srt'))
@@ -60,7 +60,7 @@ describeApi('subtitle files', (open) => {
       headers: { authorization: `Bearer ${tv.token}`, ...headers },
     })
 
-  it('are shown as they would be read, with the charsets they may be in, and nothing is kept', async () => {
+  it('are previewed with the charsets they may be in, and nothing is stored', async () => {
     const { body } = await send('preview', { language: 'de' })
     const look = body as unknown as SubtitleLook
     expect(look).toMatchObject({ format: 'srt', charset: 'windows-1252', cues: 1, skipped: 0, length_ms: 2_000 })

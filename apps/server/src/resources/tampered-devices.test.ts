@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
+import { wrongSearchTexts } from '../testing/search-texts.ts'
 import { buildApp } from '../app.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
@@ -52,13 +53,13 @@ describeOnBothDatabases('tampered devices', (open) => {
   const deviceOf = ({ rowId }: RegisteredTv) =>
     ctx.db.selectFrom('devices').select(['status', 'blocked_reason']).where('id', '=', rowId).executeTakeFirst()
 
-  it('shows what was found beside what was expected', async () => {
+  it('shows what was found next to what was expected', async () => {
     const { row } = await suspect()
     expect(row).toMatchObject({ state: 'suspected', kind: 'signer', found: stranger, expected: signer })
     expect(row).toMatchObject({ version_code: 30_400, hints: ['rooted'], count: 1 })
   })
 
-  it('shows signer and digest beside each other, and who in the branch of the reader reported the same', async () => {
+  it('shows signer and digest next to each other, and who in the branch of the reader reported the same', async () => {
     const evidenceOf = async ({ id }: Row, token: string) => ask(app, `GET /tempered/${id}/evidence`, { token })
     const mine = await suspect({ reseller_id: staff.reseller.id })
     await suspect({ reseller_id: staff.sibling.id })
@@ -86,7 +87,7 @@ describeOnBothDatabases('tampered devices', (open) => {
     expect(after.same.open).toEqual(data.same.open.filter((id) => id !== mine.row.id))
   })
 
-  it('tells the TV nothing while it is only suspected, and what staff decided once they have', async () => {
+  it('sends the TV nothing while it is only suspected, and the decision of staff once it is made', async () => {
     const { tv, row } = await suspect()
     expect((await decide(row, 'limit')).status).toBe(200)
     expect((await report(tv, [stranger])).body).toMatchObject({ verdict: 'mismatch', action: 'limit' })
@@ -131,5 +132,9 @@ describeOnBothDatabases('tampered devices', (open) => {
     expect((await report(tv, [stranger])).body['verdict']).not.toBe('mismatch')
     const another = await registerTestTv(app, ctx)
     expect((await report(another, [stranger])).body['verdict']).not.toBe('mismatch')
+  })
+
+  it('has the search text of every row of its definition, however the row was written', async () => {
+    expect(await wrongSearchTexts(ctx)).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
 import { sql } from 'kysely'
-import { tamperedOf } from '../domain/accounts/reseller-tree.ts'
+import { tamperedOf } from '../domain/access/reseller-tree.ts'
 import { branchOfDevice } from '../domain/devices/branch-of-device.ts'
 import {
   admitSuspect,
   blockSuspect,
   checkReviewer,
-  trustFound,
+  trustReportedDigest,
   type Suspect,
 } from '../domain/integrity/review-tampered.ts'
 import { registerResource } from '../engine/registry.ts'
@@ -22,7 +22,7 @@ const suspectOf = (row: Row): Suspect => ({
   lastReportId: row.last_report_id,
 })
 
-/** The decision as it is kept; its reason is the note. */
+/** The stored decision; its reason is the note. */
 function decide({ actor }: TransactionContext, input: unknown, columns: Change): Change {
   const { reason } = input as { reason: string }
   return { ...columns, note: reason, reviewer_id: actor.id }
@@ -65,7 +65,7 @@ registerResource(tamperedDevices, {
     },
     trust: async (request, row, input) => {
       checkReviewer(request.actor)
-      await trustFound(request.tx, request.actor, request.now, suspectOf(row))
+      await trustReportedDigest(request.tx, request.actor, request.now, suspectOf(row))
       await admitSuspect(request.tx, suspectOf(row), request.now)
       return decide(request, input, { state: 'false_positive', action: 'none' })
     },

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { openTitleResolver } from '../jobs/resolve-titles.ts'
+import { openTitleResolver } from '../domain/catalogue/resolve-titles-job.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
-import { openMetadataStub, type StubTitle } from '../testing/metadata-stub.ts'
+import { openMetadataStub, type StubTitle } from '../testing/stubs/metadata-stub.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 

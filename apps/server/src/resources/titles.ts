@@ -2,8 +2,10 @@ import { movies } from '@castellan/contract/resources/movies.ts'
 import { series } from '@castellan/contract/resources/series.ts'
 import { sql, type SqlBool } from 'kysely'
 import { askAgain, lockedBy, newTitle } from '../domain/catalogue/change-title.ts'
+import { posterOf } from '../domain/tv-home/title-card.ts'
+import { touchTitle } from '../domain/tv-home/touch-home.ts'
 import { registerResource } from '../engine/registry.ts'
-import type { Scope, ResourceOptions } from '../engine/resource-hooks.ts'
+import type { ResourceOptions, RowIn, Scope, TransactionContext } from '../engine/resource-hooks.ts'
 
 const ofKind =
   (kind: string): Scope<'titles'> =>
@@ -15,6 +17,16 @@ const matchOf = sql<string>`case when titles.tmdb_id is null then 'unmatched' wh
 const counted = (table: string, column: string) => () =>
   sql`(select count(*) from ${sql.table(table)} as own where ${sql.ref(`own.${column}`)} = titles.id and own.deleted_at is null and own.archived_at is null)`
 
+const posterShown = posterOf({ texts: [] })
+
+/** TVs show a title, or no longer, from this change on. */
+const turnedTo =
+  (status: string) =>
+  async ({ tx, now }: TransactionContext, row: RowIn<'titles'>) => {
+    await touchTitle(tx, now, row)
+    return { status }
+  }
+
 /** What movies and series have in common. */
 const titlesOf = (kind: 'movie' | 'series') =>
   ({
@@ -22,15 +34,24 @@ const titlesOf = (kind: 'movie' | 'series') =>
     scope: ofKind(kind),
     filters: { match: (_, values) => sql<SqlBool>`${matchOf} in (${sql.join(values)})` },
     beforeCreate: ({ tx, now }, columns) => newTitle(tx, now, kind, columns),
-    beforeUpdate: async (_, columns, row) => lockedBy(columns, row),
+    beforeUpdate: async ({ tx, now }, columns, row) => {
+      await touchTitle(tx, now, row)
+      return lockedBy(columns, row)
+    },
     // It stays as a stone that no service can move: what was taken out is not added again.
-    beforeRemove: async (_, _row, how) => (how === 'delete' ? { status: 'removed' } : undefined),
-    afterRestore: async (_, row) => (row.status === 'removed' ? { status: 'hidden' } : undefined),
+    beforeRemove: async ({ tx, now }, row, how) => {
+      await touchTitle(tx, now, row)
+      return how === 'delete' ? { status: 'removed' } : undefined
+    },
+    afterRestore: async ({ tx, now }, row) => {
+      await touchTitle(tx, now, row)
+      return row.status === 'removed' ? { status: 'hidden' } : undefined
+    },
     actions: {
       review: async () => ({ status: 'review' }),
-      publish: async () => ({ status: 'published' }),
-      hide: async () => ({ status: 'hidden' }),
-      remove: async () => ({ status: 'removed' }),
+      publish: turnedTo('published'),
+      hide: turnedTo('hidden'),
+      remove: turnedTo('removed'),
       refresh: async ({ ctx, now }, row) => askAgain(row, now, ctx.metadata !== null),
       unlock: async ({ ctx, now }, row) => ({
         locked_fields: '[]',
@@ -42,9 +63,9 @@ const titlesOf = (kind: 'movie' | 'series') =>
 
 registerResource(movies, {
   ...titlesOf('movie'),
-  derive: { match: () => matchOf, videos: counted('title_videos', 'movie_id') },
+  derive: { match: () => matchOf, poster: () => posterShown, videos: counted('title_videos', 'movie_id') },
 })
 registerResource(series, {
   ...titlesOf('series'),
-  derive: { match: () => matchOf, episodes: counted('episodes', 'series_id') },
+  derive: { match: () => matchOf, poster: () => posterShown, episodes: counted('episodes', 'series_id') },
 })

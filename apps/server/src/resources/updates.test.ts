@@ -11,7 +11,7 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedAppFile } from '../testing/seed-app-file.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
-import { registerTestTv } from '../testing/test-tv.ts'
+import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 
 const [signer, stranger] = ['a'.repeat(64), 'b'.repeat(64)] as const
 type Draft = { signer?: string; versionCode?: number; packageName?: string; abis?: string[] } & {
@@ -282,6 +282,25 @@ describeOnBothDatabases('updates', (open) => {
     await act(row, 'halt')
   })
 
+  it('shows the owner of a TV how far its update has come', async () => {
+    const row = await draft()
+    await act(row, 'validate')
+    await act(row, 'start')
+    await ctx.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
+    const tv = await registerTestTv(app, ctx)
+    const owner = await signInTestOwner(app, tv)
+    const shown = async () =>
+      ((await ask(app, 'GET /app/device/about', { token: owner })).body['data'] as { update: object | null }).update
+    expect(await shown()).toBeNull()
+    const asked = await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })
+    expect(await shown()).toMatchObject({ version: '4.0', state: 'offered' })
+    const { id } = asked.body['update'] as { id: string }
+    const report = { state: 'installed' }
+    await ask(app, `POST /tv/v1/update/${id}/status`, { token: tv.token, body: report })
+    expect(await shown()).toMatchObject({ version: '4.0', state: 'installed' })
+    await act(row, 'halt')
+  })
+
   it('offers a specific update to whom it fits, and a device update to whom it named when it began', async () => {
     const token = staff.superAdmin.token
     const [tv, other] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
@@ -300,7 +319,7 @@ describeOnBothDatabases('updates', (open) => {
       const { id } = added.body['data'] as Row
       for (const verb of ['validate', 'start']) await ask(app, `POST ${api}/${id}/${verb}`, { token, body: {} })
       await ctx.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', id).execute()
-      // It was begun a moment ago: TVs that are on and meant hear of it, and no others.
+      // It was begun a moment ago: only TVs that are on and in its audience are notified.
       await pushUpdates(ctx, ctx.clock())
       const told = ctx.db.selectFrom('pushes').select(['device_id', 'data']).where('kind', '=', 'update.offered')
       expect([kind, await told.execute()]).toMatchObject([
@@ -314,7 +333,7 @@ describeOnBothDatabases('updates', (open) => {
     }
   })
 
-  it('pauses by itself once it fails on too many TVs', async () => {
+  it('pauses automatically once it fails on too many TVs', async () => {
     const row = await draft()
     await act(row, 'validate')
     await act(row, 'start')

@@ -9,14 +9,14 @@ import { specificUpdates } from '@castellan/contract/resources/specific-updates.
 import { updates } from '@castellan/contract/resources/updates.ts'
 import { sql } from 'kysely'
 import { addChecksums } from '../domain/integrity/add-checksums.ts'
-import { AppError } from '../domain/app-error.ts'
-import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts'
-import { checkSecondPerson } from '../domain/accounts/second-person.ts'
+import { AppError, invalidField } from '../domain/app-error.ts'
+import { requireConfirmedPassword } from '../domain/sign-in/confirm-password.ts'
+import { checkSecondPerson } from '../domain/access/second-person.ts'
 import { checkApproved, checkInstallable, refuseAuthors } from '../domain/updates/check-update.ts'
 import { fillFromFile } from '../domain/updates/fill-from-file.ts'
 import { nameTvs } from '../domain/updates/name-tvs.ts'
 import { signRelease } from '../domain/updates/sign-manifest.ts'
-import { columnsOfStep, excludedModels, pushesUpdates } from '../domain/updates/rollout-steps.ts'
+import { columnsOfUpdateStep, excludedModels, pushesUpdates } from '../domain/updates/rollout-steps.ts'
 import { widen } from '../domain/updates/widen-rollout.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { ChangeIn, RowIn, Scope, TransactionContext } from '../engine/resource-hooks.ts'
@@ -48,9 +48,9 @@ async function start({ tx, now, actor }: TransactionContext, update: Row): Promi
   const known = { severity: 'warn', source: 'computed_from_update', state: 'active', userId: actor.id } as const
   await addChecksums(tx, now, { fileId: Number(fileId), product, platform, ...known })
   const begun = { health_since: now, paused_cause: '' }
-  if (update.kind !== 'device') return { ...columnsOfStep(stepsOf(update.steps)[0]!, now), ...begun }
+  if (update.kind !== 'device') return { ...columnsOfUpdateStep(stepsOf(update.steps)[0]!, now), ...begun }
   await nameTvs(tx, update, now, JSON.parse(update.target) as Target)
-  return { ...columnsOfStep(100, now), state: 'rolling', ...begun }
+  return { ...columnsOfUpdateStep(100, now), state: 'rolling', ...begun }
 }
 
 async function validate({ tx, ctx, now }: TransactionContext, update: Row): Promise<Change> {
@@ -60,6 +60,15 @@ async function validate({ tx, ctx, now }: TransactionContext, update: Row): Prom
   const about = { id, product, platform, channel, abi, package_name, min_sdk, version_name, sha256, signer_sha256 }
   const numbers = { version_code: Number(update.version_code), size: Number(update.size) }
   return { state: 'validated', ...signRelease(ctx.keys, { ...about, ...numbers }) }
+}
+
+/** A window has both ends, and some length. */
+function checkedWindow(columns: Change): Change {
+  const { window_from: from = '', window_to: to = '' } = columns
+  if (from !== '' && to === '') throw invalidField('window_to', 'required')
+  if (from === '' && to !== '') throw invalidField('window_from', 'required')
+  if (from !== '' && from === to) throw invalidField('window_to', 'invalid')
+  return columns
 }
 
 const isUnderWay = (state: string) => ['validated', 'rolling', 'paused'].includes(state)
@@ -76,7 +85,7 @@ function changeRollout({ actor, now }: Pick<TransactionContext, 'actor' | 'now'>
   const onlyNarrows =
     changed.every((name) => name === 'excluded_models') && excludedModels(row).every((model) => left.includes(model))
   if (!onlyNarrows) requireConfirmedPassword(actor, 'strict', now)
-  // Whom it reaches is counted anew.
+  // Whom it reaches is counted again.
   return changed.includes('excluded_models') && row.state === 'rolling'
     ? { ...columns, reached_tvs: null, ...pushesUpdates }
     : columns
@@ -92,13 +101,14 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
       failed: tvsIn(['failed']),
     },
     beforeCreate: async ({ tx, actor }, columns) => ({
-      ...(await withFile(tx, { ...columns, ...fixed })),
+      ...(await withFile(tx, { ...checkedWindow(columns), ...fixed })),
       public_id: randomUUIDv7(),
       state: 'draft',
       created_by_id: actor.id,
       authors: JSON.stringify([actor.id]),
     }),
     beforeUpdate: async ({ tx, actor, now }, columns, row) => {
+      checkedWindow({ ...row, ...columns })
       if (row.state !== 'draft') return changeRollout({ actor, now }, columns, row)
       const authors = new Set(JSON.parse(row.authors) as number[]).add(actor.id)
       return { ...(await withFile(tx, columns)), authors: JSON.stringify([...authors]) }
@@ -116,7 +126,7 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
       start,
       widen: ({ tx, now }, row, input) => widen(tx, row, now, input),
       pause: async () => ({ state: 'paused', paused_cause: '' }),
-      // What failed before was looked at by whoever resumes it: from here on it counts anew.
+      // What failed before was looked at by anyone who resumes it: from here on it counts again.
       resume: async ({ now }, row) => ({
         state: row.reached_percent >= 100 && row.kind === 'general' ? 'completed' : 'rolling',
         widened_at: now,
@@ -135,7 +145,7 @@ const ofKind =
   () =>
   (eb) =>
     eb('updates.kind', '=', kind)
-/** Beta versions of FPro are general ones with a screen of their own besides. */
+/** Beta versions of FPro are general ones with an additional screen. */
 const ofBeta =
   (isWeb: boolean): Scope<'updates'> =>
   () =>

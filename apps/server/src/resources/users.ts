@@ -2,21 +2,24 @@ import { users } from '@castellan/contract/resources/users.ts'
 import { isAdmin } from '../domain/actor.ts'
 import { isErased } from '../domain/activity/erasures.ts'
 import { erasedUser, eraseOfUser } from '../domain/accounts/erase-user.ts'
-import { mailLink, reserveMailTo } from '../domain/accounts/account-links.ts'
+import { mailLink, reserveMailTo } from '../domain/sign-in/account-links.ts'
 import { requireRightToAddress, notifyBothAddresses } from '../domain/accounts/change-of-address.ts'
-import { requireConfirmedPassword } from '../domain/accounts/confirm-password.ts'
-import { checkGrantableRole, isRoleBeyond, requireStandsBelow } from '../domain/accounts/grantable-roles.ts'
+import { requireConfirmedPassword } from '../domain/sign-in/confirm-password.ts'
+import { checkGrantableRole, isRoleBeyond, requireStandsBelow } from '../domain/access/grantable-roles.ts'
+import { checkUsernameOfRole } from '../domain/access/role-minimums.ts'
 import { revokeUserKeys } from '../domain/api-keys/revoke-user-keys.ts'
-import { parentFor } from '../domain/accounts/parent-for.ts'
-import { usersOf } from '../domain/accounts/reseller-tree.ts'
-import { endUserSessions } from '../domain/accounts/sign-in.ts'
+import { lockTree } from '../db/lock-rows.ts'
+import { parentFor } from '../domain/access/parent-for.ts'
+import { usersOf } from '../domain/access/reseller-tree.ts'
+import { endUserSessions } from '../domain/sign-in/sign-in.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
+import { renewTvsOf } from '../domain/branding/push-brandings.ts'
 import { sweepBalance } from '../domain/credits/sweep-balance.ts'
 import { sendSoon } from '../domain/mail/send-soon.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, RowIn } from '../engine/resource-hooks.ts'
-import { createEmailWriter } from '../http/write-email.ts'
+import { createEmailWriter } from '../domain/messages/write-email.ts'
 
 type Row = RowIn<'users'>
 
@@ -43,7 +46,7 @@ async function requireWithinOwn({ tx, actor }: TransactionContext, row: Row): Pr
   if (await isRoleBeyond(tx, actor, row.role_id)) throw new AppError('forbidden')
 }
 
-/** Whoever sees everybody still changes only the accounts that stand below their own. */
+/** Anyone who sees everybody still changes only the accounts that stand below their own. */
 async function requireBelow({ tx, actor }: TransactionContext, row: Row): Promise<void> {
   await requireStandsBelow(tx, actor, { path: row.path, role_id: row.role_id })
 }
@@ -68,6 +71,9 @@ async function refuseErased({ tx }: TransactionContext, row: Row): Promise<void>
   if (await isErased(tx, { target_type: 'users', target_id: row.id })) throw new AppError('bad_state')
 }
 
+/** Nothing is left of why an account was stopped. */
+const goingOn = { stopped_by: null, stop_reason: '', stopped_at: null }
+
 registerResource(users, {
   scope: usersOf,
   filters: {},
@@ -83,11 +89,13 @@ registerResource(users, {
   },
   beforeCreate: async (request, columns) => {
     const { actor, now } = request
+    await lockTree(request.tx)
     requireConfirmedPassword(actor, 'strict', now)
     const roleId = Number(columns.role_id)
     await checkGrantableRole(request.tx, actor, roleId)
+    await checkUsernameOfRole(request.tx, roleId, String(columns.username))
     const parentId = await parentFor(request.tx, actor, { roleId, parentId: columns.parent_id })
-    // The path ends in the row's own id, which is known only once it is stored; a random one stands in until then.
+    // The path ends in the row's own id, which is known only once it is stored; a random one takes its place until then.
     // No password fits an empty hash: the account opens when the person has chosen one.
     return {
       ...columns,
@@ -118,7 +126,9 @@ registerResource(users, {
       await endKeys(request, row, Number(columns.role_id))
       await endUserSessions(request.tx, row.id)
     }
-    const { email } = columns
+    const { email, username = row.username } = columns
+    if (changesRole || username !== row.username)
+      await checkUsernameOfRole(request.tx, Number(columns.role_id ?? row.role_id), username)
     if (typeof email === 'string' && email !== row.email) {
       await changeAddress(request, email, row)
       await mailPassword(request, { ...row, email })
@@ -132,6 +142,7 @@ registerResource(users, {
     await sweepBalance(request.tx, request.actor, request.now, { user, origin: request.origin })
     await endUserSessions(request.tx, row.id)
     await endKeys(request, row)
+    await renewTvsOf(request.tx, row.id)
     // A disabled account stays disabled, and keeps the person who disabled it.
     if (row.status === 'disabled') return {}
     return { stopped_by: request.actor.id, ...(how === 'archive' ? { status: 'archived' } : {}) }
@@ -140,23 +151,27 @@ registerResource(users, {
     await refuseErased(request, row)
     await requireBelow(request, row)
     await requireMayBringBack(request, row)
+    await renewTvsOf(request.tx, row.id)
     if (row.status === 'disabled') return {}
     const isNew = row.password_hash === ''
     return { stopped_by: null, ...(row.status === 'archived' ? { status: isNew ? 'unverified' : 'active' } : {}) }
   },
   actions: {
-    disable: async (request, row) => {
+    disable: async (request, row, input) => {
       refuseSelf(request, row)
       await requireBelow(request, row)
       await endUserSessions(request.tx, row.id)
       await endKeys(request, row)
-      return { status: 'disabled', stopped_by: request.actor.id }
+      await renewTvsOf(request.tx, row.id)
+      const { reason = '' } = (input ?? {}) as { reason?: string }
+      return { status: 'disabled', stopped_by: request.actor.id, stop_reason: reason, stopped_at: request.now }
     },
     enable: async (request, row) => {
       await refuseErased(request, row)
       await requireBelow(request, row)
       if (row.status === 'disabled') await requireMayBringBack(request, row)
-      return { status: 'active', stopped_by: null }
+      await renewTvsOf(request.tx, row.id)
+      return { status: row.password_hash === '' ? 'unverified' : 'active', ...goingOn }
     },
     send_link: async (request, row) => {
       await requireBelow(request, row)
@@ -176,7 +191,9 @@ registerResource(users, {
     },
   },
   afterCommit: async ({ ctx }, verb) => {
-    if (['create', 'update', 'send_link'].includes(verb)) sendSoon(ctx)
+    if (['create', 'update', 'send_link'].includes(verb)) return sendSoon(ctx)
+    await ctx.brandingCache.reload()
+    ctx.tellSoon.now()
   },
   branch: async (_, row) => row.path,
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
-import { balanceOf } from '../domain/credits/accounts.ts'
-import type { AppContext } from '../app-context.ts'
+import { balanceOf } from '../domain/ledger/accounts.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { ask, type Answer } from './client.ts'
 import type { Person } from './seed-staff.ts'
 

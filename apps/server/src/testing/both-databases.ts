@@ -58,11 +58,12 @@ function closing(open: Open): Open {
   }
 }
 
-function openOnSqlite(): Promise<TestContext> {
+/** A context on a copy of the template, for a suite on SQLite alone; the caller closes it. */
+export function openOnSqlite(): Promise<TestContext> {
   return createTestContext('file:{dataDir}/test.db', { template: inject('templates')?.sqliteFile ?? null })
 }
 
-/** Copies of the template that are as good as new, for whoever opens the next context in this process. */
+/** Copies of the template that are as good as new, for anyone who opens the next context in this process. */
 const washed: string[] = []
 
 async function openOnPostgres(clusterUrl: string): Promise<TestContext> {

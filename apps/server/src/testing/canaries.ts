@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/dialects/dialect.ts'
 
-/** A place that is searched: its name, and what stands there. */
+/** A place that is searched: its name, and what is there. */
 export type Place = [name: string, bytes: Buffer]
 
 /** Which of the texts stand somewhere in these places, in whatever spelling, and where. */
@@ -50,7 +50,7 @@ function spellingsOf(canary: string): Buffer[] {
   return [...texts.map((text) => Buffer.from(text)), Buffer.from(canary, 'utf16le')]
 }
 
-/** All files below a folder; one that is taken away meanwhile has left nothing behind. */
+/** All files below a folder; one that is removed meanwhile is skipped. */
 export function placesBelow(folder: string): Place[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name): Place[] => {
     const path = join(folder, name)

@@ -40,7 +40,9 @@ function valueOf(field: AnyField, { name, number, links }: Place): unknown {
       return (field.min ?? 0) + (number % ((field.max ?? Infinity) - (field.min ?? 0) + 1))
     case 'moment':
       // What ends begins before.
-      return new Date(Date.UTC(['ends_at', 'valid_to'].includes(name) ? 2027 : 2026, 0, 1, 0, 0, number)).toISOString()
+      return new Date(
+        Date.UTC(['ends_at', 'valid_to', 'repeat_until'].includes(name) ? 2027 : 2026, 0, 1, 0, 0, number),
+      ).toISOString()
     case 'tags':
       return [`tag ${number}`]
     case 'country':
@@ -49,14 +51,19 @@ function valueOf(field: AnyField, { name, number, links }: Place): unknown {
       return [countryCodes[number % countryCodes.length]]
     case 'texts':
       return { en: `${name} ${number}`, de: `auf Deutsch ${number}` }
+    case 'picture':
+      return number.toString(16).padStart(64, '0')
     case 'target':
       return { to: 'group', group: `group ${number}` }
     case 'ref':
       return links[[field.to!, ...Object.values(field.narrow ?? {}).flat()].join(' ')]
     default:
       if (['digest', 'sha256', 'signer_sha256'].includes(name)) return number.toString(16).padStart(64, '0')
+      if (name === 'window_from') return `${String(number % 24).padStart(2, '0')}:00`
+      if (name === 'window_to') return `${String(number % 24).padStart(2, '0')}:30`
+      if (name === 'panel_host') return `tv-${number}.example.com`
       if (name === 'steps') return `${(number % 99) + 1}, 100`
-      if (name === 'custom_url') return `https://example.com/${number}`
+      if (['custom_url', 'action_url', 'link', 'url'].includes(name)) return `https://example.com/${number}`
       return name === 'pattern'
         ? `10.9.${number >> 8}.${number & 255}`
         : textOf(field, `${name} ${String(number).padStart(3, '0')}`.slice(0, field.max))

@@ -50,7 +50,7 @@ describe.skipIf(clusterUrl === null || reset === null)('a washed database', () =
   })
 })
 
-/** Every row of every table as it stands, and where every counter is. */
+/** Every row of every table, and the value of every counter. */
 async function everythingIn(url: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

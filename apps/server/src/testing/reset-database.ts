@@ -80,7 +80,7 @@ export async function resetDatabase(url: string, statement: DatabaseReset): Prom
     const { rows } = await client.query<{ name: string }>(
       "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 65536",
     )
-    // What much was taken out of would be slow to read for whoever comes next.
+    // What much was taken out of would be slow to read for anyone who comes next.
     if (rows.length > 0) await client.query(`vacuum ${rows.map(({ name }) => name).join(', ')}`)
     return true
   } catch {

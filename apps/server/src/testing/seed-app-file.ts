@@ -1,7 +1,9 @@
+import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { createHash, randomBytes } from 'node:crypto'
+import { searchTextOf } from '../db/search-text.ts'
 import type { TestContext } from './test-context.ts'
 
-type Wanted = {
+type AppFileSeed = {
   bytes?: Buffer
   signer?: string
   versionCode?: number
@@ -12,7 +14,7 @@ type Wanted = {
 }
 
 /** An app file as an upload leaves it, without anybody having looked at its bytes. */
-export async function seedAppFile(ctx: TestContext, wanted: Wanted = {}): Promise<{ id: number; sha256: string }> {
+export async function seedAppFile(ctx: TestContext, wanted: AppFileSeed = {}): Promise<{ id: number; sha256: string }> {
   const { bytes = randomBytes(1_000), signer = 'a'.repeat(64), versionCode = 1, kind = 'apk', abis = [] } = wanted
   const { versionName = '1', packageName = kind === 'apk' ? 'net.example.tv' : '' } = wanted
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -29,7 +31,7 @@ export async function seedAppFile(ctx: TestContext, wanted: Wanted = {}): Promis
     deleted_at: null,
     archived_at: null,
     version: 1,
-    search_text: sha256,
+    search_text: searchTextOf(appFiles, { name: `${packageName} ${versionName}`, sha256 }),
   }
   const { id } = await ctx.db
     .insertInto('app_files')

@@ -1,14 +1,14 @@
 import { newKey } from '../domain/api-keys/key-token.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import type { Person } from './seed-staff.ts'
 
-type Wanted = { scopes: readonly string[]; networks?: readonly string[]; name?: string }
+type KeySeed = { scopes: readonly string[]; networks?: readonly string[]; name?: string }
 
-/** An API key of somebody, as if they had made it; answers its token. */
+/** An API key of somebody, as if they had made it; returns its token. */
 export async function seedKey(
   ctx: AppContext,
   holder: Person,
-  { scopes, networks = [], name = 'program' }: Wanted,
+  { scopes, networks = [], name = 'program' }: KeySeed,
 ): Promise<{ id: number; token: string }> {
   const { token, hint, hash } = newKey()
   const { id } = await ctx.db

@@ -1,14 +1,16 @@
+import { users } from '@castellan/contract/resources/users.ts'
 import type { SystemRole } from '@castellan/contract/access/roles.ts'
 import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
-import { openStaffSession } from '../domain/accounts/sign-in.ts'
-import { encryptTotpSecret } from '../domain/accounts/totp-secret.ts'
+import { searchTextOf } from '../db/search-text.ts'
+import { openStaffSession } from '../domain/sign-in/sign-in.ts'
+import { encryptTotpSecret } from '../domain/sign-in/totp-secret.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 
 export type Person = { id: number; name: string; path: string; role: string; token: string }
 
 /** `secondFactor` is what the session has of it; `none` is an account without one. */
-type Wanted = {
+type PersonSeed = {
   name: string
   role: SystemRole | (string & {})
   parent?: Person
@@ -22,7 +24,7 @@ export const seededTotpSecret = Buffer.from('12345678901234567890')
 /** A member of staff with an open session and defaults for everything not given. A second factor is enrolled and passed only if the role requires one. */
 export async function seedPerson(
   ctx: AppContext,
-  { name, role, parent, passwordHash = 'no password signs in', secondFactor: wantedFactor }: Wanted,
+  { name, role, parent, passwordHash = 'no password signs in', secondFactor: wantedFactor }: PersonSeed,
 ): Promise<Person> {
   const now = ctx.clock()
   const { id: roleId } = await ctx.db
@@ -55,7 +57,7 @@ export async function seedPerson(
       deleted_at: null,
       archived_at: null,
       version: 1,
-      search_text: `${name}\n${name}@castellan.test`,
+      search_text: searchTextOf(users, { name, email: `${name}@castellan.test`, username: name, company: '' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -81,7 +83,14 @@ export async function seedPerson(
 export async function seedStaff(ctx: AppContext) {
   await ctx.db
     .insertInto('roles')
-    .values({ name: 'powerless', display_name: 'Powerless', level: 9, is_system: 0, created_at: ctx.clock() })
+    .values({
+      name: 'powerless',
+      display_name: 'Powerless',
+      level: 9,
+      is_system: 0,
+      created_at: ctx.clock(),
+      search_text: 'powerless\npowerless',
+    })
     .execute()
   const superAdmin = await seedPerson(ctx, { name: 'sue', role: 'super-admin' })
   const admin = await seedPerson(ctx, { name: 'adam', role: 'admin', parent: superAdmin })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../db/database.ts'
 import { migrateToLatest } from '../db/migrate.ts'
-import { seedRoles } from '../domain/accounts/seed-roles.ts'
+import { seedRoles } from '../domain/access/seed-roles.ts'
 import { seedPrices } from '../domain/credits/prices.ts'
 import { readDatabaseReset, type DatabaseReset } from './reset-database.ts'
 

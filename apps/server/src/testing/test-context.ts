@@ -3,21 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { hashAtCost } from '../domain/accounts/password.ts'
+import { hashAtCost } from '../domain/sign-in/password.ts'
 import { createAddressRuleCache } from '../domain/addresses/address-rule-cache.ts'
-import { createQrCache } from '../domain/devices/qr-cache.ts'
-import { createOptionCache } from '../domain/preferences/option-cache.ts'
+import { createMetadataSource } from '../domain/titles/metadata-source.ts'
+import { createQrCache } from '../domain/qr/qr-cache.ts'
+import { createBrandingCache } from '../domain/branding/branding-cache.ts'
+import { createOptionCache } from '../domain/app-options/option-cache.ts'
 import { createSettingsCache } from '../domain/settings/settings-cache.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { openFetcher } from '../adapters/fetch-guarded.ts'
 import { openKeys } from '../adapters/keys.ts'
 import { createPushBus } from '../adapters/push-bus.ts'
 import { openAppFileStore } from '../adapters/app-file-store.ts'
+import { openImageCodec } from '../adapters/image-codec.ts'
+import { openPictureStore } from '../adapters/picture-store.ts'
 import { openBackupStore } from '../adapters/backup-store.ts'
 import { openUploadStore } from '../adapters/upload-store.ts'
-import { createProcessState } from '../domain/process-state.ts'
+import { createProcessState } from '../context/process-state.ts'
 import { fillDatabase, testStart } from './template-databases.ts'
 
 export type TestContext = AppContext & {
@@ -47,23 +51,31 @@ export async function createTestContext(url: string, { drop, template, isFilled 
   if (database.dialect.name === 'sqlite') await sql`pragma synchronous = off`.execute(database.db)
   if (!template && !isFilled) await fillDatabase(database)
   let now = testStart
+  const fetch = openFetcher({ allowed: ['127.0.0.1/32'] })
+  const keys = openKeys(Buffer.alloc(32, 7))
+  const brandingCache = createBrandingCache(database.db)
   return {
     ...database,
     ...createProcessState(),
     config,
-    keys: openKeys(Buffer.alloc(32, 7)),
+    keys,
     clock: () => now,
     pushBus,
     addressRuleCache: createAddressRuleCache(database.db),
     optionCache: createOptionCache(database.db),
-    qrCache: createQrCache(database.db, config.publicUrl),
+    brandingCache,
+    qrCache: createQrCache(database.db, { publicUrl: config.publicUrl, keys, brandingCache }),
     settingsCache: createSettingsCache({ ...database, config, clock: () => now }),
     uploads: openUploadStore(config.dataDir),
     appFiles: openAppFileStore(config.dataDir),
+    pictures: openPictureStore(config.dataDir),
+    codec: openImageCodec(),
     backups: openBackupStore(config.dataDir),
+    copies: null,
     restoring: { isOn: false },
-    fetch: openFetcher({ allowed: ['127.0.0.1/32'] }),
+    fetch,
     metadata: null,
+    metadataSource: createMetadataSource({ ...database, keys, fetch }, config.metadata),
     mailer: null,
     oauth: new Map(),
     logger: pino({ level: 'silent' }),

@@ -1,14 +1,14 @@
 import type { SnapshotEntry } from '@castellan/tv/snapshot.ts'
 
-/** What the screen shows of an entry. Its address holds credentials and is not kept: it is read again when the entry is played. */
+/** What the screen shows of an entry. Its address contains credentials and is not stored: it is read again when the entry is played. */
 export type Channel = {
   key: string
   title: string
   group: string
   kind: ChannelKind
-  /** The id of the source it stands in. */
+  /** The id of the source it is in. */
   source: string
-  /** The page of the source's snapshot it stands on. */
+  /** The page of the source's snapshot it is on. */
   page: number
   /** The title as the filter reads it: small letters, no accents. */
   plain: string

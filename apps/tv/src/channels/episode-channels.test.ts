@@ -5,7 +5,7 @@ import { episodeChannels } from './episode-channels.ts'
 const series = toChannel({ key: 'series:2', title: 'Lights', group: 'Drama', kind: 'series', url: '' }, 'source')
 const about = { plot: '', released: '', duration_s: null, rating: null, url: 'http://provider/1.mp4' }
 
-it('an episode is played by its id within its series, and its address is kept nowhere', () => {
+it('an episode is played by its id within its series, and its address is not stored', () => {
   const episodes = [
     { id: '2011', number: 1, title: 'The storm', ...about },
     { id: '2012', number: 2, title: '', ...about },

@@ -31,6 +31,6 @@ test('groups stand in the order of the playlist, with their counts', () => {
   ])
 })
 
-test('the address of a channel, which holds credentials, is not kept', () => {
+test('the address of a channel, which contains credentials, is not stored', () => {
   expect(JSON.stringify(channels)).not.toContain('host')
 })

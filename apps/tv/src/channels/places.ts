@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts'
 import type { Group } from './filter-channels.ts'
 import type { LockedSource, Section } from './shown-channels.ts'
 
-/** What stands beside the list: all of it, the favourites, one group, a source that is closed as a whole. */
+/** What is next to the list: all of it, the favourites, one group, a source that is closed as a whole. */
 export type Place =
   | { kind: 'all'; count: number }
   | { kind: 'favourites'; count: number }
@@ -23,7 +23,7 @@ export function listPlaces(groups: readonly Group[], counts: Counts, closed: rea
   ]
 }
 
-/** Tells places apart. */
+/** Compares places. */
 export function keyOf(place: Place): string {
   if (place.kind === 'source') return `source ${place.id}`
   return place.kind === 'group' ? `group ${place.name}` : place.kind

@@ -36,7 +36,7 @@ test('a part that one source feeds shows nothing of the others', () => {
   ])
 })
 
-test('a part stands in the order its owner chose', () => {
+test('a part is in the order its owner chose', () => {
   const films = (sort: 'playlist' | 'name' | 'newest') =>
     channelsOf(channels, 'movies', { ...modes, movies: { ...modes.movies, sort } }).map(({ title }) => title)
   expect(films('playlist')).toEqual(['Film', 'Old film', 'New film'])

@@ -10,7 +10,7 @@ type Parent = TvSettings['parent']
 export const sections = ['live_tv', 'movies', 'tv_series'] as const
 export type Section = (typeof sections)[number]
 
-/** Which part an entry belongs to; radio is heard where live TV is seen, and what nobody knows stands there too. */
+/** Which part an entry belongs to; radio and unknown kinds belong to live TV. */
 export function sectionOf({ kind }: Channel): Section {
   return kind === 'movie' ? 'movies' : kind === 'series' ? 'tv_series' : 'live_tv'
 }
@@ -24,7 +24,7 @@ export function shownChannels(channels: readonly Channel[], modes: Modes | null)
   })
 }
 
-/** One part of them in the order its owner chose; the newest first as far as the source tells a year. */
+/** One part of them in the order its owner chose; the newest first as far as the source gives a year. */
 export function channelsOf(channels: readonly Channel[], section: Section, modes: Modes | null): readonly Channel[] {
   const all = channels.filter((channel) => sectionOf(channel) === section)
   const sort = modes?.[section].sort ?? 'playlist'

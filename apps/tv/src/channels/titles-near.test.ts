@@ -7,7 +7,7 @@ const entry = (title: string, kind: string, year?: string) =>
     typeof toChannel
   >[0])
 
-it('asks for the movies and series near the row, each once, with the year the source tells', () => {
+it('asks for the movies and series near the row, each once, with the year from the source', () => {
   const channels = [
     entry('Dark', 'series'),
     entry('News', 'live'),

@@ -5,7 +5,7 @@ import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { loadIdentity } from '@castellan/tv/identity.ts'
 import { expect, test } from 'vitest'
 import { fleetMacs } from './fleet-mac.ts'
-import { keepInFolder } from './keep-in-folder.ts'
+import { createFolderStorage } from './folder-storage.ts'
 import { percentile } from './percentile.ts'
 
 test('a seed names the same TVs every time, all different, and a smaller fleet is the start of a bigger one', () => {
@@ -16,11 +16,11 @@ test('a seed names the same TVs every time, all different, and a smaller fleet i
   expect(macs.map(canonicalMac)).toEqual(macs)
 })
 
-test('a TV kept in a folder is the same after a restart, and its key is readable by its user alone', async () => {
+test('a TV stored in a folder is the same after a restart, and its key is readable by its user alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-fleet-'))
   try {
-    const first = await loadIdentity(keepInFolder(folder, '00:1A:79:00:00:01'), '00:1A:79:00:00:01')
-    const again = await loadIdentity(keepInFolder(folder, '00:1A:79:00:00:01'), '00:1A:79:00:00:01')
+    const first = await loadIdentity(createFolderStorage(folder, '00:1A:79:00:00:01'), '00:1A:79:00:00:01')
+    const again = await loadIdentity(createFolderStorage(folder, '00:1A:79:00:00:01'), '00:1A:79:00:00:01')
     expect(again.publicKey).toBe(first.publicKey)
     expect(statSync(join(folder, '001A79000001.json')).mode & 0o777).toBe(0o600)
   } finally {

@@ -1,11 +1,13 @@
+import { commandKinds } from '@castellan/contract/access/command-kinds.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { TvEvents, TvState } from '@castellan/tv/tv-events.ts'
 import { memoryStorage } from '@castellan/tv/tv-storage.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createFleetPlaying, type NowPlaying } from './fleet-playing.ts'
 import { fleetMacs } from './fleet-mac.ts'
-import { keepInFolder } from './keep-in-folder.ts'
+import { createFolderStorage } from './folder-storage.ts'
 import { behaviourOf } from './scenarios.ts'
 import type { Behaviour, Scenario } from './scenarios.ts'
 
@@ -14,7 +16,7 @@ export type FleetOptions = {
   baseUrl: string
   product: Product
   seed: number
-  /** Where the key pairs are kept; in memory when left out. */
+  /** The folder of the key pairs; in memory when omitted. */
   stateFolder: string | null
   /** TVs switched on per second. */
   perSecond: number
@@ -33,7 +35,7 @@ export type FleetTally = {
   arrivalsMs: number[]
   /** From the change on the server to the channels being loaded. */
   loadsMs: number[]
-  /** What became of what the TVs were told to do or judged: commands done, verdicts, updates offered. */
+  /** Counts of results on the TVs: commands done, verdicts, updates offered. */
   answers: Map<string, number>
   /** Failures by code. */
   failures: Map<string, number>
@@ -46,7 +48,7 @@ export type Fleet = {
 }
 
 const models = ['MAG-540', 'QE55', 'OLED C3', 'Fire TV Cube', 'Formuler Z11', 'Apple TV 4K']
-/** Times kept between two looks, so that nobody looking costs no memory. */
+/** Bound on the times collected between two reads, so that memory stays limited without a reader. */
 const timesMax = 100_000
 
 /** Many virtual TVs in one process. They keep the protocol like any other; only their switching on is paced here. */
@@ -61,7 +63,7 @@ export function createFleet(options: FleetOptions): Fleet {
   let loadsMs: number[] = []
   const clients: TvClient[] = []
   const stopping = new AbortController()
-
+  const playing = createFleetPlaying()
   const tell = (mac: string): Partial<TvEvents> => ({
     registered: () => void registered.add(mac),
     state: (state) => void states.set(mac, state),
@@ -75,7 +77,11 @@ export function createFleet(options: FleetOptions): Fleet {
       if (kind === 'sources.changed' && loadsMs.length < timesMax) loadsMs.push(tookMs)
     },
     async sources(sources, read) {
-      for (const source of sources) for await (const page of read(source)) sums.entries += page.entries.length
+      for (const source of sources)
+        for await (const page of read(source)) {
+          sums.entries += page.entries.length
+          playing.note(mac, page.entries[0])
+        }
       if (sources.length > 0) sums.sourceLoads += 1
     },
   })
@@ -85,7 +91,7 @@ export function createFleet(options: FleetOptions): Fleet {
         if (stopping.signal.aborted) return
         const behaviour = behaviourOf(options.scenario, index)
         const model = models[index % models.length] ?? ''
-        const tv = { mac, model, behaviour, count }
+        const tv = { mac, model, behaviour, count, nowPlaying: () => playing.of(mac) }
         const client = createTv(options, { ...tv, on: tell(mac), isTwin: false })
         clients.push(client, ...begin(client, behaviour, (on) => createTv(options, { ...tv, on, isTwin: true })))
         const off = () => void states.set(mac, 'offline')
@@ -117,7 +123,7 @@ export function createFleet(options: FleetOptions): Fleet {
   }
 }
 
-/** Switches a TV on; a cloned one once another TV has its MAC. Answers that other one. */
+/** Switches a TV on; a cloned one once another TV has its MAC. Returns that other one. */
 function begin(client: TvClient, { isCloned }: Behaviour, twinOf: (on: Partial<TvEvents>) => TvClient): TvClient[] {
   const first = isCloned ? twinOf({ registered: () => client.start() }) : client
   first.start()
@@ -126,7 +132,7 @@ function begin(client: TvClient, { isCloned }: Behaviour, twinOf: (on: Partial<T
 
 type Flapping = { everyMs: number; off: () => void; signal: AbortSignal }
 
-/** A network that comes and goes, until the fleet is switched off. A TV that is off tells nothing, so it is said for it. */
+/** A network that comes and goes, until the fleet is switched off. A TV that is off reports nothing, so the fleet does. */
 function flap(client: TvClient, { everyMs, off, signal }: Flapping): void {
   let isOn = true
   const timer = setInterval(() => {
@@ -145,12 +151,14 @@ type TvOptions = {
   /** The one that has the MAC first; the other one has to claim it. */
   isTwin: boolean
   count: (what: string) => void
+  nowPlaying: () => NowPlaying | null
 }
 
 function createTv({ baseUrl, product, stateFolder }: FleetOptions, tv: TvOptions): TvClient {
-  const { mac, model, on, behaviour, isTwin, count } = tv
+  const { mac, model, on, behaviour, isTwin, count, nowPlaying } = tv
   const { version, signer, delayMs } = behaviour
-  const kept = stateFolder === null ? memoryStorage() : keepInFolder(isTwin ? `${stateFolder}/twins` : stateFolder, mac)
+  const kept =
+    stateFolder === null ? memoryStorage() : createFolderStorage(isTwin ? `${stateFolder}/twins` : stateFolder, mac)
   return createTvClient({
     baseUrl,
     storage: kept,
@@ -163,6 +171,7 @@ function createTv({ baseUrl, product, stateFolder }: FleetOptions, tv: TvOptions
     timezone: 'UTC',
     app: { version_code: version, version_name: `${version / 10_000}` },
     keepPages: false,
+    report: { network: () => 'ethernet', commands: commandKinds, nowPlaying },
     errands: {
       integrity: async () => {
         await wait(delayMs)

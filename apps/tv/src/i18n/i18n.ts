@@ -1,4 +1,4 @@
-import { directionOf } from '@castellan/contract/locales.ts'
+import { directionOf, formatLocaleOf } from '@castellan/contract/locales.ts'
 import type { AreaMessages } from '@castellan/contract/messages/english.ts'
 import { createTranslate, type MessageTree, type Translate } from '@castellan/contract/messages/translate.ts'
 import english from '../../../../packages/contract/locales/en/tv.json'
@@ -9,7 +9,13 @@ const files = import.meta.glob<MessageTree>(
   { import: 'default' },
 )
 
-type Speech = { readonly locale: string; readonly t: Translate<AreaMessages['tv']> }
+type Speech = {
+  /** The code of the language, as the panel names texts by it. */
+  readonly language: string
+  /** The tag to format numbers, dates and names in. */
+  readonly locale: string
+  readonly t: Translate<AreaMessages['tv']>
+}
 
 /** The language on screen. */
 export let i18n: Speech = speechOf('en', english)
@@ -17,15 +23,16 @@ export let i18n: Speech = speechOf('en', english)
 /** Speaks the language the owner chose; null for that of the `locale` cookie or the browser. A language that is not written is English. */
 export async function speak(language: string | null): Promise<string> {
   const locale = [language ?? browserLanguage()].find((wanted) => fileOf(wanted) !== undefined) ?? 'en'
-  if (locale !== i18n.locale) i18n = speechOf(locale, (await fileOf(locale)?.()) ?? english)
+  if (locale !== i18n.language) i18n = speechOf(locale, (await fileOf(locale)?.()) ?? english)
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
   document.title = i18n.t(($) => $.tv.title)
   return locale
 }
 
-function speechOf(locale: string, messages: MessageTree): Speech {
-  return { locale, t: createTranslate<AreaMessages['tv']>({ locale, messages }) }
+function speechOf(language: string, messages: MessageTree): Speech {
+  const t = createTranslate<AreaMessages['tv']>({ locale: language, messages })
+  return { language, locale: formatLocaleOf(language), t }
 }
 
 function browserLanguage(): string {

@@ -1,4 +1,4 @@
-/** The first track of the first wanted language that there is, however the stream spells it (`ger`, `deu`, `de-AT`); -1 where there is none. */
+/** The first track in the most preferred language that exists, however the stream spells it (`ger`, `deu`, `de-AT`); -1 where there is none. */
 export function pickTrack(tracks: readonly { lang?: string | undefined }[], wanted: readonly string[]): number {
   const spoken = tracks.map(({ lang }) => languageOf(lang ?? ''))
   for (const language of wanted) {

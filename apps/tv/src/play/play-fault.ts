@@ -1,4 +1,4 @@
-/** Why a stream does not play here, as far as a browser is told. `closed` is a server that is silent or lets no web page in (CORS): the browser does not say which; `silent` one that sent and stopped. */
+/** Why a stream does not play here, as far as a browser knows. `closed` is a server that is silent or lets no web page in (CORS): the browser does not say which; `silent` one that sent and stopped. */
 export const playFaults = [
   'format',
   'refused',
@@ -17,7 +17,7 @@ export function mayPass(fault: PlayFault): boolean {
   return fault === 'server' || fault === 'closed' || fault === 'silent' || fault === 'offline'
 }
 
-/** What an answer's status, or the lack of one, means for whoever watches. */
+/** What an answer's status, or the lack of one, means for anyone who watches. */
 export function faultOfStatus(status: number, isOnline: boolean): PlayFault {
   if (status === 401 || status === 403) return 'refused'
   if (status === 404 || status === 410) return 'gone'

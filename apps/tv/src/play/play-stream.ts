@@ -4,7 +4,7 @@ import type { PlayFault } from './play-fault.ts'
 import { pickTrack } from './pick-track.ts'
 
 type Wishes = {
-  /** Languages in the order they are wanted; none takes what the stream offers first, of subtitles none at all. */
+  /** Languages in order of preference; if empty, the first audio track and no subtitles. */
   audio: readonly string[]
   subtitles: readonly string[]
   /** Seconds read ahead. */
@@ -41,7 +41,7 @@ export function playStream(video: HTMLVideoElement, address: string, wishes: Wis
 }
 
 function canPlayHls(video: HTMLVideoElement): boolean {
-  // Chromium says "maybe" to HLS of its own; hls.js tells what went wrong, so only a browser without media source plays by itself.
+  // Chromium says "maybe" to HLS of its own; hls.js reports errors, so only a browser without Media Source Extensions plays natively.
   return !('MediaSource' in globalThis) && video.canPlayType('application/vnd.apple.mpegurl') !== ''
 }
 

@@ -21,7 +21,7 @@ it('knows HLS by the path, whatever follows it', () => {
   expect(isHls('https://host/a.mp4?next=b.m3u8')).toBe(false)
 })
 
-it('tells an error from a stream that is gone, a broken server and a silent one', () => {
+it('distinguishes an error, a stream that is gone, a broken server and a silent one', () => {
   expect([401, 403, 404, 410, 502, 0].map((status) => faultOfStatus(status, true))).toEqual([
     'refused',
     'refused',
@@ -40,11 +40,11 @@ it('says before a fetch what a browser will not open', () => {
   expect(faultOfAddress('ffrt3 9', 'http://panel/tv/')).toBe('ticket')
 })
 
-it('tries again only what may pass by itself', () => {
+it('tries again only what may pass automatically', () => {
   expect(playFaults.filter(mayPass)).toEqual(['server', 'closed', 'silent', 'offline'])
 })
 
-it('takes the first wanted language a stream has, however the stream spells it', () => {
+it('takes the most preferred language a stream has, however the stream spells it', () => {
   const tracks = [{ lang: 'eng' }, { lang: 'ger' }, {}]
   expect([['de', 'en'], ['fr', 'en'], ['tr'], []].map((wanted) => pickTrack(tracks, wanted))).toEqual([1, 0, -1, -1])
 })

@@ -9,7 +9,7 @@ const channels = ['News', 'Sport', 'News', 'Sport', 'News'].map(
 const titles = (some: readonly { title: string }[]) => some.map(({ title }) => title).join(' ')
 const favourites = [nameOf(channels[3]!), nameOf(channels[1]!)]
 
-it('steps to the next row, and at an end stays or begins anew as the owner chose', () => {
+it('steps to the next row, and at an end stays or begins again as the owner chose', () => {
   const ends = [true, false].map((wrap) => [zap(4, 1, { count: 5, wrap }), zap(0, -1, { count: 5, wrap })])
   expect([zap(1, 1, { count: 5, wrap: false }), ...ends]).toEqual([2, [0, 4], [4, 0]])
   expect(zap(0, 1, { count: 0, wrap: true })).toBe(0)

@@ -2,7 +2,7 @@ import type { Modes } from '@castellan/contract/calls/device-settings.ts'
 import { nameOf } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
 
-/** The row that channel up (1) or down (-1) leads to; at an end it stays or begins anew (domain §2, `wrap`). */
+/** The row that channel up (1) or down (-1) leads to; at an end it stays or begins again (domain §2, `wrap`). */
 export function zap(row: number, step: 1 | -1, { count, wrap }: { count: number; wrap: boolean }): number {
   const next = row + step
   if (next >= 0 && next < count) return next
@@ -34,7 +34,7 @@ export function zapFrom(
   return next === row ? null : (round[next] ?? null)
 }
 
-/** The channel of a number: the one the playlist gives it to, else the one that stands there. */
+/** The channel of a number: the one the playlist gives it to, else the one that is there. */
 export function channelByNumber(channels: readonly Channel[], digits: string): Channel | null {
   const wanted = Number(digits)
   const given = channels.find(({ number }) => number !== '' && Number(number) === wanted)

@@ -3,6 +3,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { useMemo, useState } from 'react'
 import { channelsOf, sectionOf, sections, shownChannels } from '../channels/shown-channels.ts'
 import type { Section } from '../channels/shown-channels.ts'
+import { CatalogueTitle } from './catalogue-title.tsx'
 import { ChannelCount } from './channel-count.tsx'
 import { HomeView } from './home-view.tsx'
 import { IdentityLine } from './identity-line.tsx'
@@ -20,9 +21,10 @@ type Tab = Section | 'home'
 
 /** What there is to watch, one part of it at a time. */
 export function ChannelsScreen({ onSetup }: { onSetup: () => void }) {
-  const { channels, settings } = useView()
+  const { channels, settings, ordered, menuCalls } = useView()
   const [wanted, setWanted] = useState<{ tab: Tab; find: string }>({ tab: 'live_tv', find: '' })
-  const rails = useHome()
+  const { rails, images } = useHome()
+  const [opened, setOpened] = useState<TitleCard | null>(null)
   const modes = settings?.modes ?? null
   const allowed = useMemo(() => shownChannels(channels, modes), [channels, modes])
   const there = useMemo(() => {
@@ -30,12 +32,12 @@ export function ChannelsScreen({ onSetup }: { onSetup: () => void }) {
     return sections.filter((section) => found.has(section))
   }, [allowed])
   const tabs: Tab[] = [...there, ...(rails.length > 0 ? (['home'] as const) : [])]
-  const tab = tabs.includes(wanted.tab) ? wanted.tab : (there[0] ?? 'live_tv')
+  const asked = ordered === null ? wanted.tab : sectionOf(ordered)
+  // The part it is in stays once the channel plays.
+  if (asked !== wanted.tab) setWanted({ tab: asked, find: '' })
+  const tab = tabs.includes(asked) ? asked : (there[0] ?? 'live_tv')
   const section = tab === 'home' ? null : tab
   const listed = useMemo(() => (section === null ? [] : channelsOf(allowed, section, modes)), [allowed, section, modes])
-  const partOf = ({ kind }: TitleCard) => (kind === 'movie' ? 'movies' : 'tv_series')
-  const finds = (card: TitleCard) => there.includes(partOf(card))
-  const find = (card: TitleCard) => finds(card) && setWanted({ tab: partOf(card), find: card.title })
   return (
     <main className="channels">
       <header>
@@ -47,9 +49,23 @@ export function ChannelsScreen({ onSetup }: { onSetup: () => void }) {
         </div>
       </header>
       {section === null ? (
-        <HomeView rails={rails} finds={finds} onFind={find} />
+        <HomeView rails={rails} images={images} onOpen={setOpened} />
       ) : (
-        <SectionView key={`${section} ${wanted.find}`} channels={listed} section={section} find={wanted.find} />
+        <SectionView
+          key={`${section} ${wanted.find} ${menuCalls}`}
+          channels={listed}
+          section={section}
+          find={wanted.find}
+        />
+      )}
+      {opened !== null && (
+        <CatalogueTitle
+          key={opened.id}
+          card={opened}
+          images={images}
+          channels={allowed}
+          onClose={() => setOpened(null)}
+        />
       )}
       <footer>
         <StatusLine />

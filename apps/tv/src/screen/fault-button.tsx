@@ -4,7 +4,7 @@ import type { Channel } from '../channels/channel.ts'
 import type { PlayFault } from '../play/play-fault.ts'
 import { LineContext } from './use-line.ts'
 
-/** Tells the seller that a channel does not play, once. */
+/** Reports to the seller that a channel does not play, once. */
 export function FaultButton({ channel, fault }: { channel: Channel; fault: PlayFault }) {
   const line = useContext(LineContext)
   const [isTold, setTold] = useState(false)

@@ -23,16 +23,16 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function show(onFind = vi.fn<(card: Rail['cards'][number]) => void>()) {
+function show(onOpen = vi.fn<(card: Rail['cards'][number]) => void>()) {
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  act(() => root!.render(<HomeView rails={rails} finds={() => false} onFind={onFind} />))
+  act(() => root!.render(<HomeView rails={rails} images={null} onOpen={onOpen} />))
   const at = () => document.activeElement?.querySelector('.card-title')?.textContent
   const press = (key: string) => {
     act(() => void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
     return at()
   }
-  return { at, press, onFind }
+  return { at, press, onOpen }
 }
 
 it('is walked with four arrows, along a row and from row to row, and no further', () => {
@@ -50,9 +50,9 @@ it('is walked the other way where the page is', () => {
   expect([press('ArrowRight'), press('ArrowLeft'), press('ArrowLeft')]).toEqual(['A', 'B', 'C'])
 })
 
-it('looks for the card that is chosen', () => {
-  const { press, onFind } = show()
+it('opens the card that is chosen', () => {
+  const { press, onOpen } = show()
   press('ArrowDown')
   act(() => (document.activeElement as HTMLElement).click())
-  expect(onFind.mock.calls.map(([{ title }]) => title)).toEqual(['D'])
+  expect(onOpen.mock.calls.map(([{ title }]) => title)).toEqual(['D'])
 })

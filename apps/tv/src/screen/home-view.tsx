@@ -1,25 +1,25 @@
-import type { Rail, TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
+import type { CatalogueImages, Rail, TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { CardAbout, factsOf } from './card-about.tsx'
-import { initialsOf } from './channel-row.tsx'
+import { CardPicture, pictureAt } from './card-picture.tsx'
 
 export type HomeViewProps = {
   rails: readonly Rail[]
-  /** Whether there is a list on this TV that may hold it. */
-  finds: (card: TitleCard) => boolean
-  /** OK on a card: looks for it there. */
-  onFind: (card: TitleCard) => void
+  images: CatalogueImages
+  /** OK on a card. */
+  onOpen: (card: TitleCard) => void
 }
 
-/** Rows of cards: up and down lead from row to row, the side keys along one; what the active one is stands above. */
-export function HomeView({ rails, finds, onFind }: HomeViewProps) {
+/** Rows of cards: up and down lead from row to row, the side keys along one; what the active one is is above. */
+export function HomeView({ rails, images, onOpen }: HomeViewProps) {
   const [at, setAt] = useState({ rail: 0, card: 0 })
   const list = useRef<HTMLDivElement>(null)
   const rail = Math.min(at.rail, rails.length - 1)
   const card = Math.min(at.card, (rails[rail]?.cards.length ?? 1) - 1)
   const active = rails[rail]?.cards[card]
+  const backdrop = pictureAt(images, active?.backdrop ?? null, 'backdrops', 1_280)
   const buttonAt = (place: { rail: number; card: number }) =>
     list.current?.querySelector<HTMLElement>(`[data-place="${place.rail}-${place.card}"]`)
   useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }), [])
@@ -38,7 +38,8 @@ export function HomeView({ rails, finds, onFind }: HomeViewProps) {
   }
   return (
     <section className="home" data-testid="home">
-      <CardAbout card={active ?? null} hint={active && finds(active) ? i18n.t(($) => $.tv.home.find) : undefined} />
+      {backdrop !== null && <img key={backdrop} className="home-backdrop" src={backdrop} alt="" />}
+      <CardAbout card={active ?? null} hint={active && i18n.t(($) => $.tv.home.open)} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="rails" ref={list} onKeyDown={move}>
         {rails.map(({ code, title, cards }, railAt) => (
@@ -51,13 +52,12 @@ export function HomeView({ rails, finds, onFind }: HomeViewProps) {
                   className="card"
                   data-place={`${railAt}-${cardAt}`}
                   data-kind={one.kind}
+                  data-pictured={one.poster !== null}
                   tabIndex={railAt === rail && cardAt === card ? 0 : -1}
                   onFocus={() => setAt({ rail: railAt, card: cardAt })}
-                  onClick={() => onFind(one)}
+                  onClick={() => onOpen(one)}
                 >
-                  <span className="card-picture" aria-hidden="true">
-                    {initialsOf(one.title)}
-                  </span>
+                  <CardPicture card={one} images={images} width={342} />
                   <span className="card-title" dir="auto">
                     {one.title}
                   </span>

@@ -6,18 +6,22 @@ export function groupKey(key: string): string {
   return (key.replace(/[^A-Za-z0-9]/gu, '').match(/.{1,4}/gu) ?? []).join('-')
 }
 
-/** MAC and device key, which the owner types on the phone; left to right in every language. */
+/** MAC and device key, which the owner types on the phone; both read from left to right in every language. */
 export function IdentityLine() {
   const { identity } = useView()
   return (
-    <dl className="identity" dir="ltr">
+    <dl className="identity">
       <div>
         <dt>{i18n.t(($) => $.tv.setup.mac)}</dt>
-        <dd data-testid="mac">{identity?.mac ?? '··:··:··:··:··:··'}</dd>
+        <dd dir="ltr" data-testid="mac">
+          {identity?.mac ?? '··:··:··:··:··:··'}
+        </dd>
       </div>
       <div>
         <dt>{i18n.t(($) => $.tv.setup.deviceKey)}</dt>
-        <dd data-testid="device-key">{identity?.deviceKey == null ? '····-····' : groupKey(identity.deviceKey)}</dd>
+        <dd dir="ltr" data-testid="device-key">
+          {identity?.deviceKey == null ? '····-····' : groupKey(identity.deviceKey)}
+        </dd>
       </div>
     </dl>
   )

@@ -1,6 +1,8 @@
 import { i18n } from '../i18n/i18n.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Notice } from '../tv/tv-line.ts'
+import { PanelPicture } from './panel-picture.tsx'
+import { QrCode } from './qr-code.tsx'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 
@@ -45,7 +47,9 @@ function Modal({ notice }: { notice: Notice }) {
       onClose={() => line?.close(notice)}
     >
       <h2 dir="auto">{title || i18n.t(($) => $.tvLine.message.fromPhone)}</h2>
+      <PictureOf notice={notice} />
       <p dir="auto">{body}</p>
+      <ActionOf notice={notice} />
       <button onClick={() => line?.close(notice)}>
         {needsConfirm ? i18n.t(($) => $.tvLine.message.confirm) : i18n.t(($) => $.tvLine.message.ok)}
       </button>
@@ -53,10 +57,26 @@ function Modal({ notice }: { notice: Notice }) {
   )
 }
 
+function PictureOf({ notice: { picture } }: { notice: Notice }) {
+  return <PanelPicture address={picture} className="notice-picture" data-testid="notice-picture" />
+}
+
+/** Where a message leads: an address is opened on a phone, so the TV shows it as a code. */
+function ActionOf({ notice: { action } }: { notice: Notice }) {
+  if (action?.kind !== 'url' || action.value === '') return null
+  return (
+    <div className="notice-link" data-testid="notice-link">
+      <QrCode value={action.value} label={action.value} />
+      <span dir="ltr">{URL.parse(action.value)?.host}</span>
+    </div>
+  )
+}
+
 function Ticker({ notice }: { notice: Notice }) {
   const line = useContext(LineContext)
   return (
     <div className="ticker" role="status" data-testid="ticker">
+      <PictureOf notice={notice} />
       <p dir="auto">
         <strong>{notice.title}</strong> {notice.body}
       </p>
@@ -77,6 +97,7 @@ function Bell({ notices }: { notices: readonly Notice[] }) {
         <ul>
           {notices.map((notice) => (
             <li key={notice.id ?? notice.body}>
+              <PictureOf notice={notice} />
               <p dir="auto">
                 <strong>{notice.title}</strong> {notice.body}
               </p>

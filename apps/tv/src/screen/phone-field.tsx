@@ -17,7 +17,7 @@ export type PhoneFieldProps = {
   testId?: string
 }
 
-/** A field that can be filled from the phone while it has the focus; it shows the code for whoever is not signed in there. */
+/** A field that can be filled from the phone while it has the focus; it shows the code for anyone who is not signed in there. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, kind, masked = false, value, onChange, onSubmit, onKeyDown, input, testId } = props
   const line = useContext(LineContext)

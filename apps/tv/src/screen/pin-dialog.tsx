@@ -3,7 +3,7 @@ import type { PinVerdict } from '@castellan/tv/pin-gate.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { keepInBrowser } from '../tv/keep-in-browser.ts'
+import { createBrowserStorage } from '../tv/browser-storage.ts'
 import { readParams } from '../tv/read-params.ts'
 
 export interface PinDialogProps {
@@ -11,7 +11,7 @@ export interface PinDialogProps {
   about: string
   /** What the digits are checked with; null while none were ever set. */
   verifier: string | null
-  /** Which lock it is: each counts its own wrong tries. */
+  /** Which lock it is: each counts its own wrong attempts. */
   lock: 'parent' | 'app'
   onRight: () => void
   onClose?: () => void
@@ -109,7 +109,7 @@ function DigitKeys({ disabled, onDigit, onErase }: DigitKeysProps) {
 /** The gate of one lock, with what it last said and the seconds it still waits. */
 function usePinGate(lock: PinDialogProps['lock'], verifier: string | null) {
   const [gate] = useState(() =>
-    createPinGate({ storage: keepInBrowser(`${readParams(location.search).storageKey}/${lock}-tries`) }),
+    createPinGate({ storage: createBrowserStorage(`${readParams(location.search).storageKey}/${lock}-tries`) }),
   )
   const [verdict, setVerdict] = useState<PinVerdict['state'] | null>(null)
   const [waitS, setWaitS] = useState(0)

@@ -2,7 +2,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { keyOf } from '../channels/places.ts'
 import type { Place } from '../channels/places.ts'
 
-/** One place beside the list. */
+/** One place next to the list. */
 export function PlaceRow({ place, chosen, closed }: { place: Place; chosen: string; closed: ReadonlySet<string> }) {
   return (
     <>

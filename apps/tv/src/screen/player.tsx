@@ -7,6 +7,7 @@ import type { Channel } from '../channels/channel.ts'
 import { FaultButton } from './fault-button.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
 import { useBanner } from './use-banner.ts'
+import { useNowPlaying } from './use-now-playing.ts'
 import { isFault, usePlaying } from './use-playing.ts'
 import { useView } from './use-view.ts'
 import { useWatching } from './use-watching.ts'
@@ -39,6 +40,7 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
   useEffect(() => {
     if (!banner.isShown) video.current?.focus()
   }, [banner.isShown])
+  useNowPlaying(channel, state === 'playing' || state === 'waiting')
   const back = () => {
     if (!zapping.cancel()) onClose()
   }

@@ -19,6 +19,7 @@ import { TitleDialog } from './title-dialog.tsx'
 import { useCards } from './use-cards.ts'
 import { useGuide } from './use-guide.ts'
 import { useLocks } from './use-locks.ts'
+import { useOrdered } from './use-ordered.ts'
 import { useView } from './use-view.ts'
 import { useWatching } from './use-watching.ts'
 import { VirtualList } from './virtual-list.tsx'
@@ -33,13 +34,13 @@ type SectionViewProps = {
   find: string
 }
 
-/** One part of the TV: groups beside the list, a filter above it, everything reached with four arrows. */
+/** One part of the TV: groups next to the list, a filter above it, everything reached with four arrows. */
 export function SectionView({ channels: listed, section, find }: SectionViewProps) {
   const { settings, sources } = useView()
   const mode = settings?.modes[section]
   const { watching, isFavourite, toggle, watched } = useWatching()
   const { channels, groups, closed, closedSources, verifier, open } = useLocks(listed)
-  // Whoever looks for something looks among all.
+  // Anyone who looks for something looks among all.
   const startOn = find === '' ? (mode?.start_on ?? 'last') : 'all'
   const begin = () => startOf(startOn, channels, { favourites: watching.favourites, last: watching.last[section] })
   const [chosen, setChosen] = useState(() => begin().place)
@@ -91,6 +92,7 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
     watched(channel)
     if (shown.includes(channel)) setActive(shown.indexOf(channel))
   }
+  useOrdered(section, play)
   const obey = (event: KeyboardEvent) => {
     if (isBackKey(event.nativeEvent) && (text !== '' || event.target === filter.current)) {
       setText('')

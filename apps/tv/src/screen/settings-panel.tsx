@@ -1,8 +1,10 @@
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef } from 'react'
+import { SellerCard } from './seller-card.tsx'
 import { TryFields } from './try-fields.tsx'
 import { useView } from './use-view.ts'
+import { joinWords } from '../i18n/join-words.ts'
 
 export type SettingsPanelProps = {
   settings: TvSettings
@@ -31,6 +33,7 @@ export function SettingsPanel({ settings, onSetup, onClose }: SettingsPanelProps
           </button>
         </div>
       </header>
+      <SellerCard />
       <dl>
         {linesOf(settings).map(([name, value]) => (
           <div key={name} data-setting={name}>
@@ -95,7 +98,7 @@ function linesOf({ preferences }: TvSettings): Line[] {
     ['retry_max', i18n.t(($) => $.ownerSettings.values.tries, { count: preferences.retry_max })],
     ['down_threshold_s', seconds(preferences.down_threshold_s)],
     ['epg_offset_min', offset(preferences.epg_offset_min)],
-    ['quick_utilities', quick_utilities.map(utilityName).join(', ')],
+    ['quick_utilities', joinWords(quick_utilities.map(utilityName))],
   ]
 }
 
@@ -121,7 +124,7 @@ function offset(minutes: number): string {
 }
 
 function languages(codes: readonly string[], none: string): string {
-  return codes.length === 0 ? none : codes.map(languageName).join(', ')
+  return codes.length === 0 ? none : joinWords(codes.map(languageName))
 }
 
 function languageName(code: string): string {

@@ -1,20 +1,23 @@
-import { mayPlay } from '@castellan/contract/access/device-transitions.ts'
+import { mayPlay } from '@castellan/contract/licences/device-transitions.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useContext, useEffect, useRef } from 'react'
 import { ChannelCount } from './channel-count.tsx'
 import { groupKey, IdentityLine } from './identity-line.tsx'
 import { Mark } from './mark.tsx'
 import { QrCode } from './qr-code.tsx'
+import { SellerCard } from './seller-card.tsx'
 import { SettingsButton } from './settings-button.tsx'
 import { StatusLine } from './status-line.tsx'
 import type { TvView } from '../tv/tv-store.ts'
 import { unreadNames } from '../tv/unread-names.ts'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
+import { joinWords } from '../i18n/join-words.ts'
 
 /** What a TV without channels shows: how its owner connects a phone and adds some there. `onBack` leads to the channels when there are any. */
 export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
-  const { identity, pairing, isPaired, qr, sources, device } = useView()
+  const { identity, pairing, isPaired, qr, sources, device, reseller } = useView()
+  const isFull = qr !== null || reseller !== null
   const unread = unreadNames(sources)
   const line = useContext(LineContext)
   useEffect(() => (isPaired ? undefined : line?.pair()), [line, isPaired])
@@ -22,7 +25,7 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
   useEffect(() => back.current?.focus(), [])
   const scanned = pairing?.qr_url ?? identity?.loginUrl ?? null
   return (
-    <main className="setup">
+    <main className={isFull ? 'setup full' : 'setup'}>
       <header>
         <Mark />
         <h1>{i18n.t(($) => $.tv.setup.title)}</h1>
@@ -41,14 +44,19 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
           {identity === null ? i18n.t(($) => $.tv.setup.keyComing) : i18n.t(($) => $.tv.setup.waiting)}
         </p>
         {device !== null && <LicenceNote status={device.status} />}
-        {unread.length > 0 && <p dir="auto">{i18n.t(($) => $.tv.setup.unread, { names: unread.join(', ') })}</p>}
-        {qr !== null && <OperatorsCode qr={qr} />}
+        {unread.length > 0 && <p dir="auto">{i18n.t(($) => $.tv.setup.unread, { names: joinWords(unread) })}</p>}
       </section>
       <aside className="setup-code">
         {scanned === null ? <div className="qr" /> : <QrCode value={scanned} label={i18n.t(($) => $.tv.setup.qr)} />}
         <p>{i18n.t(($) => $.tv.setup.scan)}</p>
         <ChannelCount />
       </aside>
+      {isFull && (
+        <div className="setup-more">
+          <SellerCard />
+          {qr !== null && <OperatorsCode qr={qr} />}
+        </div>
+      )}
       <footer>
         <StatusLine />
         <IdentityLine />
@@ -96,7 +104,7 @@ function OperatorsCode({ qr: { url, title, text } }: { qr: NonNullable<TvView['q
   const { identity } = useView()
   const isSignIn = pathOf(url) === pathOf(identity?.loginUrl ?? '')
   return (
-    <div className="operators-code" data-testid="operators-code">
+    <div className="operators-code" data-testid="operators-code" data-url={url}>
       {url !== '' && !isSignIn && <QrCode value={url} label={title} />}
       <div>
         <strong dir="auto">{title}</strong>

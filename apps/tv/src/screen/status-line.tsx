@@ -19,7 +19,7 @@ const licenseTones: Record<string, string> = {
   blocked: 'stop',
 }
 
-/** How the TV stands with the server, and for how long it may be used. */
+/** The connection to the server, and how long the TV may be used. */
 export function StatusLine() {
   const { state, device, features } = useView()
   return (

@@ -5,6 +5,7 @@ import { ChannelsScreen } from './channels-screen.tsx'
 import { LicenceScreen } from './licence-screen.tsx'
 import { Notices } from './notices.tsx'
 import { PinDialog } from './pin-dialog.tsx'
+import { PlaybackOffScreen } from './playback-off-screen.tsx'
 import { SetupScreen } from './setup-screen.tsx'
 import { ToastLine } from './toast-line.tsx'
 import { UpdateNote } from './update-note.tsx'
@@ -12,7 +13,7 @@ import { StoreContext, useView } from './use-view.ts'
 
 /** The channels when there are any, else how to get some; behind its password where the owner set one. */
 export function TvScreen() {
-  const { channels, language, isAppClosed, settings, wantsCode } = useView()
+  const { channels, language, isAppClosed, isPlaybackOff, settings, wantsCode } = useView()
   const store = useContext(StoreContext)
   useRemote()
   const [wantsSetup, setWantsSetup] = useState(false)
@@ -37,6 +38,8 @@ export function TvScreen() {
         <SetupScreen onBack={hasChannels ? back : null} />
       ) : settings?.eula.must_accept ? (
         <LicenceScreen />
+      ) : isPlaybackOff ? (
+        <PlaybackOffScreen />
       ) : (
         <ChannelsScreen onSetup={() => setWantsSetup(true)} />
       )}

@@ -5,7 +5,7 @@ import { useView } from './use-view.ts'
 
 /** An update the server offers this TV: it is brought, checked and reported; a virtual TV then starts again as that version. */
 export function UpdateNote() {
-  const { update, updating } = useView()
+  const { update, updating, updateWaits } = useView()
   const line = useContext(LineContext)
   if (update === null) return null
   return (
@@ -13,9 +13,13 @@ export function UpdateNote() {
       <p dir="auto">
         <strong>{i18n.t(($) => $.tvLine.update.available, { version: update.version_name })}</strong> {update.notes}
       </p>
+      {updating === null && updateWaits === 'network' && <span>{i18n.t(($) => $.tvLine.update.waitsNetwork)}</span>}
+      {updating === null && updateWaits === 'window' && update.window !== null && (
+        <span>{i18n.t(($) => $.tvLine.update.waitsWindow, update.window)}</span>
+      )}
       {updating === 'failed' && <span>{i18n.t(($) => $.tvLine.update.failed)}</span>}
       {updating === null || updating === 'failed' ? (
-        <button onClick={() => line?.takeUpdate()}>{i18n.t(($) => $.tvLine.update.install)}</button>
+        <button onClick={() => line?.installUpdate()}>{i18n.t(($) => $.tvLine.update.install)}</button>
       ) : (
         <progress max={100} value={updating.percent} aria-label={i18n.t(($) => $.tvLine.update.install)} />
       )}

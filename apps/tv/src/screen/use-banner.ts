@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { nameOf } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
 
-/** Whether the banner stands over the picture: for so many seconds after a new channel or a key, with none of them until a key is pressed (domain §2). What does not play says so all the time. */
+/** Whether the banner is shown over the picture: for so many seconds after a new channel or a key, with none of them until a key is pressed (domain §2). What does not play says so all the time. */
 export function useBanner(channel: Channel, { isPlaying, seconds }: { isPlaying: boolean; seconds: number }) {
   const of = nameOf(channel)
   const [shown, setShown] = useState({ of, is: true, since: 0 })

@@ -5,11 +5,11 @@ import type { Channel } from '../channels/channel.ts'
 import { askedTitle, titlesNear } from '../channels/titles-near.ts'
 import { useView } from './use-view.ts'
 
-/** Whoever runs through the list asks once they rest. */
+/** Anyone who runs through the list asks once they rest. */
 const restMs = 400
 
 /** What the server has said of a name; `againMs` is when it may be asked again for one it was still looking for. */
-type Said = { card: TitleCard | null; againMs: number }
+type CardAnswer = { card: TitleCard | null; againMs: number }
 
 type Cards = {
   /** Null for what is no movie and no series, and while nothing is known of it. */
@@ -20,7 +20,7 @@ type Cards = {
 /** The cards of movies and series around the active row. */
 export function useCards(channels: readonly Channel[], row: number): Cards {
   const { lookUp } = useView()
-  const [said, setSaid] = useState<ReadonlyMap<string, Said>>(new Map())
+  const [said, setSaid] = useState<ReadonlyMap<string, CardAnswer>>(new Map())
   // Ten rows at a time, so that one step of the remote asks for nothing new.
   const place = Math.round(row / 10) * 10
   const near = useMemo(() => titlesNear(channels, place), [channels, place])
@@ -33,13 +33,13 @@ export function useCards(channels: readonly Channel[], row: number): Cards {
     const waitMs = Math.max(restMs, Math.min(...open.map(({ name }) => againMs(name))) - now)
     const timer = setTimeout(async () => {
       const asked = open.filter(({ name }) => againMs(name) <= Date.now())
-      const titles = asked.map(({ name: _, ...title }) => ({ ...title, lang: i18n.locale }))
+      const titles = asked.map(({ name: _, ...title }) => ({ ...title, lang: i18n.language }))
       // A list without cards is as good as before.
       const answer = await lookUp(titles).catch(() => null)
       if (isOver) return
       const laterMs = Date.now() + (answer?.ask_again_s ?? 60) * 1_000
       setSaid((before) => {
-        const heard = asked.map(({ name }, at): [string, Said] => {
+        const heard = asked.map(({ name }, at): [string, CardAnswer] => {
           const result = answer?.results[at]
           const isOpen = answer === null || result?.waiting === true
           return [name, { card: result?.card ?? null, againMs: isOpen ? laterMs : Infinity }]

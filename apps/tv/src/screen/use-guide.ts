@@ -4,7 +4,7 @@ import type { Channel } from '../channels/channel.ts'
 import { guideKeys } from '../channels/guide-keys.ts'
 import { useView } from './use-view.ts'
 
-/** Whoever runs through the list asks once they rest. */
+/** Anyone who runs through the list asks once they rest. */
 const restMs = 400
 const againMs = 60_000
 

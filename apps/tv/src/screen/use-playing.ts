@@ -10,11 +10,11 @@ import { StoreContext, useView } from './use-view.ts'
 
 export type PlayState = 'opening' | 'playing' | 'waiting' | PlayFault
 
-/** `run` counts every opening of the stream, `tries` those in a row that came to nothing. */
+/** `run` counts every opening of the stream, `tries` the failed ones in a row. */
 type Course = { of: string | undefined; run: number; tries: number; state: PlayState }
 
 /**
- * Plays the channel; its address is read from the server when it is wanted and kept nowhere. A stream that breaks off is tried again as the
+ * Plays the channel; its address is read from the server on demand and not stored. A stream that breaks off is retried as the
  * owner chose: after so many seconds, so often; one that sends nothing for their time counts as broken off.
  */
 export function usePlaying(video: RefObject<HTMLVideoElement | null>, channel: Channel | undefined) {

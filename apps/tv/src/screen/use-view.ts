@@ -4,7 +4,7 @@ import type { TvStore, TvView } from '../tv/tv-store.ts'
 
 export const StoreContext = createContext<TvStore>(createTvStore())
 
-/** The TV as the screen knows it, kept up to date. */
+/** The current state of the TV for the screen. */
 export function useView(): TvView {
   const store = useContext(StoreContext)
   return useSyncExternalStore(store.subscribe, store.view)

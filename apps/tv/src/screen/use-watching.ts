@@ -3,7 +3,7 @@ import { nameOf } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
 import { sectionOf } from '../channels/shown-channels.ts'
 import { readParams } from '../tv/read-params.ts'
-import { keepWatching } from '../tv/watching.ts'
+import { storeWatching } from '../tv/watching.ts'
 import type { Watching } from '../tv/watching.ts'
 import { StoreContext, useView } from './use-view.ts'
 
@@ -13,7 +13,7 @@ export function useWatching() {
   const store = useContext(StoreContext)
   const change = (part: Partial<Watching>) => {
     const next = { ...store.view().watching, ...part }
-    keepWatching(readParams(location.search).storageKey, next)
+    storeWatching(readParams(location.search).storageKey, next)
     store.change({ watching: next })
   }
   return {

@@ -6,7 +6,7 @@ import type { Channel } from '../channels/channel.ts'
 import { channelByNumber, zapFrom, zapRound } from '../play/zap.ts'
 import { useView } from './use-view.ts'
 
-/** How long a small picture is looked at before its channel is taken by itself. */
+/** How long a small picture is looked at before its channel is taken automatically. */
 const previewMs = 3_000
 const digitsMax = 5
 
@@ -62,7 +62,7 @@ export function useZapping({ channels, channel, favourites, onChannel }: Zapping
       else if (candidate !== null) take(candidate)
       else if (last_channel) take(before.current)
     },
-    /** Back: lets go of what was begun, and says whether there was anything. */
+    /** Back: cancels pending input; returns whether there was any. */
     cancel(): boolean {
       const isBegun = candidate !== null || digits !== ''
       setCandidate(null)

@@ -4,13 +4,18 @@ import { speak } from '../i18n/i18n.ts'
 import type { TvStore } from './tv-store.ts'
 
 /**
- * Shows what the owner chose: at start what this browser kept, so that theme, language and locks hold without a network, then whatever the
+ * Shows what the owner chose: at start what this browser stored, so that theme, language and locks apply without a network, then what the
  * server says. Resolves when it is on screen, which is when it may be acknowledged.
  */
 export function applySettings(store: TvStore, storageKey: string): (config: TvConfig) => Promise<void> {
   const kept = readKept(storageKey)
   if (kept !== null) void show(store, kept, { isStart: true })
-  return async ({ preferences, modes, app_lock, parent, eula }) => {
+  const offKey = `${storageKey}/playback-off`
+  store.change({ isPlaybackOff: localStorage.getItem(offKey) !== null })
+  return async ({ preferences, modes, app_lock, parent, eula, playback }) => {
+    if (playback?.off) localStorage.setItem(offKey, '1')
+    else localStorage.removeItem(offKey)
+    store.change({ isPlaybackOff: playback?.off ?? false })
     // A server of before the settings sends none of them.
     if (!preferences || !modes || !app_lock || !parent || !eula) return
     const settings = { preferences, modes, app_lock, parent, eula }

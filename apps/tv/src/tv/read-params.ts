@@ -6,7 +6,7 @@ import type { Product } from '@castellan/contract/resources/devices.ts'
 export type TvParams = {
   mac: string | null
   product: Product
-  /** Where the identity is kept: several profiles are several TVs in one browser. */
+  /** Where the identity is stored: several profiles are several TVs in one browser. */
   storageKey: string
   /** Which version of the app it plays, and whose: `?version=1&signer=…64 hex digits`. */
   version: number

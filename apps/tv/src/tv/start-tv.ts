@@ -1,3 +1,4 @@
+import { commandKinds } from '@castellan/contract/access/command-kinds.ts'
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { SnapshotPage } from '@castellan/tv/snapshot.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
@@ -10,18 +11,19 @@ import { toChannel } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
 import { playAddress } from '../play/play-address.ts'
 import { applySettings } from './apply-settings.ts'
-import { keepInBrowser } from './keep-in-browser.ts'
+import { createBrowserStorage } from './browser-storage.ts'
 import { readParams } from './read-params.ts'
 import { crashCount } from './crash-count.ts'
 import { createTvLine } from './tv-line.ts'
 import type { TvLine } from './tv-line.ts'
 import type { TvStore, TvView } from './tv-store.ts'
 import { createViews } from './views.ts'
+import { createUpdateTaker, networkOf } from './take-updates.ts'
 import { readWatching } from './watching.ts'
 
 const toastMs = 8_000
 
-/** Turns the TV of this tab on; what becomes of it is told to the store. */
+/** Turns the TV of this tab on; its state goes to the store. */
 export function startTv(store: TvStore): TvLine | null {
   if (globalThis.crypto.subtle === undefined) {
     store.change({ state: 'insecure' })
@@ -33,7 +35,7 @@ export function startTv(store: TvStore): TvLine | null {
   const app = { version_code: version, version_name: `${version}.0` }
   client = createTvClient({
     baseUrl: location.origin,
-    storage: keepInBrowser(storageKey),
+    storage: createBrowserStorage(storageKey),
     ...(mac === null ? {} : { mac }),
     product,
     platform: 'test',
@@ -45,20 +47,21 @@ export function startTv(store: TvStore): TvLine | null {
     keepPages: false,
     crashes: crashCount,
     isPlaying: () => store.view().channels.length > 0,
+    report: { network: networkOf, commands: commandKinds, nowPlaying: () => store.view().nowPlaying },
     errands: {
       integrity: () => ({ version_code: version, package_name: 'castellan.virtual', signers: [signer] }),
       verdict: ({ message }) => message !== '' && store.change({ notices: [...store.view().notices, plain(message)] }),
       installed: () => ({ code: version, abi: '', signer }),
-      update: (update) => store.change({ update, updating: null }),
+      update: createUpdateTaker(store, line),
     },
     on: tellStore(store, line, applySettings(store, `${storageKey}/settings`)),
   })
   client.start()
   const watching = readWatching(storageKey)
-  const { guide: readGuide, lookup: lookUp, home: readHome } = client
+  const { guide: readGuide, lookup: lookUp, home: readHome, titlePage: readTitlePage } = client
   const readTitle = titleReader(client)
   const readAddress = addressReader(store, client, readTitle)
-  store.change({ watching, readGuide, lookUp, readHome, readTitle, readAddress })
+  store.change({ watching, readGuide, lookUp, readHome, readTitlePage, readTitle, readAddress })
   return line
 }
 
@@ -68,7 +71,7 @@ function titleReader({ ask }: TvClient): ReadTitle {
   return ({ source, key }) => ask(tvTitlesCalls.title, { params: { id: source }, body: { entry: key } })
 }
 
-/** The address of a channel, from the page it stands on; null where there is none to play. That of an episode comes from its provider. */
+/** The address of a channel, from the page it is on; null where there is none to play. That of an episode comes from its provider. */
 function addressReader(store: TvStore, { entry }: TvClient, readTitle: ReadTitle): TvView['readAddress'] {
   return async ({ source: id, page, key, within }) => {
     if (within !== undefined) {
@@ -103,13 +106,14 @@ function tellStore(store: TvStore, line: TvLine, apply: (config: TvConfig) => Pr
         store.change({ reading: null })
       }
     },
-    // Messages are pushed once; a page that was loaded anew asks for those it had.
+    // Messages are pushed once; a page that was loaded again asks for those it had.
     ready: () => void line.catchUp().catch(() => undefined),
     state(state, failure) {
       // Only a block takes the channels away (protocol, "Errors").
       if (failure?.code === 'device_blocked') store.change({ channels: [], sources: [] })
       store.change({ state: state === 'blocked' && failure?.code === 'claim_required' ? 'claimed' : state })
     },
+    home: () => store.change({ homeChanges: store.view().homeChanges + 1 }),
     acknowledged(push, tookMs) {
       if (push.kind === 'sources.changed') show({ kind: 'sources', text: null, tookMs })
       if (push.kind === 'config.changed') show({ kind: 'config', text: null, tookMs })

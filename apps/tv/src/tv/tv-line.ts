@@ -11,7 +11,9 @@ import { memorySink } from '@castellan/tv/download-update.ts'
 import type { UpdateProgress } from '@castellan/tv/update-errand.ts'
 import type { TvCommand, TvText } from '@castellan/tv/orders.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
-import type { TvStore } from './tv-store.ts'
+import type { Channel } from '../channels/channel.ts'
+import { isClosed, lockedSources } from '../channels/shown-channels.ts'
+import type { TvStore, TvView } from './tv-store.ts'
 import type { Views } from './views.ts'
 
 /** A message on screen; `id` is null for one that has no receipt. */
@@ -21,8 +23,13 @@ export type Notice = {
   body: string
   placement: TvMessage['placement']
   needsConfirm: boolean
+  /** An address of the panel. */
+  picture?: string | null
   /** Goes by itself after so many seconds. */
   autoHideS?: number | null
+  action?: TvMessage['action']
+  /** The app starts again once it was closed. */
+  rebootsAfter?: boolean
 }
 export type Licence = AnswerOf<typeof tvLicenceCalls.read>
 /** A field of this page that a phone may fill. */
@@ -41,14 +48,14 @@ export type TvLine = {
   /** The licence text; null where it cannot be had now. */
   readLicence(): Promise<Licence | null>
   acceptLicence(version: number): Promise<void>
-  /** Tells whoever looks after this TV that a channel does not play; false when it could not be told. */
+  /** Reports to those who manage this TV that a channel does not play; false when the report failed. */
   reportFault(fault: { source: string; title: string; detail: string }): Promise<boolean>
   /** A message goes from the screen unread. */
   hide(notice: Notice): void
   /** The reader is done with a message: it was read, and confirmed where that is asked for. */
   close(notice: Notice): void
   /** Brings and installs the offered update, and starts again as the new version. */
-  takeUpdate(): void
+  installUpdate(): void
   skipUpdate(): void
 }
 
@@ -96,14 +103,15 @@ export function createTvLine(store: TvStore, tv: () => TvClient | null, views: V
       if (notice.id === null) return
       const state = notice.needsConfirm ? 'confirmed' : 'read'
       quietly(tv()?.ask(tvMessagesCalls.acknowledge, { params: { id: notice.id }, body: { state } }))
+      if (notice.rebootsAfter === true) setTimeout(() => location.reload(), restartAfterMs)
     },
-    takeUpdate() {
+    installUpdate() {
       const { update, updating } = store.view()
       if (update === null || (updating !== null && updating !== 'failed')) return
       store.change({ updating: { percent: 0 } })
       const onProgress: UpdateProgress = (state, bytes, total) =>
         store.change({ updating: state === 'failed' ? 'failed' : { percent: Math.floor((100 * bytes) / total) } })
-      const taken = tv()?.takeUpdate(update, { sink: memorySink(), install: () => undefined, onProgress })
+      const taken = tv()?.installUpdate(update, { sink: memorySink(), install: () => undefined, onProgress })
       quietly(taken?.then((isInstalled) => isInstalled && startAs(update.version_code)))
     },
     skipUpdate() {
@@ -117,7 +125,7 @@ export function createTvLine(store: TvStore, tv: () => TvClient | null, views: V
 
 type Reports = Pick<TvLine, 'catchUp' | 'readLicence' | 'acceptLicence' | 'reportFault'>
 
-/** What this TV asks for and tells by itself. */
+/** The background requests and reports of this TV. */
 function createReports(store: TvStore, tv: () => TvClient | null, views: Views): Reports {
   return {
     async catchUp() {
@@ -135,7 +143,7 @@ function createReports(store: TvStore, tv: () => TvClient | null, views: Views):
       return (await told?.catch(() => null))?.ok === true
     },
     async acceptLicence(version) {
-      // What came of it stands in the configuration, which is pushed; without a connection the text stays.
+      // What came of it is in the configuration, which is pushed; without a connection the text stays.
       await tv()
         ?.ask(tvLicenceCalls.accept, { body: { version } })
         .catch(() => undefined)
@@ -150,15 +158,35 @@ function startAs(version: number): void {
   location.replace(address)
 }
 
-/** Time for the report to leave before the page is loaded anew. */
+/** Time for the report to leave before the page is loaded again. */
 const restartAfterMs = 300
 
-function obey(store: TvStore, { kind, body }: TvCommand): Promise<void> {
+async function obey(store: TvStore, { kind, body, channel }: TvCommand): Promise<void> {
   const plain = { id: null, title: '', needsConfirm: false } as const
+  if (kind === 'channel.play') store.change({ ordered: playableOf(store.view(), channel) })
+  if (kind === 'menu.show') store.change({ menuCalls: store.view().menuCalls + 1, wantsCode: false })
+  if (kind === 'playback.off' || kind === 'playback.on') store.change({ isPlaybackOff: kind === 'playback.off' })
+  if (kind === 'app.update') store.change({ updatesNow: true })
   if (kind === 'message') store.change({ notices: [...store.view().notices, { ...plain, body, placement: 'modal' }] })
   if (kind === 'code.show') store.change({ wantsCode: true })
-  if (kind === 'app.restart') setTimeout(() => location.reload(), restartAfterMs)
-  return Promise.resolve()
+  // A page can start again; there is no box to restart.
+  if (kind === 'app.restart' || kind === 'device.reboot') setTimeout(() => location.reload(), restartAfterMs)
+}
+
+/** The channel a command names, where this TV may play it now: what is locked stays locked, the caller. */
+function playableOf(view: TvView, wanted: TvCommand['channel']): Channel {
+  const { channels, sources, settings, openUntilMs, isAppClosed, isPlaybackOff } = view
+  const channel = channels.find(({ source, key }) => source === wanted?.source && key === wanted.key)
+  if (channel === undefined) throw new Error('unknown channel')
+  const isOpen = Date.now() < openUntilMs
+  const isLocked =
+    isAppClosed ||
+    settings?.eula.must_accept === true ||
+    isClosed(channel.group, settings?.parent ?? null, isOpen) ||
+    (!isOpen && lockedSources(channels, sources).some(({ id }) => id === channel.source))
+  if (isLocked) throw new Error('locked')
+  if (isPlaybackOff) throw new Error('playback is off')
+  return channel
 }
 
 function show(store: TvStore, { data = {} }: Push): void {
@@ -174,11 +202,15 @@ function show(store: TvStore, { data = {} }: Push): void {
     placement: (text('placement') || 'ticker') as Notice['placement'],
     needsConfirm: data['needs_confirm'] === true,
     autoHideS: typeof data['auto_hide_s'] === 'number' ? data['auto_hide_s'] : null,
+    rebootsAfter: data['reboot_after'] === true,
+    picture: text('picture') || null,
   }
+  if (text('action') !== '')
+    notice.action = { kind: text('action') as TvMessage['action']['kind'], value: text('action_value') }
   add(store, notice)
 }
 
-/** A message that stands there already takes its new shape. */
+/** A message that is there already takes its new shape. */
 function add(store: TvStore, notice: Notice): void {
   store.change({ notices: [...store.view().notices.filter(({ id }) => id === null || id !== notice.id), notice] })
 }
@@ -187,6 +219,17 @@ function isDealtWith({ state, needs_confirm }: TvMessage): boolean {
   return state === 'confirmed' || (state === 'read' && !needs_confirm)
 }
 
-function noticeOf({ id, title, body, placement, needs_confirm, auto_hide_s }: TvMessage): Notice {
-  return { id, title, body, placement, needsConfirm: needs_confirm, autoHideS: auto_hide_s }
+function noticeOf(message: TvMessage): Notice {
+  const { id, title, body, picture, placement, action, needs_confirm, auto_hide_s, reboot_after } = message
+  return {
+    id,
+    title,
+    body,
+    picture,
+    placement,
+    action,
+    needsConfirm: needs_confirm,
+    autoHideS: auto_hide_s,
+    rebootsAfter: reboot_after,
+  }
 }

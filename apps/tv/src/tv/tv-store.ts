@@ -1,3 +1,4 @@
+import type { PlayingKind } from '@castellan/contract/access/command-kinds.ts'
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { TvConfig } from '@castellan/tv/tv-api.ts'
 import type { TvState } from '@castellan/tv/tv-events.ts'
@@ -22,15 +23,15 @@ export type TvView = {
   device: TvConfig['device'] | null
   /** Who sold it; null where nobody has. */
   reseller: TvConfig['reseller']
-  /** What the operator has the screen of the codes show beside them. */
+  /** The operator's texts for the screen with the codes. */
   qr: TvConfig['qr']
   /** What the operator has the app do, by key. */
   options: NonNullable<TvConfig['options']>['values']
-  /** What it may use beside the app itself. */
+  /** Its services in addition to the app. */
   features: TvConfig['features']
   /** What the owner chose on the phone; null until it was read once. */
   settings: TvSettings | null
-  /** The language on screen: a change of it draws everything anew. */
+  /** The language on screen: a change of it draws everything again. */
   language: string
   /** Until when locked groups are open, by this page's clock. */
   openUntilMs: number
@@ -44,7 +45,10 @@ export type TvView = {
   /** Asks what movies and series are, and for the rows of the home screen; null until the TV is on. */
   lookUp: TvClient['lookup'] | null
   readHome: TvClient['home'] | null
-  /** Reads where a channel plays from; its answer is kept nowhere. */
+  readTitlePage: TvClient['titlePage'] | null
+  /** Counts the changes of the home screen this TV was notified of. */
+  homeChanges: number
+  /** Reads the address of a channel; the answer is not stored. */
   readAddress: ((channel: Channel) => Promise<string | null>) | null
   /** Asks the provider what a film or series is and which episodes it has; null until the TV is on. */
   readTitle: ((channel: Pick<Channel, 'source' | 'key'>) => Promise<AnswerOf<typeof tvTitlesCalls.title>>) | null
@@ -55,13 +59,25 @@ export type TvView = {
   pairing: PairingCodes | null
   isPaired: boolean
   notices: readonly Notice[]
-  /** The field a phone may fill now, and the code beside it. */
+  /** The field a phone may fill now, and its code. */
   openField: { name: string; code: string } | null
-  /** Somebody has asked for the codes from afar. */
+  /** What plays now and since when; null for nothing. */
+  nowPlaying: { title: string; kind: PlayingKind; sinceMs: number } | null
+  /** The channel of a remote command, until it is on the screen. */
+  ordered: Channel | null
+  /** Counts remote commands to open the menu: each one shows the list again. */
+  menuCalls: number
+  /** Staff have switched playback off. */
+  isPlaybackOff: boolean
+  /** An update that is offered is installed without being asked. */
+  updatesNow: boolean
+  /** The codes were requested by a remote command. */
   wantsCode: boolean
   update: UpdateOffer | null
-  /** How far an update is that is being brought; `failed` until it is offered anew. */
+  /** How far an update is that is being brought; `failed` until it is offered again. */
   updating: { percent: number } | 'failed' | null
+  /** What an update waits for that is installed without being asked. */
+  updateWaits: 'window' | 'network' | null
 }
 
 const empty: TvView = {
@@ -82,6 +98,8 @@ const empty: TvView = {
   readGuide: null,
   lookUp: null,
   readHome: null,
+  readTitlePage: null,
+  homeChanges: 0,
   readAddress: null,
   readTitle: null,
   reading: null,
@@ -90,9 +108,15 @@ const empty: TvView = {
   isPaired: false,
   notices: [],
   openField: null,
+  nowPlaying: null,
+  ordered: null,
+  menuCalls: 0,
+  isPlaybackOff: false,
+  updatesNow: false,
   wantsCode: false,
   update: null,
   updating: null,
+  updateWaits: null,
 }
 
 export type TvStore = {

@@ -6,7 +6,7 @@ export type Views = {
   take(message: Pick<TvMessage, 'id' | 'max_views'>): boolean
 }
 
-/** Kept in this browser, so that a reload does not begin the count anew. */
+/** Stored in this browser, so that a reload does not begin the count again. */
 export function createViews(storage: Pick<Storage, 'getItem' | 'setItem'>, storageKey: string): Views {
   const key = `${storageKey}/views`
   return {

@@ -9,7 +9,7 @@ export type Watching = {
 
 export const nothingWatched: Watching = { favourites: [], last: {} }
 
-/** What this browser kept; nothing where it kept something else. */
+/** The stored value of this browser; nothing where it is malformed. */
 export function readWatching(storageKey: string): Watching {
   try {
     const kept = JSON.parse(localStorage.getItem(keptAs(storageKey)) ?? '{}') as Partial<Watching>
@@ -19,7 +19,7 @@ export function readWatching(storageKey: string): Watching {
   }
 }
 
-export function keepWatching(storageKey: string, watching: Watching): void {
+export function storeWatching(storageKey: string, watching: Watching): void {
   localStorage.setItem(keptAs(storageKey), JSON.stringify(watching))
 }
 

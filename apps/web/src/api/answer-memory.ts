@@ -2,8 +2,8 @@ type Memory = { clear: () => void; resetQueries: () => Promise<void> }
 
 let memory: Memory | null = null
 
-/** Names what keeps answers. The doors of the panel do without. */
-export function keepAnswersIn(next: Memory): void {
+/** The interface of the query cache. The sign-in pages do without it. */
+export function setAnswerMemory(next: Memory): void {
   memory = next
 }
 
@@ -12,7 +12,7 @@ export function forgetAnswers(): void {
   memory?.clear()
 }
 
-/** Forgets every answer under a session that goes on as somebody else's: what is on the screen is asked for again. */
+/** Clears the cache when the session changes to another account: what is on the screen is requested again. */
 export async function askAgain(): Promise<void> {
   await memory?.resetQueries()
 }

@@ -6,7 +6,7 @@ export type ErrorBody = {
   message: string
   /** The server's messages per field (spec §5). */
   fields: Record<string, string[]>
-  /** Seconds until the server wants to hear from us again, when it said so. */
+  /** Value of `Retry-After` in seconds, if present. */
   retryAfterS: number | null
   /** By what a row is in use that was to go. */
   uses?: readonly Use[]

@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(await failure(callApi(sessionCalls.user, { signal: AbortSignal.abort(reason) }))).toBe(reason)
   })
 
-  it('tells the session of an error, unless the caller keeps it to themselves', async () => {
+  it('reports an error to the session, unless the call is quiet', async () => {
     answerCalls({ 'GET /user': { status: 403, body: { code: 'forbidden', message: 'No.' } } })
     await failure(callApi(sessionCalls.user, { quiet: true }))
     expect(refused).toEqual([])

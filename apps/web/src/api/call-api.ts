@@ -89,7 +89,7 @@ export function callUrl(call: Call, params?: Record<string, string | number>, qu
 export function callHeaders(token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
-    'Accept-Language': i18n.locale,
+    'Accept-Language': i18n.language,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   }
 }

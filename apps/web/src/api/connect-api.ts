@@ -5,9 +5,9 @@ import type { ApiError } from './api-error.ts'
 export type ApiConnection = {
   /** The token a call goes out with (spec §7: the staff's, else the device's). */
   tokenFor: (call: Call) => string | null
-  /** Hears of every error a call with `quiet` unset came back with, before the caller does. */
+  /** Called with every error of a call without `quiet`, before the caller gets it. */
   onRefused: (apiError: ApiError, call: Call, token: string | null) => void
-  /** Hears of a write that failed where nobody shows why. */
+  /** Called with a failed write whose error no component shows. */
   onFailedWrite: (error: Error) => void
   /** Asks for the password where a call wants it confirmed; true when it was, and the call may be made again. */
   confirmPassword: () => Promise<boolean>

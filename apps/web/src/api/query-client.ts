@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { keepAnswersIn } from './answer-memory.ts'
+import { setAnswerMemory } from './answer-memory.ts'
 import { ApiError, OfflineError } from './api-error.ts'
 import { apiConnection } from './connect-api.ts'
 import { failureShown } from './failure-shown.ts'
@@ -28,4 +28,4 @@ export const queryClient = new QueryClient({
   },
 })
 
-keepAnswersIn(queryClient)
+setAnswerMemory(queryClient)

@@ -13,7 +13,7 @@ type Sending = {
 }
 
 /**
- * Sends a form with a file; `fetch` tells nothing of how far an upload is, so this is an XMLHttpRequest.
+ * Sends a form with a file; `fetch` has no upload progress, so this is an XMLHttpRequest.
  * Fails like `callApi`: `ApiError`, `OfflineError`, or the browser's `AbortError`.
  */
 export async function sendForm<C extends Call>(

@@ -6,7 +6,7 @@ import { sendForm } from './send-form.ts'
 /** A file on its way, in per cent. */
 export type SendingFile = { name: string; percent: number }
 
-/** Sends one file at a time, and says how far it is and what was wrong with it; whoever leaves stops it. */
+/** Sends one file at a time, and says how far it is and what was wrong with it; anyone who leaves stops it. */
 export function useSendFile<C extends Call>(call: C, onSent: (answer: AnswerOf<C>) => void) {
   const [sending, setSending] = useState<SendingFile | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -8,6 +8,7 @@ import { IntegerCell } from './integer/cell.tsx'
 import { MacCell } from './mac/cell.tsx'
 import { MomentCell } from './moment/cell.tsx'
 import { OneOfCell } from './one-of/cell.tsx'
+import { PictureCell } from './picture/cell.tsx'
 import { RefCell } from './ref/cell.tsx'
 import { StatusCell } from './status/cell.tsx'
 import { TagsCell } from './tags/cell.tsx'
@@ -37,6 +38,7 @@ const cells: { [K in Exclude<FieldKind, 'password'>]: ComponentType<CellProps<Fi
   countries: CountriesCell,
   texts: TextsCell,
   target: TargetCell,
+  picture: PictureCell,
 }
 
 export function cellOf(kind: FieldKind): ComponentType<CellProps> {

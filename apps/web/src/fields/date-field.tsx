@@ -1,3 +1,4 @@
+import { datePattern } from '../ui/format-date.ts'
 import { DateField as PlainDateField } from '../ui/date-field.tsx'
 import type { DateFieldProps } from '../ui/date-field.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -6,8 +7,12 @@ type OfWords = 'placeholder' | 'unreadableMessage' | 'pickLabel'
 
 /** A date field in the reader's language. */
 export function DateField(props: Omit<DateFieldProps, OfWords>) {
-  const { t } = useTranslation()
-  const format = props.hasTime ? t(($) => $.table.date.withTime) : t(($) => $.table.date.day)
+  const { t, locale } = useTranslation()
+  // In the letters of the language: `TT.MM.JJJJ` in German.
+  const [day = '', month = '', year = ''] = t(($) => $.table.date.day).split('/')
+  const [, time = ''] = t(($) => $.table.date.withTime).split(' ')
+  const ofDay = datePattern(locale).replace('DD', day).replace('MM', month).replace('YYYY', year)
+  const format = props.hasTime ? `${ofDay} ${time}` : ofDay
   return (
     <PlainDateField
       {...props}

@@ -4,7 +4,7 @@ import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Resource, RowOf } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Ref } from 'react'
-import type { ResourceTexts } from './resource-texts.ts'
+import type { ResourceTexts } from '../i18n/resource-texts.ts'
 
 /** A record of any resource as a list or a read answers it. */
 export type Row = Record<string, unknown> & { id: number; version: number; created_at: string; updated_at: string }
@@ -34,9 +34,10 @@ export type FieldValues = {
   countries: string[]
   texts: Texts
   target: Target
+  picture: string | null
 }
 
-/** Where a value stands: its field, the field's name in the card, and the words of the resource. */
+/** The context of a value: its field, the field's name in the definition, and the messages of the resource. */
 export type FieldPlace = { field: AnyField; name: string; words: ResourceTexts }
 
 export type CellProps<Value = unknown> = FieldPlace & { value: Value }
@@ -48,7 +49,7 @@ export type InputProps<Value = unknown> = FieldPlace & {
   label: string
   description: string | undefined
   errorMessage: string | undefined
-  /** Beside the label of a field one may leave empty. */
+  /** Next to the label of an optional field. */
   optionalLabel: string | undefined
   isDisabled: boolean
   autoFocus?: boolean

@@ -6,7 +6,7 @@ import { TextChosen } from './text/chosen.tsx'
 import { ToggleChosen } from './toggle/chosen.tsx'
 import { lazy } from '../ui/lazy.tsx'
 
-/** What a filter offers, loaded when it is opened, and how it tells what was chosen; both may come late. */
+/** The options of a filter, loaded when it is opened, and the text of the selection; both load asynchronously. */
 export type FilterView = { Choices: ComponentType<FilterProps>; Chosen: ComponentType<ChosenProps> }
 
 const oneOf = {

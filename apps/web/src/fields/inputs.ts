@@ -23,6 +23,9 @@ import { lazy } from '../ui/lazy.tsx'
 // Few resources have one, and it brings the states of devices along.
 const TargetInput = lazy(async () => (await import('./target/input.tsx')).TargetInput)
 
+// It uploads, which few forms do.
+const PictureInput = lazy(async () => (await import('./picture/input.tsx')).PictureInput)
+
 /** How a value of each kind is edited. An id is given by the database. */
 const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldValues[K]>> } = {
   text: TextInput,
@@ -44,6 +47,7 @@ const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldV
   countries: CountriesInput,
   texts: TextsInput,
   target: TargetInput,
+  picture: PictureInput,
 }
 
 export function inputOf(kind: FieldKind): ComponentType<InputProps> {

@@ -1,7 +1,8 @@
+import { pictureAddress } from '@castellan/contract/access/picture-sizes.ts'
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { FieldValues, PrintPlace } from './field-view.ts'
 import { printMoment } from './moment/print.ts'
-import { valueWord } from './resource-texts.ts'
+import { valueWord } from '../i18n/resource-texts.ts'
 import { targetDetails } from './target/target-details.ts'
 
 type Print<Value> = (value: Value, place: PrintPlace) => string
@@ -30,6 +31,8 @@ const prints: { [K in FieldKind]: Print<FieldValues[K]> } = {
   country: asItIs,
   countries: (value) => value.join(', '),
   texts: (value) => value.en ?? '',
+  // The address a browser opens it at, below that of the panel.
+  picture: (value) => (value === null ? '' : pictureAddress(value, 'w780')),
   target: (value) => [value.to, ...targetDetails(value)].join(' · '),
 }
 

@@ -16,7 +16,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'isOpen' |
   isDisabled?: boolean
   /** It stays while it is pending. */
   isHeld?: boolean
-  /** Stands in the place of what went wrong. */
+  /** Shown in place of the error. */
   notice?: ReactNode
   onClose: () => void
   children: ReactNode

@@ -9,7 +9,7 @@ export type LeaveGuardProps = {
   onLeave: () => void
 }
 
-/** Asks before what was typed is left behind; a session that has ended leaves at once, its draft is kept. */
+/** Asks before unsaved input is left; a session that has ended leaves at once, its draft is stored. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation()
   const blocker = useBlocker({

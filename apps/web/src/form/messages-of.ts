@@ -6,7 +6,7 @@ type Translate = ReturnType<typeof useTranslation>['t']
 /** The part of a path before its first dot: `scopes` of `scopes.0`. */
 export const firstOf = (path: string) => path.split('.')[0]!
 
-/** The first message for every field, in the words the server would use; an empty field is asked to be filled in. */
+/** The first message for every field, with the same texts as the server; an empty field is asked to be filled in. */
 export function messagesOf(
   issues: readonly unknown[],
   body: Readonly<Record<string, unknown>>,

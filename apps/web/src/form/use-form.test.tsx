@@ -100,7 +100,7 @@ test('what the contract refuses is said under its field, gets the focus, and is 
   expect(asked).toEqual([])
 })
 
-test('a message of the server stands under its field until that field changes', async () => {
+test('a message of the server is under its field until that field changes', async () => {
   answerCalls({ [path]: refusal(422, { current_password: ['Wrong password.'] }) })
   await open()
   fill()

@@ -5,14 +5,14 @@ import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import type { CallInput } from '../api/call-api.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
-import { useWaitS } from '../session/use-wait-s.ts'
+import { useWaitS } from './use-wait-s.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { waitText } from '../i18n/wait-text.ts'
+import { waitText } from './wait-text.ts'
 import { firstOf, messagesOf } from './messages-of.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { useStoredValues } from './use-stored-values.ts'
 import { useOnce } from './use-once.ts'
-import type { Keeping } from './use-kept-values.ts'
+import type { Keeping } from './use-stored-values.ts'
 
 type Messages = Readonly<Record<string, string | undefined>>
 type Schema = {
@@ -44,7 +44,7 @@ export type FormOptions<Values extends object, Body, Answer> = {
   onFailed?: (error: Error) => string | null | undefined | Promise<string | null | undefined>
 }
 
-/** Whoever sends something else than the values says how it is made of them. */
+/** Anyone who sends something else than the values says how it is made of them. */
 export type NeedsBody<Values, Body> = Values extends Body ? unknown : { body: (values: Values) => Body }
 
 export type FormField<Value> = {
@@ -127,7 +127,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   options: FormOptions<Values, Body, Answer> & NeedsBody<Values, Body>,
 ): Form<Values> {
   const { t } = useTranslation()
-  const kept = useKeptValues(options.first, options.keep)
+  const kept = useStoredValues(options.first, options.keep)
   const { isPending, runOnce } = useOnce()
   const [key, setKey] = useState(newIdempotencyKey)
   const [isTried, setIsTried] = useState(false)

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { saidOf, useForm } from './use-form.ts'
 import type { Form, FormOptions, NeedsBody } from './use-form.ts'
 
-/** The form of one action that moves credits. Its key is made when it opens and kept through retries, so that it is done once. */
+/** The form of one action that moves credits. Its idempotency key is created when it opens and reused by retries, so that it runs once. */
 export function useKeyedForm<Values extends object, Body = Values, Answer = unknown>(
   options: Omit<FormOptions<Values, Body, Answer>, 'onFailed'> & NeedsBody<Values, Body>,
 ): Form<Values> {

@@ -1,8 +1,15 @@
+import { formatLocaleOf } from '@castellan/contract/locales.ts'
 import { createTranslate, mergeMessages, messageAt } from '@castellan/contract/messages/translate.ts'
 import type { MessageTree, Translate } from '@castellan/contract/messages/translate.ts'
 
 /** What is spoken now. Each change makes a new object with a new `t`, so that whatever was drawn with the old one is drawn again. */
-export type Translation = { readonly locale: string; readonly t: Translate }
+export type Translation = {
+  /** The code of the language, as messages and records are named by it. */
+  readonly language: string
+  /** The tag to format numbers, dates and names in. */
+  readonly locale: string
+  readonly t: Translate
+}
 
 let messages: MessageTree = {}
 let onMissing: (path: readonly string[]) => void = () => undefined
@@ -14,8 +21,8 @@ export const i18n = {
   get t(): Translate {
     return spoken.t
   },
-  get locale(): string {
-    return spoken.locale
+  get language(): string {
+    return spoken.language
   },
   read: (): Translation => spoken,
   subscribe: (hear: () => void): (() => void) => {
@@ -25,9 +32,9 @@ export const i18n = {
 }
 
 /** Adds the messages of some groups, or begins another language with them. */
-export function addMessages(locale: string, given: readonly MessageTree[]): void {
-  messages = mergeMessages(locale === spoken.locale ? [messages, ...given] : given)
-  spoken = speak(locale)
+export function addMessages(language: string, given: readonly MessageTree[]): void {
+  messages = mergeMessages(language === spoken.language ? [messages, ...given] : given)
+  spoken = speak(language)
   hearers.forEach((hear) => hear())
 }
 
@@ -36,11 +43,12 @@ export function setMissingHandler(fetchThem: (path: readonly string[]) => void):
   onMissing = fetchThem
 }
 
-function speak(locale: string): Translation {
+function speak(language: string): Translation {
   const tree = messages
   const fetchGroup = (path: readonly string[]) => {
     const place = path.slice(0, path[0] === 'resources' ? 2 : 1)
     if (messageAt(tree, place, []) === undefined) onMissing(place)
   }
-  return { locale, t: createTranslate({ locale, messages: tree, onMissing: fetchGroup }) }
+  const t = createTranslate({ locale: language, messages: tree, onMissing: fetchGroup })
+  return { language, locale: formatLocaleOf(language), t }
 }

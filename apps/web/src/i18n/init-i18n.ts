@@ -31,26 +31,26 @@ export async function loadMessages(...groups: MessageGroup[]): Promise<void> {
   const missing = groups.filter((group) => !asked.has(group))
   if (missing.length === 0) return
   for (const group of missing) asked.add(group)
-  const language = i18n.locale
+  const language = i18n.language
   try {
     const loaded = await loadGroups(language, missing)
-    if (language === i18n.locale) addMessages(language, loaded)
-    else await changeLanguage(i18n.locale)
+    if (language === i18n.language) addMessages(language, loaded)
+    else await changeLanguage(i18n.language)
   } catch (error) {
     for (const group of missing) asked.delete(group)
     throw error
   }
 }
 
-/** The group in which the words of a path are. */
+/** The group that contains the message of a path. */
 function groupAt([namespace = '', noun = '']: readonly string[]): MessageGroup {
   return (namespace === 'resources' ? `resources.${noun}` : (gathered[namespace] ?? namespace)) as MessageGroup
 }
 
 /** Writes language and direction of writing onto the document. */
 function showLanguage(): void {
-  document.documentElement.lang = i18n.locale
-  document.documentElement.dir = directionOf(i18n.locale)
+  document.documentElement.lang = i18n.language
+  document.documentElement.dir = directionOf(i18n.language)
 }
 
 /** A language whose files are missing is English; one that is there is complete, its type sees to that. */

@@ -18,7 +18,7 @@ export function requestMessages(...groups: MessageGroup[]): void {
   })
 }
 
-/** Settled when the words of all chunks that came so far are here. */
+/** Resolves when the messages of all requested groups have loaded. */
 export async function pendingMessages(): Promise<void> {
   await underWay
 }

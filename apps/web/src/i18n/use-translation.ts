@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { i18n } from './i18n.ts'
 
-/** The words in the language on screen: `const { t, locale } = useTranslation()`, then `t(($) => $.table.search)`. */
+/** The messages in the language on screen: `const { t } = useTranslation()`, then `t(($) => $.table.search)`; `locale` for `Intl`, `language` for what records are named by. */
 export function useTranslation() {
   return useSyncExternalStore(i18n.subscribe, i18n.read)
 }

@@ -2,7 +2,7 @@ declare module 'virtual:messages' {
   import type { Messages } from '@castellan/contract/messages/english.ts'
 
   type Gathered = 'office' | 'owner' | 'tv'
-  type Apart = Exclude<keyof Messages, 'resources' | 'server' | 'session' | 'shell'>
+  type Apart = Exclude<keyof Messages, 'resources' | 'session' | 'shell'>
   /** Messages that travel together: several namespaces, one namespace, or those of one resource. */
   export type MessageGroup = Gathered | Apart | `resources.${keyof Messages['resources']}`
 

@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { alreadySaid, useForm } from '../form/use-form.ts'
-import { useResourceTexts } from '../fields/resource-texts.ts'
+import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -17,7 +17,7 @@ export type ActionDialogProps = {
   onClose: () => void
 }
 
-/** Asks for what an action needs besides the row: a switch per truth value, a field per text. */
+/** The form for the input of an action: a switch per boolean, a field per text. */
 export function ActionDialog({ resource, name, subject, onSubmit, onClose }: ActionDialogProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)

@@ -1,4 +1,4 @@
-import { bulkActions as possible } from '@castellan/contract/kit/bulk-calls.ts'
+import { bulkActions as possible } from '@castellan/contract/resource-calls/bulk-calls.ts'
 import type { TableState } from './table-state.ts'
 import type { TableView } from './table-view.ts'
 

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
 import { SelectionBar } from '../ui/table/selection-bar.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { isBarredFrom } from '../session/use-session.ts'
 import { rowsFor } from './row-actions.ts'
 import type { RowSelection } from './selection.ts'
 import type { TableView } from './table-view.ts'
@@ -57,6 +58,7 @@ export function BulkBar({
       />
     )
   const actions = Object.entries(resource.actions)
+    .filter(([, { bars }]) => !isBarredFrom(bars))
     .filter(([name, action]) => (!action.permission || holds(action.permission)) && !single?.includes(name))
     .map(([name]) => ({ name, count: rowsFor(view, name, rows).length }))
     .filter(({ count }) => count > 0)
@@ -125,8 +127,8 @@ function WholeBar({ view, total, isCapped, holds, onWhole, onClear }: WholeBarPr
   const { resource, words } = view
   const { t } = useTranslation()
   const names = bulkActions(view).filter((name) => {
-    const { permission } = resource.actions[name]!
-    return !permission || holds(permission)
+    const { permission, bars } = resource.actions[name]!
+    return !isBarredFrom(bars) && (!permission || holds(permission))
   })
   return (
     <SelectionBar

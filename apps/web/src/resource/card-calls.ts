@@ -1,6 +1,6 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
+import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls.ts'
 
 /** A call of a card by operation (`list`, `create`, `action:…`, `bulk:…`). */
 export function cardCall(resource: Resource, operation: string): Call {

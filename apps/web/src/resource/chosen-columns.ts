@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useState } from 'react'
-import { readLocal, writeLocal } from '../session/local-value.ts'
+import { readLocal, writeLocal } from '../storage/local-value.ts'
 
 /** The columns a reader may choose from; the one with the key actions is none of them (spec, "Data tables"). */
 export function offeredColumns(resource: Resource): string[] {
@@ -29,7 +29,7 @@ function readSaved(table: string): string[] | null {
 
 export type ChosenColumns = {
   columns: string[]
-  /** `null` goes back to how it was at first. */
+  /** `null` goes back to how it was initially. */
   choose: (next: readonly string[] | null) => void
   /** The reader has changed them. */
   isOwn: boolean

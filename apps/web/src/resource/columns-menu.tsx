@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { Columns3 } from 'lucide-react'
-import type { ResourceTexts } from '../fields/resource-texts.ts'
+import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { PopoverTrigger } from '../ui/popover.tsx'
 import { WhenOpened } from '../ui/trigger.tsx'

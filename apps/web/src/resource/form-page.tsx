@@ -2,17 +2,17 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useResourceTexts } from '../fields/resource-texts.ts'
-import { PathLink } from '../fields/path-link.tsx'
-import { usePageTitle } from '../session/page-title.ts'
-import { notify } from '../session/notify.ts'
+import { useResourceTexts } from '../i18n/resource-texts.ts'
+import { PathLink } from '../routing/path-link.tsx'
+import { usePageTitle } from '../routing/page-title.ts'
+import { notify } from '../toasts/notify.ts'
 import { Button } from '../ui/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { listPath } from './form-routes.ts'
 import { RecordForm } from './form/record-form.tsx'
 import type { FormPhase } from './resource-form.tsx'
 import { useWrites } from './use-writes.ts'
-import { withLastSearch } from '../session/last-search.ts'
+import { withLastSearch } from '../routing/last-search.ts'
 
 export type FormPageProps = {
   resource: Resource
@@ -21,7 +21,7 @@ export type FormPageProps = {
   back?: { href: string; label: string }
 }
 
-/** The form on a page of its own, for resources whose routes say so. The record's id stands in the path. */
+/** The form on a page of its own, for resources whose routes say so. The record's id is in the path. */
 export function FormPage({ resource, purpose, back }: FormPageProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)

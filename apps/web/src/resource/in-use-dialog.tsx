@@ -1,6 +1,6 @@
 import type { Use } from '@castellan/contract/error-codes.ts'
-import type { ResourceTexts } from '../fields/resource-texts.ts'
-import { PathLink } from '../fields/path-link.tsx'
+import type { ResourceTexts } from '../i18n/resource-texts.ts'
+import { PathLink } from '../routing/path-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -47,7 +47,7 @@ function UseOf({ use, onLeave }: { use: Use; onLeave: () => void }) {
         <ul className="mt-1.5 flex flex-col gap-1 text-sm">
           {use.rows.map(({ id, label }) => (
             <li key={id} className="truncate" onClickCapture={onLeave}>
-              <PathLink href={`${use.path}?edit=${id}`}>{label}</PathLink>
+              <PathLink href={`${use.path}?open=${id}`}>{label}</PathLink>
             </li>
           ))}
         </ul>

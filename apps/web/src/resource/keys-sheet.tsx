@@ -1,3 +1,6 @@
+import { isOpenTo, menu, screenNamed, type MenuEntry } from '@castellan/contract/screens.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
+import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -8,12 +11,14 @@ export type KeysSheetProps = {
   onOpenChange: (isOpen: boolean) => void
   on: boolean
   onChange: (on: boolean) => void
+  /** Also the keys of a list of rows. */
+  ofList?: boolean
 }
 
 /** The list of keys, and the way to switch them off. */
-export function KeysSheet({ isOpen, onOpenChange, on, onChange }: KeysSheetProps) {
+export function KeysSheet({ isOpen, onOpenChange, on, onChange, ofList = true }: KeysSheetProps) {
   const { t } = useTranslation()
-  const keys = [
+  const keysOfList = [
     ['/', t(($) => $.table.keys.search)],
     ['j', t(($) => $.table.keys.next)],
     ['k', t(($) => $.table.keys.previous)],
@@ -21,8 +26,14 @@ export function KeysSheet({ isOpen, onOpenChange, on, onChange }: KeysSheetProps
     ['Enter', t(($) => $.table.keys.open)],
     ['Esc', t(($) => $.table.keys.close)],
     ['Ctrl S', t(($) => $.table.keys.save)],
+  ]
+  const keys = [
+    ...(ofList ? keysOfList : []),
+    ['Ctrl K', t(($) => $.shell.search.label)],
     ['?', t(($) => $.table.keys.help)],
-  ] as const
+    ['h', t(($) => $.table.keys.guide)],
+    ...useGoEntries(),
+  ]
   return (
     <Dialog
       isOpen={isOpen}
@@ -34,7 +45,14 @@ export function KeysSheet({ isOpen, onOpenChange, on, onChange }: KeysSheetProps
         {keys.map(([key, word]) => (
           <div key={key} className="contents">
             <dt>
-              <Kbd>{key}</Kbd>
+              {key!.startsWith('g ') ? (
+                <span className="flex gap-1">
+                  <Kbd>g</Kbd>
+                  <Kbd>{key!.slice(2)}</Kbd>
+                </span>
+              ) : (
+                <Kbd>{key}</Kbd>
+              )}
             </dt>
             <dd>{word}</dd>
           </div>
@@ -50,4 +68,15 @@ export function KeysSheet({ isOpen, onOpenChange, on, onChange }: KeysSheetProps
       </Switch>
     </Dialog>
   )
+}
+
+/** The screens that a letter after `g` leads to, of those the reader may open. */
+function useGoEntries(): [string, string][] {
+  const { t } = useTranslation()
+  const { permissions } = useSession()
+  const entries = (menu as readonly MenuEntry[]).flatMap((entry) => [entry, ...(entry.entries ?? [])])
+  return entries.flatMap(({ key, screen, words }): [string, string][] => {
+    if (key === undefined || screen === undefined || !isOpenTo(screenNamed(screen), permissions)) return []
+    return [[`g ${key}`, t(($) => $.menu[words as keyof Messages['menu']])]]
+  })
 }

@@ -16,6 +16,16 @@ test('what does not exist is not offered to be loaded once more, but leads on', 
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
 })
 
+test('a page that shows nothing else has the reason as its heading', async () => {
+  const error = Object.assign(Object.create(ApiError.prototype) as ApiError, {
+    status: 404,
+    message: 'Said.',
+    fields: {},
+  })
+  await renderAt(() => <LoadFailure isPage error={error} onRetry={() => undefined} />, '/somewhere')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy()
+})
+
 test('what failed to load is offered to be loaded once more', async () => {
   await renderAt(answered(500), '/somewhere')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

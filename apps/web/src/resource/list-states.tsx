@@ -1,7 +1,8 @@
 import { Plus, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ApiError, OfflineError } from '../api/api-error.ts'
-import type { ResourceTexts } from '../fields/resource-texts.ts'
-import { PathLink } from '../fields/path-link.tsx'
+import type { ResourceTexts } from '../i18n/resource-texts.ts'
+import { PathLink } from '../routing/path-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -29,8 +30,8 @@ export function FirstUse({ words, onAdd }: { words: ResourceTexts; onAdd: (() =>
   )
 }
 
-/** There are rows, but none that fits. */
-export function NoMatch({ onClear }: { onClear: () => void }) {
+/** There are rows, but none that fits; `children` names what to do about it. */
+export function NoMatch({ onClear, children }: { onClear: () => void; children?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <EmptyState
@@ -38,17 +39,30 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
       icon={SearchX}
       title={t(($) => $.table.noMatch.title)}
       message={t(($) => $.table.noMatch.message)}
-      action={<Button onPress={onClear}>{t(($) => $.table.clearAll)}</Button>}
+      action={
+        <div className="flex flex-col items-center gap-3">
+          <Button onPress={onClear}>{t(($) => $.table.clearAll)}</Button>
+          {children}
+        </div>
+      }
     />
   )
 }
 
+export type LoadFailureProps = {
+  error: Error
+  onRetry: () => void
+  /** Nothing else is on the page. */
+  isPage?: boolean
+}
+
 /** It did not load: not permitted, not there, or worth another try. */
-export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function LoadFailure({ error, onRetry, isPage = false }: LoadFailureProps) {
   const { t } = useTranslation()
   if (error instanceof ApiError && error.status === 403) {
     return (
       <ForbiddenState
+        isPage={isPage}
         className={frame}
         title={t(($) => $.table.forbidden.title)}
         message={error.message}
@@ -59,6 +73,7 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
+        isPage={isPage}
         className={frame}
         icon={SearchX}
         title={t(($) => $.table.notFound.title)}
@@ -69,6 +84,7 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
   }
   return (
     <ErrorState
+      isPage={isPage}
       className={frame}
       title={t(($) => $.table.failed.title)}
       message={error instanceof OfflineError ? t(($) => $.table.failed.offline) : error.message}

@@ -1,10 +1,10 @@
 import type { TableKeys } from './table-keys.ts'
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]'
-const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const inFront = '[role="dialog"]:not([data-docked]), [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** What a key does that is pressed while nobody types and nothing lies in front of the list. */
-export function pressKey(event: KeyboardEvent, { on, search, close, help }: TableKeys): void {
+export function pressKey(event: KeyboardEvent, { on, search, opened, open, close, help }: TableKeys): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const { target } = event
   if (!(target instanceof Element) || target.closest(typing) || document.querySelector(inFront)) return
@@ -13,10 +13,10 @@ export function pressKey(event: KeyboardEvent, { on, search, close, help }: Tabl
     ...(on
       ? {
           '/': () => does(search),
-          j: () => does(() => moveRow(1)),
-          k: () => does(() => moveRow(-1)),
-          x: () => pressInRow('input[type="checkbox"]'),
-          Enter: () => target.matches('[data-row]') && pressInRow('[data-open]'),
+          j: () => does(() => moveRow(1, opened, open)),
+          k: () => does(() => moveRow(-1, opened, open)),
+          x: () => pressIn(focusedRow() ?? rowOf(opened), 'input[type="checkbox"]'),
+          Enter: () => target.matches('[data-row]') && pressIn(focusedRow(), '[data-open]'),
           Escape: () => does(close),
         }
       : {}),
@@ -33,17 +33,25 @@ function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
 }
 
-function moveRow(step: 1 | -1): void {
+function moveRow(step: 1 | -1, opened: number | null, open: (id: number) => void): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const current = focusedRow()
-  const at = current === null ? -1 : rows.indexOf(current)
+  const isInDetails = document.activeElement?.closest('[data-docked]') != null
+  const isAt = (row: HTMLElement) => (opened === null ? row === focusedRow() : row.dataset['row'] === String(opened))
+  const at = rows.findIndex(isAt)
   const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))]
-  next?.focus()
+  // Who reads the details goes on reading them.
+  if (!isInDetails) next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
+  const id = Number(next?.dataset['row'])
+  if (opened !== null && id > 0 && id !== opened) open(id)
 }
 
-function pressInRow(part: string): boolean {
-  const found = focusedRow()?.querySelector<HTMLElement>(part)
+function rowOf(id: number | null): HTMLElement | null {
+  return id === null ? null : document.querySelector<HTMLElement>(`[data-row='${id}']`)
+}
+
+function pressIn(row: HTMLElement | null, part: string): boolean {
+  const found = row?.querySelector<HTMLElement>(part)
   found?.click()
   return found !== null && found !== undefined
 }

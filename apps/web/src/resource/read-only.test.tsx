@@ -7,7 +7,7 @@ import { answerWith, page, renderAt } from './testing/render-resource.tsx'
 
 const Portals = () => <ResourceScreen resource={portalCard} />
 
-test('whoever may only view an area reads a row in full and is offered nothing to change', async () => {
+test('anyone who may only view an area reads a row in full and is offered nothing to change', async () => {
   sessionStore.change({ permissions: ['view-portals'] })
   answerWith(({ path }) => (path === '/portals' ? page(portalRows(2)) : { body: { data: portalRow(2) } }))
   const at = await renderAt(Portals, '/portals')
@@ -19,7 +19,7 @@ test('whoever may only view an area reads a row in full and is offered nothing t
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('whoever may manage it is offered the form as before', async () => {
+test('anyone who may manage it is offered the form as before', async () => {
   sessionStore.change({ permissions: ['manage-portals'] })
   answerWith(() => page(portalRows(2)))
   await renderAt(Portals, '/portals')

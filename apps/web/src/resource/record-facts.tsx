@@ -2,7 +2,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/call-query.ts'
 import type { Row } from '../fields/field-view.ts'
-import { useResourceTexts } from '../fields/resource-texts.ts'
+import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { cardCall } from './card-calls.ts'
 import { LongCode } from './long-code.tsx'
 

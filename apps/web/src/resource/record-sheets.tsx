@@ -1,44 +1,39 @@
-import { addPath, editPath } from './form-routes.ts'
-import type { DetailsProps, TableView } from './table-view.ts'
+import type { Row } from '../fields/field-view.ts'
 import { Overlay } from '../ui/error-boundary.tsx'
-import { useQueryPart } from './use-table-state.ts'
 import { lazy } from '../ui/lazy.tsx'
+import { addPath, editPath } from './form-routes.ts'
+import { readId } from './read-id.ts'
+import { canEdit } from './table-view.ts'
+import type { TableView } from './table-view.ts'
+import { useQueryPart } from './use-table-state.ts'
 
 const ListJobDialog = lazy(async () => (await import('./list-job/list-job-dialog.tsx')).ListJobDialog)
 const FormSheet = lazy(async () => (await import('./form/form-sheet.tsx')).FormSheet)
 
-type RecordSheetsProps = { view: TableView; onChanged: () => void } & Pick<DetailsProps, 'onAct'>
+type RecordSheetsProps = { view: TableView; rows: readonly Row[]; onChanged: () => void }
 
-/** What opens beside the list: `?add=1`, `?edit=ID`, `?open=ID`, and `?job=ID` for work on all its rows. */
-export function RecordSheets({ view, onAct, onChanged }: RecordSheetsProps) {
-  const { resource, Details } = view
+/** What opens over the list: `?add=1`, `?edit=ID`, and `?job=ID` for work on all its rows. */
+export function RecordSheets({ view, rows, onChanged }: RecordSheetsProps) {
+  const { resource, Preview } = view
   const [query, change] = useQueryPart()
-  const [editId, openId, jobId] = [readId(query['edit']), readId(query['open']), readId(query['job'])]
+  const [editId, jobId] = [readId(query['edit']), readId(query['job'])]
   const close = () => change({ add: undefined, edit: undefined })
-  const closeAll = () => change({ add: undefined, edit: undefined, open: undefined, job: undefined })
+  const closeAll = () => change({ add: undefined, edit: undefined, job: undefined })
+  const edited = rows.find(({ id }) => id === editId)
+  const mayEdit = edited === undefined ? resource.can.includes('update') : canEdit(view, edited)
 
   const sheet = () => {
     if (query['add'] !== undefined && resource.can.includes('create') && addPath(resource) === null) {
-      return <FormSheet key="add" resource={resource} id={null} onClose={close} />
+      return <FormSheet key="add" resource={resource} Preview={Preview} id={null} onClose={close} />
     }
-    if (editId !== null && resource.can.includes('update') && editPath(resource, editId) === null) {
-      return <FormSheet key={editId} resource={resource} id={editId} onClose={close} />
+    if (editId !== null && mayEdit && editPath(resource, editId) === null) {
+      return <FormSheet key={editId} resource={resource} Preview={Preview} id={editId} onClose={close} />
     }
     return null
   }
   return (
     <Overlay onClose={closeAll}>
       {sheet()}
-      {Details && openId !== null ? (
-        <Details
-          key={openId}
-          id={openId}
-          resource={resource}
-          onClose={() => change({ open: undefined })}
-          onEdit={() => view.edit({ id: openId })}
-          onAct={onAct}
-        />
-      ) : null}
       {jobId === null ? null : (
         <ListJobDialog
           key={`job ${jobId}`}
@@ -50,9 +45,4 @@ export function RecordSheets({ view, onAct, onChanged }: RecordSheetsProps) {
       )}
     </Overlay>
   )
-}
-
-function readId(said: unknown): number | null {
-  const id = Number(said)
-  return Number.isSafeInteger(id) && id > 0 ? id : null
 }

@@ -16,6 +16,7 @@ export type ResourceCardsProps = {
   view: TableView
   rows: readonly Row[] | undefined
   selected: RowSelection
+  openId: number | null
   isStale: boolean
   footer: ReactNode
 }
@@ -70,7 +71,7 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <div className="flex min-h-7 items-center justify-between gap-3">
           <span className="min-w-0 text-base">
-            <OpenLink view={view} row={row} text={String(row[linkColumn] ?? '')} className="" />
+            <OpenLink view={view} row={row} text={String(row[linkColumn] || labelOf(resource, row))} className="" />
           </span>
           {state === undefined ? null : (
             <span className="shrink-0 text-sm">

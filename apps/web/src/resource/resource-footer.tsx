@@ -4,20 +4,20 @@ import { Pagination } from '../ui/pagination.tsx'
 import { TableFooter } from '../ui/table/table-footer.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageSize } from './page-size.tsx'
+import { withLength } from './table-state.ts'
 import type { TableState } from './table-state.ts'
 
 export type ResourceFooterProps = {
-  state: Pick<TableState, 'page' | 'length'>
+  state: TableState
   total: number
   /** More rows match than `total`. */
   isCapped: boolean
-  onLength: (length: number) => void
-  onPage: (page: number) => void
+  onState: (state: TableState) => void
   onHelp: () => void
 }
 
 /** Page size, "1–20 of N" and at most ten page links (spec §9). */
-export function ResourceFooter({ state, total, isCapped, onLength, onPage, onHelp }: ResourceFooterProps) {
+export function ResourceFooter({ state, total, isCapped, onState, onHelp }: ResourceFooterProps) {
   const { t } = useTranslation()
   const { page, length } = state
   const from = total === 0 ? 0 : (page - 1) * length + 1
@@ -27,7 +27,7 @@ export function ResourceFooter({ state, total, isCapped, onLength, onPage, onHel
         <Pagination
           page={page}
           pageCount={isCapped ? Math.max(page + 1, Math.ceil(total / length)) : Math.ceil(total / length)}
-          onPageChange={onPage}
+          onPageChange={(next) => onState({ ...state, page: next })}
           labels={{
             nav: t(($) => $.table.pages.nav),
             previous: t(($) => $.table.pages.previous),
@@ -37,7 +37,7 @@ export function ResourceFooter({ state, total, isCapped, onLength, onPage, onHel
         />
       }
     >
-      <PageSize length={length} onChange={onLength} />
+      <PageSize length={length} onChange={(next) => onState(withLength(state, next))} />
       <span>
         {t(($) => (isCapped ? $.table.rangeOfMore : $.table.range), {
           from,

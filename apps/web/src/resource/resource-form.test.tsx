@@ -25,7 +25,7 @@ const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement
 const type = (label: RegExp | string, value: string) => fireEvent.change(input(label), { target: { value } })
 const submit = () => fireEvent.submit(document.querySelector('form')!)
 
-/** What stands under a field, as a screen reader hears it. */
+/** The accessible description of a field. */
 function saidUnder(label: RegExp | string): string {
   const ids = input(label).getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
@@ -69,6 +69,18 @@ test('what the contract refuses lands under its field before anything is sent, a
   expect(saidUnder(/^Name/u)).not.toContain('Please')
   expect(document.activeElement).toBe(input(/^Email/u))
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('an address can name the row that a new record belongs to', async () => {
+  const asked = answerWith(({ path }) => ({
+    body: { data: path === '/settings/users/7' ? { id: 7, name: 'Nordlicht TV' } : [] },
+  }))
+  await renderAt(AddUser, '/settings/users/add', '/settings/users/add?parent=7&role=none')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Belongs to/u }).value).toBe('Nordlicht TV'),
+  )
+  type(/^Name/u, 'Anna')
+  expect(asked.some(({ path }) => path === '/settings/users/7')).toBe(true)
 })
 
 test("the server's message lands under its field, gets the focus, and nothing typed is lost", async () => {

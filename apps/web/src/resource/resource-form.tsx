@@ -1,15 +1,16 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useEffect } from 'react'
 import type { Row } from '../fields/field-view.ts'
-import { useResourceTexts } from '../fields/resource-texts.ts'
+import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { FormElement } from '../form/form-element.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { DraftField } from './form/draft-field.tsx'
-import { isFixed } from './form/draft.ts'
+import { isFixed, type Draft } from './form/draft.ts'
 import { ErrorSummary } from './form/error-summary.tsx'
 import { StaleNotice } from './form/stale-notice.tsx'
+import type { Overrides } from './table-view.ts'
 import { useRecordForm } from './form/use-record-form.ts'
 
 /** `absent` until there is a record to fill the form with. */
@@ -19,17 +20,20 @@ export type ResourceFormProps = {
   resource: Resource
   /** The record to change; null for a new one. */
   row: Row | null
+  /** What a new record begins with. */
+  presets?: Draft
   formId: string
+  Preview?: Overrides['Preview'] | undefined
   onSaved: (row: Row) => void
-  /** Tells the buttons outside what they may do. */
+  /** Reports its state to the buttons outside. */
   onPhase: (phase: FormPhase) => void
 }
 
 /** The form of every resource that has a card. Its buttons stand outside: `type="submit"` with the form's id. */
-export function ResourceForm({ resource, row, formId, onSaved, onPhase }: ResourceFormProps) {
+export function ResourceForm({ resource, row, presets, formId, Preview, onSaved, onPhase }: ResourceFormProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
-  const form = useRecordForm(resource, row, onSaved)
+  const form = useRecordForm(resource, { row, presets, onSaved })
   const { base, theirs, isPending, generation } = form
 
   useEffect(() => {
@@ -88,6 +92,7 @@ export function ResourceForm({ resource, row, formId, onSaved, onPhase }: Resour
           isDisabled={isPending || isFixed(resource, name, form.purpose)}
         />
       ))}
+      {Preview === undefined ? null : <Preview values={form.values} />}
     </FormElement>
   )
 }

@@ -40,7 +40,7 @@ test('a page size is asked for and starts at page 1', async () => {
   expect(asked.at(-1)?.query.get('length')).toBe('500')
 })
 
-test('what is archived in bulk can be taken back, as long as nobody has changed it since', async () => {
+test('a bulk archive can be undone for unchanged rows', async () => {
   const versions = [3, 1].map((id) => ({ id, version: 2 }))
   const asked = answerWith(({ path }) =>
     path === '/portals' ? page(portalRows(3)) : { body: { done: 2, versions, failed: [] } },
@@ -101,6 +101,21 @@ test('beyond the last page the last one is shown', async () => {
   expect(at()).toBe('/portals?page=2')
 })
 
+test('when nothing matches, each filter says how many there would be without it', async () => {
+  answerWith(({ query }) => {
+    const isFree = query.get('search') === '' || query.get('kind') === null
+    return page([], isFree ? (query.get('kind') === null ? 148 : 0) : 0)
+  })
+  const at = await renderAt(Portals, '/portals', '/portals?search=sam&kind=m3u')
+  const ways = within(await screen.findByRole('region', { name: 'Remove one of these:' }))
+  // Without the search there would be none either, so it is not offered.
+  expect(ways.getAllByRole('button')).toHaveLength(1)
+  const way = ways.getByRole('button')
+  await waitFor(() => expect(way.textContent).toBe('Type: M3U148'))
+  fireEvent.click(way)
+  await waitFor(() => expect(at()).toBe('/portals?search=sam'))
+})
+
 test('keys move, select and open while nobody types', async () => {
   answerWith(() => page(portalRows(3)))
   const at = await renderAt(Portals, '/portals')
@@ -117,7 +132,7 @@ test('keys move, select and open while nobody types', async () => {
   screen.getByRole('searchbox').blur()
   press('k')
   press('Enter')
-  await waitFor(() => expect(at()).toBe('/portals/3/edit'))
+  await waitFor(() => expect(at()).toBe('/portals?open=3'))
 })
 
 test('what is in use is not deleted, and the dialog says by what, with the way there', async () => {
@@ -138,7 +153,7 @@ test('what is in use is not deleted, and the dialog says by what, with the way t
   expect(dialog.textContent).toContain('2 more you don’t have access to')
   expect(within(dialog).getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(use.list)
   fireEvent.click(within(dialog).getByRole('link', { name: 'Living room' }))
-  await waitFor(() => expect(at()).toBe('/devices?edit=9'))
+  await waitFor(() => expect(at()).toBe('/devices?open=9'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

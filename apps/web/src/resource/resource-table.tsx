@@ -1,5 +1,5 @@
-import { sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
-import { memo } from 'react'
+import { sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { memo, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { alignOf } from '../fields/cells.ts'
 import type { Row as Data } from '../fields/field-view.ts'
@@ -9,6 +9,7 @@ import { Row, Table, THead } from '../ui/table/table.tsx'
 import { Td } from '../ui/table/td.tsx'
 import { Th } from '../ui/table/th.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useFittingColumns } from './fitting-columns.ts'
 import { RowMenuButton } from './row-menu-button.tsx'
 import { pageSelection, selectPage } from './selection.ts'
 import type { RowSelection } from './selection.ts'
@@ -27,13 +28,24 @@ export type ResourceTableProps = {
   state: Pick<TableState, 'sortBy' | 'sortDesc'>
   onSort: (column: string) => void
   selected: RowSelection
+  /** The row whose details are open. */
+  openId: number | null
+  /** Whether columns without room are left out; those that somebody chose scroll instead. */
+  hidesWhatHasNoRoom: boolean
   isStale: boolean
   footer: ReactNode
 }
 
 /** The rows as a table: box, columns of the card, actions. */
-export function ResourceTable({ view, rows, state, onSort, selected, isStale, footer }: ResourceTableProps) {
-  const { resource, words, columns } = view
+export function ResourceTable(props: ResourceTableProps) {
+  const { rows, state, onSort, selected, openId, isStale, footer } = props
+  const { resource, words, linkColumn = resource.label } = props.view
+  const [columns, scrollRef] = useFittingColumns(props.view.columns, {
+    isOn: props.hidesWhatHasNoRoom,
+    rows,
+    keep: linkColumn,
+  })
+  const view = useMemo(() => ({ ...props.view, columns }), [props.view, columns])
   const { t } = useTranslation()
   const sortable = sortableColumns(resource)
   const onPage = pageSelection(selected.selection, rows ?? [])
@@ -44,7 +56,7 @@ export function ResourceTable({ view, rows, state, onSort, selected, isStale, fo
   }
 
   return (
-    <Table label={words.many} isBusy={!rows || isStale} isStale={isStale} footer={footer}>
+    <Table label={words.many} isBusy={!rows || isStale} isStale={isStale} footer={footer} scrollRef={scrollRef}>
       <THead>
         <tr>
           <Th width="48px">
@@ -78,6 +90,7 @@ export function ResourceTable({ view, rows, state, onSort, selected, isStale, fo
               key={row.id}
               view={view}
               row={row}
+              isOpen={row.id === openId}
               isSelected={selected.selection.has(row.id)}
               onToggle={selected.toggle}
             />
@@ -90,10 +103,16 @@ export function ResourceTable({ view, rows, state, onSort, selected, isStale, fo
   )
 }
 
-type ResourceRowProps = { view: TableView; row: Data; isSelected: boolean; onToggle: RowSelection['toggle'] }
+type ResourceRowProps = {
+  view: TableView
+  row: Data
+  isOpen: boolean
+  isSelected: boolean
+  onToggle: RowSelection['toggle']
+}
 
 /** Selecting one of 500 rows draws that row alone. */
-const ResourceRow = memo(function ResourceRow({ view, row, isSelected, onToggle }: ResourceRowProps) {
+const ResourceRow = memo(function ResourceRow({ view, row, isOpen, isSelected, onToggle }: ResourceRowProps) {
   const { t } = useTranslation()
   const { resource, columns } = view
   return (
@@ -101,10 +120,14 @@ const ResourceRow = memo(function ResourceRow({ view, row, isSelected, onToggle 
       data-row={row.id}
       tabIndex={-1}
       isSelected={isSelected}
+      isOpen={isOpen}
       isPressable
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
-        if (getSelection()?.isCollapsed !== false) view.open(row)
+        if (getSelection()?.isCollapsed === false) return
+        // From here `j` and `k` go on.
+        event.currentTarget.focus({ preventScroll: true })
+        view.open(row)
       }}
     >
       <Td>
@@ -119,7 +142,10 @@ const ResourceRow = memo(function ResourceRow({ view, row, isSelected, onToggle 
           <ValueCell view={view} row={row} column={column} />
         </Td>
       ))}
-      <Td align="end" className={`${pinned} bg-surface group-hover/row:bg-sunk group-aria-selected/row:bg-brand-soft`}>
+      <Td
+        align="end"
+        className={`${pinned} bg-surface group-hover/row:bg-sunk group-aria-selected/row:bg-brand-soft group-aria-current/row:bg-brand-soft`}
+      >
         <span className="-me-1 inline-block align-middle">
           <RowMenuButton view={view} row={row} />
         </span>

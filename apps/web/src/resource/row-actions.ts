@@ -1,11 +1,11 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import type { Action, ActionName, Resource } from '@castellan/contract/kit/define-resource.ts'
-import { isViewOnly } from '../session/use-session.ts'
+import { isBarredFrom, isViewOnly } from '../session/use-session.ts'
 import type { Row, RowFor } from '../fields/field-view.ts'
-import type { TableDeviation } from './table-view.ts'
+import type { Overrides } from './table-view.ts'
 
 /** A card with what its resource adds to the states in which an action is offered. */
-export type Offering<R extends Resource = Resource> = { resource: R } & Pick<TableDeviation<R>, 'offers'>
+export type Offering<R extends Resource = Resource> = { resource: R } & Pick<Overrides<R>, 'offers'>
 
 /** The actions of a card that a row is in the state for and the reader may do. */
 export function actionsFor<R extends Resource>(
@@ -18,7 +18,8 @@ export function actionsFor<R extends Resource>(
     .map(([name]) => name)
 }
 
-function mayDo(resource: Resource, { permission }: Action, holds: (permission: Permission) => boolean): boolean {
+function mayDo(resource: Resource, { permission, bars }: Action, holds: (permission: Permission) => boolean): boolean {
+  if (isBarredFrom(bars)) return false
   return permission ? holds(permission) : !isViewOnly(holds, resource.permission)
 }
 

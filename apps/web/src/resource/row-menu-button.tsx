@@ -1,14 +1,12 @@
 import { Ellipsis } from 'lucide-react'
 import type { Row } from '../fields/field-view.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { canOpen, labelOf } from './table-view.ts'
+import { labelOf } from './table-view.ts'
 import type { TableView } from './table-view.ts'
 
 /** A plain button: the menu itself exists once per table. */
 export function RowMenuButton({ view, row }: { view: TableView; row: Row }) {
   const { t } = useTranslation()
-  const isEmpty = !canOpen(view, row) && view.RowItems === undefined && Object.keys(view.resource.actions).length === 0
-  if (isEmpty) return null
   return (
     <button
       type="button"

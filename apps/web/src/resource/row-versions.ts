@@ -1,7 +1,7 @@
-import type { RowVersion } from '@castellan/contract/kit/resource-calls.ts'
+import type { RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
 import type { Row } from '../fields/field-view.ts'
 
-/** What a write to rows answers: a row, the version of a deleted row, or what became of each row of a bulk call. */
+/** What a write to rows answers: a row, the version of a deleted row, or the result of each row of a bulk call. */
 export type WriteAnswer = {
   data?: { version?: number }
   version?: number

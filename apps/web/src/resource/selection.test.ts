@@ -15,7 +15,7 @@ test('select-all removes the rows of the current page and keeps those of other p
   expect([...selectPage(all, page, false).keys()]).toEqual([99])
 })
 
-test('the box in the header tells all, some or none of the page', () => {
+test('the box in the header shows all, some or none of the page', () => {
   expect(pageSelection(noSelection, page)).toBe('none')
   expect(pageSelection(selectPage(noSelection, [page[0]!, elsewhere], true), page)).toBe('some')
   expect(pageSelection(selectPage(noSelection, page, true), page)).toBe('all')

@@ -21,7 +21,7 @@ test('a plain address is page 1 of 20 rows, newest first', () => {
   expect(listQuery(plain)).toEqual({ page: 1, length: 20, search: '', sortBy: 'id', sortDesc: true })
 })
 
-test('what is as at first stays out of the address', () => {
+test('what is as initially stays out of the address', () => {
   expect(given(plain)).toEqual({})
   expect(given(withSort(plain, 'id'))).toEqual({ sortDesc: false })
 })

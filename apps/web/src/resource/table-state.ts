@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { momentRangePattern, numberRangePattern } from '@castellan/contract/kit/range.ts'
-import { sortableColumns } from '@castellan/contract/kit/resource-calls.ts'
+import { sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
 /** What a list shows: the part of the address that a link to it carries. */
@@ -37,7 +37,7 @@ export function readTableState(resource: Resource, query: Readonly<Record<string
   }
 }
 
-/** The address of a state: what is as at first is left out, so that a plain list has a plain address. */
+/** The address of a state: what is as initially is left out, so that a plain list has a plain address. */
 export function writeTableState(
   resource: Resource,
   state: TableState,
@@ -76,6 +76,12 @@ export function withoutConditions(state: TableState): TableState {
 
 export function hasConditions(state: TableState): boolean {
   return state.search !== '' || Object.keys(state.filters).length > 0
+}
+
+/** What hides rows, one by one, and the state without it; the search is called `search`. */
+export function conditionsOf(state: TableState): { name: string; without: TableState }[] {
+  const search = state.search === '' ? [] : [{ name: 'search', without: withSearch(state, '') }]
+  return [...search, ...Object.keys(state.filters).map((name) => ({ name, without: withFilter(state, name, []) }))]
 }
 
 /** The query of the list call. */

@@ -1,48 +1,63 @@
 import type { ActionName, FieldName, Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldPlace, Row, RowFor } from '../fields/field-view.ts'
-import type { ResourceTexts } from '../fields/resource-texts.ts'
+import type { ResourceTexts } from '../i18n/resource-texts.ts'
 
-export type OwnCellProps<R extends Resource = Resource> = FieldPlace & { view: TableView; row: RowFor<R> }
+/** A component. Declared as a method, so that one for the rows of a resource is also one for the engine, which hands it no others. */
+type Part<Props> = { part(props: Props): ReactNode }['part']
+
+export type CellOverrideProps<R extends Resource = Resource> = FieldPlace & { view: TableView; row: RowFor<R> }
 
 /** What a resource shows differently from what its kinds say. */
-export type TableDeviation<R extends Resource = Resource> = {
+export type Overrides<R extends Resource = Resource> = {
   /** Cells by column, in place of those of the kind. */
-  cells?: { readonly [Name in FieldName<R>]?: ComponentType<OwnCellProps<R>> }
+  cells?: { readonly [Name in FieldName<R>]?: Part<CellOverrideProps<R>> }
+  /** Values in the details of a row by field, in place of those of the kind. */
+  facts?: { readonly [Name in FieldName<R>]?: Part<FactProps<R>> }
   /** The column whose text opens the row; the label's unless named. */
   linkColumn?: FieldName<R>
-  /** What stands in the second line of a row on a phone; the first columns unless named. */
+  /** What is in the second line of a row on a phone; the first columns unless named. */
   keyColumns?: readonly FieldName<R>[]
-  /** Opens beside the list instead of the form. */
-  Details?: ComponentType<DetailsProps<R>>
+  /** The title of a row's details; its name unless given. */
+  Title?: Part<SectionProps<R>>
+  /** In a row's details before its facts: what the row is about. */
+  Evidence?: Part<SectionProps<R>>
+  /** Below the form of a record: how what is typed will look. */
+  Preview?: Part<{ values: Partial<RowFor<R>> }>
+  /** In a row's details after its facts: what belongs to it elsewhere. */
+  Sections?: Part<SectionProps<R>>
+  /** Further buttons of a row's details. */
+  Actions?: Part<SectionProps<R>>
   /** What an action asks for, by action, in place of the dialog made from its input. */
-  dialogs?: { readonly [Name in ActionName<R>]?: ComponentType<OwnDialogProps<R>> }
+  dialogs?: { readonly [Name in ActionName<R>]?: Part<DialogOverrideProps<R>> }
   /** Of the actions a row's state allows, those this reader may do. */
-  offers?: (action: ActionName<R>, row: RowFor<R>) => boolean
+  offers?(action: ActionName<R>, row: RowFor<R>): boolean
   /** Of the rows this reader sees, those they may change or remove; all of them unless named. */
-  mayChange?: (row: RowFor<R>) => boolean
+  mayChange?(row: RowFor<R>): boolean
+  /** Of those, the ones whose form may be sent as they are now. */
+  mayEdit?(row: RowFor<R>): boolean
   /** True of a row in which something goes on by itself: the list asks again until nothing does. */
-  isUnderWay?: (row: RowFor<R>) => boolean
+  isUnderWay?(row: RowFor<R>): boolean
   /** Actions for one row at a time. */
   single?: readonly ActionName<R>[]
   /** Further things to do with the selected rows. */
-  BulkItems?: ComponentType<{ rows: readonly RowFor<R>[] }>
-  /** Beside the title of the list. */
-  HeadActions?: ComponentType
+  BulkItems?: Part<{ rows: readonly RowFor<R>[] }>
+  /** Next to the title of the list. */
+  HeadActions?: Part<object>
   /** Further entries of a row's menu. */
-  RowItems?: ComponentType<{ row: RowFor<R> }>
+  RowItems?: Part<{ row: RowFor<R> }>
 }
 
-export type DetailsProps<R extends Resource = Resource> = {
-  id: number
-  resource: R
-  onClose: () => void
-  onEdit: () => void
-  onAct: (action: ActionName<R>, row: RowFor<R>) => void
+/** A resource with what it shows differently; every name in it is checked against the definition. */
+export function overrides<R extends Resource>(resource: R, own: Overrides<R>): Overrides<R> & { resource: R } {
+  return { ...own, resource }
 }
+
+export type FactProps<R extends Resource = Resource> = FieldPlace & { row: RowFor<R> }
+export type SectionProps<R extends Resource = Resource> = { row: RowFor<R> }
 
 /** A resource's own dialog for an action. It sends the action itself and calls `onDone` with the rows that changed (all if left out), and `onClose` in any case. */
-export type OwnDialogProps<R extends Resource = Resource> = {
+export type DialogOverrideProps<R extends Resource = Resource> = {
   action: ActionName<R>
   rows: readonly RowFor<R>[]
   onDone: (ids?: readonly number[]) => void
@@ -50,21 +65,22 @@ export type OwnDialogProps<R extends Resource = Resource> = {
 }
 
 /** What every row of one table needs to know. */
-export type TableView = TableDeviation & {
+export type TableView = Overrides & {
   resource: Resource
   words: ResourceTexts
   columns: readonly string[]
   /** The address a row opens under. */
   hrefOf: (row: Row) => string
-  open: (row: Row) => void
+  /** Opens the details of a row; `replace` when another row's were open. */
+  open: (row: Pick<Row, 'id'>, options?: { replace?: boolean }) => void
   edit: (row: Pick<Row, 'id'>) => void
   add: () => void
   openMenu: (row: Row, anchor: HTMLElement) => void
 }
 
-/** Whether a row leads anywhere: to its details, or to a form this reader may send. */
-export function canOpen({ Details, mayChange }: TableDeviation, row: Row): boolean {
-  return Details !== undefined || (mayChange?.(row) ?? true)
+/** Whether this reader may change a row by its form. */
+export function canEdit({ resource, mayChange, mayEdit }: Overrides & { resource: Resource }, row: Row): boolean {
+  return resource.can.includes('update') && (mayChange?.(row) ?? true) && (mayEdit?.(row) ?? true)
 }
 
 /** How a row is called in labels. */

@@ -16,6 +16,7 @@ import type { Views } from './views/use-views.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
 import { lazy } from '../ui/lazy.tsx'
+import { joinWords } from '../i18n/separators.ts'
 
 const UnderWay = lazy(async () => (await import('./list-job/under-way.tsx')).UnderWay)
 
@@ -49,10 +50,18 @@ export function Toolbar({ view, state, onChange, onColumns, saved, exported, sea
         <SearchBox
           ref={searchRef}
           label={t(($) => $.table.search, { nouns: words.many })}
-          placeholder={searched.join(', ')}
+          placeholder={joinWords(searched)}
           search={state.search}
           onSearch={(search) => onChange(withSearch(state, search))}
         />
+        {hasConditions(state) ? (
+          <IconButton
+            size="sm"
+            icon={FilterX}
+            label={t(($) => $.table.filterClear)}
+            onPress={() => onChange(withoutConditions(state))}
+          />
+        ) : null}
         <div className="flex gap-2 sm:ms-auto">
           <Suspense>
             <UnderWay resource={resource} />
@@ -93,17 +102,6 @@ export function Toolbar({ view, state, onChange, onColumns, saved, exported, sea
               {t(($) => (isWide ? $.table.filtersFewer : $.table.filtersMore))}
             </Button>
           ) : null}
-          {hasConditions(state) ? (
-            <IconButton
-              size="sm"
-              icon={FilterX}
-              label={t(($) => $.table.filterClear)}
-              onPress={() => onChange(withoutConditions(state))}
-            />
-          ) : (
-            // Keeps its place, so that the table does not move down with the first letter of a search.
-            <span className="size-(--control-h-sm) phone:hidden" />
-          )}
         </div>
       )}
     </div>

@@ -1,16 +1,16 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { RowVersion } from '@castellan/contract/kit/resource-calls.ts'
+import type { RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
 import type { Use } from '@castellan/contract/error-codes.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Row } from '../fields/field-view.ts'
-import { notify } from '../session/notify.ts'
-import { showFailedWrite } from '../session/show-failed-write.ts'
+import { notify } from '../toasts/notify.ts'
+import { showFailedWrite } from '../toasts/show-failed-write.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { rowVersions, type WriteAnswer } from './row-versions.ts'
 import { labelOf } from './table-view.ts'
 
-/** How long a toast offers to undo a write, and says what an undo left alone. */
-const undoMs = 8_000
+/** How long a toast says what an undo left alone. */
+const leftAloneMs = 8_000
 /** So many rows that an undo left alone are named. */
 const namedMax = 3
 
@@ -63,7 +63,7 @@ export function useActions({
       changed.length > 0 ? t(($) => $.table.done.changedSince, { rows: namesOf(changed) }) : '',
       leftOut(failed.filter(({ id }) => !stale.has(id))),
     ]
-    return notify('info', text.filter(Boolean).join(' '), { durationMs: undoMs })
+    return notify('info', text.filter(Boolean).join(' '), { durationMs: leftAloneMs })
   }
 
   const say = (request: RowWrite, count: number, answer: Answer) => {
@@ -76,7 +76,7 @@ export function useActions({
     const versions = rowVersions(request.rows, answer)
     const { undo } = request
     const takeBack = undo && versions.length > 0 ? () => void run(undo(versions)) : undefined
-    const options = takeBack ? { durationMs: undoMs, action: { label: t(($) => $.table.undo), onPress: takeBack } } : {}
+    const options = takeBack ? { action: { label: t(($) => $.table.undo), onPress: takeBack } } : {}
     return notify(first ? 'info' : 'success', text, options)
   }
 

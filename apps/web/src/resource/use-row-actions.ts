@@ -2,14 +2,14 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
 import { inputsOf, rowsFor } from './row-actions.ts'
-import type { TableDeviation } from './table-view.ts'
+import type { Overrides } from './table-view.ts'
 import { useWrites } from './use-writes.ts'
 import type { Writes } from './use-writes.ts'
 
 export type RowActionsState = {
   /** The row whose menu is open, and the button it opens at. */
   menu: { row: Row; anchor: HTMLElement } | null
-  /** The action that waits for what it needs besides the rows. */
+  /** The action that waits for its input. */
   asking: { name: string; rows: readonly Row[] } | null
   openMenu: (row: Row, anchor: HTMLElement) => void
   closeMenu: () => void
@@ -28,7 +28,7 @@ export type RowActionsState = {
  */
 export function useRowActions(
   resource: Resource,
-  deviation: TableDeviation,
+  own: Overrides,
   onDone: (ids: readonly number[]) => void,
 ): RowActionsState {
   const writes = useWrites(resource)
@@ -46,8 +46,8 @@ export function useRowActions(
     closeMenu: () => setMenu(null),
     stopAsking: () => setAsking(null),
     act: (name, rows) => {
-      const fitting = rowsFor({ resource, ...deviation }, name, rows)
-      if (deviation.dialogs?.[name] || inputsOf(resource.actions[name]!).length > 0) setAsking({ name, rows: fitting })
+      const fitting = rowsFor({ resource, ...own }, name, rows)
+      if (own.dialogs?.[name] || inputsOf(resource.actions[name]!).length > 0) setAsking({ name, rows: fitting })
       else void act(name, fitting)
     },
     finish: onDone,

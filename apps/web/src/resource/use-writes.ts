@@ -1,6 +1,6 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { RowVersion } from '@castellan/contract/kit/resource-calls.ts'
+import type { RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
 import type { Use } from '@castellan/contract/error-codes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { callApi } from '../api/call-api.ts'
 import { dropIdempotencyKey, currentIdempotencyKey } from '../api/idempotency-key.ts'
 import type { CallInput } from '../api/call-api.ts'
 import type { Row } from '../fields/field-view.ts'
-import { useResourceTexts } from '../fields/resource-texts.ts'
+import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { cardCall } from './card-calls.ts'
 import { refreshCredits } from './refresh-credits.ts'
@@ -50,12 +50,12 @@ export function useWrites(resource: Resource): Writes {
   const [inUse, setInUse] = useState<readonly Use[] | null>(null)
   const run = useActions({ resource, afterwards: refresh, onInUse: setInUse })
 
-  const say = (done: string, rows: readonly Row[]) => (count: number) =>
-    rows.length === 1
-      ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done })
-      : t(($) => $.table.done.bulk, { count, done })
-  const doneOf = (name: string, rows: readonly Row[]) =>
-    say(name === 'restore' ? t(($) => $.table.done.restored) : (words.actions[name]?.done ?? ''), rows)
+  const say = (done: string, rows: readonly Row[], action = '') => doneText({ t, resource, rows, done, action })
+  const restored = { done: t(($) => $.table.done.restored), label: t(($) => $.table.undo) }
+  const doneOf = (name: string, rows: readonly Row[]) => {
+    const { done, label } = words.actions[name] ?? restored
+    return say(done, rows, label)
+  }
 
   // Only the rows that changed, as they are since then: the others may have been changed by somebody else.
   const undoBy =
@@ -65,7 +65,7 @@ export function useWrites(resource: Resource): Writes {
       return {
         rows: rows.filter(({ id }) => changed.has(id)),
         done: doneOf(name, rows),
-        write: () => sendUndo(resource, name, versions),
+        write: () => sendForVersions(resource, name, versions),
         isUndo: true,
       }
     }
@@ -106,7 +106,23 @@ export function useWrites(resource: Resource): Writes {
   }
 }
 
-/** The action that takes one back, when nothing needs to be asked for it. */
+type Done = {
+  t: ReturnType<typeof useTranslation>['t']
+  resource: Resource
+  rows: readonly Row[]
+  done: string
+  action: string
+}
+
+/** What the notice says: of one row its name, of several how many. */
+function doneText({ t, resource, rows, done, action }: Done): (count: number) => string {
+  return (count) =>
+    rows.length === 1
+      ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done })
+      : t(($) => $.table.done.bulk, { action, rows: t(($) => $.table.job.rowsDone, { count }) })
+}
+
+/** The undo action of an action, if it needs no input. */
 function wayBack(resource: Resource, name: string): string | null {
   const back = resource.actions[name]?.undo
   const action = back === undefined ? undefined : resource.actions[back]
@@ -135,6 +151,12 @@ export function sendAction(
   { input, key }: { input?: Input | undefined; key?: string },
 ): Promise<unknown> {
   const keyed = key === undefined ? {} : { key }
+  if (resource.actions[name]?.exactVersion)
+    return sendForVersions(
+      resource,
+      name,
+      rows.map(({ id, version }) => ({ id, version })),
+    )
   const [row] = rows
   if (row && rows.length === 1) {
     return callAny(cardCall(resource, `action:${name}`), {
@@ -147,8 +169,12 @@ export function sendAction(
   return callAny(cardCall(resource, `bulk:${name}`), { body: { ids, ...(input ? { input } : {}) }, ...keyed })
 }
 
-/** Does what undoes an action, or restores removed rows: the server leaves alone what no longer has these versions. */
-export async function sendUndo(resource: Resource, name: string, versions: readonly RowVersion[]): Promise<unknown> {
+/** Does an action to rows as they were read, what undoes another included, or restores removed rows: the server leaves alone what no longer has these versions. */
+export async function sendForVersions(
+  resource: Resource,
+  name: string,
+  versions: readonly RowVersion[],
+): Promise<unknown> {
   const call = cardCall(resource, name === 'restore' ? name : `bulk:${name}`)
   const body = { ids: versions.map(({ id }) => id), versions }
   if (!call.keyed) return callAny(call, { body })

@@ -3,7 +3,6 @@ import { cellOf } from '../fields/cells.ts'
 import type { Row } from '../fields/field-view.ts'
 import { followsHere } from '../ui/link.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { canOpen } from './table-view.ts'
 import type { TableView } from './table-view.ts'
 
 export type ValueCellProps = { view: TableView; row: Row; column: string }
@@ -37,7 +36,6 @@ export function OpenLink({ view, row, text, className = 'max-w-48' }: OpenLinkPr
       {text === '' ? t(($) => $.table.unnamed) : text}
     </span>
   )
-  if (!canOpen(view, row)) return <span className="flex w-fit max-w-full font-medium">{said}</span>
   return (
     <a
       data-open

@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts'
 import { changeLanguage } from '../i18n/init-i18n.ts'
 import { pageConfig } from './page-config.ts'
 import { sessionStore } from './session-store.ts'
-import { readCookie, writeCookie } from './stored-cookie.ts'
+import { readCookie, writeCookie } from '../storage/stored-cookie.ts'
 
 const cookie = 'locale'
 

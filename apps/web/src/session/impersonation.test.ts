@@ -8,7 +8,7 @@ import { sessionStore } from './session-store.ts'
 import { connectSession } from './session-ways.ts'
 import { signOutStaff } from './sign-out.ts'
 import { startSession } from './start-session.ts'
-import { clearStaffToken, isStaffRemembered, keepStaffToken, readStaffToken } from './tokens.ts'
+import { clearStaffToken, isStaffRemembered, storeStaffToken, readStaffToken } from './tokens.ts'
 
 const anna = {
   id: 1,
@@ -19,8 +19,12 @@ const anna = {
   roles: [],
   locale: 'en',
   timezone: '',
+  date_format: 'dmy' as const,
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  may_delete: true,
+  may_restrict: true,
+  password_min: 12,
   must_enrol: false,
   impersonator: null,
 } as const
@@ -42,7 +46,7 @@ beforeEach(() => {
   went.length = 0
   sessionStorage.clear()
   vi.spyOn(location, 'assign').mockImplementation((path) => void went.push(String(path)))
-  keepStaffToken('own', true)
+  storeStaffToken('own', true)
   sessionStore.change({ user: { ...anna, roles: [] } })
 })
 afterEach(() => {
@@ -62,7 +66,7 @@ describe('looking through the eyes of somebody else', () => {
     expect([readStaffToken(), isStaffRemembered(), went]).toEqual(['theirs', false, ['/']])
   })
 
-  it('ends their session on the way back and goes on with the own token as it was kept', async () => {
+  it('ends the impersonation on the way back and continues with the stored own token', async () => {
     const asked = answerCalls({ 'POST /logout': { body: {} } })
     lookAsBert()
     await leaveImpersonation()
@@ -71,7 +75,7 @@ describe('looking through the eyes of somebody else', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('comes back by itself when the hour is over', async () => {
+  it('comes back automatically when the hour is over', async () => {
     const body = { code: 'unauthenticated', message: 'Sign in.' }
     answerCalls({ 'GET /notifications': { status: 401, body } })
     lookAsBert()

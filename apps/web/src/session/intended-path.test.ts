@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepIntendedPath, pathOnThisSite, takeIntendedPath } from './intended-path.ts'
-import { clearCookie, writeCookie } from './stored-cookie.ts'
+import { storeIntendedPath, pathOnThisSite, consumeIntendedPath } from './intended-path.ts'
+import { clearCookie, writeCookie } from '../storage/stored-cookie.ts'
 
 describe('the path somebody was going to', () => {
   beforeEach(() => clearCookie('intended_url'))
@@ -41,27 +41,27 @@ describe('the path somebody was going to', () => {
   })
 
   it('is given back once, to the panel it belongs to', () => {
-    keepIntendedPath('/devices?page=2')
-    expect(takeIntendedPath('staff')).toBe('/devices?page=2')
-    expect(takeIntendedPath('staff')).toBeNull()
-    keepIntendedPath('/device/playlists')
-    expect(takeIntendedPath('staff')).toBeNull()
-    keepIntendedPath('/device?x=1')
-    expect(takeIntendedPath('owner')).toBe('/device?x=1')
-    keepIntendedPath('/devices')
-    expect(takeIntendedPath('owner')).toBeNull()
+    storeIntendedPath('/devices?page=2')
+    expect(consumeIntendedPath('staff')).toBe('/devices?page=2')
+    expect(consumeIntendedPath('staff')).toBeNull()
+    storeIntendedPath('/device/playlists')
+    expect(consumeIntendedPath('staff')).toBeNull()
+    storeIntendedPath('/device?x=1')
+    expect(consumeIntendedPath('owner')).toBe('/device?x=1')
+    storeIntendedPath('/devices')
+    expect(consumeIntendedPath('owner')).toBeNull()
   })
 
   it.each(['/login', '/login?x=1', '/verify/2fa', '/setup', '/unauthorized', '/device/login?mac=1'])(
     'is never %s, which is only passed through',
     (path) => {
-      keepIntendedPath(path)
-      expect(takeIntendedPath(path.startsWith('/device') ? 'owner' : 'staff')).toBeNull()
+      storeIntendedPath(path)
+      expect(consumeIntendedPath(path.startsWith('/device') ? 'owner' : 'staff')).toBeNull()
     },
   )
 
   it('is not believed when another page wrote the cookie', () => {
     writeCookie('intended_url', '//evil.example/devices')
-    expect(takeIntendedPath('staff')).toBeNull()
+    expect(consumeIntendedPath('staff')).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
-import { clearCookie, readCookie, writeCookie } from './stored-cookie.ts'
+import { clearCookie, readCookie, writeCookie } from '../storage/stored-cookie.ts'
 
 const cookie = 'intended_url'
 const longestPath = 2_000
-/** Screens one is sent to; coming back to them would lead nowhere. */
+/** Screens that only redirects lead to; returning to them makes no sense. */
 const waypoints =
   /^\/(?:login|register|oauth|setup|verify|password|email|unauthorized|device\/login|device\/password)(?:[/?]|$)/u
 
@@ -22,13 +22,13 @@ export function pathOnThisSite(value: string | null | undefined): string | null 
 }
 
 /** Remembers where somebody was going before they had to sign in (spec §4). */
-export function keepIntendedPath(value: string): void {
+export function storeIntendedPath(value: string): void {
   const path = pathOnThisSite(value)
   if (path !== null && !waypoints.test(path)) writeCookie(cookie, path)
 }
 
 /** Where they were going, once; only within the panel they have signed in to. */
-export function takeIntendedPath(panel: 'staff' | 'owner'): string | null {
+export function consumeIntendedPath(panel: 'staff' | 'owner'): string | null {
   const path = pathOnThisSite(readCookie(cookie))
   clearCookie(cookie)
   if (path === null || waypoints.test(path)) return null

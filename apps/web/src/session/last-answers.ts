@@ -1,8 +1,8 @@
-import { readLocal, writeLocal } from './local-value.ts'
+import { readLocal, writeLocal } from '../storage/local-value.ts'
 
 const storageName = 'castellan.last-answers'
 
-/** The answers kept of one TV, by the key of their query. */
+/** The stored answers for one TV, by query key. */
 export type LastAnswers = { device: string; answers: Record<string, { data: unknown; at: number }> }
 
 export function forgetLastAnswers(): void {

@@ -17,7 +17,7 @@ const quiet = { quiet: true }
 let loadingUser: Promise<User | null> | null = null
 let loadingDevice: Promise<OwnDevice | null> | null = null
 
-/** The signed-in member of staff: the one that is loaded, else the one the token stands for (spec §4). What they may do is asked again until it is known. */
+/** The signed-in member of staff: the one that is loaded, else the one of the token (spec §4). Permissions are requested again until they are known. */
 export function loadStaff(): Promise<User | null> {
   const { user, grantsError } = sessionStore.read()
   if (user && grantsError === null) return Promise.resolve(user)
@@ -25,7 +25,7 @@ export function loadStaff(): Promise<User | null> {
   return loadingUser
 }
 
-/** Loads anew who is signed in and what they may do, after something about themselves has changed; what is known stays meanwhile. */
+/** Loads again who is signed in and what they may do, after something about themselves has changed; what is known stays meanwhile. */
 export async function reloadStaff(): Promise<void> {
   const user = await callApi(sessionCalls.user, quiet).catch(() => null)
   if (user && sessionStore.read().user) sessionStore.change({ user, ...(await loadGrants(user)) })
@@ -70,7 +70,7 @@ async function loadGrants(user: User, asked?: ReturnType<typeof readGrants>) {
   return grants
 }
 
-/** The signed-in owner's TV: the one that is loaded, else the one the device token stands for (spec §4). */
+/** The signed-in owner's TV: the one that is loaded, else the one of the device token (spec §4). */
 export function loadDevice(): Promise<OwnDevice | null> {
   const { device } = sessionStore.read()
   if (device) return Promise.resolve(device)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { keepAnswersIn } from '../api/answer-memory.ts'
+import { setAnswerMemory } from '../api/answer-memory.ts'
 import { sessionStore } from './session-store.ts'
 import { connectSession } from './session-ways.ts'
 import { followTab } from './start-session.ts'
@@ -8,7 +8,7 @@ import { followTab } from './start-session.ts'
 test('when another tab signs in to another TV, what is on the screen is asked for again and nothing of the first TV is shown', async () => {
   const client = new QueryClient()
   const askGuards = vi.fn<() => void>()
-  keepAnswersIn(client)
+  setAnswerMemory(client)
   connectSession({ goTo: () => undefined, askGuards })
   sessionStore.change({ device: { mac: '00:1A:79:00:00:01' } as never })
   const answers = ['first', 'second']

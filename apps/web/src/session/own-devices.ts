@@ -1,11 +1,11 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { forgetAnswers } from '../api/answer-memory.ts'
 import { forgetLastAnswers } from './last-answers.ts'
-import { readLocal, writeLocal } from './local-value.ts'
+import { readLocal, writeLocal } from '../storage/local-value.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
 import { notifyTabs } from './tab-channel.ts'
-import { clearDeviceToken, keepDeviceToken, readDeviceToken } from './tokens.ts'
+import { clearDeviceToken, storeDeviceToken, readDeviceToken } from './tokens.ts'
 
 /** A TV whose owner is signed in on this phone; one of them is in use. */
 export type SignedInDevice = { id: string; mac: string; name: string; token: string }
@@ -35,7 +35,7 @@ export function forgetOwnDevice(token: string | null): void {
 
 /** Goes on with another TV of this phone; the guards load it by its token. */
 export function switchDevice({ token }: SignedInDevice): void {
-  begin(() => keepDeviceToken(token))
+  begin(() => storeDeviceToken(token))
   notifyTabs({ kind: 'signed-in', panel: 'owner' })
   sessionWays().goTo('device.panel')
   sessionWays().askGuards()

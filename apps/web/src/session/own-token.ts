@@ -4,8 +4,8 @@ const name = 'own_token'
 const ownSchema = z.object({ token: z.string(), remembered: z.boolean(), userId: z.int() })
 export type OwnToken = z.infer<typeof ownSchema>
 
-/** Keeps one's own session aside, in this tab, while one looks through somebody else's eyes. */
-export function keepOwnToken(own: OwnToken): void {
+/** Stores the original session in this tab while impersonating. */
+export function storeOwnToken(own: OwnToken): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(own))
   } catch {
@@ -13,8 +13,8 @@ export function keepOwnToken(own: OwnToken): void {
   }
 }
 
-/** One's own session again, once; null when it is not kept in this tab or belongs to somebody else. */
-export function takeOwnToken(userId: number): OwnToken | null {
+/** Returns the original session once; null when it is not stored in this tab or belongs to somebody else. */
+export function restoreOwnToken(userId: number): OwnToken | null {
   try {
     const read = ownSchema.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null'))
     return read.success && read.data.userId === userId ? read.data : null

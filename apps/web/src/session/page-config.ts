@@ -1,10 +1,11 @@
-import { pageConfigElementId, pageConfigSchema } from '@castellan/contract/page-config.ts'
-import type { PageConfig } from '@castellan/contract/page-config.ts'
+import { pageConfigElementId, pageConfigSchema } from '@castellan/contract/calls/page-config.ts'
+import type { PageConfig } from '@castellan/contract/calls/page-config.ts'
+import { locales } from '@castellan/contract/locales.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
 
 const withoutServer: PageConfig = {
   locale: 'en',
-  locales: ['en', 'de', 'es', 'nl', 'pl', 'pt', 'tr'],
+  locales: [...locales],
   two_factor: false,
   registration: false,
   oauth: [],
@@ -22,7 +23,7 @@ export function pageConfig(): PageConfig {
   return known
 }
 
-/** False for a door that this panel does not have. */
+/** False for an audience that this panel does not serve. */
 export function isOffered(screen: ScreenName): boolean {
   const { registration, oauth } = pageConfig()
   if (screen === 'register') return registration

@@ -13,7 +13,7 @@ describe('the question for the password', () => {
     leave()
   })
 
-  it('is asked anew after it was answered', async () => {
+  it('is asked again after it was answered', async () => {
     const leave = listen()
     const first = passwordQuestion.ask()
     passwordQuestion.answer(false)

@@ -1,6 +1,6 @@
-type Asked = { answer: (isConfirmed: boolean) => void; promise: Promise<boolean> }
+type PendingQuestion = { answer: (isConfirmed: boolean) => void; promise: Promise<boolean> }
 
-let asked: Asked | null = null
+let asked: PendingQuestion | null = null
 const listeners = new Set<() => void>()
 
 const tell = () => {

@@ -1,9 +1,9 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { readLocal, writeLocal } from './local-value.ts'
+import { readLocal, writeLocal } from '../storage/local-value.ts'
 
 const name = 'password_verified'
 
-export function keepPasswordVerified(now: number = Date.now()): void {
+export function storePasswordVerified(now: number = Date.now()): void {
   writeLocal(name, String(now))
 }
 

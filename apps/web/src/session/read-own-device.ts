@@ -9,7 +9,7 @@ export function readOwnDevice(): Promise<OwnDevice> {
   return callApi(ownerCalls.device, { quiet: true })
 }
 
-/** The TV as it was last heard of, for opening the panel without a connection. */
+/** The last known state of the TV, for opening the panel without a connection. */
 export function lastDevice(): OwnDevice | null {
   return (readLastAnswers()?.answers[JSON.stringify(callKey(ownerCalls.device))]?.data as OwnDevice | undefined) ?? null
 }

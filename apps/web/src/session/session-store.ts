@@ -1,6 +1,6 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import type { User } from '@castellan/contract/calls/session.ts'
-import { showTimesIn } from '../ui/format-date.ts'
+import { showDatesAs, showTimesIn } from '../ui/format-date.ts'
 
 /** Who is signed in on this page: a member of staff, the owner of a TV, or both (spec §4: signed in means the record is loaded). */
 export type Session = {
@@ -24,7 +24,10 @@ export const sessionStore = {
   read: (): Session => session,
   change(part: Partial<Session>): void {
     session = { ...session, ...part }
-    if (part.user !== undefined) showTimesIn(part.user?.timezone ?? '')
+    if (part.user !== undefined) {
+      showTimesIn(part.user?.timezone ?? '')
+      showDatesAs(part.user?.date_format ?? 'dmy')
+    }
     for (const listener of listeners) listener()
   },
   subscribe(listener: () => void): () => void {

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { callApi } from '../api/call-api.ts'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { initI18n } from '../i18n/init-i18n.ts'
-import { readCookie } from './stored-cookie.ts'
+import { readCookie } from '../storage/stored-cookie.ts'
 import { loadDevice, loadStaff } from './load-session.ts'
-import { keepPasswordVerified, passwordVerified } from './password-verified.ts'
+import { storePasswordVerified, passwordVerified } from './password-verified.ts'
 import { sessionStore } from './session-store.ts'
 import { connectSession } from './session-ways.ts'
 import { signInStaff } from './sign-in.ts'
@@ -16,8 +16,8 @@ import { startSession } from './start-session.ts'
 import {
   clearDeviceToken,
   clearStaffToken,
-  keepDeviceToken,
-  keepStaffToken,
+  storeDeviceToken,
+  storeStaffToken,
   noteTokenPassed,
   readStaffToken,
 } from './tokens.ts'
@@ -31,8 +31,12 @@ const user = {
   roles: [{ name: 'reseller', display_name: 'Reseller' }],
   locale: 'en',
   timezone: '',
+  date_format: 'dmy' as const,
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  may_delete: true,
+  may_restrict: true,
+  password_min: 12,
   must_enrol: false,
   impersonator: null,
 }
@@ -68,7 +72,7 @@ describe('a staff session', () => {
   it('asks for the user and what they may do at once; failing notifications change nothing', async () => {
     const line = Promise.withResolvers<void>()
     const asked = answerCalls({ ...goodAnswers, 'GET /user': { body: user, after: line.promise } })
-    keepStaffToken('t', false)
+    storeStaffToken('t', false)
     noteTokenPassed()
     const loading = loadStaff()
     expect(asked.map(({ path }) => path)).toEqual(['/user', '/settings/role_permissions'])
@@ -80,14 +84,14 @@ describe('a staff session', () => {
 
   it('is asked for once, however many screens wait for it', async () => {
     const asked = answerCalls(goodAnswers)
-    keepStaffToken('t', false)
+    storeStaffToken('t', false)
     await Promise.all([loadStaff(), loadStaff(), loadStaff()])
     expect(asked.filter(({ path }) => path === '/user')).toHaveLength(1)
   })
 
   it('may do nothing when the permissions do not load, and asks for them again', async () => {
     answerCalls({ ...goodAnswers, 'GET /settings/role_permissions': [{ status: 500 }, { body: grants }] })
-    keepStaffToken('t', false)
+    storeStaffToken('t', false)
     expect(await loadStaff()).toEqual(user)
     expect(sessionStore.read().permissions).toEqual([])
     expect(await loadStaff()).toEqual(user)
@@ -96,25 +100,25 @@ describe('a staff session', () => {
 
   it('clears the token when the user does not load', async () => {
     answerCalls({ 'GET /user': { status: 500 } })
-    keepStaffToken('t', true)
+    storeStaffToken('t', true)
     expect(await loadStaff()).toBeNull()
     expect(readStaffToken()).toBeNull()
   })
 
   it('keeps the token while there is no connection at all', async () => {
     answerCalls({})
-    keepStaffToken('t', true)
+    storeStaffToken('t', true)
     await expect(loadStaff()).rejects.toThrow(/connection/u)
     expect(readStaffToken()).toBe('t')
   })
 
   it('is asked for its permissions at once only when they were read with the same token before', async () => {
     const asked = answerCalls(goodAnswers)
-    keepStaffToken('t', false)
+    storeStaffToken('t', false)
     await loadStaff()
     sessionStore.change({ user: null, permissions: [], roles: [] })
     await loadStaff()
-    keepStaffToken('another', false)
+    storeStaffToken('another', false)
     sessionStore.change({ user: null, permissions: [], roles: [] })
     const owing = { ...user, two_factor_enabled: true }
     const askedOwing = answerCalls({ 'GET /user': { body: owing } })
@@ -128,7 +132,7 @@ describe('a staff session', () => {
   it('ends here even when the server does not answer the sign-out', () => {
     const asked = answerCalls({})
     signInStaff('t', true)
-    keepPasswordVerified(Date.now())
+    storePasswordVerified(Date.now())
     sessionStore.change({ user, ...grants })
     signOutStaff()
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /logout'])
@@ -141,7 +145,7 @@ describe('a staff session', () => {
   it('that the server has ended leads to the login and remembers the way back', async () => {
     answerCalls({ 'GET /dashboard': { status: 401, body: { code: 'session_expired', message: 'Ended.' } } })
     history.replaceState(null, '', '/devices?page=3')
-    keepStaffToken('t', false)
+    storeStaffToken('t', false)
     sessionStore.change({ user, ...grants })
     await expect(callApi(dashboardsCalls.dashboard)).rejects.toThrow('Ended.')
     expect([sessionStore.read().user, readStaffToken()]).toEqual([null, null])
@@ -150,7 +154,7 @@ describe('a staff session', () => {
 
   it('is not ended by wrong details at the login', async () => {
     answerCalls({ 'POST /login': { status: 401, body: { code: 'wrong_credentials', message: 'No.' } } })
-    keepStaffToken('t', false)
+    storeStaffToken('t', false)
     sessionStore.change({ user })
     await expect(callApi(sessionCalls.login, { body: { email: 'a', password: 'b' } })).rejects.toThrow('No.')
     expect([went, readStaffToken()]).toEqual([[], 't'])
@@ -160,7 +164,7 @@ describe('a staff session', () => {
 describe("an owner's session", () => {
   it('clears its token when the device does not load', async () => {
     answerCalls({ 'GET /app/device': { status: 404 } })
-    keepDeviceToken('tv')
+    storeDeviceToken('tv')
     expect(await loadDevice()).toBeNull()
     expect(readCookie('device_token')).toBeNull()
   })

@@ -2,15 +2,15 @@ import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { forgetAnswers } from '../api/answer-memory.ts'
 import { forgetLastAnswers } from './last-answers.ts'
 import { rememberOwnDevice } from './own-devices.ts'
-import { keepPasswordVerified } from './password-verified.ts'
+import { storePasswordVerified } from './password-verified.ts'
 import { sessionStore } from './session-store.ts'
-import { keepMac } from './stored-mac.ts'
+import { storeMac } from './stored-mac.ts'
 import { notifyTabs } from './tab-channel.ts'
-import { isStaffRemembered, keepDeviceToken, keepStaffToken } from './tokens.ts'
+import { isStaffRemembered, storeDeviceToken, storeStaffToken } from './tokens.ts'
 
 /** Keeps the token a member of staff was given; the next guard loads who they are. */
 export function signInStaff(token: string, remember: boolean): void {
-  keepPasswordVerified(Date.now())
+  storePasswordVerified(Date.now())
   beginStaffSession(token, remember)
 }
 
@@ -21,7 +21,7 @@ export function passSecondFactor(token: string): void {
 
 /** Goes on with another staff token; the next guard loads whose it is. */
 export function beginStaffSession(token: string, remember: boolean): void {
-  keepStaffToken(token, remember)
+  storeStaffToken(token, remember)
   forgetAnswers()
   sessionStore.change({ user: null, permissions: [], roles: [] })
   notifyTabs({ kind: 'signed-in', panel: 'staff' })
@@ -29,8 +29,8 @@ export function beginStaffSession(token: string, remember: boolean): void {
 
 /** Keeps the token and the TV an owner signed in to. */
 export function signInDevice(token: string, device: OwnDevice): void {
-  keepDeviceToken(token)
-  keepMac(device.mac)
+  storeDeviceToken(token)
+  storeMac(device.mac)
   rememberOwnDevice(token, device)
   forgetLastAnswers()
   forgetAnswers()

@@ -4,11 +4,11 @@ import { askAgain } from '../api/answer-memory.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { connectApi } from '../api/connect-api.ts'
 import { returnToOwnAccount } from './impersonation.ts'
-import { keepIntendedPath } from './intended-path.ts'
+import { storeIntendedPath } from './intended-path.ts'
 import { forgetLastAnswers } from './last-answers.ts'
-import { notify } from './notify.ts'
+import { notify } from '../toasts/notify.ts'
 import { passwordQuestion } from './password-question.ts'
-import { showFailedWrite } from './show-failed-write.ts'
+import { showFailedWrite } from '../toasts/show-failed-write.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
 import { endDeviceSession, endStaffSession, forgetDevice, forgetStaff } from './sign-out.ts'
@@ -33,13 +33,13 @@ export function handleSessionError(apiError: ApiError, call: Call, token: string
   // A late answer to a call of an earlier session says nothing about this one.
   if (apiError.status !== 401 || token !== tokenFor(call)) return
   const { user, device } = sessionStore.read()
-  if (call.access.door === 'staff' && user && !returnToOwnAccount()) {
-    keepIntendedPath(location.pathname + location.search)
+  if (call.access.audience === 'staff' && user && !returnToOwnAccount()) {
+    storeIntendedPath(location.pathname + location.search)
     sessionStore.change({ hasExpired: true })
     endStaffSession()
   }
-  if (call.access.door === 'owner' && device) {
-    keepIntendedPath(location.pathname + location.search)
+  if (call.access.audience === 'owner' && device) {
+    storeIntendedPath(location.pathname + location.search)
     endDeviceSession()
   }
 }

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from './local-value.ts'
+import { readLocal, writeLocal } from '../storage/local-value.ts'
 
 const name = 'mac'
 
@@ -8,6 +8,6 @@ export function readStoredMac(): string | null {
   return mac !== null && /^[0-9A-Fa-f:.-]{12,17}$/u.test(mac) ? mac : null
 }
 
-export function keepMac(mac: string): void {
+export function storeMac(mac: string): void {
   writeLocal(name, mac)
 }

@@ -1,4 +1,4 @@
-/** What one tab tells the others of this browser. */
+/** Messages from one tab to the others of this browser. */
 export type TabNews = { kind: 'signed-in' | 'signed-out'; panel: 'staff' | 'owner' }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('castellan')

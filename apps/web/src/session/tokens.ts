@@ -1,12 +1,12 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { readLocal, writeLocal } from './local-value.ts'
-import { clearCookie, readCookie, writeCookie } from './stored-cookie.ts'
+import { readLocal, writeLocal } from '../storage/local-value.ts'
+import { clearCookie, readCookie, writeCookie } from '../storage/stored-cookie.ts'
 
 // Names and places are the specification's (§3).
 const staffToken = 'token'
 const deviceToken = 'device_token'
-/** A cookie does not tell how long it lives; the token of the second factor wants to live as long as the one before it. */
+/** A cookie does not expose its lifetime; the token after the second factor must live as long as the one before it. */
 const rememberFlag = 'remember'
 /** Set once the token has passed its second factor: only then may it read permissions. */
 const passedFlag = 'token_passed'
@@ -18,8 +18,8 @@ export function readStaffToken(): string | null {
   return token
 }
 
-/** Kept for 365 days with remember-me, else until the browser closes (spec §4). */
-export function keepStaffToken(token: string, remember: boolean): void {
+/** Stored for 365 days with remember-me, else until the browser closes (spec §4). */
+export function storeStaffToken(token: string, remember: boolean): void {
   writeCookie(staffToken, token, remember ? limits.rememberDays : undefined)
   writeLocal(staffToken, token)
   writeLocal(rememberFlag, remember ? '1' : null)
@@ -51,7 +51,7 @@ export function readDeviceToken(): string | null {
   return readCookie(deviceToken)
 }
 
-export function keepDeviceToken(token: string): void {
+export function storeDeviceToken(token: string): void {
   writeCookie(deviceToken, token, limits.rememberDays)
 }
 

@@ -7,7 +7,7 @@ export type Typist = 'staff' | 'owner'
 const secrets = new Map<string, unknown>()
 const prefix = 'castellan.typed.'
 
-/** Each person finds their own words again and nobody else's. */
+/** Each person finds only their own drafts again. */
 function placeOf(typist: Typist, name: string): string {
   const { user, device } = sessionStore.read()
   return `${prefix}${typist}.${(typist === 'staff' ? user?.id : device?.mac) ?? ''}.${name}`
@@ -15,11 +15,11 @@ function placeOf(typist: Typist, name: string): string {
 
 type Words = Readonly<Record<string, unknown>>
 
-/** More than this is pasted, not typed, and would be written anew with every letter. */
+/** More than this is pasted, not typed, and would be written again with every letter. */
 const lettersMax = 100_000
 
 /** Keeps what is being typed for as long as this tab lives; fields named as secret never leave the memory of the page. */
-export function keepTyped(
+export function storeTyped(
   typist: Typist,
   name: string,
   { words, secret }: { words: Words; secret: readonly string[] },
@@ -49,7 +49,7 @@ export function dropTyped(typist: Typist, name: string): void {
   write(place, null)
 }
 
-/** Whoever leaves on purpose leaves nothing behind. */
+/** Anyone who leaves on purpose leaves nothing behind. */
 export function forgetTyped(typist: Typist): void {
   secrets.clear()
   try {

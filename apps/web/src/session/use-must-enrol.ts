@@ -1,4 +1,4 @@
-import { nextStaffStep } from '@castellan/contract/access/next-step.ts'
+import { nextStaffStep } from '@castellan/contract/next-step.ts'
 import { screenNamed } from '@castellan/contract/screens.ts'
 import { pageConfig } from './page-config.ts'
 import { useSession } from './use-session.ts'

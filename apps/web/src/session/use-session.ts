@@ -1,6 +1,7 @@
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { viewOf } from '@castellan/contract/access/permissions.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
+import type { User } from '@castellan/contract/calls/session.ts'
 import { useSyncExternalStore } from 'react'
 import { sessionStore } from './session-store.ts'
 import type { Session } from './session-store.ts'
@@ -13,6 +14,15 @@ export function useSession(): Session {
 export function useHolds(): (permission: Permission) => boolean {
   const { permissions } = useSession()
   return (permission) => holdsAll(permissions, [permission])
+}
+
+/** Whether the role of who is signed in keeps them from this, whatever its permissions. */
+export function isBarredFrom(what: 'delete' | 'restrict' | undefined): boolean {
+  const { user: signedIn } = sessionStore.read()
+  if (!signedIn || what === undefined) return false
+  // What an earlier version of the panel has stored for times without a connection does not say.
+  const user: Partial<Pick<User, 'may_delete' | 'may_restrict'>> = signedIn
+  return (what === 'delete' ? user.may_delete : user.may_restrict) === false
 }
 
 /** Whether somebody may look at an area and change nothing there: they hold its view permission and not the one to manage. */

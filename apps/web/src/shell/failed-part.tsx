@@ -4,7 +4,7 @@ import type { FailureProps } from '../ui/error-boundary.tsx'
 import { useOverlays } from '../ui/overlay-parts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** Stands in the place of a sheet or dialog that failed. Drawn without a boundary of its own. */
+/** Shown in place of a sheet or dialog that failed. Rendered without its own error boundary. */
 export function FailedPart({ error, retry, close }: FailureProps) {
   const { t } = useTranslation()
   const { DialogPanel } = useOverlays()

@@ -13,7 +13,7 @@ import { ChunkError } from './load-chunk.ts'
 import { reloadIfReachable } from './reload-if-reachable.ts'
 import { reloadOnce } from './reload-once.ts'
 
-/** What stands in the place of a screen that could not be shown. */
+/** What is in the place of a screen that could not be shown. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   useEffect(() => loadingBar.fail(), [])
   if (error instanceof ChunkError) return <ChunkFailure failure={error} reset={reset} />
@@ -21,7 +21,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
 }
 
 /**
- * A chunk of an older build is gone: the page reloads by itself once, and if that did not help says what is missing (spec §8). Without
+ * A chunk of an older build is gone: the page reloads automatically once, and if that did not help says what is missing (spec §8). Without
  * a network a reload would end in the browser's own error page, so what did not arrive is asked for again in place.
  */
 function ChunkFailure({ failure, reset }: { failure: ChunkError; reset: () => void }) {

@@ -1,3 +1,7 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { screens } from '@castellan/contract/screens.ts'
+import { places } from 'virtual:record-places'
+
 /** A hit of the global search (spec §3). */
 export type Hit = { url: string; type: string; title: string }
 
@@ -6,4 +10,17 @@ export function groupHits(hits: readonly Hit[]): { type: string; hits: Hit[] }[]
   const groups = new Map<string, Hit[]>()
   for (const hit of hits) groups.set(hit.type, [...(groups.get(hit.type) ?? []), hit])
   return [...groups].map(([type, within]) => ({ type, hits: within }))
+}
+
+/** So many of each resource are among the hits at most. */
+const ofEachMax = 8
+
+/** The address of the list with all rows that a search finds; null where those shown are all. */
+export function allOf(
+  type: string,
+  { shown, found, text }: { shown: number; found: number; text: string },
+): string | null {
+  const isCut = shown >= ofEachMax || found >= limits.searchResultsMax
+  const list = screens.find(({ name }) => name === places[type]?.screen)
+  return isCut && list && !list.path.includes('{') ? `${list.path}?search=${encodeURIComponent(text)}` : null
 }

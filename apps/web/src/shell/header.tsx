@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { HelpButton } from './help/help-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -31,6 +32,7 @@ export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
         </Suspense>
         <LanguageMenu />
         <ThemeToggle />
+        <HelpButton />
         {mustEnrol ? null : <NotificationBell />}
         <ProfileMenu />
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 
 const paths = { staff: '/', owner: '/device', stranger: '/landing' }
 
-/** The one way on from a page that leads nowhere else. */
+/** The only link of a dead-end page. */
 export function HomeLink() {
   const { t } = useTranslation()
   const home = useHome()

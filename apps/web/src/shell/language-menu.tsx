@@ -8,16 +8,16 @@ import { languageName } from './language-name.ts'
 
 /** The languages, each in its own script; not there when there is only one (spec §2). */
 export function LanguageMenu() {
-  const { t, locale } = useTranslation()
+  const { t, language } = useTranslation()
   const { locales } = pageConfig()
   if (locales.length < 2) return null
   // What is seen is part of what is said, so that it can be asked for by voice.
-  const code = locale.slice(0, 2).toUpperCase()
+  const code = language.slice(0, 2).toUpperCase()
   const label = t(($) => $.shell.language)
   return (
     <MenuTrigger>
       <PressButton
-        aria-label={`${code}, ${label}: ${languageName(locale)}`}
+        aria-label={`${code}, ${label}: ${languageName(language)}`}
         className={buttonStyle({ variant: 'ghost' })}
       >
         {code}
@@ -26,7 +26,7 @@ export function LanguageMenu() {
         aria-label={label}
         selectionMode="single"
         disallowEmptySelection
-        selectedKeys={[locale]}
+        selectedKeys={[language]}
         onAction={(key) => void chooseLocale(String(key))}
       >
         {locales.map((each) => (

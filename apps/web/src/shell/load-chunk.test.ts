@@ -40,7 +40,7 @@ describe('a chunk that does not load', () => {
 describe('the reload after a failed chunk', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('happens once in thirty seconds, so that a chunk that stays missing does not reload for ever', () => {
+  it('happens once in thirty seconds, so that a chunk that stays missing does not reload forever', () => {
     const reload = vi.fn<() => void>()
     expect(reloadOnce(100_000, reload)).toBe(true)
     expect(reloadOnce(129_999, reload)).toBe(false)

@@ -2,7 +2,7 @@ import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callQuery } from '../api/call-query.ts'
-import { notify } from '../session/notify.ts'
+import { notify } from '../toasts/notify.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 const askEveryMs = 10 * 60_000

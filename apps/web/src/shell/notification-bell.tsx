@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { screenPath } from '../session/screen-path.ts'
+import { screenPath } from '../routing/screen-path.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

@@ -1,7 +1,7 @@
 import { menu, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
 import { afterEach, expect, test } from 'vitest'
 import { addEntries, entriesFor, furtherEntries, screenEntries } from './palette-entries.ts'
-import { keepRecent, readRecent } from './palette-recent.ts'
+import { storeRecent, readRecent } from './palette-recent.ts'
 
 const built = new Set<ScreenName>(['devices', 'settings.users', 'settings.users.add', 'portals'])
 const titleOf = (entry: MenuEntry) => entry.words
@@ -18,10 +18,13 @@ test('the palette leads only to screens that are built and permitted', () => {
 test('a screen that no sidebar shows is found by its words, under the submenu it belongs to', () => {
   const facts = {
     built: new Set<ScreenName>(['v3.searched.movies', 'tmdbsettings.notclear']),
-    held: ['manage-searched'],
+    held: ['manage-searched', 'see-tmdbsettings-menu'],
   }
   const found = screenEntries(menu, facts, titleOf).map(({ title, path }) => [title, path])
-  expect(found).toEqual([['tmdbV3: searchedMovies', '/searched/movies']])
+  expect(found).toEqual([
+    ['searchedMovies', '/searched/movies'],
+    ['tmdbSettings: notclear', '/tmdb-settings/notclear'],
+  ])
 })
 
 test('a form for a new record is offered where there is one and the reader may fill it in', () => {
@@ -55,10 +58,15 @@ test('every typed word must occur, in any case of the reader’s language', () =
 
 test('recent choices are one’s own, newest first, each once and only a few', () => {
   for (let index = 1; index <= 8; index += 1)
-    keepRecent(1, { url: `/d?edit=${index}`, type: 'devices', title: `TV ${index}` })
-  keepRecent(1, { url: '/d?edit=4', type: 'devices', title: 'TV 4' })
+    storeRecent(1, { url: `/d?edit=${index}`, type: 'devices', title: `TV ${index}` })
+  storeRecent(1, { url: '/d?edit=4', type: 'devices', title: 'TV 4' })
   expect(readRecent(1).map(({ title }) => title)).toEqual(['TV 4', 'TV 8', 'TV 7', 'TV 6', 'TV 5', 'TV 3'])
   expect(readRecent(2)).toEqual([])
   sessionStorage.setItem('castellan.palette.1', '{broken')
   expect(readRecent(1)).toEqual([])
+})
+
+test('what is in a submenu that is closed to the reader is found all the same', () => {
+  const facts = { built: new Set<ScreenName>(['settings.api-keys', 'settings.users']), held: ['manage-api-keys'] }
+  expect(screenEntries(menu, facts, titleOf).map(({ path }) => path)).toEqual(['/settings/api-keys'])
 })

@@ -1,7 +1,6 @@
 import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
-import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { screenNamed } from '@castellan/contract/screens.ts'
-import { visibleMenu, type MenuFacts } from './visible-menu.ts'
+import { entriesOfClosed, mayOpen, visibleMenu, type MenuFacts } from './visible-menu.ts'
 
 /** One line of the palette that needs no server: it leads somewhere or does something. */
 export type PaletteEntry = {
@@ -44,7 +43,7 @@ export function screenEntries(
   titleOf: (entry: MenuEntry) => string,
   keywordsOf: (entry: MenuEntry) => string | undefined = () => undefined,
 ): PaletteEntry[] {
-  return visibleMenu(withHidden(menu), facts)
+  return [...visibleMenu(withHidden(menu), facts), ...entriesOfClosed(menu, facts)]
     .flatMap((entry) => [entry, ...(entry.entries ?? []).map((own) => ({ ...own, within: entry }))])
     .flatMap((entry: MenuEntry & { within?: MenuEntry }) => {
       if (!entry.screen) return []
@@ -69,13 +68,12 @@ export type FurtherScreen = (typeof furtherScreens)[number]
 
 /** Those of them that somebody may open. */
 export function furtherEntries(
-  { built, held }: MenuFacts,
+  facts: MenuFacts,
   about: (screen: FurtherScreen) => Pick<PaletteEntry, 'title' | 'keywords'>,
 ): PaletteEntry[] {
   return furtherScreens.flatMap((screen) => {
-    const { path, permission } = screenNamed(screen)
-    const isOpen = built.has(screen) && (permission === undefined || holdsAll(held, [permission]))
-    return isOpen ? [{ id: `screen:${screen}`, path, ...about(screen) }] : []
+    const { path } = screenNamed(screen)
+    return mayOpen(screen, facts) ? [{ id: `screen:${screen}`, path, ...about(screen) }] : []
   })
 }
 
@@ -89,10 +87,7 @@ export function addEntries(
     .flatMap((entry) => [entry, ...(entry.entries ?? [])])
     .flatMap((entry) => {
       const name = `${entry.screen}.add` as ScreenName
-      if (!facts.built.has(name)) return []
-      const { path, permission } = screenNamed(name)
-      return permission && !holdsAll(facts.held, [permission])
-        ? []
-        : [{ id: `add:${name}`, title: titleOf(entry), path }]
+      if (!facts.built.has(name) || !mayOpen(name, facts)) return []
+      return [{ id: `add:${name}`, title: titleOf(entry), path: screenNamed(name).path }]
     })
 }

@@ -13,7 +13,7 @@ export function readRecent(userId: number): Recent[] {
   }
 }
 
-export function keepRecent(userId: number, { url, type, title }: Recent): void {
+export function storeRecent(userId: number, { url, type, title }: Recent): void {
   const others = readRecent(userId).filter((one) => one.url !== url)
   try {
     sessionStorage.setItem(nameFor(userId), JSON.stringify([{ url, type, title }, ...others].slice(0, keptMax)))

@@ -1,7 +1,7 @@
 import { profileCalls } from '@castellan/contract/calls/profile.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { sends, useForm } from '../form/use-form.ts'
-import { keepPasswordVerified } from '../session/password-verified.ts'
+import { storePasswordVerified } from '../session/password-verified.ts'
 import { passwordQuestion } from '../session/password-question.ts'
 import { useSession } from '../session/use-session.ts'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -15,7 +15,7 @@ export function PasswordDialog() {
     first: { password: '' },
     ...sends(profileCalls.confirmPassword),
     onDone: () => {
-      keepPasswordVerified()
+      storePasswordVerified()
       passwordQuestion.answer(true)
     },
   })

@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { loadOverlaysWhenIdle } from '../ui/overlay-parts.ts'
@@ -5,6 +6,7 @@ import { AriaLocale } from '../ui/aria-locale.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { WithAnswers } from '../api/with-answers.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { HelpPlace } from './help/help-button.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineShell } from './offline-shell.tsx'
 import { PortalLook } from './portal-look.tsx'
@@ -20,8 +22,13 @@ export function PortalLayout() {
           <PortalLook />
           <OfflineShell />
           <Outlet />
+          <HelpPlace />
           <NewVersionNotice />
-          <ToastPlace label={t(($) => $.shell.toasts.label)} position="bottom-center" />
+          <ToastPlace
+            label={t(($) => $.shell.toasts.label)}
+            position="bottom-center"
+            durationMs={limits.toastOwnerMs}
+          />
         </div>
       </AriaLocale>
     </WithAnswers>

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { readLocal } from '../session/local-value.ts'
+import { readLocal } from '../storage/local-value.ts'
 import { usePhoneDensity } from '../ui/density.ts'
 
 /** What is the owner's looks made for a phone, and dark. */

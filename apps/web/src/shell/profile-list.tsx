@@ -1,7 +1,7 @@
 import type { User } from '@castellan/contract/calls/session.ts'
 import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { leaveImpersonation } from '../session/impersonation.ts'
-import { screenPath } from '../session/screen-path.ts'
+import { screenPath } from '../routing/screen-path.ts'
 import { signOutStaff } from '../session/sign-out.ts'
 import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { useHolds } from '../session/use-session.ts'

@@ -17,11 +17,11 @@ const ImpersonationBanner = lazy(async () => (await import('./impersonation-bann
 
 /** What surrounds every screen in every layout. */
 export function Root({ built }: { built: ReadonlySet<ScreenName> }) {
-  const { t, locale } = useTranslation()
+  const { t, language } = useTranslation()
   const router = useRouter()
   const { user } = useSession()
   return (
-    <LocaleProvider locale={locale}>
+    <LocaleProvider locale={language}>
       <NavigateContext value={(href) => void router.navigate({ href })}>
         <BuiltContext value={built}>
           <FailureContext value={FailedPart}>

@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useShownTitle } from '../session/page-title.ts'
+import { useShownTitle } from '../routing/page-title.ts'
 import { pageConfig } from '../session/page-config.ts'
 import { loadingBar } from '../ui/loading-bar-store.ts'
 import { useTranslation } from '../i18n/use-translation.ts'

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../resource/testing/render-resource.tsx'
 import { sessionStore } from '../session/session-store.ts'
 import { BuiltContext } from './built-context.ts'
+import { storeRecent } from './palette-recent.ts'
 import { SearchOverlay } from './search-overlay.tsx'
 import { SearchState } from './search-state.ts'
 
@@ -32,7 +33,7 @@ test.each([
   ['language', 'Language: Deutsch'],
 ])('the search finds by “%s” what is called “%s”', async (text, name) => {
   sessionStore.change({
-    user: { id: 1, role: 'admin' } as never,
+    user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never,
     permissions: ['manage-tempered-devices', 'manage-options', 'manage-devices', 'mint-credits'],
   })
   answerWith(() => ({ body: [] }))
@@ -45,4 +46,28 @@ test.each([
   )
   await renderAt(Search, '/somewhere')
   expect(await screen.findByRole('menuitem', { name })).toBeTruthy()
+})
+
+test('more hits than are shown lead to their list, and a recent one says what it is', async () => {
+  sessionStore.change({ user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never, permissions: [] })
+  const hits = Array.from({ length: 8 }, (_, id) => ({
+    url: `/portals/${id}/edit`,
+    type: 'portals',
+    title: `Nord ${id}`,
+  }))
+  answerWith(() => ({ body: hits }))
+  const Search = ({ text }: { text: string }) => (
+    <BuiltContext value={new Set([] as const)}>
+      <SearchState value={{ ...state, text } as never}>
+        <SearchOverlay />
+      </SearchState>
+    </BuiltContext>
+  )
+  await renderAt(() => <Search text="nord" />, '/somewhere')
+  const all = await screen.findByRole('menuitem', { name: 'All results in Portals' })
+  expect(all.getAttribute('data-key')).toBe('/portals?search=nord')
+  storeRecent(1, hits[0]!)
+  cleanup()
+  await renderAt(() => <Search text="" />, '/somewhere')
+  expect((await screen.findByRole('menuitem', { name: /Nord 0/u })).textContent).toContain('Portals')
 })

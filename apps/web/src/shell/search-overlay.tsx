@@ -19,12 +19,15 @@ import { MenuGroup } from '../ui/overlays/menu-list.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { linkLabel } from '../i18n/role-name.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { groupHits } from './group-hits.ts'
+import { allOf, groupHits } from './group-hits.ts'
 import type { Hit } from './group-hits.ts'
 import type { PaletteEntry } from './palette-entries.ts'
-import { keepRecent, readRecent } from './palette-recent.ts'
+import { storeRecent, readRecent } from './palette-recent.ts'
 import { SearchState } from './search-state.ts'
 import { usePalette } from './use-palette.ts'
+
+/** The type of a recent screen or action, which no resource has. */
+const ofPalette = 'palette'
 
 /** One field over everything the reader may see, answered 500 ms after the last key (spec §2, §7). */
 export function SearchOverlay() {
@@ -50,10 +53,20 @@ export function SearchOverlay() {
   const choose = (id: string) => {
     const entry = [...screens, ...actions].find((each) => each.id === id)
     const hit = [...recent, ...hits].find(({ url }) => url === id)
-    if (hit) keepRecent(userId, hit)
-    if (entry?.path === undefined && hit === undefined) close()
+    if (hit) storeRecent(userId, hit)
+    else if (entry?.path !== undefined) storeRecent(userId, { url: entry.path, type: ofPalette, title: entry.title })
+    // What is none of them is the address of a list.
+    const path = entry ? entry.path : id
+    if (path === undefined) close()
     entry?.run?.()
-    if (entry?.path !== undefined || hit) go(entry?.path ?? id)
+    if (path !== undefined) go(path)
+  }
+  // Text typed before this was loaded has put the focus on no line yet.
+  const [found] = groupHits(hits)
+  const [first] = [...recent, ...screens, ...actions, ...(found?.hits ?? [])]
+  const chooseFirst = () => {
+    if (document.activeElement?.hasAttribute('aria-activedescendant') || first === undefined) return
+    choose('id' in first ? first.id : first.url)
   }
   const isAlone = screens.length + actions.length + recent.length === 0
   return (
@@ -68,6 +81,7 @@ export function SearchOverlay() {
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField
               autoFocus
+              onSubmit={chooseFirst}
               maxLength={limits.searchTextMax}
               aria-label={t(($) => $.shell.search.label)}
               className="flex items-center gap-3 border-b border-line px-4"
@@ -89,7 +103,7 @@ export function SearchOverlay() {
               hasFailed={search.isError && !isWaiting}
               isAlone={isAlone}
             />
-            <PaletteList {...{ screens, actions, recent, hits }} onChoose={choose} />
+            <PaletteList {...{ screens, actions, recent, hits }} text={asked} onChoose={choose} />
           </Autocomplete>
         </Dialog>
       </Modal>
@@ -97,7 +111,7 @@ export function SearchOverlay() {
   )
 }
 
-/** `isAlone`: nothing stands below that needs no server. */
+/** `isAlone`: nothing is below that needs no server. */
 type SearchNewsProps = { asked: string; found: number | null; hasFailed: boolean; isAlone: boolean }
 
 function SearchNews({ asked, found, hasFailed, isAlone }: SearchNewsProps) {
@@ -118,29 +132,45 @@ function SearchNews({ asked, found, hasFailed, isAlone }: SearchNewsProps) {
   )
 }
 
+/** `kind` says what it is where the heading does not. */
+type Line = { id: string; title: string; kind?: string }
+
 type PaletteListProps = {
   screens: readonly PaletteEntry[]
   actions: readonly PaletteEntry[]
   recent: readonly Hit[]
   hits: readonly Hit[]
+  /** What the hits were found by. */
+  text: string
   onChoose: (id: string) => void
 }
 
-function PaletteList({ screens, actions, recent, hits, onChoose }: PaletteListProps) {
+function PaletteList({ screens, actions, recent, hits, text, onChoose }: PaletteListProps) {
   const { t } = useTranslation()
   const shown = useDeferredValue(hits)
   const asEntries = (some: readonly Hit[]) =>
     some.map(({ url, type, title }) => ({ id: url, title: linkLabel(t, type, title) }))
+  const list = (type: string, within: readonly Hit[]) => {
+    const id = allOf(type, { shown: within.length, found: shown.length, text })
+    return id === null ? [] : [{ id, title: t(($) => $.shell.search.allOf, { nouns: nounOf(type, t) }) }]
+  }
   const groups = [
-    { key: 'recent', title: t(($) => $.shell.search.recent), entries: asEntries(recent) },
+    {
+      key: 'recent',
+      title: t(($) => $.shell.search.recent),
+      entries: recent.map((hit) => ({
+        ...asEntries([hit])[0]!,
+        ...(hit.type === ofPalette ? {} : { kind: nounOf(hit.type, t) }),
+      })),
+    },
     { key: 'screens', title: t(($) => $.shell.search.screens), entries: screens },
     { key: 'actions', title: t(($) => $.shell.search.actions), entries: actions },
     ...groupHits(shown).map(({ type, hits: within }) => ({
       key: `of ${type}`,
       title: nounOf(type, t),
-      entries: asEntries(within),
+      entries: [...asEntries(within), ...list(type, within)],
     })),
-  ].filter(({ entries }) => entries.length > 0)
+  ].filter(({ entries }) => entries.length > 0) as { key: string; title: string; entries: Line[] }[]
   if (groups.length === 0) return null
   return (
     <Menu
@@ -153,6 +183,9 @@ function PaletteList({ screens, actions, recent, hits, onChoose }: PaletteListPr
           {entries.map((entry) => (
             <MenuItem key={entry.id} id={entry.id} textValue={entry.title} className={itemStyle}>
               <bdi className="truncate">{entry.title}</bdi>
+              {entry.kind === undefined ? null : (
+                <span className="ms-auto shrink-0 ps-3 text-xs text-ink-3">{entry.kind}</span>
+              )}
             </MenuItem>
           ))}
         </MenuGroup>
@@ -161,7 +194,7 @@ function PaletteList({ screens, actions, recent, hits, onChoose }: PaletteListPr
   )
 }
 
-/** The resource's own word; a type the words do not know stands for itself. */
+/** The label of the resource; an unknown type is shown as it is. */
 function nounOf(type: string, t: Translate): string {
   const nouns: Readonly<Record<string, { many: string }>> = t(($) => $.resources, { returnObjects: true })
   return nouns[type]?.many ?? type

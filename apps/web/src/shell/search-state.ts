@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What the search needs from the header it opened from; what is typed before it is here is kept there. */
+/** State shared with the header that opened the search; text typed before it has loaded is buffered there. */
 export const SearchState = createContext<{ text: string; change: (text: string) => void; close: () => void }>({
   text: '',
   change: () => undefined,

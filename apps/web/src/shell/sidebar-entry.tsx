@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { screenPath } from '../session/screen-path.ts'
+import { screenPath } from '../routing/screen-path.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { menuIcons } from './menu-icons.ts'
 
@@ -17,7 +17,7 @@ const activeStyle =
 type EntryProps = {
   entry: MenuEntry
   active: ScreenName | null
-  /** Told on every choice, so that the drawer of small screens can close. */
+  /** Called on every choice, so that the drawer of small screens can close. */
   onChoose: () => void
 }
 

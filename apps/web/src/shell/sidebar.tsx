@@ -14,8 +14,8 @@ const noChoice = () => undefined
 /** The back office's menu: what is built and permitted, in the specification's order (spec §2). */
 export function Sidebar({ onChoose = noChoice }: { onChoose?: () => void }) {
   const { t } = useTranslation()
-  const { permissions } = useSession()
-  const entries = visibleMenu(menu, { built: useBuilt(), held: permissions })
+  const { permissions, user } = useSession()
+  const entries = visibleMenu(menu, { built: useBuilt(), held: permissions, role: user?.role })
   const active = activeEntry(entries, useCurrentScreen()?.name)
   const nav = useRef<HTMLElement>(null)
   // The menu is longer than the window: the entry of the screen is brought into view.

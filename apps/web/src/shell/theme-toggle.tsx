@@ -3,7 +3,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { chooseDark, useDark } from '../ui/theme.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** A plain button: it stands on the first page anybody loads, where the parts of menus and tooltips are not worth their weight. */
+/** A plain button: it is on the first page anybody loads, where the parts of menus and tooltips are not worth their weight. */
 export function ThemeToggle() {
   const { t } = useTranslation()
   const isDark = useDark()

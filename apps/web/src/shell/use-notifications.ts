@@ -43,12 +43,15 @@ export function useNotifications() {
     hasFailed: list.isError,
     tryAgain: () => void list.refetch(),
     read,
-    /** Reads one and goes where it leads; false for one that leads nowhere. */
+    /** Marks one as read and opens its target; false for one without a target. */
     choose({ id, read_at: readAt, data }: Notification): boolean {
       if (readAt === null) read([id])
       const path = pathOnThisSite(data.url)
       if (path !== null) void navigate({ href: path })
-      return path !== null
+      // The link of an announcement: it leads away from the panel.
+      else if (data.url?.startsWith('https://')) window.open(data.url, '_blank', 'noopener,noreferrer')
+      else return false
+      return true
     },
   }
 }

@@ -1,14 +1,15 @@
-import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { isAdmin } from '@castellan/contract/access/guards.ts'
 import { menu, type MenuEntry } from '@castellan/contract/screens.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
 import { chooseLocale } from '../session/choose-locale.ts'
 import { pageConfig } from '../session/page-config.ts'
-import { screenPath } from '../session/screen-path.ts'
+import { screenPath } from '../routing/screen-path.ts'
 import { signOutStaff } from '../session/sign-out.ts'
 import { useSession } from '../session/use-session.ts'
 import { chooseDark, useDark } from '../ui/theme.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useBuilt } from './built-context.ts'
+import { openHelp } from './help/help-state.ts'
 import { languageName } from './language-name.ts'
 import { addEntries, entriesFor, furtherEntries, screenEntries } from './palette-entries.ts'
 import type { FurtherScreen, PaletteEntry } from './palette-entries.ts'
@@ -17,8 +18,8 @@ import type { MenuFacts } from './visible-menu.ts'
 /** The screens and actions that fit what is typed; only what the reader may open and do. */
 export function usePalette(text: string): { screens: PaletteEntry[]; actions: PaletteEntry[] } {
   const { t, locale } = useTranslation()
-  const { permissions } = useSession()
-  const facts = { built: useBuilt(), held: permissions }
+  const { permissions, user } = useSession()
+  const facts = { built: useBuilt(), held: permissions, role: user?.role }
   const actions = useActions(facts)
   const keywords = useKeywords()
   const titleOf = (entry: MenuEntry) => t(($) => $.menu[entry.words as keyof Messages['menu']])
@@ -42,7 +43,7 @@ export function usePalette(text: string): { screens: PaletteEntry[]; actions: Pa
   }
 }
 
-/** Words by which a screen or an action is found besides its title. */
+/** Search terms of a screen or an action in addition to its title. */
 function useKeywords(): Readonly<Record<string, string>> {
   const { t } = useTranslation()
   return t(($) => $.palette.keywords, { returnObjects: true })
@@ -50,23 +51,24 @@ function useKeywords(): Readonly<Record<string, string>> {
 
 /** What can be done without going to a screen first. */
 function useActions({ held }: MenuFacts): PaletteEntry[] {
-  const { t, locale } = useTranslation()
+  const { t, language } = useTranslation()
   const { user } = useSession()
   const keywords = useKeywords()
   const isDark = useDark()
-  const mayIssue = held.includes('mint-credits') && adminRoles.includes(user?.role ?? '')
+  const mayIssue = held.includes('mint-credits') && isAdmin(user)
   const devices = screenPath('devices')
   const ofDevices = [
     { id: 'do:activate', title: t(($) => $.activation.open), keywords: keywords['activate'] },
     { id: 'do:add-device', title: t(($) => $.palette.addDevice), keywords: keywords['addDevice'] },
   ].map((entry) => ({ ...entry, path: `${devices}?${entry.id === 'do:activate' ? 'activate' : 'add'}=1` }))
   const issue = { id: 'do:mint', title: t(($) => $.palette.issueCredits), keywords: keywords['mint'] }
-  const languages = pageConfig().locales.filter((each) => each !== locale)
+  const languages = pageConfig().locales.filter((each) => each !== language)
   const theme = t(($) => (isDark ? $.shell.theme.toLight : $.shell.theme.toDark))
   const signOut = { id: 'do:sign-out', title: t(($) => $.shell.signOut), keywords: keywords['signOut'] }
   return [
     ...(held.includes('manage-devices') ? ofDevices : []),
     ...(mayIssue ? [{ ...issue, path: `${screenPath('reseller.credits')}?enter=mint` }] : []),
+    { id: 'do:help', title: t(($) => $.shell.help), keywords: keywords['help'], run: openHelp },
     { id: 'do:theme', title: theme, keywords: keywords['theme'], run: () => chooseDark(!isDark) },
     ...languages.map((each) => ({
       id: `do:language:${each}`,

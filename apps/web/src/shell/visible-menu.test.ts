@@ -44,7 +44,7 @@ describe('the first screen of somebody who may not see the figures', () => {
     expect(first(['manage-portals'])).toBe('portals')
   })
 
-  it('is none for somebody who may open nothing, or nothing that is built', () => {
+  it('is empty for an account without a screen it may open', () => {
     expect(first([])).toBeNull()
     expect(first(['manage-devices'], new Set(['home']))).toBeNull()
   })

@@ -1,9 +1,10 @@
+import { passesAdminOnly, passesRoles } from '@castellan/contract/access/guards.ts'
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { isOpenTo, screenNamed } from '@castellan/contract/screens.ts'
 import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
 
-/** What decides which entries of the sidebar somebody sees. */
-export type MenuFacts = { built: ReadonlySet<ScreenName>; held: readonly string[] }
+/** What decides which entries of the sidebar somebody sees; without a role, its guards are not asked. */
+export type MenuFacts = { built: ReadonlySet<ScreenName>; held: readonly string[]; role?: string | undefined }
 
 /** The entries that are built, permitted and not hidden; a submenu without entries is not shown itself. */
 export function visibleMenu(entries: readonly MenuEntry[], facts: MenuFacts): MenuEntry[] {
@@ -15,9 +16,26 @@ export function visibleMenu(entries: readonly MenuEntry[], facts: MenuFacts): Me
   })
 }
 
-function isPermitted({ screen, permission }: MenuEntry, { built, held }: MenuFacts): boolean {
-  if (permission !== undefined && !holdsAll(held, [permission])) return false
-  return screen === undefined || (built.has(screen) && isOpenTo(screenNamed(screen), held))
+function isPermitted({ screen: name, permission }: MenuEntry, facts: MenuFacts): boolean {
+  if (permission !== undefined && !holdsAll(facts.held, [permission])) return false
+  return name === undefined || mayOpen(name, facts)
+}
+
+/** Whether somebody may open a screen, by its permissions and the guards of roles. */
+export function mayOpen(name: ScreenName, { built, held, role }: MenuFacts): boolean {
+  const screen = screenNamed(name)
+  if (!built.has(name) || !isOpenTo(screen, held)) return false
+  if (role === undefined) return true
+  return (screen.roles === undefined || passesRoles(role, screen.roles)) && (!screen.adminOnly || passesAdminOnly(role))
+}
+
+/** What somebody may open of submenus that are closed to them: no sidebar shows it, so it must be reached elsewhere. */
+export function entriesOfClosed(entries: readonly MenuEntry[], facts: MenuFacts): MenuEntry[] {
+  return entries.flatMap(({ permission, entries: within = [] }) =>
+    permission === undefined || holdsAll(facts.held, [permission])
+      ? []
+      : within.filter((entry) => entry.hidden !== true && entry.screen !== undefined && isPermitted(entry, facts)),
+  )
 }
 
 /** Where somebody begins: the dashboard, else the TVs, else the first screen of the menu they may open, also where its submenu is closed to them. */
@@ -38,7 +56,7 @@ const reachedFrom: Readonly<Record<string, ScreenName>> = {
   'dashboard.models': 'home',
 }
 
-/** The entry that stands for a screen: its own, else that of the screen it belongs to (`portals.edit` to `portals`). */
+/** The menu entry of a screen: its own, else that of the screen it belongs to (`portals.edit` to `portals`). */
 export function activeEntry(entries: readonly MenuEntry[], open: string | undefined): ScreenName | null {
   if (open === undefined) return null
   const screen = reachedFrom[open] ?? open

@@ -7,14 +7,14 @@ export type Answer = {
   after?: Promise<unknown>
   headers?: Record<string, string>
 }
-export type Asked = { method: string; path: string; headers: Headers; body: unknown }
+export type RecordedRequest = { method: string; path: string; headers: Headers; body: unknown }
 
 /**
- * Stands in for the network: answers by `METHOD /path` and keeps what was asked. A list is answered one after the other,
+ * Stands in for the network: answers by `METHOD /path` and records requests. A list is answered one after the other,
  * its last answer from then on. An address without an answer is offline.
  */
-export function answerCalls(answers: Record<string, Answer | readonly Answer[]>): Asked[] {
-  const asked: Asked[] = []
+export function answerCalls(answers: Record<string, Answer | readonly Answer[]>): RecordedRequest[] {
+  const asked: RecordedRequest[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const path = url.replace(/^\/api/u, '')
     const method = init.method ?? 'GET'

@@ -3,7 +3,7 @@ import { afterAll, expect, vi } from 'vitest'
 declare const happyDOM: { setURL(address: string): void }
 
 // The files of a worker share its page and the libraries, which take longer to load than most files to run. Nothing else goes
-// from one to the next: each reads our own modules anew, with their stores, and finds the page as it was at first.
+// from one to the next: each reads our own modules again, with their stores, and finds the page as it was initially.
 vi.resetModules()
 layOutPage()
 const stopTimers = watchTimers()
@@ -31,7 +31,7 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
     getElementError: function explain(message, container) {
       const page = isLookingOn(getConfig()) ? '' : prettyDOM(container)
       const error = new Error([message, page].filter(Boolean).join('\n\n'))
-      // So named, it is told at the line of the test.
+      // With this name, the error is reported at the line of the test.
       error.name = 'TestingLibraryElementError'
       Error.captureStackTrace(error, explain)
       return error
@@ -64,7 +64,7 @@ function isLookingOn(config: { asyncUtilTimeout: number; _disableExpensiveErrorD
   return config._disableExpensiveErrorDiagnostics === true
 }
 
-/** Answers what stops every timer that was set meanwhile: one of this file must not ring in the next. */
+/** Returns what stops every timer that was set meanwhile: one of this file must not ring in the next. */
 function watchTimers(): () => void {
   type Start = (...given: unknown[]) => number
   const { setTimeout: later, setInterval: repeatedly } = globalThis

@@ -14,7 +14,7 @@ function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase()
 }
 
-/** Initials of a person; decoration beside their name, so they are drawn and not text: a button they stand in is called by the name. */
+/** Initials of a person; decoration next to their name, so they are drawn and not text: a button that contains them is named by the name. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
   return (
     <span

@@ -9,7 +9,7 @@ import type { PressButtonProps } from './press-button.tsx'
 export interface ButtonProps extends Omit<PressButtonProps, 'children'>, ButtonStyleProps {
   children: ReactNode
   icon?: LucideIcon
-  /** What a screen reader hears while `isPending`; the text of the button when left out. */
+  /** Accessible text while `isPending`; the text of the button when omitted. */
   pendingLabel?: string
 }
 

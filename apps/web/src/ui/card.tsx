@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface CardProps {
   title?: ReactNode
   description?: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode
   children?: ReactNode
   /** `none` for tables and lists that bring their own padding. */

@@ -20,7 +20,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, Own>, Omit<
   isSelected?: boolean
   defaultSelected?: boolean
   onChange?: (isSelected: boolean) => void
-  /** Some of what it stands for. */
+  /** Indeterminate: some of its items are selected. */
   isIndeterminate?: boolean
   children?: ReactNode
   className?: string

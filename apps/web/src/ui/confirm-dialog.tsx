@@ -9,13 +9,13 @@ export interface ConfirmDialogProps {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   message: ReactNode
-  /** The verb of the action, not "OK". */
+  /** The name of the action, not "OK". */
   confirmLabel: string
   cancelLabel: string
   tone?: 'danger' | 'primary'
   /** For irreversible mass actions: the phrase that must be typed first. */
   phrase?: { text: string; label: string }
-  /** The dialog closes when the promise is kept and stays open, no longer pending, when it is broken or resolves to false. */
+  /** The dialog closes when the promise resolves and stays open, no longer pending, when it rejects or resolves to false. */
   onConfirm: () => void | Promise<unknown>
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void

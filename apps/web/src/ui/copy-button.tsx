@@ -10,7 +10,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
   label: string
   /** Said and shown after copying. */
   copiedLabel: string
-  /** `text` shows the label beside the icon. */
+  /** `text` shows the label next to the icon. */
   look?: 'icon' | 'text'
 }
 

@@ -1,9 +1,16 @@
 import { CalendarDays } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ComponentProps, Ref } from 'react'
 import { printDate, readDate } from './date-text.ts'
+import { datePattern } from './format-date.ts'
+import { lazy } from './lazy.tsx'
+import { useLocale } from './locale-provider.tsx'
+import { Popover, PopoverTrigger } from './popover.tsx'
+import { PressButton } from './press-button.tsx'
 import type { FieldState } from './field.tsx'
 import { TextField } from './text-field.tsx'
+
+const DayCalendar = lazy(async () => (await import('./late/day-calendar.tsx')).DayCalendar)
 
 type OfInput = Pick<ComponentProps<'input'>, 'name' | 'autoFocus' | 'onBlur'>
 
@@ -24,20 +31,19 @@ export interface DateFieldProps extends FieldState, OfInput {
   ref?: Ref<HTMLInputElement>
 }
 
-/**
- * A day, or a day and a time, written DD/MM/YYYY whatever the browser's own format is. It is typed, or chosen in the browser's calendar.
- */
+/** A day, or a day and a time, in the format the reader has chosen, whatever the browser's own is. It is typed, or chosen in a calendar. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onUnreadable, hasTime = false, unreadableMessage, pickLabel, onBlur, ...rest } = props
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   const [isLeft, setIsLeft] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
+  const pattern = datePattern(useLocale().locale)
+  const [isOpen, setIsOpen] = useState(false)
   // What was typed is shown until the value changes from outside.
-  const text = typed?.value === value ? typed.text : printDate(value)
-  const isReadable = text.trim() === '' || readDate(text, { hasTime }) !== null
+  const text = typed?.value === value ? typed.text : printDate(value, pattern)
+  const isReadable = text.trim() === '' || readDate(text, { hasTime, pattern }) !== null
 
   const change = (next: string) => {
-    const read = next.trim() === '' ? '' : readDate(next, { hasTime })
+    const read = next.trim() === '' ? '' : readDate(next, { hasTime, pattern })
     setIsLeft(false)
     setTyped({ text: next, value: read ?? (onUnreadable ? next : value) })
     if (read === null) onUnreadable?.(next)
@@ -59,31 +65,28 @@ export function DateField(props: DateFieldProps) {
       dir="ltr"
       errorMessage={rest.errorMessage ?? (isLeft && !isReadable ? unreadableMessage : undefined)}
       suffix={
-        <span className="relative -me-2 flex shrink-0">
-          <button
-            type="button"
+        <PopoverTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+          <PressButton
             aria-label={pickLabel}
-            title={pickLabel}
-            disabled={rest.isDisabled}
-            onClick={() => picker.current?.showPicker()}
-            className="grid size-7 place-items-center rounded-xs text-ink-2 hover:bg-hover hover:text-ink disabled:opacity-50 phone:size-11"
+            isDisabled={rest.isDisabled ?? false}
+            className="-me-2 grid size-7 shrink-0 place-items-center rounded-xs text-ink-2 hover:bg-hover hover:text-ink disabled:opacity-50 phone:size-11"
           >
             <CalendarDays aria-hidden className="size-4" />
-          </button>
-          <input
-            ref={picker}
-            type={hasTime ? 'datetime-local' : 'date'}
-            tabIndex={-1}
-            aria-hidden
-            max={hasTime ? '9999-12-31T23:59' : '9999-12-31'}
-            value={readDate(value, { hasTime }) ?? ''}
-            onChange={(event) => {
-              setTyped(null)
-              onChange(event.target.value)
-            }}
-            className="pointer-events-none absolute inset-0 size-full opacity-0"
-          />
-        </span>
+          </PressButton>
+          <Popover label={pickLabel} placement="bottom end">
+            <Suspense fallback={<div className="h-72 w-64" />}>
+              <DayCalendar
+                label={pickLabel}
+                value={(readDate(value, { hasTime }) ?? '').slice(0, 10)}
+                onChange={(day) => {
+                  setIsOpen(false)
+                  setTyped(null)
+                  onChange(hasTime ? `${day}T${value.split('T')[1] ?? '00:00'}` : day)
+                }}
+              />
+            </Suspense>
+          </Popover>
+        </PopoverTrigger>
       }
     />
   )

@@ -33,4 +33,20 @@ describe('a date as text', () => {
     expect(printDate('2026-10-25')).toBe('25/10/2026')
     expect(printDate('25/1')).toBe('25/1')
   })
+
+  it.each([
+    ['DD.MM.YYYY', '25.10.2026', '2026-10-25'],
+    ['MM/DD/YYYY', '10/25/2026', '2026-10-25'],
+    ['YYYY-MM-DD', '2026-10-25', '2026-10-25'],
+  ])('follows the pattern %s of the reader', (pattern, text, value) => {
+    expect(readDate(text, { pattern })).toBe(value)
+    expect(printDate(value, pattern)).toBe(text)
+    expect(printDate(`${value}T07:05`, pattern)).toBe(`${text} 07:05`)
+    // Whatever the reader's own is, ISO 8601 is never mistaken.
+    expect(readDate(value, { pattern })).toBe(value)
+  })
+
+  it('takes no month for a day because the reader writes months first', () => {
+    expect(readDate('25/10/2026', { pattern: 'MM/DD/YYYY' })).toBeNull()
+  })
 })

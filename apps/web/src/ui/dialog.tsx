@@ -19,11 +19,11 @@ export interface DialogProps {
   /** Left out inside a `DialogTrigger`. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** `false` while work would be lost by a press beside the dialog. */
+  /** `false` while work would be lost by a press outside the dialog. */
   isDismissable?: boolean
 }
 
-/** What says whether a dialog is open: its own props, or the trigger it stands in. */
+/** What says whether a dialog is open: its own props, or the trigger it is in. */
 export function useOpened({ isOpen, onOpenChange }: Pick<DialogProps, 'isOpen' | 'onOpenChange'>) {
   const opened = use(OpenedContext)
   const state = isOpen === undefined && opened !== null ? opened : { isOpen: isOpen ?? false, onOpenChange }

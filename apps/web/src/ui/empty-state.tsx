@@ -11,6 +11,8 @@ export interface EmptyStateProps {
   /** The one way on. */
   action?: ReactNode
   tone?: 'neutral' | 'stop'
+  /** Nothing else is on the page: the title is its heading. */
+  isPage?: boolean
   className?: string
 }
 
@@ -21,8 +23,10 @@ export function EmptyState({
   message,
   action,
   tone = 'neutral',
+  isPage = false,
   className,
 }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={cx('flex flex-col items-center justify-center gap-3 px-6 py-14 text-center', className)}>
       <span
@@ -34,7 +38,7 @@ export function EmptyState({
         <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
       </span>
       <div className="flex max-w-sm flex-col gap-1">
-        {title === undefined ? null : <h2 className="text-lg">{title}</h2>}
+        {title === undefined ? null : <Heading className="text-lg">{title}</Heading>}
         <p className="text-ink-2 text-pretty phone:text-lg">{message}</p>
       </div>
       {action}

@@ -27,5 +27,5 @@ export const failedParts = {
   },
 }
 
-// What failed because there was no network comes by itself when there is one again.
+// What failed because there was no network comes automatically when there is one again.
 addEventListener('online', failedParts.retry)

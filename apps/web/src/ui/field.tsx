@@ -2,14 +2,14 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** What every field takes besides its value. */
+/** Common props of every field, apart from its value. */
 export interface FieldTexts {
   /** Leave it out only when `aria-label` says it. */
   label?: ReactNode
   description?: ReactNode
   /** The server's or the form's message for this field; its presence makes the field invalid. */
   errorMessage?: string | undefined
-  /** Beside the label, for fields one may leave empty. */
+  /** Next to the label, for optional fields. */
   optionalLabel?: string
 }
 
@@ -32,7 +32,7 @@ export const labelStyle = 'flex items-baseline justify-between gap-2 text-sm fon
 export const descriptionStyle = 'text-xs text-ink-3 phone:text-sm'
 export const errorStyle = 'flex items-start gap-1.5 text-xs font-medium text-stop phone:text-sm'
 
-/** What a field of the browser is told about itself. */
+/** Attributes of a native field. */
 export interface FieldState extends FieldTexts {
   isDisabled?: boolean
   isInvalid?: boolean

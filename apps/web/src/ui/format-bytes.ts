@@ -1,7 +1,7 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 const step = 1_024
 
-/** "3.4 MB" in the words of the language. */
+/** "3.4 MB" in the language. */
 export function formatBytes(bytes: number, locale: string): string {
   const power = Math.min(units.length - 1, bytes < step ? 0 : Math.floor(Math.log(bytes) / Math.log(step)))
   const value = bytes / step ** power

@@ -1,12 +1,28 @@
+import { formatLocaleOf } from '@castellan/contract/locales.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatRelative } from './format-date.ts'
+import { afterEach, expect, test } from 'vitest'
+import { formatDate, formatDateTime, formatRelative, shortDatePattern, showDatesAs } from './format-date.ts'
+
+afterEach(() => showDatesAs('dmy'))
 
 const evening = '2027-03-12T21:05:09Z'
 
 test('a date reads DD/MM/YYYY and a moment adds H:i:s', () => {
   expect(formatDate(evening, { locale: 'en', timeZone: 'UTC' })).toBe('12/03/2027')
   expect(formatDateTime(evening, { locale: 'en', timeZone: 'UTC' })).toBe('12/03/2027 21:05:09')
+})
+
+test.each([
+  ['language', 'de', '12.03.2027', '12.03'],
+  ['language', 'nl', '12-03-2027', '12-03'],
+  ['language', 'tr', '12.03.2027', '12.03'],
+  ['iso', 'de', '2027-03-12', '03-12'],
+  ['dmy', 'de', '12/03/2027', '12/03'],
+] as const)('who reads dates as %s in %s reads %s', (format, locale, day, short) => {
+  showDatesAs(format)
+  expect(formatDate(evening, { locale, timeZone: 'UTC' })).toBe(day)
+  expect(formatDateTime(evening, { locale, timeZone: 'UTC' })).toBe(`${day} 21:05:09`)
+  expect(formatDate(evening, { locale, timeZone: 'UTC', pattern: shortDatePattern(locale) })).toBe(short)
 })
 
 test('order and separators come from the pattern, not from the language', () => {
@@ -20,8 +36,11 @@ test('midnight is hour 00 and noon is 12 PM', () => {
   expect(formatDate('2027-03-12T12:30:00Z', { locale: 'en', timeZone: 'UTC', pattern: 'h:i A' })).toBe('12:30 PM')
 })
 
-test('Persian readers get their digits in the Gregorian calendar', () => {
-  expect(formatDate(evening, { locale: 'fa', timeZone: 'UTC' })).toBe('۱۲/۰۳/۲۰۲۷')
+test.each(['ar', 'fa'])('readers of %s get Latin digits in the Gregorian calendar', (language) => {
+  const locale = formatLocaleOf(language)
+  expect(formatDate(evening, { locale, timeZone: 'UTC' })).toBe('12/03/2027')
+  showDatesAs('language')
+  expect(formatDate(evening, { locale, timeZone: 'UTC' })).toMatch(/^[\d/.-]{10}$/u)
 })
 
 test('the zone decides the day', () => {

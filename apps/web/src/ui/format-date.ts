@@ -1,6 +1,7 @@
+import type { DateFormatName } from '@castellan/contract/access/date-formats.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
-/** What a date pattern may hold; everything else stands for itself. */
+/** What a date pattern may hold; everything else is literal. */
 const symbols = /DD|MM|YYYY|YY|H|h|i|s|A/g
 
 export interface DateFormat {
@@ -14,7 +15,7 @@ export interface DateFormat {
 
 let readersZone: string | undefined
 
-/** From now on moments are shown in this zone; empty or unknown stands for that of the browser. */
+/** Sets the zone of all dates; empty or unknown means that of the browser. */
 export function showTimesIn(timeZone: string): void {
   try {
     readersZone = timeZone === '' ? undefined : new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
@@ -28,13 +29,52 @@ export function readersTimeZone(): string | undefined {
   return readersZone
 }
 
+let readersFormat: DateFormatName = 'dmy'
+
+/** From now on dates are shown like this. */
+export function showDatesAs(format: DateFormatName): void {
+  readersFormat = format
+}
+
+const languagePatterns = new Map<string, string>()
+
+/** The pattern in which a language writes a day by numbers: `DD.MM.YYYY` in German. */
+function patternOfLanguage(locale: string): string {
+  const known = languagePatterns.get(locale)
+  if (known !== undefined) return known
+  const symbolOf: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'DD', month: 'MM', year: 'YYYY' }
+  const parts = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(0)
+  // Marks of direction between the numbers are the page's to set.
+  const pattern = parts.map(({ type, value }) => symbolOf[type] ?? value.replace(/[^./\- ]/gu, '')).join('')
+  languagePatterns.set(locale, pattern)
+  return pattern
+}
+
+/** How days read in this format, the reader's own unless another is named: `DD/MM/YYYY` unless they chose otherwise (spec §9). */
+export function datePattern(locale: string, format: DateFormatName = readersFormat): string {
+  if (format === 'iso') return 'YYYY-MM-DD'
+  return format === 'language' ? patternOfLanguage(locale) : limits.dateFormat
+}
+
+/** The same without the year, for the scale of a chart. */
+export function shortDatePattern(locale: string): string {
+  return datePattern(locale).replace(/[^A-Z]{0,4}YYYY[^A-Z]{0,4}/u, '')
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(locale: string, timeZone: string | undefined, hourCycle: 'h23' | 'h12'): Intl.DateTimeFormat {
   const key = `${locale}|${timeZone ?? ''}|${hourCycle}`
   const known = formatters.get(key)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, {
+  const made = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
     timeZone,
     hourCycle,
     year: 'numeric',
@@ -48,11 +88,11 @@ function formatterFor(locale: string, timeZone: string | undefined, hourCycle: '
   return made
 }
 
-/** `DD/MM/YYYY` unless another pattern is asked for; empty for what is no date. */
+/** A day as the reader wants days, or in the pattern that is asked for; empty for what is no date. */
 export function formatDate(date: Date | number | string, format: DateFormat): string {
   const moment = new Date(date)
   if (Number.isNaN(moment.getTime())) return ''
-  const pattern = format.pattern ?? limits.dateFormat
+  const pattern = format.pattern ?? datePattern(format.locale)
   const hourCycle = /h|A/.test(pattern) ? 'h12' : 'h23'
   const parts = formatterFor(format.locale, format.timeZone ?? readersZone, hourCycle).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
@@ -70,9 +110,12 @@ export function formatDate(date: Date | number | string, format: DateFormat): st
   return pattern.replace(symbols, (symbol) => values[symbol] ?? symbol)
 }
 
-/** `DD/MM/YYYY H:i:s` unless another pattern is asked for. */
-export function formatDateTime(date: Date | number | string, format: DateFormat): string {
-  return formatDate(date, { ...format, pattern: format.pattern ?? `${limits.dateFormat} ${limits.timeFormat}` })
+/** Day and time, `H:i:s` unless another pattern of the time or of all of it is asked for. */
+export function formatDateTime(
+  date: Date | number | string,
+  { time = limits.timeFormat, ...format }: DateFormat & { time?: string },
+): string {
+  return formatDate(date, { ...format, pattern: format.pattern ?? `${datePattern(format.locale)} ${time}` })
 }
 
 const steps = [

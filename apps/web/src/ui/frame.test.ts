@@ -14,7 +14,7 @@ function frameAt(path: string): string | undefined {
   return document.documentElement.dataset['frame']
 }
 
-test('the frame of the office stands only for whoever is signed in to it, and only where the office is', () => {
+test('the frame of the office is shown only to signed-in staff, and only in the office', () => {
   expect(frameAt('/devices')).toBeUndefined()
   document.cookie = 'token=of-staff'
   expect(['/', '/devices', '/settings/password', '/logins'].map(frameAt)).toEqual(Array(4).fill('office'))

@@ -5,7 +5,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import type { ButtonStyleProps } from './button-style.ts'
 
-/** Goes to an address of this panel without loading the page anew. */
+/** Goes to an address of this panel without loading the page again. */
 export const NavigateContext = createContext<((href: string) => void) | null>(null)
 
 /** A link inside text or a cell; also for links of the router that bring their own element. */
@@ -41,6 +41,26 @@ export function PlainLink({ href, onPress, children, ...rest }: LinkProps) {
 
 export function Link({ className, ...rest }: LinkProps) {
   return <PlainLink {...rest} className={cx(linkStyle, className)} />
+}
+
+export interface IconLinkProps extends LinkProps, Pick<ButtonStyleProps, 'variant' | 'size'> {
+  icon: LucideIcon
+  /** The link's name and its tooltip. */
+  label: string
+}
+
+/** Goes somewhere, looks like an `IconButton`. */
+export function IconLink({ icon: Icon, label, variant = 'ghost', size, className, ...rest }: IconLinkProps) {
+  return (
+    <PlainLink
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={buttonStyle({ variant, size, shape: 'square', className })}
+    >
+      <Icon aria-hidden className="size-4.5 rtl:-scale-x-100 phone:size-5.5" />
+    </PlainLink>
+  )
 }
 
 export interface LinkButtonProps extends LinkProps, ButtonStyleProps {

@@ -1,7 +1,7 @@
+import { directionOf, formatLocaleOf } from '@castellan/contract/locales.ts'
 import { createContext, use, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 const LocaleContext = createContext('en')
 
 export interface LocaleProviderProps {
@@ -10,13 +10,11 @@ export interface LocaleProviderProps {
   children: ReactNode
 }
 
-/** The language of what stands around, and its direction of writing. */
+/** The tag to format in for what is around, and its direction of writing. */
 export function useLocale(): { locale: string; direction: 'ltr' | 'rtl' } {
   const locale = use(LocaleContext)
-  return { locale, direction: directionOf(locale) }
+  return { locale: formatLocaleOf(locale), direction: directionOf(locale) }
 }
-
-const directionOf = (locale: string) => (rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr')
 
 /** Language and direction of everything inside and of the document itself. */
 export function LocaleProvider({ locale, children }: LocaleProviderProps) {

@@ -8,7 +8,7 @@ const keepPath = 'M4.5 14.5h4V18H13v-3.5h6V18h4.5v-3.5h4V22l-2 2v6h-6v-2.5a3.5 3
 const signalPath = 'M6.8 7.2a13 13 0 0 1 18.4 0M11.8 11.1a6 6 0 0 1 8.4 0'
 
 export interface LogoProps {
-  /** Said when the mark stands without its name. */
+  /** Accessible name of the mark without its text. */
   label?: string
   className?: string
 }

@@ -16,7 +16,7 @@ export interface MenuProps<T> extends Omit<AriaMenuProps<T>, 'className'> {
   className?: string
 }
 
-/** The list that opens. Stands in a `MenuTrigger` after its button; brings its own popover. */
+/** The list that opens. Used in a `MenuTrigger` after its button; includes its popover. */
 export function Menu<T extends object>(props: MenuProps<T>) {
   return (
     <WhenOpened>
@@ -45,7 +45,7 @@ export function MenuItem(props: MenuItemProps) {
 }
 
 export interface MenuSectionProps<T> extends Omit<AriaMenuSectionProps<T>, 'className' | 'children'> {
-  /** What stands above the choices: a word, or more than one. */
+  /** What is above the choices: a word, or more than one. */
   title?: ReactNode
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { useCopyText } from './copy-text.ts'
 export interface MonoProps {
   /** MAC, code, id: always left to right. */
   value: string
-  /** Stands for a value that is long, and the same at its start in every row. */
+  /** Shortens a value that is long, with the same start in every row. */
   shown?: string
   /** With these a press on the value copies it. */
   copyLabel?: string

@@ -1,4 +1,4 @@
-/** A clock that ticks for all who look at it, and stands still while nobody does. */
+/** A shared clock that ticks only while it has subscribers. */
 function createClock(tickMs: number) {
   let now = Date.now()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -20,7 +20,7 @@ function createClock(tickMs: number) {
         if (listeners.size === 0) clearInterval(timer)
       }
     },
-    /** For whoever has nothing to count. */
+    /** For anyone who has nothing to count. */
     rest: (): (() => void) => () => undefined,
   }
 }

@@ -4,7 +4,7 @@ import type { Option } from './option-item.tsx'
 /** Pause after the last letter before asking the server (spec §9). */
 const searchPauseMs = 250
 
-/** Answers what was typed; the signal ends when newer text makes the answer worthless. */
+/** Returns what was typed; the signal ends when newer text makes the answer worthless. */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]>
 
 interface OptionSearch {

@@ -1,6 +1,6 @@
 import { lateParts } from './late-parts.ts'
 
-/** What opens over the page: fetched while the page stands still, or with the first press. */
+/** Overlays: loaded while the page is idle, or on the first press. */
 export const { load: loadOverlays, useParts: useOverlays } = lateParts(() => import('./overlays/parts.ts'))
 
 /** Fetches the parts as soon as the browser has nothing better to do. Ends with the function it answers. */

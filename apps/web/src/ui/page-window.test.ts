@@ -8,7 +8,7 @@ test('ten pages or fewer are all linked', () => {
   expect(pageWindow(1, 0)).toEqual([])
 })
 
-test('at the start the gap stands before the last page', () => {
+test('at the start the gap is before the last page', () => {
   expect(pageWindow(1, 60)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 'gap-after', 60])
 })
 

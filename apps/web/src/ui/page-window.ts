@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 /** A page, or a hole before or after the middle. */
 export type PageLink = number | 'gap-before' | 'gap-after'
 
-/** The pages to link from `page`, first and last always among them; a gap stands for those left out. */
+/** The pages to link from `page`, first and last always among them; a gap replaces those left out. */
 export function pageWindow(page: number, pageCount: number, limit: number = limits.pageLinksMax): PageLink[] {
   if (pageCount <= limit) return Array.from({ length: pageCount }, (_, index) => index + 1)
   const inner = limit - 2

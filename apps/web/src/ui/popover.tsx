@@ -12,7 +12,7 @@ export interface PopoverProps extends Pick<AriaPopoverProps, 'placement' | 'offs
   className?: string
 }
 
-/** A small sheet tied to its button: filters, columns, notifications. Stands in a `PopoverTrigger`. */
+/** A small overlay anchored to its button: filters, columns, notifications. Used in a `PopoverTrigger`. */
 export function Popover(props: PopoverProps) {
   return (
     <WhenOpened>

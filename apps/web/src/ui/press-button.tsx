@@ -7,18 +7,18 @@ export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'onClic
   isDisabled?: boolean
   /** Keeps the focus and takes no press. */
   isPending?: boolean
-  /** Closes the dialog it stands in. */
+  /** Closes the dialog it is in. */
   slot?: 'close'
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The browser's own button, without a face. In a trigger it opens what stands beside it. */
+/** The browser's own button, without a face. In a trigger it opens what is next to it. */
 export function PressButton({ onPress, isDisabled, isPending, slot, ref, type = 'button', ...rest }: PressButtonProps) {
   const pull = use(PullContext)
   const close = use(CloseContext)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isPending) return
-    // Safari leaves the focus where it was; what opens gives it back to the button that was pressed.
+    // Safari leaves the focus where it was; the overlay returns it to the button that was pressed.
     if (document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true })
     onPress?.(event)
     if (slot === 'close') close?.()

@@ -9,7 +9,7 @@ export interface ProgressBarProps {
   label: ReactNode
   /** 0 to 100; left out while the length is unknown. */
   value?: number
-  /** Beside the label instead of the percentage, such as "112 days". */
+  /** Next to the label instead of the percentage, such as "112 days". */
   valueLabel?: string
   tone?: Tone | 'brand'
   className?: string

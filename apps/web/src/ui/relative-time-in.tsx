@@ -4,7 +4,7 @@ const mark = '\u0000'
 
 type RelativeTimeInProps = {
   date: string
-  /** The sentence, with `ago` where the time stands. */
+  /** The sentence, with `ago` in place of the time. */
   say: (ago: string) => string
 }
 

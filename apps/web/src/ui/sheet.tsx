@@ -5,7 +5,7 @@ import { Overlay } from './error-boundary.tsx'
 import { useOverlays } from './overlay-parts.ts'
 
 export interface SheetProps extends Omit<DialogProps, 'size' | 'role'> {
-  /** Beside the title, such as previous and next row. */
+  /** Next to the title, such as previous and next row. */
   headerActions?: ReactNode
   side?: 'start' | 'end'
   size?: 'sm' | 'md' | 'lg'

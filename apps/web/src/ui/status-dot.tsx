@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts'
 
 export interface StatusDotProps {
   tone: Tone
-  /** The status in words; a colour never stands alone. */
+  /** The status as text; colour is never the only indicator. */
   label: ReactNode
   /** A halo for what is happening right now. */
   isLive?: boolean

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** How far a tab stands beyond the edges of its list, from 0 to 358 pixels. */
+/** How far a tab is beyond the edges of its list, from 0 to 358 pixels. */
 it.each([
   ['the end', { left: 473, right: 582 }, 224],
   ['the start, as where one reads from right to left', { left: -192, right: -83 }, -192],

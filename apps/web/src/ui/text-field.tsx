@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
           className={cx(
             bareInputStyle,
             isCode && 'font-mono text-[0.93em]',
-            (isCode || rest.dir === 'ltr') && 'rtl:text-end',
+            (isCode || rest.dir === 'ltr' || type === 'tel') && 'rtl:text-end',
           )}
         />
         {suffix}

@@ -9,7 +9,7 @@ export interface ToastContent {
   /** The group's word: Success, Error, Info (spec §8). */
   title: string
   text?: string
-  /** How long it stays; an error without it stays until closed. */
+  /** How long it stays; without it an error stays until closed, one with an action long enough to reach it, and anything else as long as the panel's notices do. */
   durationMs?: number
   /** One way on, such as Undo. */
   action?: { label: string; onPress: () => void }
@@ -64,11 +64,14 @@ function Toast({ id, group, title, text, action, closeLabel }: ToastProps) {
   )
 }
 
+/** Long enough to read the text and reach the button. */
+const actionMs = 8_000
+
 function show(group: ToastGroup, content: ToastContent): string | number {
-  const staying = group === 'error' ? Infinity : limits.toastMs
-  return toast.custom((id) => <Toast id={id} group={group} {...content} />, {
-    duration: content.durationMs ?? staying,
-  })
+  const longerMs = group === 'error' ? Infinity : content.action && actionMs
+  const durationMs = content.durationMs ?? longerMs
+  const options = durationMs === undefined ? {} : { duration: durationMs }
+  return toast.custom((id) => <Toast id={id} group={group} {...content} />, options)
 }
 
 /** Short news that need no answer; each call returns an id for `dismiss`. */
@@ -82,11 +85,13 @@ export const toasts = {
 export interface ToastsProps {
   /** The name of the list, for screen readers. */
   label: string
-  position?: 'bottom-end' | 'top-center' | 'bottom-center'
+  position?: 'bottom-end' | 'bottom-center'
+  /** How long those stay that say nothing else (spec §9). */
+  durationMs?: number
 }
 
 /** The toasts themselves, in their `ToastPlace`. Announced politely, paused under the pointer. */
-export function Toasts({ label, position = 'bottom-end' }: ToastsProps) {
+export function Toasts({ label, position = 'bottom-end', durationMs = limits.toastMs }: ToastsProps) {
   const { direction } = useLocale()
   const corner = direction === 'rtl' ? 'bottom-left' : 'bottom-right'
   return (
@@ -95,6 +100,7 @@ export function Toasts({ label, position = 'bottom-end' }: ToastsProps) {
       position={position === 'bottom-end' ? corner : position}
       dir={direction}
       visibleToasts={limits.toastsShownMax}
+      duration={durationMs}
       expand
       gap={8}
       offset={20}

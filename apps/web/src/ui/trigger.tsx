@@ -6,7 +6,7 @@ import { loadOverlays } from './overlay-parts.ts'
 /** Where the focus goes in what opens; `true` leaves it to the list itself. */
 type FirstFocus = 'first' | 'last' | true
 
-/** What a trigger lends to the button it stands around. */
+/** What a trigger lends to the button it is around. */
 export type Pull = {
   hold: (button: HTMLButtonElement | null) => void
   attributes: { id: string; 'aria-haspopup': 'menu' | 'dialog'; 'aria-expanded': boolean; 'aria-controls'?: string }
@@ -46,7 +46,7 @@ export function useWasOpen(isOpen: boolean): boolean {
   return isOpen || wasOpen
 }
 
-/** A button with what it opens. The button is light and there at once, the rest comes when it is wanted. */
+/** A button with its overlay. The button is light and renders at once, the overlay is loaded on demand. */
 function Trigger({ opens, children, isOpen: given, onOpenChange }: TriggerProps & { opens: 'menu' | 'dialog' }) {
   const [own, setOwn] = useState(false)
   const [firstFocus, setFirstFocus] = useState<FirstFocus>(true)
@@ -112,7 +112,7 @@ export function DialogTrigger(props: TriggerProps) {
 }
 
 export interface AnchoredProps {
-  /** The element beside which it opens. */
+  /** The element it is anchored to. */
   anchor: HTMLElement
   onClose: () => void
   children: ReactNode
@@ -131,7 +131,7 @@ export function Anchored({ anchor, onClose, children }: AnchoredProps) {
   )
 }
 
-/** Closes the dialog, sheet or popover the calling part stands in. */
+/** Closes the dialog, sheet or popover the calling part is in. */
 export function useCloseDialog(): () => void {
   const close = use(CloseContext)
   return () => close?.()

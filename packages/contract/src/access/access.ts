@@ -1,10 +1,10 @@
 import { viewOf, type Permission } from './permissions.ts'
 
-export type OpenAccess = { door: 'open' }
+export type OpenAccess = { audience: 'public' }
 /** How recently the password must have been confirmed: `ordinary` 120 minutes, `strict` 15 (credits, backups, roles, updates; spec §9). */
 export type Confirmation = 'ordinary' | 'strict'
 export type StaffAccess = {
-  door: 'staff'
+  audience: 'staff'
   permission?: Permission
   /** Each of these opens the call as well. */
   or?: readonly Permission[]
@@ -14,24 +14,24 @@ export type StaffAccess = {
   beforeEnrolment?: true
   confirmed?: Confirmation
 }
-export type OwnerAccess = { door: 'owner'; beforePassword?: true }
-export type TvAccess = { door: 'tv' }
+export type OwnerAccess = { audience: 'owner'; beforePassword?: true }
+export type TvAccess = { audience: 'tv' }
 /** Who may make a call. A route without one of these does not start. */
 export type Access = OpenAccess | StaffAccess | OwnerAccess | TvAccess
 
 /** Anybody, without a token. */
-export const open: OpenAccess = { door: 'open' }
+export const open: OpenAccess = { audience: 'public' }
 /** A signed-in member of staff with their second factor done, holding the permission when one is named; 423 unless their password was `confirmed` lately. */
 export const staff = (
   permission?: Permission,
   { confirmed, or }: { confirmed?: Confirmation; or?: readonly Permission[] } = {},
 ): StaffAccess => ({
-  door: 'staff',
+  audience: 'staff',
   ...(permission ? { permission } : {}),
   ...(or ? { or } : {}),
   ...(confirmed ? { confirmed } : {}),
 })
-/** The same for a call that only reads: also open to whoever may view the area without managing it. */
+/** The same for a call that only reads: also open to anyone who may view the area without managing it. */
 export function viewing(permission: Permission, { or = [] }: { or?: readonly Permission[] } = {}): StaffAccess {
   const view = viewOf(permission)
   const others = view ? [view, ...or] : or
@@ -41,15 +41,19 @@ export function viewing(permission: Permission, { or = [] }: { or?: readonly Per
 export const permissionsFor = ({ permission, or = [] }: StaffAccess): readonly Permission[] =>
   permission ? [permission, ...or] : []
 /** Also a staff session that still owes its second factor, and an admin who must enrol one. */
-export const staffBeforeSecondFactor: StaffAccess = { door: 'staff', beforeSecondFactor: true, beforeEnrolment: true }
+export const staffBeforeSecondFactor: StaffAccess = {
+  audience: 'staff',
+  beforeSecondFactor: true,
+  beforeEnrolment: true,
+}
 /** Staff, and an admin who must enrol their second factor first; never a session that owes it. */
 export const staffBeforeEnrolment = (permission?: Permission): StaffAccess => ({
   ...staff(permission),
   beforeEnrolment: true,
 })
 /** The signed-in owner of a device that has a password. */
-export const owner: OwnerAccess = { door: 'owner' }
+export const owner: OwnerAccess = { audience: 'owner' }
 /** Also the owner who must still set the device's password. */
-export const ownerBeforePassword: OwnerAccess = { door: 'owner', beforePassword: true }
+export const ownerBeforePassword: OwnerAccess = { audience: 'owner', beforePassword: true }
 /** A TV with its short token. */
-export const tv: TvAccess = { door: 'tv' }
+export const tv: TvAccess = { audience: 'tv' }

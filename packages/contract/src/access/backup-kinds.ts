@@ -21,6 +21,14 @@ export const backupFaults = [
   'busy',
 ] as const
 
+/** How a backup's copy outside this machine is doing; `failed` is tried again. */
+export const copyStates = ['none', 'waiting', 'copied', 'failed'] as const
+export type CopyState = (typeof copyStates)[number]
+
+/** Why the store did not do what it was asked: keys or rights, no such bucket or copy, no connection, other bytes than were sent, anything else. */
+export const copyFaults = ['none', 'denied', 'missing', 'unreachable', 'damaged', 'refused'] as const
+export type CopyFaultCode = Exclude<(typeof copyFaults)[number], 'none'>
+
 export type BackupKind = (typeof backupKinds)[number]
 export type BackupTrigger = (typeof backupTriggers)[number]
 export type BackupFault = (typeof backupFaults)[number]
@@ -33,4 +41,6 @@ export const backupLimits = {
   ticketMs: 5 * 60_000,
   /** How long a process that makes or reads one may be silent before its work counts as abandoned. */
   leaseMs: 60_000,
+  /** How long one part of a copy may take. */
+  copyLeaseMs: 5 * 60_000,
 } as const

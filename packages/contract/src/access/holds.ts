@@ -1,6 +1,6 @@
 import { viewOf, type Permission } from './permissions.ts'
 
-/** What somebody may do by what their role names: whoever may manage may view. */
+/** What somebody may do by what their role names: anyone who may manage may view. */
 export function covers(held: readonly string[], needed: string): boolean {
   return held.includes(needed) || held.some((name) => viewOf(name as Permission) === needed)
 }

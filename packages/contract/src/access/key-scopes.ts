@@ -1,6 +1,6 @@
 import { permissions, type Permission } from './permissions.ts'
 
-/** What a program never does in somebody's name: all that opens accounts, or would give a key more than it was given. */
+/** What an API key may never do for its owner: anything that opens accounts or would widen the key's own permissions. */
 const neverForKeys: readonly Permission[] = [
   'have-two-factor-authentication',
   'impersonate',

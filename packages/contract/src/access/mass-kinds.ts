@@ -15,11 +15,11 @@ export type MassKind = (typeof massKinds)[number]
 export const massStates = ['preview', 'waiting', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const
 export type MassState = (typeof massStates)[number]
 
-/** What became of one TV; `kept` is one that was changed since and stays as it is when the rest is taken back. */
+/** The result for one TV; `kept` means it was changed since and is left alone when the rest is undone. */
 export const massRowStates = ['waiting', 'done', 'skipped', 'failed', 'undone', 'kept'] as const
 export type MassRowState = (typeof massRowStates)[number]
 
-/** Why a TV was skipped, refused or kept. */
+/** Why a TV was skipped, refused or left alone. */
 export const massReasons = [
   'unchanged',
   'bad_state',

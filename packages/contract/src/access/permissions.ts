@@ -52,9 +52,11 @@ export const addedPermissions = [
   'view-secrets',
   'manage-api-keys',
   'manage-webhooks',
+  'manage-tickets',
+  'manage-vouchers',
 ] as const
 
-/** Beside `manage-…` of the same area: they open what reads and never a write. Whoever may manage may view. */
+/** Read-only counterparts of `manage-…`: they allow reads of the area and never a write. Anyone who may manage may view. */
 export const viewPermissions = [
   'view-portals',
   'view-m3u-portals',
@@ -72,18 +74,21 @@ export const viewPermissions = [
   'view-movies',
   'view-networks',
   'view-searched',
+  'view-tickets',
 ] as const
 
 export const permissions = [...specifiedPermissions, ...addedPermissions, ...viewPermissions] as const
 
 export type Permission = (typeof permissions)[number]
 
-/** The view permission of an area that has one. */
-export function viewOf(permission: Permission): Permission | null {
-  return viewPermissions.find((view) => permission === manageOf(view)) ?? null
-}
-
 /** The permission that includes a view permission. */
 export function manageOf(view: (typeof viewPermissions)[number]): Permission {
   return view.replace('view-', 'manage-') as Permission
+}
+
+const views = new Map<Permission, Permission>(viewPermissions.map((view) => [manageOf(view), view]))
+
+/** The view permission of an area that has one. Every request asks it for each permission its caller holds. */
+export function viewOf(permission: Permission): Permission | null {
+  return views.get(permission) ?? null
 }

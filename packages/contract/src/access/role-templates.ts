@@ -4,7 +4,7 @@ import type { RowScope } from './roles.ts'
 
 type RoleTemplate = { row_scope: RowScope; permissions: readonly Permission[] }
 
-/** What roles often are, to begin from. Whoever makes the role grants of it what they hold themselves. */
+/** What roles often are, to begin from. Anyone who makes the role grants of it what they hold themselves. */
 export const roleTemplates = {
   support: {
     row_scope: 'all',

@@ -1,6 +1,6 @@
 import { addedPermissions, permissions, specifiedPermissions, type Permission } from './permissions.ts'
 
-/** The five roles of the specification (§6); `level` orders them, lower stands higher in the tree. */
+/** The five roles of the specification (§6); `level` orders them, a lower number is higher in the tree. */
 export const systemRoles = [
   { name: 'super-admin', display_name: 'Super admin', level: 0 },
   { name: 'admin', display_name: 'Admin', level: 1 },
@@ -27,7 +27,7 @@ const notForAdmins: readonly Permission[] = [
 /** What each system role may do when the panel is first set up (domain, appendix B). Rows are limited by scope, not here. */
 export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
   'super-admin': permissions,
-  // Whoever may manage may view, so what is managed is not named twice.
+  // Anyone who may manage may view, so what is managed is not named twice.
   admin: [...specifiedPermissions, ...addedPermissions].filter((permission) => !notForAdmins.includes(permission)),
   distributor: [
     'view-dashboard',
@@ -51,6 +51,8 @@ export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
     'run-mass-assignment',
     'manage-api-keys',
     'manage-webhooks',
+    'manage-tickets',
+    'manage-vouchers',
   ],
   reseller: [
     'view-dashboard',
@@ -71,6 +73,8 @@ export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
     'run-mass-assignment',
     'manage-api-keys',
     'manage-webhooks',
+    'manage-tickets',
+    'manage-vouchers',
   ],
   'sub-reseller': [
     'view-dashboard',
@@ -85,6 +89,8 @@ export const seededPermissions: Record<SystemRole, readonly Permission[]> = {
     'run-mass-assignment',
     'manage-api-keys',
     'manage-webhooks',
+    'manage-tickets',
+    'manage-vouchers',
   ],
 }
 

@@ -1,4 +1,4 @@
-/** Formats of subtitle files that are read; what is kept is WebVTT, whichever it was. */
+/** Subtitle formats that can be uploaded; all are stored as WebVTT. */
 export const subtitleFormats = ['srt', 'vtt', 'ass', 'sub', 'ttml', 'stl'] as const
 export type SubtitleFormat = (typeof subtitleFormats)[number]
 

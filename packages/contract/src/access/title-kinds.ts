@@ -13,5 +13,20 @@ export const notClearReasons = ['tie', 'low_score', 'year_mismatch', 'type_misma
 export const videoKinds = ['trailer', 'teaser', 'clip', 'featurette'] as const
 export const videoSites = ['youtube', 'vimeo', 'file'] as const
 
-/** What a row on the home screen of TVs is filled with: a list of the service, or the series of one broadcaster. */
-export const railKinds = ['trending', 'new', 'popular', 'network'] as const
+/** What somebody did for a title (domain §3.25). */
+export const creditDepartments = ['cast', 'directing', 'writing', 'crew'] as const
+export type CreditDepartment = (typeof creditDepartments)[number]
+
+/** Rows the metadata service fills: a list of it, or the series of one broadcaster. */
+export const serviceRailKinds = ['trending', 'new', 'popular', 'network'] as const
+
+/** What fills a row on the home screen of TVs: the service, titles in an order staff choose, or a rule. */
+export const railKinds = [...serviceRailKinds, 'manual', 'rule'] as const
+export type RailKind = (typeof railKinds)[number]
+
+/** The part of a TV that a row belongs to. */
+export const railSections = ['movies', 'series'] as const
+export type RailSection = (typeof railSections)[number]
+
+/** In which order a rule lists titles, the first of them first. */
+export const ruleOrders = ['rating', 'popular', 'newest', 'added'] as const

@@ -17,7 +17,7 @@ export const updateStates = [
 /** What the text of a manifest begins with; another one is no manifest of an update. */
 export const manifestType = 'castellan.update/1'
 
-/** What an update is, for one TV and for a while: signed as this text, and nothing beside it counts. */
+/** The manifest of an update, for one TV and a limited time: this text is signed, and nothing outside it counts. */
 export type UpdateManifest = {
   type: typeof manifestType
   key_id: string
@@ -46,3 +46,6 @@ export type UpdateManifest = {
   issued_at: number
   expires_at: number
 }
+
+/** Over which connection a TV brings and installs an update automatically: any, or none that costs by volume. */
+export const networkRules = ['any', 'unmetered'] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { callFamilies } from '../calls/index.ts'
-import { resourceCalls } from '../kit/resource-calls.ts'
+import { resourceCalls } from '../resource-calls/resource-calls.ts'
 import { allResources } from '../resources/index.ts'
 import { permissionsFor } from './access.ts'
 import { covers, mayView } from './holds.ts'
@@ -12,12 +12,12 @@ const calls = [...allResources.map(resourceCalls), ...Object.values(callFamilies
 const isView = (name: string) => (viewPermissions as readonly string[]).includes(name)
 
 it('a view permission opens calls that read, and none that writes', () => {
-  const opened = calls.filter(({ access }) => access.door === 'staff' && permissionsFor(access).some(isView))
+  const opened = calls.filter(({ access }) => access.audience === 'staff' && permissionsFor(access).some(isView))
   expect(opened.length).toBeGreaterThan(viewPermissions.length)
   expect(opened.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([])
 })
 
-it('each stands beside a permission to manage the same, which includes it', () => {
+it('each is next to a permission to manage the same, which includes it', () => {
   for (const view of viewPermissions) {
     const manage = manageOf(view)
     expect([view, permissions.includes(manage), viewOf(manage)]).toEqual([view, true, view])

@@ -24,13 +24,13 @@ export const outboxMailSchema = z.object({
 })
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 
-/** Coming in by mail: a forgotten password, an account of one's own, an address that is proven. */
+/** Links by mail: a forgotten password, a new account, a verified address. */
 export const accountsCalls = {
   forgotPassword: defineCall({
     method: 'POST',
     path: '/password/email',
     access: open,
-    summary: 'Mails a link for a new password; the answer is the same whether the address is known or not.',
+    summary: 'Emails a link to set a new password; the answer is the same for known and unknown addresses.',
     body: z.strictObject({ email: emailSchema }),
     answer: doneSchema,
   }),
@@ -38,7 +38,7 @@ export const accountsCalls = {
     method: 'POST',
     path: '/password/reset',
     access: open,
-    summary: 'Sets a new password with a mailed link that opens once; every session ends, the second factor stays.',
+    summary: 'Sets a new password with a single-use link from an email; every session ends, the second factor stays.',
     body: z.strictObject({
       token: linkToken,
       email: emailSchema,
@@ -50,8 +50,7 @@ export const accountsCalls = {
     method: 'POST',
     path: '/register',
     access: open,
-    summary:
-      'Asks for an account; a mailed link chooses its password and opens it. 404 where the panel takes no registrations.',
+    summary: 'Requests an account; an emailed link sets its password and activates it. 404 where registration is off.',
     body: z.strictObject({
       name: textSchema({ max: limits.nameMax }),
       email: emailSchema,
@@ -62,7 +61,7 @@ export const accountsCalls = {
     method: 'POST',
     path: '/email/verify',
     access: open,
-    summary: 'Proves an e-mail address with a mailed link that opens once.',
+    summary: 'Verifies an email address with a single-use link from an email.',
     body: z.strictObject({ token: linkToken }),
     answer: doneSchema,
   }),
@@ -70,7 +69,7 @@ export const accountsCalls = {
     method: 'POST',
     path: '/email/resend',
     access: open,
-    summary: 'Mails the link that proves an address again; the answer is the same whether the address is known or not.',
+    summary: 'Sends the verification link again; the answer is the same for known and unknown addresses.',
     body: z.strictObject({ email: emailSchema }),
     answer: doneSchema,
   }),
@@ -78,11 +77,10 @@ export const accountsCalls = {
     method: 'GET',
     path: '/settings/outbox',
     access: staff('manage-options', { confirmed: 'strict' }),
-    summary:
-      'The mails to the people the caller manages, newest first; where no mail server is set, they are handed on by hand.',
+    summary: 'Emails to people the caller manages, newest first; without a mail server, staff forward them manually.',
     answer: z.object({
       data: z.array(outboxMailSchema),
-      /** False as long as no mail server is set up: every mail is kept. */
+      /** False while no mail server is set up: mails stay in the outbox. */
       sends: z.boolean(),
     }),
   }),
@@ -90,7 +88,7 @@ export const accountsCalls = {
     method: 'POST',
     path: '/settings/outbox/:id/resend',
     access: staff('manage-options', { confirmed: 'strict' }),
-    summary: 'Tries once more to send a mail; refused (409) for one that was sent and where no mail server is set up.',
+    summary: 'Sends an email again; 409 if it was sent already or no mail server is set up.',
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { owner, staff } from '../access/access.ts'
-import { paidPeriods } from '../access/price-periods.ts'
+import { paidPeriods } from '../licences/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
@@ -33,13 +33,13 @@ const ownerRequestSchema = z.object({
 export type OwnerRequest = z.infer<typeof ownerRequestSchema>
 const requests = z.object({ data: z.array(ownerRequestSchema) })
 
-/** Taking a TV one stands before into one's branch and activating it; and asking the owner of one that belongs to another branch. */
+/** Taking a TV one is before into one's branch and activating it; and asking the owner of one that belongs to another branch. */
 export const activationCalls = {
   look: defineCall({
     method: 'POST',
     path: '/activation/look',
     access: staff('manage-devices'),
-    summary: 'The TV a code or a device key belongs to, who would pay for it, and what each period costs.',
+    summary: 'The TV of a code or a device key, its payer, and the price of each period.',
     body: z.strictObject(proofShape),
     answer: z.object({
       mac: z.string(),
@@ -63,8 +63,7 @@ export const activationCalls = {
     path: '/activation',
     access: staff('manage-devices'),
     keyed: true,
-    summary:
-      'Takes the TV into the branch, gives it what was prepared under its MAC, and sells the period if one is named.',
+    summary: 'Adds the TV to the branch, applies what was prepared for its MAC, and sells a period if one is given.',
     body: z.strictObject({ ...proofShape, period: z.nullable(z.enum(paidPeriods)), issue: z.optional(z.boolean()) }),
     answer: z.object({
       data: z.object({ device: idSchema, mac: z.string(), status: z.string(), expires_at: z.nullable(momentSchema) }),
@@ -75,7 +74,7 @@ export const activationCalls = {
     method: 'POST',
     path: '/activation/ask',
     access: staff('manage-devices'),
-    summary: 'Asks the owner of a TV that belongs to another branch whether it may change to the caller.',
+    summary: 'Requests a TV of another branch from its owner.',
     body: z.strictObject({ code: proofShape.code, mac: proofShape.mac, device_key: proofShape.device_key }),
     answer: doneSchema,
     status: 201,
@@ -84,14 +83,14 @@ export const activationCalls = {
     method: 'GET',
     path: '/app/device/requests',
     access: owner,
-    summary: 'Resellers who want to take the TV over, newest first.',
+    summary: 'Resellers who request the TV, newest first.',
     answer: requests,
   }),
   ownDecide: defineCall({
     method: 'POST',
     path: '/app/device/requests/decide',
     access: owner,
-    summary: "Lets a reseller take the TV over, or not. A yes takes the device's password.",
+    summary: "Accepts or rejects a reseller's request; accepting requires the device's password.",
     body: z.strictObject({
       request: publicIdSchema,
       accept: z.boolean(),

@@ -11,14 +11,14 @@ import { doneSchema } from './session.ts'
 const permission = 'manage-api-keys'
 const scope = z.enum(keyScopes as [(typeof keyScopes)[number], ...(typeof keyScopes)[number][]])
 
-/** How a key stands; `unfit` is one with a scope its owner does not hold (any more): it opens nothing until they do. */
+/** State of a key; `unfit` has a scope its owner lacks or has lost, and is refused until they hold it. */
 export const apiKeyStates = ['active', 'unfit', 'expired'] as const
 
 /** A key as its owner sees it; the key itself is in the answer that made it and nowhere else. */
 export const apiKeySchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The first signs of the key, enough to tell it from others. */
+  /** The first characters of the key, enough to recognise it. */
   hint: z.string(),
   scopes: z.array(z.string()),
   /** Addresses and CIDR ranges it may be used from; from anywhere when there are none. */
@@ -47,14 +47,14 @@ export const apiKeysCalls = {
     method: 'GET',
     path: '/settings/api-keys',
     access: staff(permission),
-    summary: "The caller's own keys, and the scopes they may give one.",
+    summary: "The caller's keys, and the scopes they may grant.",
     answer: z.object({ data: z.array(apiKeySchema), grantable: z.array(z.string()) }),
   }),
   create: defineCall({
     method: 'POST',
     path: '/settings/api-keys/store',
     access: staff(permission, { confirmed: 'strict' }),
-    summary: 'Makes a key. Answers it, this once.',
+    summary: 'Creates a key. It is returned only once.',
     body: z.strictObject({
       name: textSchema({ max: limits.apiKeyNameMax }),
       scopes,
@@ -68,8 +68,7 @@ export const apiKeysCalls = {
     method: 'POST',
     path: '/settings/api-keys/update',
     access: staff(permission, { confirmed: 'strict' }),
-    summary:
-      'Changes what a key is called, may do, from where and until when; its secret stays. 409 once it has expired.',
+    summary: 'Changes the name, scopes, networks and expiry of a key; its secret stays. 409 once it has expired.',
     body: z.strictObject({
       id: idSchema,
       name: z.optional(textSchema({ max: limits.apiKeyNameMax })),
@@ -83,7 +82,7 @@ export const apiKeysCalls = {
     method: 'POST',
     path: '/settings/api-keys/:id/rotate',
     access: staff(permission, { confirmed: 'strict' }),
-    summary: 'Gives a key a new secret, answered this once; the one before opens for some hours more.',
+    summary: 'Rotates the secret of a key. It is returned only once; the previous one stays valid for some hours.',
     params: idParams,
     body: z.strictObject({ overlap_hours: z.int().check(z.gte(0), z.lte(limits.overlapHoursMax)) }),
     answer: issued,
@@ -92,7 +91,7 @@ export const apiKeysCalls = {
     method: 'DELETE',
     path: '/settings/api-keys/:id/delete',
     access: staff(permission),
-    summary: 'Ends a key at once, and with it the one before its last rotation.',
+    summary: 'Revokes a key immediately, including its previous secret.',
     params: idParams,
     answer: doneSchema,
   }),

@@ -4,7 +4,7 @@ import { updateChannels, updateKinds, updateStates } from '../access/update-kind
 import { idSchema } from '../fields/id.ts'
 import { staff } from '../access/access.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { rowSchema } from '../kit/resource-calls.ts'
+import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { appFilePickers, appFiles } from '../resources/app-files.ts'
 import { checksums, severities } from '../resources/checksums.ts'
 
@@ -28,7 +28,7 @@ export const appFilesCalls = {
     path: '/app-files/upload',
     access: staff('manage-updates', { or: appFilePickers }),
     summary:
-      'Takes an app file in the part `file`: a signed APK, or a ZIP with `index.html` and `version.json`. It is told by its bytes and kept under its digest; the same file again answers with the first.',
+      'Uploads an app file in the part `file`: a signed APK, or a ZIP with `index.html` and `version.json`. It is recognised by its content and stored under its digest; uploading the same file again returns the first one.',
     encoding: 'multipart',
     body: z.strictObject({}),
     answer: z.object({ data: rowSchema(appFiles) }),
@@ -38,7 +38,7 @@ export const appFilesCalls = {
     method: 'GET',
     path: '/app-files/:id/uses',
     access: staff('manage-updates'),
-    summary: 'The updates a file is made into, the newest first; it stays as long as there is one.',
+    summary: 'The updates that use a file, newest first; it cannot be deleted while there are any.',
     params: z.strictObject({ id: idText }),
     answer: z.object({ data: z.array(appFileUseSchema) }),
   }),
@@ -47,7 +47,7 @@ export const appFilesCalls = {
     path: '/checksums/from-file',
     access: staff('view-all-checksums'),
     summary:
-      'Writes down what an uploaded app is known by: signer, file for each ABI, code. They are drafts until they are activated; what is known already stays.',
+      'Adds checksums of an uploaded app: signer, file for each ABI, code. They are drafts until activated; existing ones stay.',
     body: z.strictObject({
       file: idSchema,
       product: z.enum(products),

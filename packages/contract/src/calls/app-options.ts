@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
-import { optionTypes } from '../access/option-value.ts'
+import { optionTypes } from '../settings/option-value.ts'
 import { staff } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
+import { rolloutSteps } from '../fields/rollout-steps.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
@@ -37,20 +38,52 @@ export const appOptionSchema = z.strictObject({
   /** What holds where no override says otherwise. */
   default: value,
   product: z.enum(['any', 'f2', 'fpro', 'onair']),
-  /** Older apps are not told of it. */
+  /** Older apps do not receive it. */
   since_version_code: z.int().check(z.gte(0), z.lte(limits.versionCodeMax)),
   active: z.boolean(),
   overrides: z.array(optionOverrideSchema).check(z.maxLength(limits.optionOverridesMax)),
 })
 export type AppOption = z.infer<typeof appOptionSchema>
 
+const count = z.int().check(z.gte(0))
+
+const rollout = z.object({
+  version: z.int(),
+  /** The version of all TVs it has not reached. */
+  base: z.int(),
+  changed: z.array(z.string()),
+  /** TVs with this tag had it before the first percentage; empty for none. */
+  tag: z.string(),
+  steps: z.array(z.object({ percent: z.int(), tvs: count })),
+  reached_percent: count,
+  /** The next step and about how many TVs it adds. */
+  next: z.nullable(z.object({ percent: z.int(), adds: count })),
+  /** All TVs, those that have it, and those of them that have applied it. */
+  tvs: count,
+  reached: count,
+  applied: count,
+  /** TVs are being notified at this moment: their number still grows. */
+  is_notifying: z.boolean(),
+  by: z.string(),
+  since: momentSchema,
+})
+
+/** Percentages as of updates, and a tag for the TVs that get it first. */
+const staging = z.strictObject({
+  steps: rolloutSteps().write!,
+  tag: z._default(textSchema({ min: 0, max: limits.tagMax }), ''),
+})
+
 const set = z.object({
   options: z.array(appOptionSchema),
   version: z.int(),
   /** What the targets of overrides are called, by `scope:target`. */
   labels: z.record(z.string(), z.string()),
+  /** The newest version while it goes to everybody step by step; the set is not changed meanwhile. */
+  rollout: z.nullable(rollout),
 })
 export type OptionSet = z.infer<typeof set>
+export type OptionRollout = NonNullable<OptionSet['rollout']>
 const answer = z.object({ data: set })
 
 const explained = z.object({
@@ -71,17 +104,20 @@ export const appOptionsCalls = {
     method: 'GET',
     path: '/app-options',
     access: staff('manage-app-options'),
-    summary: 'Every option of the apps with its rule, its default and whom it is different for.',
+    summary: 'Every option of the apps with its rule, default and overrides.',
     answer,
   }),
   change: defineCall({
     method: 'POST',
     path: '/app-options/update',
     access: staff('manage-app-options'),
-    summary: 'Makes a new version of the set and tells the TVs; 412 when somebody else made one since `version`.',
+    summary:
+      'Saves a new version of the options and notifies the TVs; 412 when somebody else saved one since `version`.',
     body: z.strictObject({
       options: z.array(appOptionSchema).check(z.maxLength(limits.appOptionsMax)),
       version: z.int(),
+      /** Goes to everybody at once without it. */
+      rollout: z.optional(staging),
     }),
     answer,
   }),
@@ -89,7 +125,7 @@ export const appOptionsCalls = {
     method: 'GET',
     path: '/app-options/versions',
     access: staff('manage-app-options'),
-    summary: 'The last versions of the set, newest first, with which options each changed.',
+    summary: 'Recent versions of the options, newest first, with the options each changed.',
     answer: z.object({
       data: z.array(
         z.object({
@@ -99,6 +135,7 @@ export const appOptionsCalls = {
           /** The version it went back to. */
           restores: z.nullable(z.int()),
           changed: z.array(z.string()),
+          state: z.enum(['rolling', 'completed', 'withdrawn']),
         }),
       ),
     }),
@@ -107,18 +144,35 @@ export const appOptionsCalls = {
     method: 'POST',
     path: '/app-options/rollback',
     access: staff('manage-app-options'),
-    summary: 'Makes an older version the newest one; 412 when somebody else made one since `version`.',
+    summary: 'Restores an older version as the newest; 412 when somebody else saved one since `version`.',
     body: z.strictObject({ restore: z.int().check(z.gte(1)), version: z.int() }),
+    answer,
+  }),
+  widen: defineCall({
+    method: 'POST',
+    path: '/app-options/rollout/widen',
+    access: staff('manage-app-options'),
+    summary: 'Lets the rollout of a version at the TVs of its next step; 412 when `to` is no longer that step.',
+    body: z.strictObject({ version: z.int(), to: z.int().check(z.gte(1), z.lte(100)) }),
+    answer,
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/app-options/rollout/withdraw',
+    access: staff('manage-app-options'),
+    summary: 'Takes a version that is being rolled out from all TVs it has reached; they get the one before again.',
+    body: z.strictObject({ version: z.int() }),
     answer,
   }),
   explain: defineCall({
     method: 'GET',
     path: '/app-options/explain',
     access: staff('manage-app-options'),
-    summary: 'What a TV is told, and why: every value it could have from the widest to the narrowest.',
+    summary: 'The options a TV receives, and why: every applicable value, from the least to the most specific.',
     query: z.strictObject({
       device: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),
-    answer: z.object({ data: z.array(explained) }),
+    /** `version` is the one this TV has. */
+    answer: z.object({ version: z.int(), data: z.array(explained) }),
   }),
 }

@@ -4,7 +4,7 @@ import { open, staff } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { rowSchema } from '../kit/resource-calls.ts'
+import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { backups } from '../resources/backups.ts'
 
 const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
@@ -18,7 +18,7 @@ export const backupsCalls = {
     method: 'POST',
     path: '/settings/backups/store',
     access: staff('manage-backups'),
-    summary: 'Begins a backup; 409 while another is being made or read.',
+    summary: 'Starts a backup; 409 while another is being made or read.',
     body: z.strictObject({}),
     answer,
     status: 201,
@@ -27,7 +27,7 @@ export const backupsCalls = {
     method: 'POST',
     path: '/settings/backups/verify',
     access: staff('manage-backups'),
-    summary: 'Begins to try a backup out: it is put in place in a database of its own, which is then thrown away.',
+    summary: 'Starts to verify a backup: it is restored to a temporary database.',
     body: one,
     answer,
     status: 202,
@@ -37,7 +37,7 @@ export const backupsCalls = {
     path: '/settings/backups/restore',
     access: confirmed,
     summary:
-      'Begins to put a backup in place of everything, after a backup of how it is now. By super-admins with a second factor, who repeat its `name`. Every session ends with it.',
+      'Starts to restore a backup, after a backup of the current state. Only for super-admins with a second factor, who repeat its `name`. It ends every session.',
     body: z.strictObject({ id: idSchema, name: z.string().check(z.maxLength(backupLimits.nameMax)) }),
     answer,
     status: 202,
@@ -46,7 +46,7 @@ export const backupsCalls = {
     method: 'POST',
     path: '/settings/backups/link',
     access: confirmed,
-    summary: 'A link that downloads a backup, once and within five minutes, as long as this session lives.',
+    summary: 'A single-use link to download a backup within five minutes, as long as this session lasts.',
     body: one,
     answer: z.object({ path: z.string(), until: momentSchema }),
   }),
@@ -54,7 +54,7 @@ export const backupsCalls = {
     method: 'GET',
     path: '/settings/backups/file/:ticket',
     access: open,
-    summary: 'The file a link leads to.',
+    summary: 'The file of a download link.',
     params: z.strictObject({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/u)) }),
     answer: z.unknown(),
   }),

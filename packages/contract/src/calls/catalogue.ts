@@ -45,15 +45,15 @@ const foundTitle = z.object({
   original_title: z.string(),
   year: z.nullable(z.int()),
 })
-export type FoundTitle = z.infer<typeof foundTitle>
+export type TitleResult = z.infer<typeof foundTitle>
 
-/** What staff ask of the catalogue beside its cards (domain, appendix D). */
+/** Calls of staff to the catalogue, apart from those of its resources (domain, appendix D). */
 export const catalogueCalls = {
   nextUnclear: defineCall({
     method: 'GET',
     path: '/notclear/next',
     access: staff('see-tmdbsettings-menu'),
-    summary: 'The names that wait for a decision, those asked for most first, with what they may mean.',
+    summary: 'Names that wait for a decision, most requested first, with possible matches.',
     query: z.strictObject({ review: z._default(z.enum(['open', 'deferred']), 'open') }),
     answer: z.object({
       data: z.array(unclear),
@@ -68,7 +68,7 @@ export const catalogueCalls = {
     path: '/tmdb/search',
     access: staff('see-tmdbsettings-menu', { or: ['manage-searched', 'manage-movies'] }),
     summary:
-      'Titles by a name, or by their number at the metadata service: those of the catalogue first, then those of the service.',
+      'Titles by name or by id at the metadata service: those of the catalogue first, then those of the service.',
     query: z.strictObject({
       q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
       type: z.enum(titleKinds),
@@ -80,7 +80,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/mainscreen/titles/:id/texts',
     access: staff('manage-movies'),
-    summary: 'What the service says of a movie or a series, by language.',
+    summary: 'Texts of the metadata service for a movie or a series, by language.',
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),

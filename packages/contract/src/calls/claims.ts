@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 import { ownDeviceSchema, publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
 
-/** `review`: so many keys wanted this MAC that only an admin decides. */
+/** `review`: so many keys requested this MAC that only an admin decides. */
 export const claimStates = ['open', 'accepted', 'rejected', 'review'] as const
 
 /** Another TV that says it has this MAC. */
@@ -36,14 +36,14 @@ export const claimsCalls = {
     method: 'GET',
     path: '/app/device/claims',
     access: owner,
-    summary: "Other TVs that want this TV's MAC, newest first.",
+    summary: "Other TVs that claim this TV's MAC, newest first.",
     answer: list,
   }),
   ownDecide: defineCall({
     method: 'POST',
     path: '/app/device/claims/decide',
     access: owner,
-    summary: "Lets another TV take this one's place, or not. A yes takes the device's password.",
+    summary: "Accepts or rejects another TV in place of this one; accepting requires the device's password.",
     body: z.strictObject({
       claim: publicIdSchema,
       accept: z.boolean(),
@@ -55,7 +55,7 @@ export const claimsCalls = {
     method: 'GET',
     path: '/devices/:id/claims',
     access: viewing('manage-devices'),
-    summary: "Other TVs that want a device's MAC, newest first.",
+    summary: "Other TVs that claim a device's MAC, newest first.",
     params: device,
     answer: list,
   }),
@@ -64,7 +64,7 @@ export const claimsCalls = {
     path: '/devices/:id/claims',
     access: staff('manage-devices'),
     summary:
-      "Lets another TV take the place of this one, or not. Without the old TV's code the owner's sources are left behind.",
+      "Accepts or rejects another TV in place of this one. Without the old TV's code the owner's sources are not moved.",
     params: device,
     body: z.strictObject({
       claim: publicIdSchema,
@@ -78,7 +78,7 @@ export const claimsCalls = {
     method: 'POST',
     path: '/app/device/left-behind/bring',
     access: owner,
-    summary: 'Brings the sources and settings of the TV before along; takes the password that TV had.',
+    summary: 'Moves sources and settings from the previous TV; requires the password of that TV.',
     body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes)) }),
     answer: z.object({ device: ownDeviceSchema }),
   }),
@@ -86,8 +86,7 @@ export const claimsCalls = {
     method: 'POST',
     path: '/tv/v1/unlink',
     access: tv,
-    summary:
-      "The user has reset the TV: its owner's sessions, password and sources are gone, and every token with them. The licence stays.",
+    summary: "Resets the TV: deletes its owner's sessions, password and sources, and every token. The licence stays.",
     body: z.strictObject({}),
     answer: doneSchema,
   }),

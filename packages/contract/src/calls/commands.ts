@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { owner, staff, tv, viewing } from '../access/access.ts'
+import { commandKinds, playingKinds, type CommandKind } from '../access/command-kinds.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { reportedTextSchema, textSchema } from '../fields/text.ts'
@@ -8,11 +9,9 @@ import { limits } from '../limits.ts'
 import { publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
 
-/** What a TV can be told to do. */
-export const commandKinds = ['message', 'sources.reload', 'cache.clear', 'app.restart', 'code.show'] as const
-export type CommandKind = (typeof commandKinds)[number]
+export { commandKinds, type CommandKind }
 
-/** How far a command has come. `expired`: the TV was not heard of in time. */
+/** Progress of a command. `expired`: the TV did not connect in time. */
 export const commandStates = ['queued', 'delivered', 'done', 'failed', 'expired'] as const
 export type CommandState = (typeof commandStates)[number]
 
@@ -37,12 +36,42 @@ const asked = z.strictObject({
   kind: z.enum(commandKinds),
   /** The text of a message; nothing else has one. */
   body: z._default(textSchema({ min: 0, max: limits.commandTextMax }), ''),
+  /** What to play, as a search of the channels answered it; for `channel.play` alone. */
+  channel: z.optional(
+    z.strictObject({
+      source: publicIdSchema,
+      page: z.int().check(z.gte(1), z.lte(limits.snapshotPagesMax)),
+      entry: z.string().check(z.minLength(1), z.maxLength(limits.entryKeyMax)),
+    }),
+  ),
 })
 const answer = z.object({ data: commandSchema })
-const list = z.object({ data: z.array(commandSchema) })
+const list = z.object({
+  data: z.array(commandSchema),
+  /** What the TV says it carries out, of what the caller may send. */
+  commands: z.array(z.enum(commandKinds)),
+})
 const device = z.strictObject({
   id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
 })
+/** Fewer than two letters find nothing. */
+const search = z.strictObject({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') })
+const found = z.object({
+  data: z.array(
+    z.object({
+      source: publicIdSchema,
+      source_name: z.string(),
+      page: z.int(),
+      entry: z.string(),
+      title: z.string(),
+      group: z.string(),
+      kind: z.enum(playingKinds),
+    }),
+  ),
+  /** There are more than these. */
+  more: z.boolean(),
+})
+export type ChannelResult = z.infer<typeof found>['data'][number]
 
 /** Commands to a TV from its owner and from staff, with receipts (domain §3b rows 10–11). */
 export const commandsCalls = {
@@ -50,14 +79,14 @@ export const commandsCalls = {
     method: 'GET',
     path: '/app/device/commands',
     access: owner,
-    summary: 'The last commands to the TV with what became of them, newest first.',
+    summary: 'Recent commands to the TV with their results, newest first.',
     answer: list,
   }),
   ownSend: defineCall({
     method: 'POST',
     path: '/app/device/commands',
     access: owner,
-    summary: 'Has the TV do something; it waits four minutes for a TV that is off.',
+    summary: 'Sends a command to the TV; it waits four minutes for a TV that is off.',
     body: asked,
     answer,
     status: 201,
@@ -66,7 +95,7 @@ export const commandsCalls = {
     method: 'GET',
     path: '/devices/:id/commands',
     access: viewing('manage-devices'),
-    summary: 'The last commands to a device with what became of them, newest first.',
+    summary: 'Recent commands to a device with their results, newest first.',
     params: device,
     answer: list,
   }),
@@ -74,17 +103,35 @@ export const commandsCalls = {
     method: 'POST',
     path: '/devices/:id/commands',
     access: staff('manage-devices'),
-    summary: 'Has a TV do something; it waits four minutes for a TV that is off.',
+    summary: 'Sends a command to a TV; it waits four minutes for a TV that is off.',
     params: device,
     body: asked,
     answer,
     status: 201,
   }),
+  ownChannels: defineCall({
+    method: 'GET',
+    path: '/app/device/channels',
+    access: owner,
+    summary: 'Searches channels, movies and series of the TV’s sources by title, for a command that plays one.',
+    query: search,
+    answer: found,
+  }),
+  channels: defineCall({
+    method: 'GET',
+    path: '/devices/:id/channels',
+    access: staff('manage-devices'),
+    summary:
+      'Searches channels, movies and series of a TV’s sources by title, for a command that plays one; without addresses.',
+    params: device,
+    query: search,
+    answer: found,
+  }),
   state: defineCall({
     method: 'POST',
     path: '/tv/v1/commands/:id/state',
     access: tv,
-    summary: 'What became of a command, said by the TV.',
+    summary: 'Reports the result of a command from the TV.',
     params: z.strictObject({ id: publicIdSchema }),
     body: z.strictObject({
       state: z.enum(['delivered', 'done', 'failed']),

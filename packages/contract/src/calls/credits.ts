@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { creditMoves, creditStates, creditTypes, enteredCreditTypes } from '../access/credit-moves.ts'
-import { pricePeriods } from '../access/price-periods.ts'
+import { creditMoves, creditStates, creditTypes, enteredCreditTypes } from '../licences/credit-moves.ts'
+import { pricePeriods } from '../licences/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
@@ -54,8 +54,8 @@ export const creditRecordSchema = z.object({
   approved_by: z.nullable(linkSchema),
   created_at: momentSchema,
   settled_at: z.nullable(momentSchema),
-  /** What the caller may do to it now: a state of `credits/status`, `reversed` for `credits/reverse`. */
-  may: z.array(z.enum([...creditMoves, 'reversed'])),
+  /** What the caller may do to it now: a state of `credits/status`, `reversed` for `credits/reverse`, `undone` for the same without a reason. */
+  may: z.array(z.enum([...creditMoves, 'reversed', 'undone'])),
 })
 export type CreditRecord = z.infer<typeof creditRecordSchema>
 
@@ -72,7 +72,7 @@ export const statementLineSchema = z.object({
   debit: z.int(),
   credit: z.int(),
   balance: z.int(),
-  /** Until when these credits are good; null for ever, and for what went out. */
+  /** Until when these credits are good; null forever, and for what went out. */
   expires_at: z.nullable(momentSchema),
 })
 export type StatementLine = z.infer<typeof statementLineSchema>
@@ -103,7 +103,7 @@ const quoteSchema = z.object({
 const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 const one = z.object({ data: creditRecordSchema })
 
-/** Credits: the calls of spec §7, and what the screens need beside them. A call that is `keyed` wants an `Idempotency-Key`. */
+/** Credits: the calls of spec §7, and what the screens need in addition. A `keyed` call requires an `Idempotency-Key`. */
 export const creditCalls = {
   statement: defineCall({
     method: 'GET',
@@ -138,7 +138,7 @@ export const creditCalls = {
     access: staff('manage-credits', { confirmed: 'strict' }),
     keyed: true,
     summary:
-      'Transfers credits down, claws them back, mints or adjusts them. It is settled at once unless it is a draft or needs a second person.',
+      'Transfers credits down, claws them back, mints or adjusts them. The record is settled immediately unless it is a draft or needs a second person.',
     body: z.strictObject({
       type: z.enum(enteredCreditTypes),
       /** Whose credits become more; fewer with `clawback`, `expiry` and a taking `adjustment`. */
@@ -186,8 +186,8 @@ export const creditCalls = {
     path: '/settings/users/credits/reverse',
     access: staff('manage-credits', { confirmed: 'strict' }),
     keyed: true,
-    summary: 'Takes a settled record back by a mirrored one, once.',
-    body: z.strictObject({ id: idSchema, note: textSchema({ max: limits.creditNoteMax }) }),
+    summary: 'Reverses a settled record by an opposite one, once. The giver of a transfer needs no reason for a day.',
+    body: z.strictObject({ id: idSchema, note: z._default(noteSchema, '') }),
     answer: one,
     status: 201,
   }),
@@ -195,7 +195,7 @@ export const creditCalls = {
     method: 'POST',
     path: '/settings/users/credits/download',
     access: staff('view-credit-ledger'),
-    summary: "The receipt of `credit:<id>`, or a user's statement by their id, as a file.",
+    summary: "The receipt of `credit:<id>`, or a user's statement by id, as a file.",
     body: z.strictObject({
       id: z.union([idSchema, z.string().check(z.regex(/^(?:credit:)?\d{1,15}$/u))]),
       format: z._default(z.enum(['pdf', 'csv', 'xlsx']), 'pdf'),
@@ -208,7 +208,7 @@ export const creditCalls = {
     method: 'GET',
     path: '/credits/record/:id',
     access: staff('manage-credits'),
-    summary: 'One record with what the caller may do to it.',
+    summary: 'One record with the actions the caller may take.',
     params: z.strictObject({ id: idText }),
     answer: one,
   }),
@@ -216,7 +216,7 @@ export const creditCalls = {
     method: 'GET',
     path: '/credits/summary',
     access: staff(),
-    summary: "The caller's own balance, for the header.",
+    summary: "The caller's balance, for the header.",
     answer: z.object({
       balance: z.int(),
       /** What they spent on TVs in the last 30 days. */
@@ -233,7 +233,7 @@ export const creditCalls = {
     method: 'GET',
     path: '/credits/balances',
     access: staff('manage-credits'),
-    summary: 'What the users below the caller have, for the choice of whom to give to.',
+    summary: 'Balances of the users below the caller, for choosing a recipient.',
     query: z.strictObject({
       q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
       page: numberIn(1_000_000, 1),
@@ -258,7 +258,7 @@ export const creditCalls = {
     method: 'GET',
     path: '/credits/prices',
     access: staff(),
-    summary: 'What each period of a TV costs whoever would pay for it, and what they have.',
+    summary: 'The price of each period of a TV for its payer, and the payer’s balance.',
     query: z.strictObject({ device: idText }),
     answer: z.object({
       payer: linkSchema,
@@ -270,7 +270,7 @@ export const creditCalls = {
     method: 'GET',
     path: '/credits/quotes',
     access: staff(),
-    summary: 'The same for several TVs at once, told by whoever would pay for them and by product.',
+    summary: 'The same for several TVs, grouped by payer and product.',
     query: z.strictObject({
       /** Ids, with commas between them. */
       device: z.pipe(
@@ -289,7 +289,7 @@ export const creditCalls = {
     method: 'GET',
     path: '/credits/ledger',
     access: staff('mint-credits'),
-    summary: 'Recomputes the whole ledger and names the first row that is not as it was written.',
+    summary: 'Recomputes the whole ledger and names the first row that was changed.',
     answer: z.object({
       entries: z.int(),
       records: z.int(),

@@ -9,7 +9,7 @@ import { limits } from '../limits.ts'
 const day = z.object({ day: z.string(), count: z.int() })
 
 const counts = { total: z.int(), online: z.int() }
-/** Devices that share a value; `name` is empty where it is not known, and `*` for all that are too rare to be told apart. */
+/** Devices that share a value; `name` is empty where it is not known, and `*` for all values too rare to be shown separately. */
 const part = z.object({ name: z.string(), ...counts })
 
 const modelFigures = z.object({
@@ -46,7 +46,7 @@ export const dashboardsCalls = {
     method: 'GET',
     path: '/dashboard/models',
     access: staff('view-models-dashboard'),
-    summary: 'Devices by hardware model; their versions of the app and their countries, of one model or of all.',
+    summary: 'Devices by hardware model, with app versions and countries, of one model or of all.',
     query: z.strictObject({
       product: z.optional(z.enum(products)),
       /** The name of a line of `models`. */
@@ -56,7 +56,7 @@ export const dashboardsCalls = {
       ...counts,
       /** Most devices first. */
       models: z.array(modelFigures),
-      /** What is not named any more. */
+      /** All values that are not listed by name. */
       further: z.object({ models: z.int(), ...counts }),
       /** Codes no model names, and their devices; in `models` and `further` as well. */
       unassigned: z.object({ codes: z.int(), ...counts }),
@@ -70,7 +70,7 @@ export const dashboardsCalls = {
     method: 'GET',
     path: '/map',
     access: staff('view-models-dashboard'),
-    summary: 'Devices by country, those that are on or all; countries of fewer than three devices are summed up.',
+    summary: 'Devices by country, online or all; countries with fewer than three devices are combined.',
     query: z.strictObject({
       product: z.optional(z.enum(products)),
       show: z._default(z.enum(['all', 'online']), 'all'),
@@ -79,9 +79,9 @@ export const dashboardsCalls = {
       total: z.int(),
       /** Most devices first. */
       countries: z.array(z.object({ country: z.string(), count: z.int() })),
-      /** Countries that have so few devices that each could be somebody's home. */
+      /** Countries with so few devices that one could identify a household. */
       elsewhere: z.object({ countries: z.int(), count: z.int() }),
-      /** Devices whose country nobody knows. */
+      /** Devices whose country is unknown. */
       unknown: z.int(),
       counted_at: z.nullable(momentSchema),
     }),

@@ -22,7 +22,7 @@ export const deviceImportCalls = {
     path: '/devices/import',
     access: staff('manage-devices'),
     summary:
-      'Adds a device for every good row of a table (CSV, text or XLSX in the part `file`); bad rows come back with the reason. `dry_run` only looks. `mapping` is a JSON list with the field of each column or null; without it the head tells.',
+      'Adds a device for every good row of a table (CSV, text or XLSX in the part `file`); bad rows are returned with the reason. `dry_run` only checks. `mapping` is a JSON list with the field of each column or null; without it the header row decides.',
     encoding: 'multipart',
     body: z.strictObject({
       dry_run: z._default(z.enum(['true', 'false']), 'true'),

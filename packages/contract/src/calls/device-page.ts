@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { viewing } from '../access/access.ts'
-import { creditStates, creditTypes } from '../access/credit-moves.ts'
-import { pricePeriods } from '../access/price-periods.ts'
+import { networkKinds, playingKinds } from '../access/command-kinds.ts'
+import { creditStates, creditTypes } from '../licences/credit-moves.ts'
+import { pricePeriods } from '../licences/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -11,13 +12,13 @@ const device = z.strictObject({
   id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
 })
 
-/** What happened to a device: an action of the activity log, a payment, or something it was told. */
+/** An event of a device: an activity entry, a payment, or something that was sent to it. */
 export const timelineEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('action'),
     id: z.string(),
     at: momentSchema,
-    /** `resource.verb`, as the activity log has it. */
+    /** `resource.action`, as in the activity log. */
     verb: z.string(),
     actor_kind: z.enum(actorKinds),
     actor_name: z.string(),
@@ -57,12 +58,37 @@ const versionSchema = z.object({ current: z.int(), applied: z.int(), applied_at:
 
 /** What the page of one device shows beyond its record; a foreign device and one that is not there answer alike. */
 export const devicePageCalls = {
+  reported: defineCall({
+    method: 'GET',
+    path: '/devices/:id/reported',
+    access: viewing('manage-devices'),
+    summary:
+      'What a TV last reported. Its full network address and what it plays are visible to those who manage TVs, not to those who only view them.',
+    params: device,
+    answer: z.object({
+      app_version: z.string(),
+      app_code: z.int(),
+      platform: z.string(),
+      os: z.string(),
+      locale: z.string(),
+      timezone: z.string(),
+      network: z.nullable(z.enum(networkKinds)),
+      /** Where it was last seen from; of IPv4 the first three parts for those who only view. Empty before it was seen. */
+      address: z.string(),
+      /** Null while the TV is off, plays nothing, or is not asked. */
+      now_playing: z.nullable(z.object({ title: z.string(), kind: z.enum(playingKinds), since: momentSchema })),
+      /** `off`: the operator does not ask TVs; `hidden`: the caller may not see it. */
+      playing_shown: z.enum(['on', 'off', 'hidden']),
+      /** When staff switched playback off, and who. */
+      playback_off: z.nullable(z.object({ at: momentSchema, by: z.string() })),
+    }),
+  }),
   timeline: defineCall({
     method: 'GET',
     path: '/devices/:id/timeline',
     access: viewing('manage-devices'),
     summary:
-      'What happened to a device, newest first: actions, payments of the caller’s branch, and what the TV was told. `before` goes on where the last page ended.',
+      'Timeline of a device, newest first: actions, payments of the caller’s branch, and pushes to the TV. `before` continues after the last page.',
     params: device,
     query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[0-2]\.\d{1,15}$/u))) }),
     answer: z.object({
@@ -75,7 +101,7 @@ export const devicePageCalls = {
     method: 'GET',
     path: '/devices/:id/services',
     access: viewing('manage-devices'),
-    summary: 'What a device has had and has, newest first, with what the caller’s branch paid for it.',
+    summary: 'Past and current services of a device, newest first, with what the caller’s branch paid.',
     params: device,
     answer: z.object({
       data: z.array(
@@ -93,7 +119,7 @@ export const devicePageCalls = {
           /** Null for what cost nothing, and for what another branch paid. */
           credits: z.nullable(z.int()),
           doc_no: z.nullable(z.string()),
-          /** It is renewed by itself before its end. */
+          /** It is renewed automatically before its end. */
           auto_renew: z.boolean(),
           /** What the caller may do to it now, by `/devices/:id/services/undo`, `/stop` and `/auto-renew`. */
           may: z.array(z.enum(['undo', 'stop', 'auto-renew'])),
@@ -105,7 +131,7 @@ export const devicePageCalls = {
     method: 'GET',
     path: '/devices/:id/receipts',
     access: viewing('manage-devices'),
-    summary: 'What a device has said it uses, and how far the last messages to it have come.',
+    summary: 'The versions a device has applied, and the state of recent messages to it.',
     params: device,
     answer: z.object({
       config: versionSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { paidPeriods } from '../access/price-periods.ts'
+import { paidPeriods } from '../licences/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
@@ -31,15 +31,14 @@ export const deviceServicesCalls = {
     method: 'GET',
     path: '/device-services',
     access: staff(permission),
-    summary: 'The services that are sold beside the activation, for the choice of one.',
+    summary: 'The services that are sold in addition to the activation.',
     answer: z.object({ data: z.array(z.object({ service: z.string(), title: z.string(), product: z.string() })) }),
   }),
   offers: defineCall({
     method: 'GET',
     path: '/devices/:id/services/offers',
     access: staff(permission),
-    summary:
-      'The services a TV could have, what each period costs whoever would pay for it, and until when it would run.',
+    summary: 'The services available for a TV, with the price for its payer and the end of each period.',
     params: device,
     answer: z.object({
       payer: linkSchema,
@@ -64,7 +63,7 @@ export const deviceServicesCalls = {
     access: staff(permission),
     keyed: true,
     summary:
-      'Buys a period of a service for a TV, or renews it from its end on; the price moves in the same transaction.',
+      'Buys a period of a service for a TV, or renews it from its end; the price is charged in the same transaction.',
     params: device,
     body: z.strictObject({ service: serviceCodeSchema, period: z.enum(paidPeriods) }),
     answer: standing,
@@ -76,7 +75,7 @@ export const deviceServicesCalls = {
     access: staff(permission),
     keyed: true,
     summary:
-      'Takes the last sale of a service back within a day, while the TV was not on since; all of it goes back to who paid.',
+      'Undoes the last sale of a service within a day, while the TV was not on since; the payer is refunded in full.',
     params: device,
     body: named,
     answer: standing,
@@ -86,7 +85,7 @@ export const deviceServicesCalls = {
     path: '/devices/:id/services/stop',
     access: staff(permission),
     keyed: true,
-    summary: 'Ends a service of a TV now, by an admin; the days not used go back to who paid.',
+    summary: 'Ends a service of a TV now (admins only); the payer is refunded for unused days.',
     params: device,
     body: named,
     answer: standing,
@@ -96,7 +95,7 @@ export const deviceServicesCalls = {
     path: '/devices/:id/services/auto-renew',
     access: staff(permission),
     summary:
-      'Has what runs of a service, the activation among them, renewed by itself a day before its end in the name of the caller, or no longer.',
+      'Turns automatic renewal of a service on or off, the activation included: a day before its end, on behalf of the caller.',
     params: device,
     body: z.strictObject({ service: serviceCodeSchema, on: z.boolean() }),
     answer: doneSchema,

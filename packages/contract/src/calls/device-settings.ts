@@ -14,7 +14,7 @@ export const numberPreferences = {
   /** Zero leaves the banner until a key is pressed. */
   banner_time_s: { min: 0, max: 30, step: 1, start: 5 },
   player_retry_s: { min: 1, max: 60, step: 1, start: 5 },
-  /** Tries before the player gives up. */
+  /** Attempts before the player gives up. */
   retry_max: { min: 1, max: 100, step: 1, start: 10 },
   down_threshold_s: { min: 3, max: 60, step: 1, start: 10 },
   epg_offset_min: { min: -720, max: 840, step: 15, start: 0 },
@@ -64,7 +64,7 @@ export const preferenceShape = {
   theme: z.enum(tvThemes),
   /** Null leaves the language of the TV itself. */
   ui_language: z.nullable(z.enum(locales)),
-  /** Wanted first, then second, …, of those the operator offers; empty takes what the stream offers first. */
+  /** Preferred languages in order, of those the operator offers; if empty, the first track of the stream is used. */
   audio_languages: languages,
   /** Empty shows none. */
   subtitle_languages: languages,

@@ -1,23 +1,25 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { figureLists, renewalLists, type FigureName } from './figure-lists.ts'
-import { paidPeriods } from '../access/price-periods.ts'
+import { paidPeriods } from '../licences/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
+import { figureLimits } from '../limits/figure-limits.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { rowSchema } from '../kit/resource-calls.ts'
+import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { devices } from '../resources/devices.ts'
+import { doneSchema } from './session.ts'
 
 const dashboard = staff('view-dashboard')
 /** What people sold and what they have left is for those who see credits. */
 const credits = staff('manage-credits')
-/** What the same stretch of days was before, beside what it is now. */
+/** The same number of days before, for comparison with the current period. */
 const compared = z.object({ current: z.int(), before: z.int() })
 /** A count as its list has it: `capped` where the list stops counting. */
 const counted = { count: z.int(), capped: z.boolean() }
 
-/** What an operator is told needs them, worst first. */
+/** What needs the operator's attention, most severe first. */
 export const attentionKinds = [
   'server',
   'backup',
@@ -26,12 +28,14 @@ export const attentionKinds = [
   'rollout',
   'mail',
   'approvals',
+  'requests',
+  'tickets',
   'runway',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** The steps to a panel that sells, in their order. */
-export const firstSteps = ['addresses', 'mail', 'app', 'prices', 'credits', 'reseller', 'backup', 'tv'] as const
+/** The steps to a panel that sells, in their order: credits need somebody to go to. */
+export const firstSteps = ['addresses', 'mail', 'app', 'prices', 'reseller', 'credits', 'backup', 'tv'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 const problemSchema = z.object({
@@ -44,8 +48,34 @@ const problemSchema = z.object({
   id: z.nullable(idSchema),
   ...counted,
   since: z.nullable(momentSchema),
+  /** Until when the caller has put it aside. */
+  snoozed_until: z.optional(momentSchema),
+  /** Of a request for credits: who asks, what they have, and for how many whole days that lasts. */
+  request: z.optional(
+    z.object({
+      user: linkSchema,
+      note: z.string(),
+      balance: z.int(),
+      runway_days: z.nullable(z.int()),
+    }),
+  ),
 })
 export type Problem = z.infer<typeof problemSchema>
+
+const alwaysShown: readonly AttentionKind[] = ['server', 'backup', 'suspected']
+
+/** Whether somebody may put a line aside; what is about the panel's safety stays. */
+export function mayBeSnoozed(kind: AttentionKind): boolean {
+  return !alwaysShown.includes(kind)
+}
+
+/** What distinguishes a line from others of its kind: a host or a row; empty where the kind has one line. */
+export function subjectOf({ kind, name, id }: Pick<Problem, 'kind' | 'name' | 'id'>): string {
+  if (kind === 'provider') return name
+  return kind === 'requests' || kind === 'runway' ? String(id) : ''
+}
+
+const line = { kind: z.enum(attentionKinds), subject: z.string().check(z.maxLength(figureLimits.snoozeSubjectMax)) }
 
 /** What a role finds at its dashboard, card by card, so that each fails alone. All are of the caller's branch. */
 export const homesCalls = {
@@ -53,7 +83,7 @@ export const homesCalls = {
     method: 'GET',
     path: '/home/attention',
     access: dashboard,
-    summary: 'What needs the caller, worst first, and what else was checked.',
+    summary: 'What needs the caller’s attention, most severe first, and what else was checked.',
     answer: z.object({
       data: z.array(problemSchema),
       /** What the caller may see and was looked at. */
@@ -61,11 +91,28 @@ export const homesCalls = {
       at: momentSchema,
     }),
   }),
+  snooze: defineCall({
+    method: 'POST',
+    path: '/home/attention/snooze',
+    access: dashboard,
+    summary: 'Puts a line aside for the caller, for a week at most; it is back when there is more of it.',
+    /** `count` is that of the line as the caller sees it. */
+    body: z.strictObject({ ...line, count: z.int().check(z.gte(0)), until: momentSchema }),
+    answer: doneSchema,
+  }),
+  wake: defineCall({
+    method: 'POST',
+    path: '/home/attention/wake',
+    access: dashboard,
+    summary: 'Shows a line again that the caller has put aside.',
+    body: z.strictObject(line),
+    answer: doneSchema,
+  }),
   figures: defineCall({
     method: 'GET',
     path: '/home/figures',
     access: dashboard,
-    summary: 'Counts of lists, each as the list itself has it.',
+    summary: 'Counts of lists, each equal to the list itself.',
     query: z.strictObject({
       of: z.pipe(
         z.pipe(
@@ -86,7 +133,7 @@ export const homesCalls = {
     method: 'GET',
     path: '/home/sales',
     access: credits,
-    summary: 'Sales of this month until now against as much of the month before.',
+    summary: 'Sales of this month to date, compared with the same part of the previous month.',
     answer: z.object({
       /** Days in UTC, both included. */
       from: z.string(),
@@ -105,7 +152,7 @@ export const homesCalls = {
     method: 'GET',
     path: '/home/sellers',
     access: credits,
-    summary: 'Resellers of the branch: what they sold and how long their credits last.',
+    summary: 'Resellers of the branch with their sales and how long their credits last.',
     query: z.strictObject({ order: z._default(z.enum(['sales', 'runway', 'idle']), 'sales') }),
     answer: z.object({
       data: z.array(
@@ -129,7 +176,7 @@ export const homesCalls = {
     method: 'GET',
     path: '/home/fleet',
     access: dashboard,
-    summary: 'TVs that came and TVs that were lost on each of the last 30 days, UTC.',
+    summary: 'TVs gained and lost on each of the last 30 days (UTC).',
     answer: z.object({
       days: z.array(z.object({ day: z.string(), added: z.int(), lost: z.int() })),
       added: z.int(),
@@ -154,7 +201,7 @@ export const homesCalls = {
     method: 'GET',
     path: '/home/renewals',
     access: staff('manage-devices'),
-    summary: 'The first TVs of a list to renew, each with the period it had last and what that costs the caller.',
+    summary: 'The first TVs of a list to renew, each with its last period and the caller’s price.',
     query: z.strictObject({ of: z.enum(renewalLists) }),
     answer: z.object({
       ...counted,
@@ -172,7 +219,7 @@ export const homesCalls = {
     method: 'GET',
     path: '/home/failing',
     access: staff('manage-devices'),
-    summary: 'Playlists of the branch that fail, by provider and cause, those on most TVs first.',
+    summary: 'Failing playlists of the branch, by provider and cause, those on most TVs first.',
     answer: z.object({
       data: z.array(
         z.object({
@@ -192,7 +239,7 @@ export const homesCalls = {
     method: 'GET',
     path: '/home/first-steps',
     access: staff('manage-options'),
-    summary: 'Which steps to a panel that sells are done.',
+    summary: 'The completed setup steps of the panel.',
     answer: z.object({ data: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })) }),
   }),
 }

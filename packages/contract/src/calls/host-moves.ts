@@ -23,11 +23,11 @@ export const hostMoveStates = [
 const hostMoveDecisions = ['approve', 'cancel', 'undo'] as const
 
 /**
- * What to think of before a host is replaced: nothing is read from it; a replacement of one of the two is under way; the new one was never
- * met, so it may be misspelt; logins that went sealed would go in the clear.
+ * Warnings before a host is replaced: no source uses it; a replacement of one of the two is running; the new host was never
+ * seen, so it may be misspelt; logins that were sent over TLS would be sent in plain text.
  */
 export const hostMoveWarnings = ['nothing', 'under_way', 'unseen', 'plain'] as const
-/** `skipped`: the same login stands at the new host already, or the TV is gone. `kept`: changed since, so it was not taken back. */
+/** `skipped`: the TV has the same login at the new host already, or no longer exists. `kept`: changed since, so it was not undone. */
 export const hostMoveRowStates = ['moved', 'skipped', 'undone', 'kept'] as const
 
 /** A provider's move from one host to another, carried out on every source that is read from there. */
@@ -39,12 +39,12 @@ export const hostMoveSchema = z.object({
   by: z.string(),
   total: z.int(),
   done: z.int(),
-  /** The same login stands there already under the new host, or the TV is gone. */
+  /** The TV has the same login at the new host already, or no longer exists. */
   skipped: z.int(),
   undone: z.int(),
   created_at: momentSchema,
   ended_at: z.nullable(momentSchema),
-  /** Until when it can be taken back; null when it cannot. */
+  /** Until when it can be undone; null when it cannot. */
   undo_until: z.nullable(momentSchema),
   /** What the caller may do now. */
   may: z.array(z.enum(hostMoveDecisions)),
@@ -83,7 +83,7 @@ export const hostMoveCalls = {
     path: '/portals/replace/preview',
     access,
     summary:
-      'What replacing a host would change: how many sources of how many TVs, and some of them, masked. Nothing is changed.',
+      'Previews the replacement of a host: the number of sources and TVs, and some masked examples. Nothing is changed.',
     body: hosts,
     answer: z.object({ data: previewSchema }),
   }),
@@ -92,7 +92,7 @@ export const hostMoveCalls = {
     path: '/portals/replace',
     access: confirmed,
     summary:
-      'Replaces a host in every source, behind the request; paths and logins stay as they are. Needs view-secrets; above a limit of the settings it waits for a second person.',
+      'Replaces a host in every source in the background; paths and logins stay as they are. Needs view-secrets; above a limit of the settings it waits for a second person.',
     body: hosts,
     answer,
     status: 202,
@@ -102,7 +102,7 @@ export const hostMoveCalls = {
     path: '/portals/replace/undo',
     access: confirmed,
     summary:
-      'Takes a replacement back within 30 days; a source that was changed since is left as it is. The same rules hold as for the replacement.',
+      'Undoes a replacement within 30 days; a source that was changed since is left as it is. The same rules apply as for the replacement.',
     body: oneMove,
     answer,
     status: 202,
@@ -111,7 +111,7 @@ export const hostMoveCalls = {
     method: 'POST',
     path: '/portals/replace/approve',
     access: confirmed,
-    summary: 'The approval of a second person, after which a replacement or its undo begins.',
+    summary: 'Approves a replacement or its undo as a second person; it then starts.',
     body: oneMove,
     answer,
     status: 202,
@@ -128,14 +128,14 @@ export const hostMoveCalls = {
     method: 'GET',
     path: '/portals/replacements',
     access,
-    summary: 'The last replacements and how far they are.',
+    summary: 'Recent replacements and their progress.',
     answer: z.object({ data: z.array(hostMoveSchema) }),
   }),
   moveRows: defineCall({
     method: 'GET',
     path: '/portals/replacements/:id/rows',
     access,
-    summary: 'What became of each source of a replacement, a page at a time.',
+    summary: 'The result of each source of a replacement, page by page.',
     params: z.strictObject({ id: idText }),
     /** `after`: the id of the last source of the page before. */
     query: z.strictObject({ after: z.optional(idText) }),

@@ -19,14 +19,14 @@ export const integrityCalls = {
     method: 'GET',
     path: '/tv/v1/integrity/nonce',
     access: tv,
-    summary: 'A number to be used once within 120 s.',
+    summary: 'A single-use nonce, valid for 120 s.',
     answer: z.object({ nonce: z.string(), expires_in_s: z.int() }),
   }),
   report: defineCall({
     method: 'POST',
     path: '/tv/v1/integrity',
     access: tv,
-    summary: 'What the TV runs, signed with its key as well as carried by its token; answers how it is judged.',
+    summary: 'Reports what the TV runs, signed with its key in addition to its token; returns the verdict.',
     body: z.strictObject({
       nonce: z.string().check(z.maxLength(100)),
       version_code: z.int().check(z.gte(0), z.lte(limits.versionCodeMax)),
@@ -47,7 +47,7 @@ export const integrityCalls = {
       ),
       /** What looks odd to the app itself: `debuggable`, `rooted`, `emulator`. */
       hints: z._default(z.array(z.enum(['debuggable', 'rooted', 'emulator'])).check(z.maxLength(3)), []),
-      /** What the platform attests, as it came. */
+      /** What the platform attests for this nonce, as it came: a token of Play Integrity or a verdict like it. */
       platform_verdict: short(limits.platformVerdictMax),
     }),
     answer: z.object({

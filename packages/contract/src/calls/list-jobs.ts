@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { listJobAnswer, listJobRowStates, listJobSchema } from '../kit/list-job.ts'
+import { listJobAnswer, listJobRowStates, listJobSchema } from '../resource-calls/list-job.ts'
 
 const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 const byId = z.strictObject({ id: idText })
@@ -22,7 +22,7 @@ export const listJobsCalls = {
     method: 'GET',
     path: '/list-jobs',
     access: staff(),
-    summary: "The caller's latest work on all rows of one noun, or of any.",
+    summary: "The caller's latest list jobs, of one resource or of all.",
     query: z.strictObject({ noun: z.optional(z.string().check(z.maxLength(60))) }),
     answer: z.object({ data: z.array(listJobSchema) }),
   }),
@@ -30,7 +30,7 @@ export const listJobsCalls = {
     method: 'GET',
     path: '/list-jobs/:id',
     access: staff(),
-    summary: 'How far one of them is.',
+    summary: 'The progress of a list job.',
     params: byId,
     answer: listJobAnswer,
   }),
@@ -38,7 +38,7 @@ export const listJobsCalls = {
     method: 'GET',
     path: '/list-jobs/:id/rows',
     access: staff(),
-    summary: 'What became of each row, upwards from after one of them.',
+    summary: 'The result of each row, in ascending order after a given row.',
     params: byId,
     query: z.strictObject({ state: z.optional(z.enum(listJobRowStates)), after: z.optional(idText) }),
     answer: z.object({ data: z.array(rowSchema), more: z.boolean() }),
@@ -47,7 +47,7 @@ export const listJobsCalls = {
     method: 'POST',
     path: '/list-jobs/:id/cancel',
     access: staff(),
-    summary: 'Stops it where it is; what is done stays done.',
+    summary: 'Stops a list job; completed rows stay as they are.',
     params: byId,
     answer: listJobAnswer,
   }),
@@ -55,7 +55,7 @@ export const listJobsCalls = {
     method: 'POST',
     path: '/list-jobs/:id/undo',
     access: staff(),
-    summary: 'Takes back what it has done, row by row.',
+    summary: 'Undoes a list job, row by row.',
     params: byId,
     answer: listJobAnswer,
   }),
@@ -63,7 +63,7 @@ export const listJobsCalls = {
     method: 'GET',
     path: '/list-jobs/:id/file',
     access: staff(),
-    summary: 'The file of an export, until its time is up.',
+    summary: 'The file of an export, until it expires.',
     params: byId,
     /** The bytes of the file, with its name in `Content-Disposition`. */
     answer: z.unknown(),

@@ -48,7 +48,7 @@ export const listViewsCalls = {
     method: 'GET',
     path: '/list-views/counts',
     access: staff(),
-    summary: 'How many rows the whole list has, and the first of its saved views; counted as the list counts.',
+    summary: 'The number of rows of the whole list and of its first saved views; counted like the list.',
     query: z.strictObject({ noun: z.string().check(z.maxLength(60)) }),
     answer: z.object({
       data: z.array(
@@ -66,7 +66,7 @@ export const listViewsCalls = {
     method: 'POST',
     path: '/list-views/store',
     access: staff(),
-    summary: 'Saves a view of a list; for a role it takes the place of the one before.',
+    summary: 'Saves a view of a list; for a role it replaces the previous one.',
     body: z.strictObject({
       noun: z.string().check(z.maxLength(60)),
       name,
@@ -82,7 +82,7 @@ export const listViewsCalls = {
     method: 'POST',
     path: '/list-views/update',
     access: staff(),
-    summary: 'Changes what a saved view is called or shows.',
+    summary: 'Changes the name or content of a saved view.',
     body: z.strictObject({
       id: idSchema,
       name: z.optional(name),

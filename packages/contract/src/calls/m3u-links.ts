@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { open, staff } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { rowSchema } from '../kit/resource-calls.ts'
+import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { limits } from '../limits.ts'
 import { m3uLinks } from '../resources/m3u-links.ts'
 
@@ -16,7 +16,7 @@ export const m3uLinkCalls = {
     path: '/l/:slug',
     access: open,
     summary:
-      'Leads (302) to the playlist of a link while it is good, or is it where a list was uploaded; a TV brings its token where the link asks for one. The places of a provider are filled from the query; the MAC of a TV is known.',
+      'Redirects (302) to the playlist of a valid link, or returns an uploaded list; a TV sends its token where the link requires one. The placeholders of a provider are filled from the query; the MAC of a TV is known.',
     params: z.strictObject({ slug: z.string().check(z.maxLength(limits.linkSlugMax)) }),
     query: z.strictObject({ username: typed, password: typed, mac: typed }),
     answer: z.unknown(),
@@ -27,7 +27,7 @@ export const m3uLinkCalls = {
     path: '/m3u-link/:id/upload',
     access: staff('manage-m3u-link'),
     summary:
-      'Takes a playlist in the part `file` as the list a link leads to; it is read behind the request, and takes the place of the last one then.',
+      'Uploads a playlist in the part `file` as the list of a link; it is read in the background and then replaces the previous one.',
     params: z.strictObject({ id }),
     encoding: 'multipart',
     body: z.strictObject({}),

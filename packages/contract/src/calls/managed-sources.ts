@@ -14,7 +14,7 @@ import { doneSchema } from './session.ts'
 
 const device = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 
-/** A source of a TV as staff see it. What opens it stays sealed, also before whoever typed it. */
+/** A source of a TV as staff see it. Its credentials stay encrypted, even for the person who entered them. */
 export const maskedSourceSchema = z.object({
   id: publicIdSchema,
   name: z.string(),
@@ -59,7 +59,7 @@ export const managedSourceCalls = {
     method: 'POST',
     path: '/devices/:id/sources/store',
     access: staff('manage-devices'),
-    summary: 'Puts a source on a TV that its owner may watch and arrange, but neither read, change nor remove.',
+    summary: 'Adds a managed source to a TV: its owner may watch and arrange it, but not read, change or remove it.',
     params: z.strictObject({ id: device }),
     body: z.strictObject({ kind: z.enum(fetchedKinds), name: sourceNameSchema, ...opening }),
     answer: z.object({ data: maskedSourceSchema }),
@@ -70,7 +70,7 @@ export const managedSourceCalls = {
     path: '/devices/:id/sources/test',
     access: staff('manage-devices'),
     summary:
-      'Looks whether a source can be read before it is put on a TV; nothing is saved. With `source`, what is left out is taken from there, as long as the host is the same.',
+      'Tests whether a source can be read before it is added to a TV; nothing is saved. With `source`, omitted values are taken from there if the host is the same.',
     params: z.strictObject({ id: device }),
     body: z.strictObject({
       ...opening,
@@ -84,23 +84,32 @@ export const managedSourceCalls = {
     method: 'POST',
     path: '/devices/:id/sources/update',
     access: staff('manage-devices'),
-    summary:
-      'Changes a source that staff have put on a TV; what is left out stays. At another host nothing secret stays: it is typed anew.',
+    summary: 'Changes a managed source; omitted values stay. For another host all secrets must be entered again.',
     params: z.strictObject({ id: device }),
     body: z.strictObject({
       source: publicIdSchema,
       source_version: z.optional(z.int()),
       name: z.optional(sourceNameSchema),
       enabled: z.optional(z.boolean()),
+      /** On the other TVs of the same assignment in scope too; otherwise this TV gets a source of its own. */
+      everywhere: z.optional(z.boolean()),
       ...opening,
     }),
     answer: z.object({ data: maskedSourceSchema }),
+  }),
+  clearPin: defineCall({
+    method: 'POST',
+    path: '/devices/:id/sources/:source/clear-pin',
+    access: staff('manage-devices'),
+    summary: 'Removes the PIN an owner has forgotten; what the source contains stays hidden from staff.',
+    params: z.strictObject({ id: device, source: publicIdSchema }),
+    answer: doneSchema,
   }),
   remove: defineCall({
     method: 'DELETE',
     path: '/devices/:id/sources/:source/delete',
     access: staff('manage-devices'),
-    summary: 'Takes a source that staff have put there off a TV; it can be restored.',
+    summary: 'Removes a managed source from a TV; it can be restored.',
     params: z.strictObject({ id: device, source: publicIdSchema }),
     answer: doneSchema,
   }),
@@ -108,7 +117,7 @@ export const managedSourceCalls = {
     method: 'POST',
     path: '/devices/:id/sources/:source/restore',
     access: staff('manage-devices'),
-    summary: 'Puts a removed source of staff back.',
+    summary: 'Restores a removed managed source.',
     params: z.strictObject({ id: device, source: publicIdSchema }),
     answer: doneSchema,
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { massKinds, massReasons, massRowStates, massStates } from '../access/mass-kinds.ts'
-import { paidPeriods } from '../access/price-periods.ts'
+import { paidPeriods } from '../licences/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { listQuerySchema } from '../kit/resource-calls.ts'
+import { listQuerySchema } from '../resource-calls/resource-calls.ts'
 import { limits } from '../limits.ts'
 import { devices } from '../resources/devices.ts'
 import { serviceCodeSchema } from './device-services.ts'
@@ -60,7 +60,7 @@ const jobSchema = z.object({
   created_at: momentSchema,
   started_at: z.nullable(momentSchema),
   ended_at: z.nullable(momentSchema),
-  /** Until when it can be taken back; null when it cannot. */
+  /** Until when it can be undone; null when it cannot. */
   undo_until: z.nullable(momentSchema),
   may: z.array(z.enum(['approve', 'cancel', 'undo'])),
 })
@@ -98,13 +98,13 @@ const previewSchema = z.object({
 })
 export type MassPreview = z.infer<typeof previewSchema>
 
-/** Mass assignments: many TVs are given something at once, by a job that can be watched, stopped and taken back (domain §3.34). */
+/** Mass assignments: one change to many TVs, by a job that can be watched, stopped and undone (domain §3.34). */
 export const massAssignmentsCalls = {
   previewMass: defineCall({
     method: 'POST',
     path: '/mass-assignments/preview',
     access: staff('run-mass-assignment'),
-    summary: 'Which TVs would change, what it would cost, and a token that begins exactly this.',
+    summary: 'Previews which TVs would change and the cost; returns a token that starts exactly this.',
     body: z.strictObject({ selector: massSelectorSchema, kind: z.enum(massKinds), params: massParamsSchema }),
     answer: z.object({ data: previewSchema }),
   }),
@@ -112,7 +112,7 @@ export const massAssignmentsCalls = {
     method: 'POST',
     path: '/mass-assignments',
     access: staff('run-mass-assignment', { confirmed: 'ordinary' }),
-    summary: 'Begins what a preview showed, or has it wait for a second person. The same token answers the same job.',
+    summary: 'Starts what a preview showed, or submits it for approval. The same token returns the same job.',
     body: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
     answer: oneJob,
     status: 202,
@@ -121,14 +121,14 @@ export const massAssignmentsCalls = {
     method: 'GET',
     path: '/mass-assignments',
     access: staff('run-mass-assignment'),
-    summary: 'The last assignments: the own ones, and for admins those of everybody.',
+    summary: 'Recent assignments: the caller’s, and for admins all.',
     answer: z.object({ data: z.array(jobSchema) }),
   }),
   massJob: defineCall({
     method: 'GET',
     path: '/mass-assignments/:id',
     access: staff('run-mass-assignment'),
-    summary: 'How far an assignment is.',
+    summary: 'The progress of an assignment.',
     params: byId,
     answer: oneJob,
   }),
@@ -136,7 +136,7 @@ export const massAssignmentsCalls = {
     method: 'GET',
     path: '/mass-assignments/:id/rows',
     access: staff('run-mass-assignment'),
-    summary: 'What became of each TV, a page at a time.',
+    summary: 'The result of each TV, page by page.',
     params: byId,
     query: z.strictObject({
       state: z.optional(z.enum(massRowStates)),
@@ -149,7 +149,7 @@ export const massAssignmentsCalls = {
     method: 'POST',
     path: '/mass-assignments/:id/approve',
     access: staff('run-mass-assignment', { confirmed: 'strict' }),
-    summary: 'The yes of a second person, an admin who did not ask for it.',
+    summary: 'Approves an assignment; only for an admin who did not request it.',
     params: byId,
     answer: oneJob,
   }),
@@ -157,7 +157,7 @@ export const massAssignmentsCalls = {
     method: 'POST',
     path: '/mass-assignments/:id/cancel',
     access: staff('run-mass-assignment'),
-    summary: 'Stops an assignment; what is done stays done and can be taken back.',
+    summary: 'Stops an assignment; completed TVs stay as they are and can be undone.',
     params: byId,
     answer: oneJob,
   }),
@@ -165,7 +165,7 @@ export const massAssignmentsCalls = {
     method: 'POST',
     path: '/mass-assignments/:id/undo',
     access: staff('run-mass-assignment'),
-    summary: 'Takes an assignment back wherever nobody has changed the TV since.',
+    summary: 'Undoes an assignment for TVs that are unchanged since.',
     params: byId,
     answer: oneJob,
     status: 202,

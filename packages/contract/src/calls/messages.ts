@@ -32,7 +32,7 @@ const previewCall = (api: string, permission: Permission) =>
     method: 'POST',
     path: `${api}/preview`,
     access: staff(permission),
-    summary: 'How many TVs a message would be for, and how many of them had as many today as they may.',
+    summary: 'The number of TVs a message would reach, and how many of them have reached today’s limit.',
     body: z.strictObject({ target: targetSchema }),
     answer: z.object({ count: z.int(), over_quota: z.int() }),
   })

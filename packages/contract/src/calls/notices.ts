@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { defineCall } from '../kit/define-call.ts'
 
-/** What the panel tells its staff of by itself; the kind is what stands before the `:` of a notice's cause. */
+/** Notices the panel sends to staff on its own; the kind is the part of a notice's cause before the `:`. */
 export const noticeKinds = [
   'low_balance',
   'lot_ending',
@@ -13,6 +13,7 @@ export const noticeKinds = [
   'webhook_stopped',
   'backup_failed',
   'announcement',
+  'tickets',
   'server',
   'sign_in',
 ] as const
@@ -21,7 +22,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** Whether a kind of notice rings the bell, and whether it is mailed. */
 export type NoticeWays = { bell: boolean; mail: boolean }
 
-/** How somebody is told who has chosen nothing: a sign-in from a new browser must reach them also when it was not their. */
+/** The default channels: a sign-in from a new browser must reach the account's owner even if it was someone else's. */
 export const firstWays: Readonly<Record<NoticeKind, NoticeWays>> = {
   low_balance: { bell: true, mail: false },
   devices_expiring: { bell: true, mail: false },
@@ -32,6 +33,7 @@ export const firstWays: Readonly<Record<NoticeKind, NoticeWays>> = {
   backup_failed: { bell: true, mail: true },
   credits: { bell: true, mail: false },
   announcement: { bell: true, mail: false },
+  tickets: { bell: true, mail: true },
   server: { bell: true, mail: true },
   sign_in: { bell: true, mail: true },
 }
@@ -43,20 +45,20 @@ const choicesAnswer = z.object({
   mail_to: z.nullable(z.string()),
 })
 
-/** How the caller wants to be told. */
+/** The caller's notification channels. */
 export const noticesCalls = {
   choices: defineCall({
     method: 'GET',
     path: '/settings/notifications',
     access: staff(),
-    summary: 'Which notices reach the caller in the panel and by mail.',
+    summary: 'Which notices reach the caller in the panel and by email.',
     answer: choicesAnswer,
   }),
   choose: defineCall({
     method: 'POST',
     path: '/settings/notifications',
     access: staff(),
-    summary: 'Chooses how the caller is told of one kind of thing.',
+    summary: 'Sets the caller’s channels for one kind of notice.',
     body: z.strictObject(choice),
     answer: choicesAnswer,
   }),

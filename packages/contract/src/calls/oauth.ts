@@ -15,7 +15,7 @@ export const oauthCalls = {
     method: 'POST',
     path: '/oauth/:provider',
     access: open,
-    summary: 'Answers where the browser signs in with the provider; 404 for a provider that is not set up.',
+    summary: 'The sign-in address of the provider; 404 for a provider that is not set up.',
     params,
     body: z.strictObject({ remember: z._default(z.boolean(), false) }),
     answer: z.object({ url: z.string() }),
@@ -25,7 +25,7 @@ export const oauthCalls = {
     path: '/oauth/:provider/callback',
     access: open,
     summary:
-      'Signs in with what the provider sent the browser back with: once, soon, and from the browser that began. A second factor is owed as after a password.',
+      'Signs in with the provider’s response: once, for a short time, and only in the browser that started. A second factor is required as after a password.',
     params,
     body: z.strictObject({
       code: z.string().check(z.minLength(1), z.maxLength(2_048)),

@@ -9,6 +9,8 @@ import { countsSchema, publicIdSchema } from './owner.ts'
 import {
   addressSchema,
   headersSchema,
+  changedPinInput,
+  newPinInput,
   providerInput,
   providerShape,
   sourceNameSchema,
@@ -17,7 +19,7 @@ import {
 import { doneSchema } from './session.ts'
 
 const params = z.strictObject({ id: publicIdSchema })
-/** What boxes say of themselves stands in headers and addresses, so it is plain ASCII. */
+/** What boxes say of themselves is in headers and addresses, so it is plain ASCII. */
 const mark = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\x20-\x7e]*$/u, { error: 'invalid' }))
 const credential = z.string().check(z.maxLength(limits.credentialMax), z.regex(/^[^\p{Cc}]*$/u))
 
@@ -72,7 +74,7 @@ export const ownerPortalCalls = {
     method: 'GET',
     path: '/app/device/portals',
     access: owner,
-    summary: "The device's Stalker portals; what opens them stays masked.",
+    summary: "The device's Stalker portals; credentials are masked.",
     answer: z.object({ data: z.array(devicePortalSchema) }),
   }),
   portal: defineCall({
@@ -88,7 +90,7 @@ export const ownerPortalCalls = {
     path: '/app/device/portals/test',
     access: owner,
     summary:
-      'Looks whether a portal lets this TV in; nothing is saved. With an id, what is left out is taken from there.',
+      'Tests whether a portal accepts this TV; nothing is saved. With an id, omitted values are taken from there.',
     body: z.strictObject({
       id: z.optional(publicIdSchema),
       url: z.optional(addressSchema),
@@ -102,13 +104,14 @@ export const ownerPortalCalls = {
     method: 'POST',
     path: '/app/device/portals/store',
     access: owner,
-    summary: 'Adds a Stalker portal; its channels are fetched behind the request.',
+    summary: 'Adds a Stalker portal; its channels are fetched in the background.',
     body: z.strictObject({
       name: sourceNameSchema,
       url: addressSchema,
       user_agent: z._default(userAgentSchema, ''),
       ...identityInput,
       ...providerInput,
+      ...newPinInput,
     }),
     answer,
     status: 201,
@@ -117,7 +120,7 @@ export const ownerPortalCalls = {
     method: 'POST',
     path: '/app/device/portals/update',
     access: owner,
-    summary: 'Changes a Stalker portal; what is left out stays.',
+    summary: 'Changes a Stalker portal; omitted values stay.',
     body: z.strictObject({
       id: publicIdSchema,
       version: z.optional(z.int()),
@@ -127,6 +130,7 @@ export const ownerPortalCalls = {
       enabled: z.optional(z.boolean()),
       ...identityInput,
       ...providerInput,
+      ...changedPinInput,
     }),
     answer,
   }),
@@ -134,7 +138,7 @@ export const ownerPortalCalls = {
     method: 'POST',
     path: '/app/device/portals/:id/refresh',
     access: owner,
-    summary: 'Fetches the channels of a portal anew, behind the request.',
+    summary: 'Refreshes the channels of a portal in the background.',
     params,
     answer,
     status: 202,
@@ -143,7 +147,7 @@ export const ownerPortalCalls = {
     method: 'DELETE',
     path: '/app/device/portals/:id/delete',
     access: owner,
-    summary: 'Takes a Stalker portal off the TV; it can be restored.',
+    summary: 'Removes a Stalker portal from the TV; it can be restored.',
     params,
     answer: doneSchema,
   }),
@@ -151,7 +155,7 @@ export const ownerPortalCalls = {
     method: 'POST',
     path: '/app/device/portals/:id/restore',
     access: owner,
-    summary: 'Puts a removed Stalker portal back.',
+    summary: 'Restores a removed Stalker portal.',
     params,
     answer: doneSchema,
   }),

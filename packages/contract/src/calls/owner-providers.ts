@@ -19,7 +19,7 @@ export const ownerProviderCalls = {
     method: 'GET',
     path: '/app/device/providers',
     access: owner,
-    summary: 'The named providers this TV is offered, in their order.',
+    summary: 'The providers offered to this TV, in their order.',
     answer: z.object({ data: z.array(offeredProviderSchema) }),
   }),
 }
@@ -30,8 +30,7 @@ export const tvProviderCalls = {
     method: 'GET',
     path: '/tv/v1/providers',
     access: tv,
-    summary:
-      'What this TV is offered to watch from: named providers and portals, with places for what a customer types.',
+    summary: 'The providers and portals offered to this TV, with placeholders for the customer’s values.',
     answer: z.object({
       providers: z.array(
         z.object({

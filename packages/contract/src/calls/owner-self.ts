@@ -4,8 +4,10 @@ import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
-import { ownDeviceSchema } from './owner.ts'
+import { receiptStates } from '../access/message-kinds.ts'
+import { ownDeviceSchema, publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
+import { updateActionStates } from './tv-updates.ts'
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))
 
@@ -37,8 +39,24 @@ export const aboutSchema = z.object({
     applied_sources: z.int(),
     panel: z.string(),
   }),
-  reseller: z.nullable(z.object({ name: z.string(), company: z.string(), phone: z.string(), email: z.string() })),
-  /** What the TV has beside its activation, by its title in the caller's language, and until when; null for ever. */
+  /** Anyone who looks after the TV sees what it plays; and what that is now. */
+  playing: z.object({ shown: z.boolean(), title: z.nullable(z.string()), since: z.nullable(momentSchema) }),
+  reseller: z.nullable(
+    z.object({
+      name: z.string(),
+      company: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      logo: z.nullable(z.string()),
+      url: z.string(),
+      support: z.string(),
+    }),
+  ),
+  /** The newest update the TV was offered and how far it has come; null when there was none. */
+  update: z.nullable(
+    z.object({ version: z.string(), state: z.enum(['offered', ...updateActionStates]), at: momentSchema }),
+  ),
+  /** Services of the TV apart from its activation, by title in the caller's language, and their end; null has no end. */
   services: z.array(z.object({ service: z.string(), title: z.string(), ends_at: z.nullable(momentSchema) })),
   /** The licence text in force, and the one that was accepted; 0 for none. */
   eula: z.object({ version: z.int(), accepted_version: z.int(), accepted_at: z.nullable(momentSchema) }),
@@ -54,6 +72,19 @@ export const eulaSchema = z.object({
 })
 
 const moment = z.nullable(momentSchema)
+
+/** A message that was sent to the TV, as its owner reads it on the phone. */
+export const ownMessageSchema = z.object({
+  id: publicIdSchema,
+  title: z.string(),
+  body: z.string(),
+  state: z.enum(receiptStates),
+  /** An address the message leads to; empty for none. */
+  link: z.string(),
+  sent_at: momentSchema,
+  read_at: moment,
+})
+export type OwnMessage = z.infer<typeof ownMessageSchema>
 
 /** What the panel keeps about an owner's TV, to take along. Addresses are masked as everywhere, digits and passwords are not in it. */
 export const exportSchema = z.object({
@@ -99,7 +130,7 @@ export const ownerSelfCalls = {
     path: '/app/device/transfer',
     access: owner,
     summary:
-      'Moves what is left of the licence, the sources and the settings to a new TV, proven by the device key on its screen; answers a session for it.',
+      'Transfers the remaining licence, the sources and the settings to a new TV, proven by the device key on its screen; returns a session for it.',
     body: z.strictObject({ mac: macSchema, device_key: z.string().check(z.minLength(1), z.maxLength(40)), password }),
     answer: z.object({ token: z.string(), device: ownDeviceSchema }),
   }),
@@ -108,7 +139,7 @@ export const ownerSelfCalls = {
     path: '/app/device/copy',
     access: owner,
     summary:
-      "Copies sources and settings to another TV of this owner, whose session they hold too; wants this device's password.",
+      "Copies sources and settings to another TV of this owner, for which they also have a session; requires this device's password.",
     body: z.strictObject({
       target_token: z.string().check(z.minLength(1), z.maxLength(200)),
       password,
@@ -117,11 +148,27 @@ export const ownerSelfCalls = {
     }),
     answer: z.object({ sources: z.int(), left_out: z.int() }),
   }),
+  messages: defineCall({
+    method: 'GET',
+    path: '/app/device/messages',
+    access: owner,
+    summary: 'Messages sent to the TV, newest first, and whether they were read there.',
+    answer: z.object({ data: z.array(ownMessageSchema) }),
+  }),
+  erase: defineCall({
+    method: 'POST',
+    path: '/app/device/erase',
+    access: owner,
+    summary:
+      "Deletes the owner's data: sources, uploads, settings, messages, contact data, name, password and sessions. Licence, seller and the seller's sources stay. Requires the device's password.",
+    body: z.strictObject({ password }),
+    answer: doneSchema,
+  }),
   exportData: defineCall({
     method: 'GET',
     path: '/app/device/export',
     access: owner,
-    summary: 'What the panel keeps about the TV and its owner.',
+    summary: 'The data the panel stores about the TV and its owner.',
     answer: exportSchema,
   }),
 }

@@ -3,6 +3,7 @@ import { owner } from '../access/access.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
+import { pinSchema } from './provider-shape.ts'
 import {
   appLockShape,
   parentShape,
@@ -41,22 +42,20 @@ const { theme, ui_language, ...playerShape } = preferenceShape
 const read = (path: string, summary: string) =>
   defineCall({ method: 'GET', path, access: owner, summary, answer } as const)
 
-/** A lock's digits: four to eight of them (domain §3.21). */
-const pin = z.string().check(z.regex(/^\d{4,8}$/u, { error: 'not_pin' }))
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))
 
 /** A group of the TV's own lists; `adult` when its name says so. */
 export const tvGroupSchema = z.object({ name: z.string(), count: z.int(), adult: z.boolean() })
 export type TvGroup = z.infer<typeof tvGroupSchema>
 
-/** The owner's settings of the TV (spec §2, domain §3.20): one versioned document, told to the TV at once. */
+/** The owner's settings of the TV (spec §2, domain §3.20): one versioned document, pushed to the TV at once. */
 export const ownerSettingsCalls = {
   preferences: read('/app/device/preferences', "The TV's settings with how far the TV has come with them."),
   changePreferences: defineCall({
     method: 'POST',
     path: '/app/device/preferences',
     access: owner,
-    summary: 'Changes preferences of the player; what is left out stays.',
+    summary: 'Changes preferences of the player; omitted values stay.',
     body: changes(playerShape),
     answer,
   }),
@@ -65,7 +64,7 @@ export const ownerSettingsCalls = {
     method: 'POST',
     path: '/app/device/theme',
     access: owner,
-    summary: 'Chooses how the TV looks.',
+    summary: 'Sets the theme of the TV.',
     body: z.strictObject({ theme, version }),
     answer,
   }),
@@ -74,7 +73,7 @@ export const ownerSettingsCalls = {
     method: 'POST',
     path: '/app/device/language',
     access: owner,
-    summary: 'Chooses the language the TV speaks; null leaves its own.',
+    summary: 'Sets the language of the TV; null is the TV’s own.',
     body: z.strictObject({ ui_language, version }),
     answer,
   }),
@@ -110,7 +109,7 @@ export const ownerSettingsCalls = {
     method: 'POST',
     path: '/app/device/modes/zapping',
     access: owner,
-    summary: 'Changes how channels are changed.',
+    summary: 'Changes the behaviour of channel zapping.',
     body: changes(zappingShape),
     answer,
   }),
@@ -119,10 +118,10 @@ export const ownerSettingsCalls = {
     method: 'POST',
     path: '/app/device/app-password',
     access: owner,
-    summary: "Sets, changes or removes (null) the digits the app asks for; wants the device's password.",
+    summary: "Sets, changes or removes (null) the app PIN; requires the device's password.",
     body: z.strictObject({
       password,
-      app_password: z.optional(z.nullable(pin)),
+      app_password: z.optional(z.nullable(pinSchema)),
       ...z.partial(z.object(appLockShape)).shape,
       version,
     }),
@@ -139,8 +138,8 @@ export const ownerSettingsCalls = {
     method: 'POST',
     path: '/app/device/parent-lock',
     access: owner,
-    summary: "Sets the parents' PIN and what it closes; wants the device's password.",
-    body: z.strictObject({ password, pin: z.optional(pin), ...z.partial(z.object(parentShape)).shape, version }),
+    summary: "Sets the parental PIN and what it locks; requires the device's password.",
+    body: z.strictObject({ password, pin: z.optional(pinSchema), ...z.partial(z.object(parentShape)).shape, version }),
     answer,
   }),
 }

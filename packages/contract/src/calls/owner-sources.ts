@@ -9,7 +9,10 @@ import { sourceFaults } from '../error-codes.ts'
 import { countsSchema, playlistSchema, publicIdSchema } from './owner.ts'
 import {
   addressSchema,
+  epgShiftSchema,
   headersSchema,
+  changedPinInput,
+  newPinInput,
   providerInput,
   providerShape,
   sourceNameSchema,
@@ -20,6 +23,16 @@ import { doneSchema } from './session.ts'
 const params = z.strictObject({ id: publicIdSchema })
 const credential = z.string().check(z.minLength(1), z.maxLength(limits.credentialMax), z.regex(/^[^\p{Cc}]*$/u))
 const server = z.string().check(z.minLength(1), z.maxLength(limits.sourceUrlMax))
+
+/** A channel of a source, and how far its owner has moved its guide; null leaves what the playlist says. */
+export const channelShiftSchema = z.object({
+  entry: z.string(),
+  page: z.int(),
+  title: z.string(),
+  group: z.string(),
+  shift_min: z.nullable(z.int()),
+})
+export type ChannelShift = z.infer<typeof channelShiftSchema>
 
 /** What a provider says about an account; nothing in it opens anything. */
 export const accountSchema = z.object({
@@ -84,7 +97,7 @@ export const ownerSourceCalls = {
     path: '/app/device/playlists/test',
     access: owner,
     summary:
-      'Looks whether a playlist can be read at an address; nothing is saved. With an id, headers without a value are taken from there.',
+      'Tests whether a playlist can be read at an address; nothing is saved. With an id, headers without a value are taken from there.',
     body: z.strictObject({
       id: z.optional(publicIdSchema),
       url: addressSchema,
@@ -97,7 +110,7 @@ export const ownerSourceCalls = {
     method: 'POST',
     path: '/app/device/playlists/:id/refresh',
     access: owner,
-    summary: 'Fetches a playlist anew, behind the request.',
+    summary: 'Refreshes a playlist in the background.',
     params,
     answer: z.object({ data: playlistSchema }),
     status: 202,
@@ -106,8 +119,7 @@ export const ownerSourceCalls = {
     method: 'POST',
     path: '/app/device/playlists/sort',
     access: owner,
-    summary:
-      "Puts the TV's sources, playlists and logins together, into the order of their ids; what is left out follows.",
+    summary: "Sets the order of the TV's sources, playlists and logins together; omitted ones follow.",
     body: z.strictObject({
       ids: z.array(publicIdSchema).check(z.minLength(1), z.maxLength(limits.sourcesPerDeviceMax)),
     }),
@@ -125,8 +137,7 @@ export const ownerSourceCalls = {
     method: 'POST',
     path: '/app/device/playlists/:id/groups',
     access: owner,
-    summary:
-      'Orders, hides and renames the groups of a source; a group that is left out follows as the provider sends it.',
+    summary: 'Orders, hides and renames the groups of a source; omitted groups follow as the provider sends them.',
     params,
     body: z.strictObject({
       version: z.int(),
@@ -142,12 +153,35 @@ export const ownerSourceCalls = {
     }),
     answer: doneSchema,
   }),
+  channelShifts: defineCall({
+    method: 'GET',
+    path: '/app/device/playlists/:id/channel-shifts',
+    access: owner,
+    summary:
+      'Searches channels of a source by title, with the guide shift their owner set; without a query, the shifted channels.',
+    params,
+    query: z.strictObject({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
+    answer: z.object({ data: z.array(channelShiftSchema), more: z.boolean() }),
+  }),
+  shiftChannel: defineCall({
+    method: 'POST',
+    path: '/app/device/playlists/:id/channel-shifts',
+    access: owner,
+    summary: 'Sets the guide shift of one channel of a source, instead of the value in its playlist; null removes it.',
+    params,
+    body: z.strictObject({
+      page: z.int().check(z.gte(1), z.lte(limits.snapshotPagesMax)),
+      entry: z.string().check(z.minLength(1), z.maxLength(limits.entryKeyMax)),
+      shift_min: z.nullable(epgShiftSchema),
+    }),
+    answer: doneSchema,
+  }),
 
   xtreams: defineCall({
     method: 'GET',
     path: '/app/device/xtreams',
     access: owner,
-    summary: "The device's Xtream logins; what opens them stays masked.",
+    summary: "The device's Xtream logins; credentials are masked.",
     answer: z.object({ data: z.array(xtreamSchema) }),
   }),
   xtream: defineCall({
@@ -162,8 +196,7 @@ export const ownerSourceCalls = {
     method: 'POST',
     path: '/app/device/xtreams/test',
     access: owner,
-    summary:
-      'Looks what a provider says to a login; nothing is saved. With an id, what is left out is taken from there.',
+    summary: 'Tests a login at its provider; nothing is saved. With an id, omitted values are taken from there.',
     body: z.strictObject({
       id: z.optional(publicIdSchema),
       server: z.optional(server),
@@ -178,13 +211,14 @@ export const ownerSourceCalls = {
     method: 'POST',
     path: '/app/device/xtreams/store',
     access: owner,
-    summary: 'Adds an Xtream login; its channels are fetched behind the request.',
+    summary: 'Adds an Xtream login; its channels are fetched in the background.',
     body: z.strictObject({
       name: sourceNameSchema,
       ...loginShape,
       output: z._default(z.enum(xtreamOutputs), 'auto'),
       user_agent: z._default(userAgentSchema, ''),
       ...providerInput,
+      ...newPinInput,
     }),
     answer: z.object({ data: xtreamSchema }),
     status: 201,
@@ -193,7 +227,7 @@ export const ownerSourceCalls = {
     method: 'POST',
     path: '/app/device/xtreams/update',
     access: owner,
-    summary: 'Changes an Xtream login; what is left out stays, user name and password too.',
+    summary: 'Changes an Xtream login; omitted values stay, username and password included.',
     body: z.strictObject({
       id: publicIdSchema,
       version: z.optional(z.int()),
@@ -205,6 +239,7 @@ export const ownerSourceCalls = {
       user_agent: z.optional(userAgentSchema),
       enabled: z.optional(z.boolean()),
       ...providerInput,
+      ...changedPinInput,
     }),
     answer: z.object({ data: xtreamSchema }),
   }),
@@ -212,7 +247,7 @@ export const ownerSourceCalls = {
     method: 'POST',
     path: '/app/device/xtreams/:id/refresh',
     access: owner,
-    summary: 'Fetches what a login holds anew, behind the request.',
+    summary: 'Refreshes the content of a login in the background.',
     params,
     answer: z.object({ data: xtreamSchema }),
     status: 202,
@@ -221,7 +256,7 @@ export const ownerSourceCalls = {
     method: 'DELETE',
     path: '/app/device/xtreams/:id/delete',
     access: owner,
-    summary: 'Takes an Xtream login off the TV; it can be restored.',
+    summary: 'Removes an Xtream login from the TV; it can be restored.',
     params,
     answer: doneSchema,
   }),
@@ -229,7 +264,7 @@ export const ownerSourceCalls = {
     method: 'POST',
     path: '/app/device/xtreams/:id/restore',
     access: owner,
-    summary: 'Puts a removed Xtream login back.',
+    summary: 'Restores a removed Xtream login.',
     params,
     answer: doneSchema,
   }),

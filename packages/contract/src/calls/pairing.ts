@@ -19,7 +19,7 @@ export function plainUserCode(typed: string): string {
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/u))
 const typedCode = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** How a pairing stands (RFC 8628 §3.5); all but `ok` are errors there and states here. */
+/** State of a pairing (RFC 8628 §3.5); all but `ok` are errors there and states here. */
 export const pairingStates = ['authorization_pending', 'slow_down', 'access_denied', 'expired_token', 'ok'] as const
 
 /** Pairing a phone with a TV by what the TV shows (domain §3b row 3, security D2). */
@@ -29,7 +29,7 @@ export const pairingCalls = {
     path: '/tv/v1/pairing/start',
     access: tv,
     summary:
-      'A code for the screen and one to poll with, good for 10 minutes. A scan of the code before stays good until it is over.',
+      'A code for the screen and one to poll with, good for 10 minutes. A scanned earlier code stays valid until it expires.',
     body: z.strictObject({}),
     answer: z.object({
       device_code: z.string(),
@@ -47,7 +47,7 @@ export const pairingCalls = {
     method: 'POST',
     path: '/tv/v1/pairing/poll',
     access: tv,
-    summary: 'How the pairing stands; never asked more often than `interval_s` says.',
+    summary: 'The state of the pairing; poll no more often than `interval_s`.',
     body: z.strictObject({ device_code: token }),
     answer: z.object({ state: z.enum(pairingStates), interval_s: z.int() }),
   }),
@@ -55,7 +55,7 @@ export const pairingCalls = {
     method: 'POST',
     path: '/app/device/pairing/open',
     access: open,
-    summary: "Takes the code of a TV's screen into the first browser that shows it; no other one is let in with it.",
+    summary: "Binds the code of a TV's screen to the first browser that sends it; any other is refused.",
     body: z.strictObject({ user_code: typedCode, ticket: z.optional(token) }),
     answer: z.object({
       /** What this browser proves itself with from here on. */
@@ -71,7 +71,7 @@ export const pairingCalls = {
     path: '/app/device/pairing/confirm',
     access: open,
     summary:
-      "Signs the owner in who has typed the last four digits of the MAC on the screen, and the device's password where one is set.",
+      "Signs the owner in with the last four digits of the MAC on the screen, and the device's password where one is set.",
     body: z.strictObject({
       user_code: typedCode,
       ticket: token,
@@ -84,7 +84,7 @@ export const pairingCalls = {
     method: 'POST',
     path: '/app/device/pairing/deny',
     access: open,
-    summary: 'Says that it is not the TV in front of somebody; its code is dead.',
+    summary: 'Rejects the pairing because it is another TV; its code is invalidated.',
     body: z.strictObject({ user_code: typedCode, ticket: token }),
     answer: doneSchema,
   }),

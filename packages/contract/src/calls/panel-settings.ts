@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { panelSettings, settingNames, type PanelSettings, type SettingName } from '../access/panel-settings.ts'
+import { panelSettings, settingNames, type PanelSettings, type SettingName } from '../settings/panel-settings.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 
@@ -29,7 +29,7 @@ export const panelSettingsCalls = {
     method: 'GET',
     path: '/settings/options',
     access: staff('manage-options'),
-    summary: 'What is set of the panel itself, and what would hold otherwise.',
+    summary: 'The settings of the panel, and their defaults.',
     answer,
   }),
   change: defineCall({
@@ -37,7 +37,7 @@ export const panelSettingsCalls = {
     path: '/settings/options/update',
     access: staff('manage-options', { confirmed: 'strict' }),
     summary:
-      'Makes a new version of the settings, which every process follows within seconds; 412 when somebody else made one since `version`.',
+      'Saves a new version of the settings, which every process applies within seconds; 412 when somebody else saved one since `version`.',
     body: z.strictObject({ settings: panelSettingsSchema, version: z.int() }),
     answer,
   }),
@@ -45,7 +45,7 @@ export const panelSettingsCalls = {
     method: 'GET',
     path: '/settings/options/versions',
     access: staff('manage-options'),
-    summary: 'The last versions of the settings, newest first, with who changed what.',
+    summary: 'Recent versions of the settings, newest first, with who changed what.',
     answer: z.object({
       data: z.array(
         z.object({
@@ -63,7 +63,7 @@ export const panelSettingsCalls = {
     method: 'POST',
     path: '/settings/options/rollback',
     access: staff('manage-options', { confirmed: 'strict' }),
-    summary: 'Makes an older version the newest one; 412 when somebody else made one since `version`.',
+    summary: 'Restores an older version as the newest; 412 when somebody else saved one since `version`.',
     body: z.strictObject({ restore: z.int().check(z.gte(0)), version: z.int() }),
     answer,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
+import { dateFormats } from '../access/date-formats.ts'
 import { emailSchema, passwordSchema } from '../fields/account.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
@@ -10,7 +11,7 @@ import { doneSchema } from './session.ts'
 
 const passwordGiven = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))
 
-/** A name of the time zone database, as `Europe/Berlin`; empty stands for the one of the browser. */
+/** A name of the time zone database, as `Europe/Berlin`; if empty, that of the browser. */
 export const timezoneSchema = z
   .string()
   .check(z.maxLength(limits.timezoneMax), z.refine(isTimezone, { error: 'not_one_of' }))
@@ -34,6 +35,7 @@ export const profileSchema = z.object({
   company: z.string(),
   locale: z.enum(locales),
   timezone: z.string(),
+  date_format: z.enum(dateFormats),
   version: z.int(),
 })
 export type Profile = z.infer<typeof profileSchema>
@@ -44,7 +46,7 @@ export const profileCalls = {
     method: 'GET',
     path: '/profile',
     access: staff(),
-    summary: "The caller's own account.",
+    summary: "The caller's account.",
     answer: z.object({ data: profileSchema }),
   }),
   update: defineCall({
@@ -52,7 +54,7 @@ export const profileCalls = {
     path: '/profile',
     access: staff(),
     summary:
-      "Changes the caller's own account; another e-mail address needs a password confirmed within 15 minutes (423), and both addresses are notified.",
+      "Changes the caller's account; another email address requires a password confirmed within 15 minutes (423), and both addresses are notified.",
     body: z.strictObject({
       version: z.optional(z.int()),
       name: z.optional(textSchema({ max: limits.nameMax })),
@@ -61,6 +63,7 @@ export const profileCalls = {
       company: z.optional(textSchema({ min: 0, max: limits.companyMax })),
       locale: z.optional(z.enum(locales)),
       timezone: z.optional(timezoneSchema),
+      date_format: z.optional(z.enum(dateFormats)),
     }),
     answer: z.object({ data: profileSchema }),
   }),
@@ -68,7 +71,7 @@ export const profileCalls = {
     method: 'POST',
     path: '/profile/password',
     access: staff(),
-    summary: 'Sets a new password after the current one; every other session of the account ends.',
+    summary: 'Changes the password, with the current one; every other session of the account ends.',
     body: z.strictObject({ current_password: passwordGiven, password: passwordSchema(limits.staffPasswordMin) }),
     answer: doneSchema,
   }),
@@ -77,7 +80,7 @@ export const profileCalls = {
     path: '/password/confirm',
     access: staff(),
     summary:
-      'Confirms the password for this session: what answered 423 can be done now (spec §4, `password_verified`).',
+      'Confirms the password for this session: a call that answered 423 can be repeated (spec §4, `password_verified`).',
     body: z.strictObject({ password: passwordGiven }),
     answer: z.object({ password_confirmed_at: momentSchema }),
   }),

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 /** `unchecked`: no source there was read yet. */
 export const providerStates = ['failing', 'fine', 'unchecked'] as const
 
-/** Counted as lists count: when there are more than a list counts, `capped` says so. */
+/** Counted like lists: `capped` is true above the counting limit. */
 const counted = z.object({ total: z.int(), capped: z.optional(z.literal(true)) })
 
 const providerHealth = z.object({
@@ -32,7 +32,7 @@ export const providerHealthCalls = {
     method: 'GET',
     path: '/portals/health',
     access: viewing('manage-portals'),
-    summary: 'The hosts that the caller’s TVs read from: those that fail on most TVs first, then the others by name.',
+    summary: 'The provider hosts of the caller’s TVs: those failing on most TVs first, then the others by name.',
     query: z.strictObject({ search: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
     /** `more`: there are further hosts, which a search finds. */
     answer: z.object({ data: z.array(providerHealth), more: z.boolean() }),

@@ -4,7 +4,7 @@ import { textSchema } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { guideFaults, sourceFaults } from '../error-codes.ts'
 
-/** How often a source is fetched anew (domain §3.7); `manual` only when its owner asks. */
+/** How often a source is fetched again (domain §3.7); `manual` only when its owner asks. */
 export const refreshEvery = ['manual', '6h', '12h', '24h', '48h'] as const
 export type RefreshEvery = (typeof refreshEvery)[number]
 
@@ -16,7 +16,7 @@ export const userAgentSchema = z
   .string()
   .check(z.maxLength(limits.sourceUserAgentMax), z.regex(/^[\x20-\x7e]*$/u, { error: 'invalid' }))
 
-/** The headers a provider may ask for beside the user agent. What steers the connection is not among them (security S3). */
+/** The headers a provider may require apart from the user agent. Headers that control the connection are excluded (security S3). */
 export const sourceHeaderNames = [
   'Accept-Language',
   'Authorization',
@@ -54,6 +54,12 @@ export const providerShape = {
   managed: z.boolean(),
   /** The TV asks for the PIN before it opens this source. */
   pin_protected: z.boolean(),
+  /** A PIN of its own hides it in the owner's panel. */
+  has_pin: z.boolean(),
+  /** It is hidden from this session, which has not entered the PIN: only name and state are answered. */
+  locked: z.boolean(),
+  /** How many other TVs have the same source, which is changed on all of them at once. */
+  shared_with: z.int(),
   /** Minutes the guide is moved by. */
   epg_shift_min: z.int(),
   /** Host of the guide's address; null for the provider's own. */
@@ -86,18 +92,25 @@ export const providerShape = {
   ),
 }
 
+/** Minutes by which the times of a guide are moved, in quarters of an hour. */
+export const epgShiftSchema = z.int().check(
+  z.gte(-limits.epgShiftMaxMin),
+  z.lte(limits.epgShiftMaxMin),
+  z.refine((value) => value % limits.epgShiftStepMin === 0, { error: 'invalid' }),
+)
+
 /** What owners may choose for such a source; what is left out stays, or takes its first value. */
 export const providerInput = {
   /** Empty takes the guide the provider names. */
   epg_url: z.optional(z.string().check(z.maxLength(limits.sourceUrlMax))),
-  epg_shift_min: z.optional(
-    z.int().check(
-      z.gte(-limits.epgShiftMaxMin),
-      z.lte(limits.epgShiftMaxMin),
-      z.refine((value) => value % limits.epgShiftStepMin === 0, { error: 'invalid' }),
-    ),
-  ),
+  epg_shift_min: z.optional(epgShiftSchema),
   headers: z.optional(headersSchema),
   refresh_every: z.optional(z.enum(refreshEvery)),
   pin_protected: z.optional(z.boolean()),
 }
+
+/** Four to eight digits of a lock (domain §3.21). */
+export const pinSchema = z.string().check(z.regex(/^\d{4,8}$/u, { error: 'not_pin' }))
+/** The PIN of a new source; null removes that of one that is there. */
+export const newPinInput = { pin: z.optional(pinSchema) }
+export const changedPinInput = { pin: z.optional(z.nullable(pinSchema)) }

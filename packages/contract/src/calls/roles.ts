@@ -34,7 +34,7 @@ export const rolesCalls = {
     method: 'GET',
     path: '/settings/permissions',
     access: staff('manage-permissions'),
-    summary: "Every permission in the specification's order, the added ones last, with the roles that hold each.",
+    summary: "Every permission in the specification's order, added ones last, with the roles that hold each.",
     answer: z.object({
       data: z.array(z.object({ name: z.enum(permissions), added: z.boolean(), roles: z.array(linkSchema) })),
     }),
@@ -51,8 +51,7 @@ export const rolesCalls = {
     method: 'POST',
     path: '/settings/roles/:id/permissions',
     access: staff('manage-roles', { confirmed: 'strict' }),
-    summary:
-      'Sets the permissions of a role, from the next request of everybody who holds it; nobody grants what they lack.',
+    summary: 'Sets the permissions of a role, in force from the next request; nobody can grant what they lack.',
     params: idParams,
     body: z.strictObject({
       permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
@@ -66,7 +65,7 @@ export const rolesCalls = {
     path: '/settings/users/:id/impersonate',
     access: staff('impersonate', { confirmed: 'strict' }),
     summary:
-      'Opens a session as somebody else, for an hour and to look only, unless a super-admin asks to `write`; never as a super-admin.',
+      'Starts impersonation of another account, for an hour and read-only, unless a super-admin requests `write`; never of a super-admin.',
     params: idParams,
     body: z.strictObject({
       reason: textSchema({ max: limits.impersonationReasonMax }),

@@ -9,7 +9,7 @@ import { dayMs, hourMs } from '../limits/durations.ts'
 export const serverStates = { up: 'ok', degraded: 'grace', down: 'stop', maintenance: 'hold' } as const
 export type ServerState = keyof typeof serverStates
 
-/** How far back a chart goes, and what one point of it stands for. In milliseconds. */
+/** The period of a chart, and the interval of one point. In milliseconds. */
 export const serverRanges = {
   '1h': { spanMs: hourMs, stepMs: 60_000 },
   '6h': { spanMs: 6 * hourMs, stepMs: 60_000 },
@@ -64,7 +64,7 @@ export const serversCalls = {
     method: 'GET',
     path: '/servers',
     access: staff('view-servers'),
-    summary: 'The processes of the panel: how each is doing, and why not well.',
+    summary: 'The processes of the panel with their health.',
     answer: z.object({
       data: z.array(
         z.object({
@@ -87,8 +87,7 @@ export const serversCalls = {
     method: 'GET',
     path: '/servers/:id/samples',
     access: staff('view-servers'),
-    summary:
-      'The samples of one process: means of a minute, an hour or a day; of the latencies and the queue the worst.',
+    summary: 'The samples of one process: averages per minute, hour or day; maxima for latencies and the queue.',
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { open, staff, staffBeforeEnrolment, staffBeforeSecondFactor } from '../access/access.ts'
+import { dateFormats } from '../access/date-formats.ts'
 import { emailSchema, passwordSchema } from '../fields/account.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
@@ -21,9 +22,16 @@ export const userSchema = z.object({
   role: z.string(),
   roles: z.array(z.object({ name: z.string(), display_name: z.string() })),
   locale: z.string(),
-  /** A name of the time zone database; empty stands for that of the browser. */
+  /** A name of the time zone database; if empty, that of the browser. */
   timezone: z.string(),
+  /** How dates read; what the specification says unless they chose another. */
+  date_format: z.enum(dateFormats),
   two_factor_enabled: z.boolean(),
+  /** Rights of the role in addition to its permissions: to delete, and to revoke access or services. */
+  may_delete: z.boolean(),
+  may_restrict: z.boolean(),
+  /** Characters a new password of theirs has at least. */
+  password_min: z.int(),
   /** The role may do so much that it must have a second factor, and the account has none yet. */
   must_enrol: z.boolean(),
   /** When this session passed its second factor; null while it owes it. */
@@ -40,7 +48,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/login',
     access: open,
-    summary: 'Signs a member of staff in by e-mail or user name.',
+    summary: 'Signs a member of staff in by email or username.',
     body: z.strictObject({
       email: z.string().check(z.minLength(1), z.maxLength(limits.emailMax)),
       password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes)),
@@ -67,14 +75,14 @@ export const sessionCalls = {
     path: '/settings/role_permissions',
     access: staffBeforeEnrolment(),
     summary:
-      "The caller's effective permissions and roles, as two lists of names; no permission as long as they must enrol a second factor.",
+      "The caller's effective permissions and roles, as two lists of names; no permissions while they must enrol a second factor.",
     answer: z.object({ permissions: z.array(z.string()), roles: z.array(z.string()) }),
   }),
   setLocale: defineCall({
     method: 'POST',
     path: '/user/locale',
     access: staff(),
-    summary: "Keeps the caller's language.",
+    summary: "Stores the caller's language.",
     body: z.strictObject({ locale: z.enum(locales) }),
     answer: doneSchema,
   }),
@@ -82,7 +90,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/setup/check',
     access: open,
-    summary: 'Tells whether a first-run link still opens.',
+    summary: 'Whether a setup link is still valid.',
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
     answer: doneSchema,
   }),
@@ -90,7 +98,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/setup',
     access: open,
-    summary: 'Creates the first super-admin with the one-time first-run link and signs them in.',
+    summary: 'Creates the first super-admin with the single-use setup link and signs them in.',
     body: z.strictObject({
       token: z.string().check(z.minLength(1), z.maxLength(100)),
       name: textSchema({ max: limits.nameMax }),

@@ -8,7 +8,7 @@ import { doneSchema } from './session.ts'
 /** Where somebody is signed in. */
 export const signedInSchema = z.object({
   id: idSchema,
-  /** Names of the browser and of the system it runs on, as `Firefox` and `Windows`; empty when they could not be told. */
+  /** Names of the browser and of the system it runs on, as `Firefox` and `Windows`; empty when unknown. */
   browser: z.string(),
   system: z.string(),
   ip: z.string(),
@@ -29,14 +29,14 @@ export const sessionsCalls = {
     method: 'GET',
     path: '/sessions',
     access: staff(),
-    summary: "The caller's own sessions, last used first.",
+    summary: "The caller's sessions, last used first.",
     answer: z.object({ data: z.array(signedInSchema) }),
   }),
   end: defineCall({
     method: 'DELETE',
     path: '/sessions/:id/delete',
     access: staff(),
-    summary: "Ends one of the caller's own sessions.",
+    summary: "Ends one of the caller's sessions.",
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),

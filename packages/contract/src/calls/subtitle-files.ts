@@ -38,7 +38,7 @@ const reading = {
   charset: z.optional(z.enum(charsets)),
   /** Frames in a second, for formats that count frames and name no rate. */
   fps: numeric({ min: 1, max: 240, isWhole: false }),
-  /** How much later every text stands than the file says, in milliseconds. */
+  /** Delay of every cue against the file, in milliseconds. */
   offset_ms: numeric({ min: -limits.subtitleOffsetMaxMs, max: limits.subtitleOffsetMaxMs }),
 }
 
@@ -77,7 +77,7 @@ export const subtitleFilesCalls = {
     method: 'POST',
     path: '/subtitle/preview',
     access: staff('manage-subtitle'),
-    summary: 'How a file (SubRip, WebVTT, ASS or MicroDVD in the part `file`) would be read; nothing is kept.',
+    summary: 'How a file (SubRip, WebVTT, ASS or MicroDVD in the part `file`) would be read; nothing is stored.',
     encoding: 'multipart',
     body: z.strictObject(reading),
     answer: look,
@@ -86,7 +86,7 @@ export const subtitleFilesCalls = {
     method: 'POST',
     path: '/subtitle/upload',
     access: staff('manage-subtitle'),
-    summary: 'Reads a file (in the part `file`) and keeps it as WebVTT in UTF-8.',
+    summary: 'Reads a file (in the part `file`) and stores it as WebVTT in UTF-8.',
     encoding: 'multipart',
     body: z.strictObject({
       ...reading,
@@ -112,7 +112,7 @@ export const subtitleFilesCalls = {
     method: 'GET',
     path: '/tv/v1/subtitles',
     access: tv,
-    summary: 'The subtitles there are for a title, in the order of the languages asked for.',
+    summary: 'The available subtitles of a title, in the order of the requested languages.',
     query: z.strictObject({
       title: reportedTextSchema({ max: limits.subtitleTitleMax }),
       ...place,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { viewing } from '../access/access.ts'
+import { platformGrades, platformReasons } from '../access/integrity-kinds.ts'
 import { idSchema } from '../fields/id.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
@@ -13,6 +14,15 @@ export const tamperedEvidenceSchema = z.object({
   signer: digestPair,
   /** The digest that did not fit; empty where the signer is what differs. */
   file: digestPair,
+  /** What the platform said of the last report; null for one from before it was judged. */
+  platform: z.nullable(
+    z.object({
+      grade: z.enum(platformGrades),
+      /** Proven by a key of the operator's; otherwise it is the word of the TV. */
+      verified: z.boolean(),
+      reasons: z.array(z.enum(platformReasons)),
+    }),
+  ),
   /** TVs within the reader's branch that reported the same digest, this one included. */
   same: z.object({
     tvs: z.int(),
@@ -29,7 +39,7 @@ export const tamperedEvidenceCalls = {
     method: 'GET',
     path: '/tempered/:id/evidence',
     access: viewing('manage-tempered-devices'),
-    summary: 'What a TV reported beside what was expected, and who else reported the same.',
+    summary: 'What a TV reported compared to what was expected, and who else reported the same.',
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),

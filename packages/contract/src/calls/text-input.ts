@@ -32,7 +32,7 @@ export const textInputCalls = {
     method: 'POST',
     path: '/tv/v1/input/open',
     access: tv,
-    summary: 'A field of the TV has the focus: for 120 s a phone may fill it. The answer carries the code to show.',
+    summary: 'Opens a text field of the TV for 120 s for input from a phone. The answer has the code to show.',
     body: z.strictObject({
       /** What the field is called on the screen. */
       field: reportedTextSchema({ min: 0, max: limits.inputFieldMax }),
@@ -47,7 +47,7 @@ export const textInputCalls = {
     method: 'POST',
     path: '/tv/v1/input/close',
     access: tv,
-    summary: 'The field has lost the focus.',
+    summary: 'Closes the text field.',
     body: z.strictObject({ session: token }),
     answer: doneSchema,
   }),
@@ -55,7 +55,7 @@ export const textInputCalls = {
     method: 'POST',
     path: '/tv/v1/input/state',
     access: tv,
-    summary: 'What became of a text that was pushed.',
+    summary: 'Reports the result of a text.',
     body: z.strictObject({ session: token, text: token, state: z.enum(['shown', 'applied', 'rejected']) }),
     answer: doneSchema,
   }),
@@ -63,7 +63,7 @@ export const textInputCalls = {
     method: 'GET',
     path: '/app/device/text',
     access: owner,
-    summary: 'Which field the TV has open, if any, and whether the TV is there at all.',
+    summary: 'The open text field of the TV, if any, and whether the TV is connected.',
     answer: z.object({
       connected: z.boolean(),
       field: z.nullable(
@@ -81,7 +81,7 @@ export const textInputCalls = {
     method: 'POST',
     path: '/app/device/text',
     access: owner,
-    summary: 'Sends one text to the open field. It is sealed on its way, and let go when the TV has it.',
+    summary: 'Sends one text to the open field. It is stored encrypted, and deleted when the TV has it.',
     body: z.strictObject({ value, submit: z._default(z.boolean(), false) }),
     answer: textAnswer,
   }),
@@ -89,7 +89,7 @@ export const textInputCalls = {
     method: 'POST',
     path: '/app/device/text/with-code',
     access: open,
-    summary: "The same for somebody who is not signed in and types the code on the TV's screen.",
+    summary: "The same without a session, with the code on the TV's screen.",
     body: z.strictObject({
       mac: macSchema,
       code: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -102,7 +102,7 @@ export const textInputCalls = {
     method: 'POST',
     path: '/app/device/text/state',
     access: open,
-    summary: 'How far a text has come, for who holds its number.',
+    summary: 'The state of a text, by its id.',
     body: z.strictObject({ text: token }),
     answer: textAnswer,
   }),

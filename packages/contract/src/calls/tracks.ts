@@ -15,7 +15,7 @@ const alias = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})?$/u, { err
 export const trackSchema = z.strictObject({
   code: languageCodeSchema,
   aliases: z.array(alias).check(z.maxLength(limits.trackAliasesMax)),
-  /** False is not offered any more; a TV whose owner chose it keeps it. */
+  /** If false, it is no longer offered; a TV whose owner chose it keeps it. */
   active: z.boolean(),
 })
 export type Track = z.infer<typeof trackSchema>
@@ -69,7 +69,7 @@ export const tracksCalls = {
     method: 'GET',
     path: '/tv/v1/tracks',
     access: tv,
-    summary: 'The languages offered for audio and subtitles, with what streams call them and their names for this TV.',
+    summary: 'The languages offered for audio and subtitles, with their codes in streams and their names for this TV.',
     answer: z.object({ audio: named, subtitle: named }),
   }),
 }

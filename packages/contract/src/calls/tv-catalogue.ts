@@ -1,6 +1,17 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
-import { searchResults, titleKinds, type SearchResult, type TitleKind } from '../access/title-kinds.ts'
+import {
+  creditDepartments,
+  railSections,
+  searchResults,
+  titleKinds,
+  videoKinds,
+  videoSites,
+  type SearchResult,
+  type TitleKind,
+} from '../access/title-kinds.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
 import { tidyText } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
@@ -38,8 +49,6 @@ const rawName = z.pipe(
   z.string().check(z.minLength(1)),
 )
 
-export const railSections = ['movies', 'series'] as const
-
 const pageText = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,3}$/u, { error: 'invalid' })), z.transform(Number)),
   z.int().check(z.gte(1), z.lte(limits.railPagesMax)),
@@ -54,18 +63,56 @@ const rail = z.object({
 })
 export type Rail = z.infer<typeof rail>
 
+const credit = z.object({
+  department: z.enum(creditDepartments),
+  name: z.string(),
+  /** The character, or what they did. */
+  role: z.string(),
+  picture: z.nullable(z.string()),
+})
+
+const video = z.object({
+  name: z.string(),
+  kind: z.enum(videoKinds),
+  site: z.enum(videoSites),
+  /** What a browser opens, and a player too where `site` is `file`. */
+  url: z.string(),
+  language: z.string(),
+})
+
+const episode = z.object({
+  number: z.int(),
+  title: z.string(),
+  overview: z.string(),
+  aired_at: z.nullable(momentSchema),
+})
+
+/** All that is known of a title, for a page of its own. */
+export const titlePageSchema = z.extend(titleCardSchema, {
+  runtime_min: z.nullable(z.int()),
+  countries: z.array(z.string()),
+  cast: z.array(credit),
+  crew: z.array(credit),
+  videos: z.array(video),
+  /** Of a series, in order; season 0 holds the specials. */
+  seasons: z.array(z.object({ number: z.int(), episodes: z.array(episode) })),
+  /** What playlists may call it: by these a TV finds the entries that play it. */
+  names: z.array(z.string()),
+})
+export type TitlePage = z.infer<typeof titlePageSchema>
+
 /** What a TV asks of the catalogue (domain §3b rows 14 and 15). */
 export const tvCatalogueCalls = {
   lookup: defineCall({
     method: 'POST',
     path: '/tv/v1/lookup',
     access: tv,
-    summary: 'The cards of movies and series by the names a playlist has for them, in the order they were asked for.',
+    summary: 'The cards of movies and series by their names in a playlist, in the order of the request.',
     body: z
       .array(
         z.strictObject({
           raw: rawName,
-          /** What the source says beside the name; it goes over a year in the name. */
+          /** The year from the source; it takes precedence over a year in the name. */
           year: z.optional(z.int().check(z.gte(1_880), z.lte(2_200))),
           kind: z.enum(titleKinds),
           lang: z._default(languageCodeSchema, 'en'),
@@ -95,7 +142,7 @@ export const tvCatalogueCalls = {
     method: 'GET',
     path: '/tv/v1/home',
     access: tv,
-    summary: 'Rows of cards for the home screen, some at a time, with an ETag. Pages count from 1.',
+    summary: 'Rows of cards for the home screen, page by page, with an ETag. Pages count from 1.',
     query: z.strictObject({
       /** One part of the TV; all of it without one. */
       section: z.optional(z.enum(railSections)),
@@ -103,6 +150,26 @@ export const tvCatalogueCalls = {
       /** The language of the texts; that of the TV without one. */
       lang: z.optional(languageCodeSchema),
     }),
-    answer: z.object({ rails: z.array(rail), images, next_page: z.nullable(z.int()) }),
+    answer: z.object({
+      rails: z.array(rail),
+      images,
+      next_page: z.nullable(z.int()),
+      /** When a row appears or goes by its schedule: the TV asks again then; null when none does. */
+      valid_until: z.optional(z.nullable(momentSchema)),
+    }),
+  }),
+  titlePage: defineCall({
+    method: 'GET',
+    path: '/tv/v1/titles/:id',
+    access: tv,
+    summary: 'A published movie or series with cast, videos, seasons and episodes, with an ETag.',
+    params: z.strictObject({
+      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+    }),
+    query: z.strictObject({
+      /** The language of the texts; that of the TV without one. */
+      lang: z.optional(languageCodeSchema),
+    }),
+    answer: z.object({ title: titlePageSchema, images }),
   }),
 }

@@ -8,13 +8,13 @@ import { doneSchema } from './session.ts'
 /** What a viewer may report: a stream that does not play, a wrong title, anything else (domain §3b row 17). */
 export const faultKinds = ['stream', 'title', 'other'] as const
 
-/** What is wrong on a TV, told to whoever looks after it. */
+/** A fault on a TV, reported to those who manage it. */
 export const tvFaultsCalls = {
   report: defineCall({
     method: 'POST',
     path: '/tv/v1/claims',
     access: tv,
-    summary: 'Tells whoever looks after this TV that something is wrong; it stands in the timeline of the TV.',
+    summary: 'Reports a problem to those who manage this TV; it is added to the TV’s timeline.',
     body: z.strictObject({
       kind: z.enum(faultKinds),
       /** The source it is about. */

@@ -17,7 +17,7 @@ export const programmeSchema = z.object({
   episode: z.optional(z.string()),
   rating: z.optional(z.string()),
   is_new: z.optional(z.boolean()),
-  /** What stands for `{catchup-id}` in a catch-up address. */
+  /** The value of `{catchup-id}` in a catch-up address. */
   catchup_id: z.optional(z.string()),
 })
 export type Programme = z.infer<typeof programmeSchema>
@@ -34,7 +34,7 @@ export const tvGuideCalls = {
       'The programmes of some channels of a source between two moments, or what is on now and next, with an ETag.',
     params: z.strictObject({ id: publicIdSchema }),
     query: z.strictObject({
-      /** Keys of entries, separated by commas; without any only the guide itself is told of. */
+      /** Keys of entries, separated by commas; without any, only the state of the guide itself is returned. */
       channels: z.pipe(
         z.pipe(
           z._default(z.string().check(z.maxLength(limits.guideChannelsMax * 121)), ''),

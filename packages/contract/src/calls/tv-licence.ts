@@ -21,7 +21,7 @@ export const tvLicenceCalls = {
     method: 'POST',
     path: '/tv/v1/eula/accept',
     access: tv,
-    summary: 'Says that whoever is in front of the TV has accepted this version; 412 when another is in force.',
+    summary: 'Accepts this version on the TV; 412 when another is in force.',
     body: z.strictObject({ version: z.int() }),
     answer: doneSchema,
   }),

@@ -43,7 +43,7 @@ export const tvTitlesCalls = {
     method: 'POST',
     path: '/tv/v1/sources/:id/title',
     access: tv,
-    summary: 'What the provider of an Xtream login says of one of its films or series, asked for now.',
+    summary: 'Details of a movie or series from the provider of an Xtream login, requested on demand.',
     params: z.strictObject({ id: publicIdSchema }),
     body: z.strictObject({
       /** The key of a film or series in the snapshot. */

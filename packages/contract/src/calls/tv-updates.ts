@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
+import { networkRules } from '../access/update-kinds.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { reportedTextSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -50,6 +51,8 @@ export const updateOfferSchema = z.object({
   deadline_at: z.nullable(momentSchema),
   /** Hours of the TV's own day between which it may install; null for any time. */
   window: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** Over which connection it may; left out by a panel of before, which means any. */
+  network: z.optional(z.enum(networkRules)),
   /** The manifest as it was signed, and its signature: checked before anything is downloaded. */
   manifest: z.string(),
   manifest_signature: z.string(),
@@ -63,7 +66,7 @@ export const tvUpdatesCalls = {
     method: 'GET',
     path: '/tv/v1/update',
     access: tv,
-    summary: 'The update meant for this TV now, if any: never a lower version, never another signer.',
+    summary: 'The update for this TV now, if any: never a lower version, never another signer.',
     query: z.strictObject({
       code: z.pipe(
         z.pipe(z.string().check(z.regex(/^\d{1,10}$/u)), z.transform(Number)),
@@ -76,7 +79,7 @@ export const tvUpdatesCalls = {
       update: z.nullable(updateOfferSchema),
       /** The app is too old to go on; it shows nothing but the update. */
       required: z.boolean(),
-      /** The public key of the panel (SPKI, base64url), for a TV that has none built in: it keeps the first it hears and believes no other. */
+      /** The public key of the panel (SPKI, base64url), for a TV that has none built in: it stores the first it receives and trusts no other. */
       key: z.string(),
       next_in_s: z.int(),
     }),
@@ -85,7 +88,8 @@ export const tvUpdatesCalls = {
     method: 'GET',
     path: '/tv/v1/update/:id/file',
     access: tv,
-    summary: 'The file of an update this TV was offered, whole or in part; `If-Range` with its ETag resumes it safely.',
+    summary:
+      'The file of an update this TV was offered, complete or in part; `If-Range` with its ETag resumes it safely.',
     params: z.strictObject({ id: publicIdSchema }),
     /** The bytes. */
     answer: z.unknown(),
@@ -94,7 +98,8 @@ export const tvUpdatesCalls = {
     method: 'POST',
     path: '/tv/v1/update/:id/status',
     access: tv,
-    summary: 'How far the TV is with an update; a failure is offered again after 1, 6, 24 and 72 hours, then no more.',
+    summary:
+      'Reports the progress of an update; after a failure it is offered again after 1, 6, 24 and 72 hours, then no more.',
     params: z.strictObject({ id: publicIdSchema }),
     body: z.strictObject({
       state: z.enum(updateActionStates),

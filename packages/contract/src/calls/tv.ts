@@ -1,6 +1,7 @@
 import { sourceTypes } from '../fields/source-kinds.ts'
 import { z } from 'zod/mini'
 import { open, tv } from '../access/access.ts'
+import { networkKinds, playingKinds } from '../access/command-kinds.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { reportedTextSchema } from '../fields/text.ts'
@@ -36,6 +37,7 @@ export const pushSchema = z.object({
   kind: z.enum([
     'sources.changed',
     'config.changed',
+    'home.changed',
     'session.ended',
     'message',
     'command',
@@ -55,7 +57,7 @@ export const tvSourceSchema = z.object({
   /** The address to read, for a playlist by address; null when only the snapshot counts. */
   url: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
-  /** What its provider wants to be sent besides, with every request to the host of the source and to no other. */
+  /** Headers the provider requires, sent with every request to the host of the source and to no other. */
   headers: z.optional(z.record(z.string(), z.string())),
   /** Of an Xtream login: its server, what opens it, and what live channels are asked for as. */
   server_url: z.optional(z.string()),
@@ -93,14 +95,26 @@ export const tvSourceSchema = z.object({
 })
 export type TvSource = z.infer<typeof tvSourceSchema>
 
+/** Whom the owner of a TV asks. */
+export const shownResellerSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** The address of their logo below that of the panel. Absent in older panels, as are the next two. */
+  logo: z.optional(z.nullable(z.string())),
+  /** What the TV shows as a QR code next to it; https alone, empty for none. */
+  url: z.optional(z.string()),
+  /** A text of theirs in the language of the reader; plain text, empty for none. */
+  support: z.optional(z.string()),
+})
+export type ShownReseller = Required<z.infer<typeof shownResellerSchema>>
+
 /** The TV protocol (domain §3b), below `/api/tv/v1`. `register` and `token` are signed with the TV's key, the rest carries the short token. */
 export const tvCalls = {
   register: defineCall({
     method: 'POST',
     path: '/tv/v1/register',
     access: open,
-    summary:
-      'A TV announces itself with its public key, signed with the private one. The same key may announce itself again.',
+    summary: 'Registers a TV with its public key, signed with the private one. The same key may register again.',
     body: z.strictObject({
       mac: macSchema,
       mac_kind: z._default(z.enum(['hardware', 'app_generated', 'legacy']), 'hardware'),
@@ -137,7 +151,7 @@ export const tvCalls = {
     method: 'POST',
     path: '/tv/v1/token',
     access: open,
-    summary: 'A fresh token for a registered TV, signed with its key (`X-Device-Id` names it).',
+    summary: 'A new token for a registered TV, signed with its key (`X-Device-Id` identifies it).',
     body: z.strictObject({}),
     answer: tvTokenSchema,
   }),
@@ -148,17 +162,21 @@ export const tvCalls = {
     summary: "The TV's configuration, with an ETag.",
     answer: z.object({
       device: tvDeviceSchema,
-      reseller: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+      reseller: z.nullable(shownResellerSchema),
       versions: versionsSchema,
       heartbeat_s: z.int(),
-      /** What the QR screen shows besides the code to pair; null when nobody has said anything. */
+      /** Texts of the QR screen next to the pairing code; null when none are set. */
       qr: z.nullable(
         z.object({ url: z.string(), title: z.string(), text: z.string(), expires_at: z.nullable(momentSchema) }),
       ),
-      /** What the TV may use beyond the app itself, by the codes the app knows; null in `ends_at` for ever (domain §3.33). */
+      /** What the TV may use beyond the app itself, by the codes the app knows; null in `ends_at` forever (domain §3.33). */
       features: z.array(z.object({ code: z.string(), ends_at: z.nullable(momentSchema) })),
       /** The remote options of the app: what this TV is to do, by key (domain §3.19). */
       options: z.object({ etag: z.string(), values: z.record(z.string(), z.json()) }),
+      /** What the operator wants reported: titles are sent only where this allows it. Absent in older panels. */
+      reports: z.optional(z.object({ now_playing: z.boolean() })),
+      /** Staff have switched playback off; nothing else of the TV changes. */
+      playback: z.optional(z.object({ off: z.boolean() })),
       ...tvSettingsShape,
       server_time: momentSchema,
     }),
@@ -189,7 +207,7 @@ export const tvCalls = {
     method: 'POST',
     path: '/tv/v1/heartbeat',
     access: tv,
-    summary: 'Says that the TV is on and what it has applied; answers what is new and when to come back.',
+    summary: 'Reports that the TV is on and what it has applied; returns what is new and when to call again.',
     body: z.strictObject({
       uptime_s: z._default(z.int().check(z.gte(0)), 0),
       applied: z.optional(versionsSchema),
@@ -197,6 +215,22 @@ export const tvCalls = {
       playing: z._default(z.boolean(), false),
       /** How often this version of the app ended unexpectedly since the last heartbeat that was answered. */
       crashes: z._default(z.int().check(z.gte(0), z.lte(limits.crashesPerHeartbeatMax)), 0),
+      /** How the TV is connected; null where the app does not know. */
+      network: z.optional(z.nullable(z.enum(networkKinds))),
+      /** What the app carries out; kinds this panel does not know are ignored. */
+      commands: z.optional(
+        z.array(z.string().check(z.maxLength(limits.commandKindMax))).check(z.maxLength(limits.commandKindsMax)),
+      ),
+      /** What has been playing for so long; null for nothing. Left out, it is as it was. */
+      now_playing: z.optional(
+        z.nullable(
+          z.strictObject({
+            title: reportedTextSchema({ min: 1, max: limits.playingTitleMax }),
+            kind: z.enum(playingKinds),
+            for_s: z._default(z.int().check(z.gte(0), z.lte(limits.playingForMaxS)), 0),
+          }),
+        ),
+      ),
     }),
     answer: z.object({
       versions: versionsSchema,
@@ -210,7 +244,7 @@ export const tvCalls = {
     method: 'GET',
     path: '/tv/v1/poll',
     access: tv,
-    summary: 'Waits up to 25 s for something to be pushed: the way for a TV whose network lets no WebSocket through.',
+    summary: 'Waits up to 25 s for a push (long polling), for networks without WebSocket.',
     answer: z.object({ pushes: z.array(pushSchema) }),
     compress: false,
   }),
@@ -218,7 +252,7 @@ export const tvCalls = {
     method: 'POST',
     path: '/tv/v1/ack',
     access: tv,
-    summary: 'Acknowledges pushes, and says which versions the TV has applied.',
+    summary: 'Acknowledges pushes, and reports which versions the TV has applied.',
     body: z.strictObject({
       ids: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)),
       applied: z.optional(versionsSchema),

@@ -20,18 +20,18 @@ export const twoFactorSchema = z.object({
   required: z.boolean(),
   /** Picture of `uri` as a `data:` address for an `<img>`; null unless this session has generated a secret and not confirmed it yet. */
   qrCode: z.nullable(z.string()),
-  /** The `otpauth:` address: a link for whoever enrols on the phone that holds the app. */
+  /** The `otpauth:` address: a link for anyone who enrols on the phone that holds the app. */
   uri: z.nullable(z.string()),
   /** The same secret in base32, for typing it in. */
   secret: z.nullable(z.string()),
-  /** Filled only in the answers of enable and regenerate: the codes are shown once and are not kept. */
+  /** Filled only in the answers of enable and regenerate: the codes are shown once and only their hashes are stored. */
   recoveryCodes: recoveryCodesSchema,
   recovery_codes_left: z.int(),
 })
 export type TwoFactor = z.infer<typeof twoFactorSchema>
 
 /** Open to a session that owes its second factor, and to no other. */
-const owing: StaffAccess = { door: 'staff', beforeSecondFactor: true }
+const owing: StaffAccess = { audience: 'staff', beforeSecondFactor: true }
 
 export const twoFactorCalls = {
   read: defineCall({
@@ -47,7 +47,7 @@ export const twoFactorCalls = {
     path: '/2fa/generate',
     access: staffBeforeEnrolment(permission),
     summary:
-      'Makes a new secret that waits for its first code. The one in use stays until then; replacing it needs a password confirmed within 15 minutes (423).',
+      'Creates a new secret that waits for its first code. The current one stays until then; replacing it requires a password confirmed within 15 minutes (423).',
     answer: twoFactorSchema,
   }),
   enable: defineCall({
@@ -55,7 +55,7 @@ export const twoFactorCalls = {
     path: '/2fa/enable',
     access: staffBeforeEnrolment(permission),
     summary:
-      'Confirms the waiting secret with its first code. Answers the recovery codes, once; every other session of the account ends.',
+      'Confirms the waiting secret with its first code. Returns the recovery codes once; every other session of the account ends.',
     body: z.strictObject({ code: codeSchema }),
     answer: twoFactorSchema,
   }),
@@ -64,7 +64,7 @@ export const twoFactorCalls = {
     path: '/2fa/disable',
     access: staff(permission),
     summary:
-      'Takes the second factor away; refused (409) for an account that may not be without. Every other session of the account ends.',
+      'Removes the second factor; 409 for an account that requires one. Every other session of the account ends.',
     body: z.strictObject({ password: passwordGiven, code: codeSchema }),
     answer: doneSchema,
   }),
@@ -73,7 +73,7 @@ export const twoFactorCalls = {
     path: '/2fa/regenerate',
     access: staff(permission),
     summary:
-      'Answers new recovery codes, once; the old ones open nothing any more. Needs the password, or one confirmed within 15 minutes (423).',
+      'Returns new recovery codes once; the old ones are void. Requires the password, or one confirmed within 15 minutes (423).',
     body: z.strictObject({ password: z.optional(passwordGiven) }),
     answer: z.object({ recoveryCodes: recoveryCodesSchema }),
   }),
@@ -82,7 +82,7 @@ export const twoFactorCalls = {
     path: '/settings/users/:id/reset-two-factor',
     access: staff('manage-users', { confirmed: 'strict' }),
     summary:
-      'Takes the second factor from somebody who has lost it: by a super-admin, never for themselves. Every session of the account ends, and the person is told by mail.',
+      'Resets a lost second factor: by a super-admin, never for themselves. Every session of the account ends, and the person is notified by email.',
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),
@@ -93,7 +93,7 @@ export const twoFactorCalls = {
     path: '/2fa/verify',
     access: owing,
     summary:
-      'Exchanges a token that owes its second factor for a new, full one. A wrong code answers 422 under `code`.',
+      'Exchanges a token that waits for its second factor for a full one. A wrong code answers 422 under `code`.',
     body: z.strictObject({ code: codeSchema }),
     answer: z.object({ token: z.string() }),
   }),

@@ -36,14 +36,14 @@ export const pauseCauses = ['failures', 'crashes'] as const
 const counted = z.int().check(z.gte(0))
 const version = z.object({ code: counted, name: z.string(), tvs: counted })
 
-/** Where a rollout stands: its steps with their TVs, what the TVs made of it, and whether it is safe to go on. */
+/** Progress of a rollout: its steps with their TVs, the results on the TVs, and whether it is safe to continue. */
 export const rolloutSchema = z.object({
   /** TVs it is for once everybody is reached. */
   fleet: counted,
   steps: z.array(z.object({ percent: z.int(), tvs: counted })),
   /** The next step and how many TVs it adds; null once everybody is reached. */
   next: z.nullable(z.object({ percent: z.int(), adds: counted })),
-  /** TVs the step reaches, those of them that were offered it, and what became of it there. */
+  /** TVs the step reaches, those that were offered it, and the results. */
   reached: counted,
   offered: counted,
   installed: counted,
@@ -90,7 +90,7 @@ export const rolloutSchema = z.object({
 export type Rollout = z.infer<typeof rolloutSchema>
 
 export const updateProgressSchema = z.object({
-  /** TVs that were named for it; null when it is for whoever it fits. */
+  /** TVs it was assigned to by name; null when it is for every TV that matches. */
   named: z.nullable(z.int()),
   /** TVs by how far they are. */
   states: z.array(z.object({ state: z.enum(states), tvs: z.int() })),
@@ -107,7 +107,7 @@ function progressOf(card: Resource) {
     method: 'GET',
     path: `${card.api}/:id/progress`,
     access: viewing(card.permission),
-    summary: `How far the TVs are with one of ${card.name}.`,
+    summary: `Progress of the TVs with one of ${card.name}.`,
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),

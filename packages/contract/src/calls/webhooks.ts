@@ -8,11 +8,11 @@ import { doneSchema } from './session.ts'
 
 const permission = 'manage-webhooks'
 
-/** What a webhook can be told of. */
+/** Events a webhook can subscribe to. */
 export const webhookEvents = ['device.activated', 'device.expiring', 'credits.low', 'source.failed'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Why a try brought no answer; a status that is no success is told by its number. */
+/** Why an attempt got no response; an error status is given by its number. */
 export const webhookFaults = ['timeout', 'tls', 'no_answer'] as const
 export type WebhookFault = (typeof webhookFaults)[number]
 
@@ -60,20 +60,20 @@ const wholeNumber = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.tr
 const idParams = z.strictObject({ id: wholeNumber })
 const events = z.array(z.enum(webhookEvents)).check(z.minLength(1), z.maxLength(webhookEvents.length))
 
-/** Addresses that are told when something happens to the caller's devices, credits and sources. */
+/** Endpoints that are called on events of the caller's devices, credits and sources. */
 export const webhooksCalls = {
   list: defineCall({
     method: 'GET',
     path: '/settings/webhooks',
     access: staff(permission),
-    summary: "The caller's own webhooks.",
+    summary: "The caller's webhooks.",
     answer: z.object({ data: z.array(webhookSchema) }),
   }),
   create: defineCall({
     method: 'POST',
     path: '/settings/webhooks/store',
     access: staff(permission, { confirmed: 'strict' }),
-    summary: 'Adds a webhook. Answers the secret its deliveries are signed with, this once.',
+    summary: 'Adds a webhook. Returns the secret its deliveries are signed with, only once.',
     body: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(limits.webhookUrlMax)), events }),
     answer: z.object({ data: webhookSchema, secret: z.string() }),
     status: 201,
@@ -82,7 +82,7 @@ export const webhooksCalls = {
     method: 'POST',
     path: '/settings/webhooks/update',
     access: staff(permission),
-    summary: 'Changes what a webhook is told of, or switches it on or off. What waits is kept while it is off.',
+    summary: 'Changes the events of a webhook, or switches it on or off. Queued deliveries stay while it is off.',
     body: z.strictObject({ id: idSchema, events: z.optional(events), active: z.optional(z.boolean()) }),
     answer: z.object({ data: webhookSchema }),
   }),
@@ -91,7 +91,7 @@ export const webhooksCalls = {
     path: '/settings/webhooks/:id/rotate',
     access: staff(permission, { confirmed: 'strict' }),
     summary:
-      'Gives a webhook a new secret, answered this once; for some hours more its deliveries carry a signature under the one before too.',
+      'Rotates the secret of a webhook. It is returned only once; for some hours deliveries are also signed with the previous one.',
     params: idParams,
     body: z.strictObject({ overlap_hours: z.int().check(z.gte(0), z.lte(limits.overlapHoursMax)) }),
     answer: z.object({ data: webhookSchema, secret: z.string() }),
@@ -100,7 +100,7 @@ export const webhooksCalls = {
     method: 'DELETE',
     path: '/settings/webhooks/:id/delete',
     access: staff(permission),
-    summary: 'Removes a webhook with its log and what waits for it.',
+    summary: 'Removes a webhook with its log and queued deliveries.',
     params: idParams,
     answer: doneSchema,
   }),
@@ -116,7 +116,7 @@ export const webhooksCalls = {
     method: 'GET',
     path: '/settings/webhooks/:id/deliveries',
     access: staff(permission),
-    summary: 'What a webhook was told in the last 30 days, newest first; `before` leads to older ones.',
+    summary: 'Deliveries of a webhook in the last 30 days, newest first; `before` returns older ones.',
     params: idParams,
     query: z.strictObject({ before: z.optional(wholeNumber) }),
     answer: z.object({ data: z.array(deliverySchema), more: z.boolean() }),
@@ -125,7 +125,7 @@ export const webhooksCalls = {
     method: 'POST',
     path: '/settings/webhooks/deliveries/:id/redeliver',
     access: staff(permission),
-    summary: 'Makes a delivery that is over once more, with the same body; 409 for one that still waits.',
+    summary: 'Repeats a finished delivery with the same body; 409 for one that still waits.',
     params: idParams,
     answer: doneSchema,
   }),

@@ -24,7 +24,8 @@ export function email(): Field<string, string> {
 
 /** A user name of 3–50 letters, digits, `_`, `.` and `-`, stored in lower case (domain §3.1). Without `@`, it can never be taken for an e-mail address. */
 export function username(): Field<string, string> {
-  const { usernameMin: min, usernameMax: max } = limits
+  const min = limits.usernameMin
+  const max = limits.usernameMax
   const write = lowered(max, new RegExp(`^[a-z0-9_.-]{${min},${max}}$`, 'u'), 'not_username')
   return { kind: 'username', read: z.string(), write, required: true, min, max, initial: '' }
 }

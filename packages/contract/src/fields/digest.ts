@@ -4,7 +4,7 @@ import type { Field } from '../kit/field.ts'
 /** Longest spelling taken: 64 digits with a colon between each pair. */
 const spelledMax = 100
 
-/** A SHA-256 in whatever spelling the tools print it; kept as 64 lower-case hex digits. */
+/** A SHA-256 in any notation that tools print; stored as 64 lower-case hex digits. */
 export function digest(): Field<string, string> {
   const write = z.pipe(
     z.pipe(

@@ -49,7 +49,7 @@ export const searchFields = {
 
 const match = { method: 'POST', tone: 'ok', input: matchInput } as const
 
-/** What both screens of searched titles are, whoever may open them. */
+/** What both screens of searched titles are, anyone who may open them. */
 export const searchedList = {
   label: 'raw',
   isUnsearched: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { deviceStateNames } from '../access/device-transitions.ts'
+import { deviceStateNames } from '../licences/device-transitions.ts'
 import { messageTargets } from '../access/message-kinds.ts'
 import type { Field } from '../kit/field.ts'
 import { limits } from '../limits.ts'

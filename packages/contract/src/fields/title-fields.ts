@@ -2,9 +2,11 @@ import { z } from 'zod/mini'
 import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 import { status, toggle } from './choice.ts'
+import { countries } from './country.ts'
 import { id } from './id.ts'
 import { count, integer } from './integer.ts'
 import { moment } from './moment.ts'
+import { picture } from './picture.ts'
 import { tmdbIdSchema } from './search-fields.ts'
 import { tags } from './tags.ts'
 import { text } from './text.ts'
@@ -35,7 +37,16 @@ export const titleFields = {
   /** Goes before what the service says, in its language. */
   own_title: texts({ max: limits.catalogueTitleMax, mayBeEmpty: true }),
   own_overview: texts({ max: limits.overviewMax, mayBeEmpty: true }),
+  /** What TVs show: the chosen one, else that of the service. */
+  poster: derived(optional(picture())),
+  /** Goes before those of the service, in every language. */
+  own_poster: optional(picture()),
+  own_backdrop: optional(picture()),
   is_adult: toggle(),
+  /** English names, which rules go by. */
+  genres: tags(),
+  countries: countries(),
+  runtime_min: optional(integer({ min: 1, max: limits.runtimeMinMax })),
   /** What staff have changed and no service may. */
   locked_fields: readOnly(tags()),
   votes: readOnly(count()),
@@ -43,19 +54,41 @@ export const titleFields = {
 }
 
 /** The columns that a later word of the service leaves alone once staff have changed them. */
-export const lockableFields = ['original_title', 'year', 'is_adult'] as const
+export const lockableFields = ['original_title', 'year', 'is_adult', 'genres'] as const
 
-const fixed = ['tmdb_id', 'is_adult', 'locked_fields', 'votes', 'synced_at'] as const
-export const titleColumns = ['id', 'original_title', 'year', 'status', 'match', 'rating_tenths', ...fixed] as const
+const fixed = [
+  'tmdb_id',
+  'is_adult',
+  'genres',
+  'countries',
+  'runtime_min',
+  'locked_fields',
+  'votes',
+  'synced_at',
+] as const
+const shown = ['poster', 'original_title', 'year', 'status', 'match', 'rating_tenths'] as const
+export const titleColumns = ['id', ...shown, ...fixed] as const
 
 export const titleList = {
   search: ['original_title'],
   filters: ['status', 'match', 'is_adult'],
   hidden: fixed,
-  unsortable: ['status', 'match', ...fixed],
+  unsortable: ['poster', 'status', 'match', ...fixed],
 } as const
 
-export const titleForm = ['original_title', 'year', 'tmdb_id', 'own_title', 'own_overview', 'is_adult'] as const
+export const titleForm = [
+  'original_title',
+  'year',
+  'tmdb_id',
+  'own_title',
+  'own_overview',
+  'genres',
+  'countries',
+  'runtime_min',
+  'own_poster',
+  'own_backdrop',
+  'is_adult',
+] as const
 
 export const titleActions = {
   review: { method: 'POST', when: ['draft'] },

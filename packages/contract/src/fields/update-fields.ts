@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { platforms, products } from '../access/products.ts'
-import { updateChannels, type updateStates } from '../access/update-kinds.ts'
+import { networkRules, updateChannels, type updateStates } from '../access/update-kinds.ts'
 import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 import { oneOf, status, toggle } from './choice.ts'
@@ -11,6 +11,7 @@ import { moment } from './moment.ts'
 import { ref } from './ref.ts'
 import { rolloutSteps } from './rollout-steps.ts'
 import { tags } from './tags.ts'
+import { timeOfDay } from './time-of-day.ts'
 import { target } from './target.ts'
 import { text } from './text.ts'
 import { texts } from './texts.ts'
@@ -32,7 +33,26 @@ const percent = (min: number) => integer({ min, max: 100 })
 const from = <F extends object>(field: F, initial: number): F => ({ ...field, required: false, initial })
 const said = (max: number) => readOnly(text({ max }))
 
-/** What every update has, whomever it is for (domain §3.15). What can be read from its app file is read from there and never typed. */
+/** What the details of an update say; its state over time is above them. */
+export const updateFacts = [
+  'state',
+  'version_code',
+  'product',
+  'platform',
+  'channel',
+  'package_name',
+  'abi',
+  'size',
+  'mandatory',
+  'deadline_at',
+  'created_by',
+  'approved_by',
+  'remark',
+  'sha256',
+  'signer_sha256',
+] as const
+
+/** Fields of every update, for any audience (domain §3.15). What the app file contains is read from there and never typed. */
 export const updateFields = {
   id: id(),
   version_name: said(limits.versionNameMax),
@@ -62,6 +82,11 @@ export const updateFields = {
   widen_after_h: from(integer({ min: 0, max: 24 * 30 }), 0),
   /** TVs of these models are not offered it and count nowhere. */
   excluded_models: tags(),
+  /** Between these times of its own day a TV installs automatically; from 22:00 to 05:00 passes midnight. Both empty for any time. */
+  window_from: timeOfDay(),
+  window_to: timeOfDay(),
+  /** `unmetered`: not over mobile data. */
+  network_rule: oneOf(...networkRules),
   reached_percent: readOnly(percent(0)),
   offered: derived(count()),
   installed: derived(count()),
@@ -79,8 +104,11 @@ export const rolloutThresholds = [
   'widen_after_h',
 ] as const
 
+/** When and how a TV installs automatically. */
+export const installRules = ['window_from', 'window_to', 'network_rule'] as const
+
 /** What may still be changed once an update is signed: how it reaches TVs, never what they install. */
-export const rolloutFields = ['steps', ...rolloutThresholds, 'excluded_models'] as const
+export const rolloutFields = ['steps', ...rolloutThresholds, 'excluded_models', ...installRules] as const
 
 /** What the form asks for after product, platform and file. */
 export const updateForm = [
@@ -92,6 +120,7 @@ export const updateForm = [
   'steps',
   ...rolloutThresholds,
   'excluded_models',
+  ...installRules,
   'remark',
 ] as const
 
@@ -136,7 +165,7 @@ export const updateUnsortable = ['version_code', 'product', 'platform', ...lastC
 export const updateActions = {
   validate: { method: 'POST', when: ['draft'], tone: 'trial' },
   approve: { method: 'POST', when: ['validated'], tone: 'ok', confirmed: 'strict' },
-  start: { method: 'POST', when: ['validated'], tone: 'ok', undo: 'pause', confirmed: 'strict' },
+  start: { method: 'POST', when: ['validated'], tone: 'ok', main: true, undo: 'pause', confirmed: 'strict' },
   widen: {
     method: 'POST',
     when: ['rolling'],
@@ -166,6 +195,7 @@ export const updateForSome = {
     filters: ['state', 'product', 'platform', 'mandatory'],
     unsortable: [...updateUnsortable, 'target'],
   },
+  facts: ['target', ...updateFacts],
   form: ['product', 'platform', 'channel', 'file', 'target', ...updateForm],
   writeOnce: ['product', 'platform'],
   can: ['create', 'update', 'delete', 'archive'],

@@ -5,10 +5,10 @@ import { canonicalHost } from './host.ts'
 
 const tokens = ['username', 'password', 'mac'] as const
 
-/** What fills the places of a template; what is not given stays as it stands. */
+/** Values for the placeholders of a template; a placeholder without a value is left as it is. */
 export type TemplateValues = Partial<Record<(typeof tokens)[number], string>>
 
-/** The address a template stands for, each value spelled for an address. */
+/** The address that results from a template, each value percent-encoded. */
 export function fillTemplate(template: string, values: TemplateValues): string {
   return template.replace(/\{(username|password|mac)\}/gu, (place, token: keyof TemplateValues) =>
     values[token] === undefined ? place : encodeURIComponent(values[token]),

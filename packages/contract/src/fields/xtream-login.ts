@@ -7,7 +7,7 @@ export type XtreamOutput = (typeof xtreamOutputs)[number]
 
 const ending = /(?<!\/)\/+(?:player_api|panel_api|get|xmltv|portal)\.php$/iu
 
-/** The address of a server as it is kept; null when it is no web address, or names a user in front of the host. */
+/** The address of a server as it is stored; null when it is no web address, or names a user in front of the host. */
 export function readXtreamServer(typed: string): string | null {
   const trimmed = typed.trim()
   const address = /^[a-z][a-z0-9+.-]*:\/\//iu.test(trimmed) ? trimmed : `http://${trimmed}`

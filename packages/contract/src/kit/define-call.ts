@@ -21,7 +21,7 @@ export type Call = {
   readonly keyed?: true
   /**
    * Whether the answer may be compressed; unless declared, GET answers may and others may not. Never true for an answer
-   * with a credential in it: the length of a compressed answer tells what a text chosen by somebody else has in common with it (BREACH).
+   * that contains a credential: the length of a compressed answer reveals what attacker-chosen text has in common with it (BREACH).
    */
   readonly compress?: boolean
   /** The status of success, 200 unless named. */

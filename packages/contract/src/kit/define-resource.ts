@@ -7,26 +7,32 @@ import type { Fields, ReadOf, Tone } from './field.ts'
 export type Action = {
   /** How the call is made; `spec §7` asks for DELETE on some. */
   readonly method: 'POST' | 'DELETE'
-  /** What the call needs besides the row. */
+  /** Input of the call, in addition to the row. */
   readonly input?: z.ZodMiniType
   /** The states of the row in which the action is offered and accepted; all when left out. */
   readonly when?: readonly string[]
+  /** Takes access or service from somebody, or data for good: a role can be kept from it. */
+  readonly bars?: 'restrict' | 'delete'
   /** Shown as dangerous. */
   readonly tone?: Tone
-  /** A further permission besides the card's. */
+  /** The likeliest next step: a button in the details however many actions there are. */
+  readonly main?: true
+  /** A permission required in addition to that of the resource. */
   readonly permission?: Permission
   /** Moves credits: the call wants an `Idempotency-Key`. */
   readonly keyed?: true
   /** How recently the password must have been confirmed. */
   readonly confirmed?: Confirmation
-  /** The action that takes this one back; offered in the notice afterwards, and done only to rows nobody has changed since. */
+  /** Only for the version of the row that was read: refused without it, so that nobody approves what was changed meanwhile. */
+  readonly exactVersion?: true
+  /** The action that undoes this one; offered in the toast afterwards, and applied only to rows that are unchanged since. */
   readonly undo?: string
 }
 
 export type Operation = 'create' | 'update' | 'archive' | 'delete'
 
 /**
- * Whose rows a resource shows: everybody's to whoever holds the permission, those that point to somebody of the reader's subtree, or what
+ * Whose rows a resource shows: everybody's to anyone who holds the permission, those that point to somebody of the reader's subtree, or what
  * a function of the server says. There is no default.
  */
 export type ScopeRule<Column extends string = string> = 'all' | { readonly subtree: Column } | 'custom'
@@ -39,9 +45,10 @@ export type Resource<
   F extends Fields = Fields,
   Actions extends Readonly<Record<string, Action>> = Readonly<Record<string, Action>>,
   Name extends string = string,
-  // Beside the fields, and not taken from them, so that every definition is also a `Resource`.
+  // Declared next to the fields instead of derived from them, so that every definition is also a `Resource`.
   Column extends string = string,
   Rule extends ScopeRule = ScopeRule,
+  Search extends string = string,
 > = {
   /** The resource in the plural; also its table and the key of its messages. */
   readonly name: Name
@@ -55,10 +62,10 @@ export type Resource<
   /** The field that names a row in links, notices and the activity log. */
   readonly label: Column
   readonly list: {
-    /** The columns of the table, in order; the ones not in `hidden` are shown at first. */
+    /** The columns of the table, in order; the ones not in `hidden` are shown initially. */
     readonly columns: readonly Column[]
     readonly hidden?: readonly Column[]
-    readonly search: readonly Column[]
+    readonly search: readonly Search[]
     /** The fields it is filtered by: values of a list, rows pointed to, whole texts, and ranges of moments and numbers (`kit/range.ts`). */
     readonly filters: readonly Column[]
     /** The ranges a filter offers before one types from and to; of a moment the last day, week and month unless named. */
@@ -72,8 +79,12 @@ export type Resource<
   readonly isUnsearched?: true
   /** Who else may look this resource up, to point to it. */
   readonly lookedUpBy?: readonly Permission[]
-  /** What a look-up of this resource may be narrowed by besides its letters; the server says how (`spec §7`: `roles` of users). */
+  /** Filters of a look-up of this resource, in addition to the typed text; the server implements them (`spec §7`: `roles` of users). */
   readonly narrows?: readonly string[]
+  /** What the details of a row say, in order: everything that is read unless named. */
+  readonly facts?: readonly Column[]
+  /** The screen of a single row, in `screens.ts` with `{id}` in its path; its details lead there. */
+  readonly page?: string
   /** The fields of the form, in order. A `writeOnce` field is asked for on add and fixed afterwards. */
   readonly form: readonly Column[]
   readonly writeOnce?: readonly Column[]
@@ -88,15 +99,19 @@ export function defineResource<
   const Name extends string,
   const Rule extends ScopeRule<keyof F & string>,
   const Actions extends Readonly<Record<string, Action>> = Record<never, Action>,
+  const Search extends keyof F & string = keyof F & string,
 >(
-  resource: Omit<Resource<F, Actions, Name, keyof F & string, Rule>, 'actions'> & { readonly actions?: Actions },
-): Resource<F, Actions, Name, keyof F & string, Rule> {
+  resource: Omit<Resource<F, Actions, Name, keyof F & string, Rule, Search>, 'actions'> & {
+    readonly actions?: Actions
+  },
+): Resource<F, Actions, Name, keyof F & string, Rule, Search> {
   return { ...resource, actions: resource.actions ?? ({} as Actions) } as Resource<
     F,
     Actions,
     Name,
     keyof F & string,
-    Rule
+    Rule,
+    Search
   >
 }
 
@@ -112,7 +127,7 @@ export type DerivedName<R extends Resource> = {
 }[FieldName<R>]
 export type ActionName<R extends Resource> = keyof R['actions'] & string
 
-/** What an action is given besides the row, as its schema read it. */
+/** Input of an action in addition to the row, as parsed by its schema. */
 export type InputOf<A extends Action> = A extends { readonly input: infer Input extends z.ZodMiniType }
   ? z.output<Input>
   : undefined

@@ -24,6 +24,7 @@ export type FieldKind =
   | 'countries'
   | 'texts'
   | 'target'
+  | 'picture'
 
 /**
  * One field of a record: its kind, its shape on the wire and what the form and the table need to know. Data only.

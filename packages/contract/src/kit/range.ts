@@ -14,7 +14,7 @@ const rangeOf = (side: string, single: string) =>
 
 /** How a filter by moments may be spelled. */
 export const momentRangePattern = rangeOf(bound, '')
-/** How a filter by numbers may be spelled; one number stands for itself. */
+/** How a filter by numbers may be spelled; a single number is also a range. */
 export const numberRangePattern = rangeOf(number, `|${number}`)
 
 /** Days that a filter by moments offers by name. A query carries them as moments: a day begins where the reader is. */

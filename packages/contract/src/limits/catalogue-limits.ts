@@ -1,7 +1,11 @@
 import { dayMs, hourMs } from './durations.ts'
+import { crawlLimits } from './crawl-limits.ts'
+import { pictureLimits } from './picture-limits.ts'
 
 /** The numbers of the catalogue and of what TVs ask it (domain §3.23–3.26, §3b). */
 export const catalogueLimits = {
+  ...pictureLimits,
+  ...crawlLimits,
   /** Titles one look-up holds, and how much of a name is looked at. */
   lookupTitlesMax: 50,
   lookupNameMax: 300,
@@ -9,14 +13,14 @@ export const catalogueLimits = {
   catalogueAsksPerTv: 120,
   /** When a TV may ask again for what is being looked for. */
   lookupAgainS: 60,
-  /** Titles asked for that wait to be written down; what comes on top is not counted, and comes again. */
+  /** Requested titles that wait to be stored; those above the limit are dropped, and come again. */
   searchesNotedMax: 5_000,
   /** How long it is known which TV asked for a title. */
   searchTraceMs: 7 * dayMs,
-  /** A title that was not found is looked for anew when a TV asks after so long, and forgotten when none does. */
+  /** A title that was not found is looked for again when a TV asks after so long, and forgotten when none does. */
   missAgainMs: 30 * dayMs,
   missKeptMs: 90 * dayMs,
-  /** Of 100: at least this much likeness is taken by itself, when it leads by this much; at least that much is for a person to decide. */
+  /** Of 100: at least this much likeness is taken automatically, when it leads by this much; at least that much is for a person to decide. */
   acceptScore: 90,
   acceptMargin: 10,
   candidateScore: 60,
@@ -31,7 +35,7 @@ export const catalogueLimits = {
   metadataPauseMs: 5 * 60_000,
   /** Titles taken of one answer. */
   metadataTitlesMax: 20,
-  /** Rails a TV is sent at once, cards on one, and how often one is filled anew. */
+  /** Rails a TV is sent at once, cards on one, and how often one is filled again. */
   railsPerPage: 4,
   railPagesMax: 100,
   railTitlesMax: 20,

@@ -11,12 +11,22 @@ export const deviceLimits = {
   qrTitleMax: 80,
   qrHelpMax: 300,
   qrUrlMax: 500,
+  /** Longest code in the address of a QR code. */
+  qrCodeMax: 120,
+  /** TVs in one owner's account, and accounts that may be created from a TV and from a network within `guessWindowMs`. */
+  tvsPerAccount: 20,
+  accountsPerTv: 5,
+  accountsPerNetwork: 20,
+  /** QR codes that may be opened from one network within `guessWindowMs`, and contact data left for one TV. */
+  qrOpensPerNetwork: 60,
+  qrContactsPerTv: 5,
+  qrContactsPerNetwork: 20,
 
   /** Wrong codes and device keys one member of staff may try within `guessWindowMs`. */
   tvProofAttempts: 20,
   /** Longest text typed or pasted as a TV's code: the address of its QR code. */
   tvCodeTextMax: 300,
-  /** How long a reseller's request for a TV of another branch stands, and how many its owner is shown. */
+  /** How long a reseller's request for a TV of another branch stays open, and how many its owner is shown. */
   tvRequestMs: 7 * dayMs,
   tvRequestsShown: 20,
   /** MACs a seller has entered that no TV has proved to be and nothing was paid for. */

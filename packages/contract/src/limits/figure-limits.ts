@@ -2,7 +2,7 @@
 export const figureLimits = {
   /** Figures that are counted by a job are at least so old before they are counted again. */
   figuresEveryMs: 60_000,
-  /** Models of one product, and versions or countries of one model, that are told apart; the rest counts as one. */
+  /** Models of one product, and versions or countries of one model, that are counted separately; the rest counts as one. */
   figureModelsMax: 1_000,
   figurePartsMax: 250,
   /** Models a dashboard names; the rest is summed up. */
@@ -15,6 +15,13 @@ export const figureLimits = {
   /** Providers and causes a home names, of so many it looks at; what needs somebody is one of the first. */
   failingShownMax: 5,
   failingReadMax: 50,
+  /** Open requests for credits that a home shows, the oldest first. */
+  requestsShownMax: 20,
+  /** A line of a home is put aside for so many days at most: a week, and what the clocks of two machines differ by. */
+  snoozeDaysMax: 8,
+  /** Lines one person puts aside, and the length of what names one: a host. */
+  snoozesMax: 500,
+  snoozeSubjectMax: 300,
   /** TVs to renew that a home shows. */
   renewalsShownMax: 8,
   /** A reseller whose credits end within so many days needs somebody. */

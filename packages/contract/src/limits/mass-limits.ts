@@ -18,9 +18,9 @@ export const massLimits = {
   massMacsMax: 20_000,
   /** How long a preview can be begun. */
   massPreviewMs: 30 * 60_000,
-  /** How long an assignment that has ended can be taken back. */
+  /** How long an assignment that has ended can be undone. */
   massUndoMs: dayMs,
-  /** How long the result of each TV is kept. */
+  /** How long the result of each TV is stored. */
   massKeptMs: 90 * dayMs,
   massSampleRows: 10,
   /** TVs changed in one transaction; so few that nobody waits for it long. */

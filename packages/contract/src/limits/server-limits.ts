@@ -5,14 +5,14 @@ export const serverLimits = {
   sampleEveryMs: 60_000,
   /** A server that has said nothing for so long is down. */
   serverDownMs: 3 * 60_000,
-  /** Samples whose mean crosses a threshold before anybody is told. */
+  /** Samples whose mean crosses a threshold before anybody is notified. */
   samplesJudged: 5,
   /** A cause ends when the mean is back below this share of its threshold, so that nothing rings twice for a figure that wavers. */
   easedShare: 0.9,
   minutesKeptMs: 2 * dayMs,
   hoursKeptMs: 60 * dayMs,
   daysKeptMs: 730 * dayMs,
-  /** A server nobody has heard of for so long is forgotten. */
+  /** A server that has not reported for so long is removed. */
   serverKeptMs: 30 * dayMs,
   /** What the line of a card shows. */
   cardMs: hourMs,

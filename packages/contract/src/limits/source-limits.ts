@@ -1,20 +1,20 @@
 import { dayMs, hourMs } from './durations.ts'
 
-/** The numbers of sources: what is kept of them, what is fetched, and how much of it (domain §3.7–3.9, security S1–S5). */
+/** The numbers of sources: what is stored, what is fetched, and how much of it (domain §3.7–3.9, security S1–S5). */
 export const sourceLimits = {
   // Sources (domain §3.7–3.8)
   sourceNameMax: 60,
   sourceUrlMax: 8_192,
   sourceUserAgentMax: 256,
   sourcesPerDeviceMax: 20,
-  /** Sources at a blocked host whose TVs are told in one transaction. */
+  /** Sources at a blocked host whose TVs are notified in one transaction. */
   hostTellChunk: 50,
-  /** Sources that are moved to another host in one transaction, and how long that can be taken back. */
+  /** Sources that are moved to another host in one transaction, and how long that can be undone. */
   hostMoveChunk: 25,
   hostUndoMs: 30 * dayMs,
   uploadMaxBytes: 1_024 * 1_024 * 1_024,
   uploadNameMax: 255,
-  /** Reasons with line numbers kept for one upload. */
+  /** Errors with line numbers stored for one upload. */
   uploadIssuesMax: 100,
   /** Entries in one page of a published snapshot. */
   snapshotPageEntries: 1_000,
@@ -56,7 +56,7 @@ export const sourceLimits = {
   /** Fetches that run at the same time: in one process, and to one host. */
   fetchesAtOnce: 24,
   fetchesPerHost: 2,
-  /** The same for what somebody waits for, beside the others, and how long they wait for a turn. */
+  /** The same for fetches somebody waits for, in addition to the others, and how long they wait for a slot. */
   waitedFetchesAtOnce: 16,
   waitedFetchesPerHost: 2,
   fetchTurnMs: 10_000,
@@ -73,6 +73,8 @@ export const sourceLimits = {
   sourceHeaderValueMax: 2_048,
   epgShiftMaxMin: 840,
   epgShiftStepMin: 15,
+  /** Channels of one source whose guide an owner may move. */
+  channelShiftsMax: 200,
   groupRulesMax: 5_000,
   /** What fetching a whole source may take; providers build their lists while one waits. */
   sourceFirstByteMs: 60_000,
@@ -82,6 +84,11 @@ export const sourceLimits = {
   sourceTestMs: 25_000,
   sourceTestBytes: 8 * 1_024 * 1_024,
   sourceTestsMax: 30,
+  /** TVs of one mass assignment whose source stays one that is changed on all of them at once; more are changed by another assignment. */
+  sharedTvsMax: 100,
+  /** Wrong PINs of a protected source in an hour, in all sessions together; and how long a right one opens it. */
+  sourcePinTriesMax: 5,
+  sourceUnlockMs: 10 * 60_000,
   /** How often fetching is tried when the process dies over it. */
   refreshAttemptsMax: 3,
   /** How long a process may be silent about a source it fetches before another one takes it up. */

@@ -19,16 +19,16 @@ export const tableLimits = {
   listJobsMax: 5,
   /** Rows of an action settled in one transaction; so few that nobody waits for it long. */
   listJobChunk: 20,
-  /** How long work that has ended can be taken back. */
+  /** How long a finished job can be undone. */
   listJobUndoMs: dayMs,
-  /** How long what became of each row is kept. */
+  /** How long the result of each row is stored. */
   listJobKeptMs: 30 * dayMs,
   /** How long the file of an export can be fetched. */
   exportKeptMs: dayMs,
   exportMaxBytes: 2 * 1_024 ** 3,
-  /** An export nobody has heard of for so long is begun anew, by any process. */
+  /** An export without progress for so long is started again, by any process. */
   exportLeaseMs: 30_000,
-  /** Tries of work that breaks off; a server that is stopped in between is one. */
+  /** Attempts of a job that is interrupted; a stop of the server counts as one. */
   listJobAttemptsMax: 10,
   /** What one sheet of a workbook holds, without the headings. */
   xlsxRowsMax: 1_048_575,

@@ -14,7 +14,7 @@ export const tvLimits = {
   pairingScanMs: 3 * 60_000,
   pairingIntervalS: 5,
   userCodeLength: 8,
-  /** Digits of the MAC a phone types to say that it stands before this TV, and wrong tries that kill a code. */
+  /** Digits of the MAC a phone types to prove that it is in front of this TV, and wrong attempts that invalidate a code. */
   macEndDigits: 4,
   pairingTriesMax: 5,
   pairingGuessesPerNetwork: 30,
@@ -38,6 +38,21 @@ export const tvLimits = {
   commandDetailMax: 200,
   commandsShownMax: 20,
   commandsPerMinute: 20,
+  /** Kinds of commands an app may name, and the length of one. */
+  commandKindsMax: 50,
+  commandKindMax: 40,
+  /** Channels a search for one to play shows. */
+  channelsShownMax: 20,
+  channelSearchesPerMinute: 60,
+  /** Pages a snapshot has at most (protocol, "Limits"), and the length of the key of an entry. */
+  snapshotPagesMax: 10_000,
+  entryKeyMax: 200,
+
+  // What a TV plays
+  playingTitleMax: 200,
+  playingForMaxS: 30 * 86_400,
+  /** What a TV was playing is erased after so long, also while it goes on. */
+  playingKeptMs: dayMs,
   messageTitleMax: 80,
   messageBodyMax: 500,
   messageTtlS: 7 * 86_400,
@@ -61,10 +76,10 @@ export const tvLimits = {
   /** A TV that is on and has not reported for so long owes its report. */
   integritySilentMs: 3 * dayMs,
   integrityDigestsMax: 20,
-  /** Resellers named beside a suspicion, those with the most TVs first. */
+  /** Resellers listed with a suspicion, those with the most TVs first. */
   tamperedResellersShown: 10,
   integrityNoncesWaitingMax: 5,
-  /** Nonces one TV is given within an hour, and so the reports that are kept of it. */
+  /** Nonces issued to one TV per hour, which also bounds the reports stored of it. */
   integrityNoncesPerHour: 20,
   integrityKeptMs: 90 * dayMs,
   /** Reports of something wrong that one TV may send within a day. */
@@ -83,7 +98,7 @@ export const tvLimits = {
   appFileNameMax: 250,
   /** Native code of one app is for at most so many ABIs. */
   appAbisMax: 8,
-  /** How long the manifest of an offered update is good: a TV that is shown it later asks anew. */
+  /** How long the manifest of an offered update is good: a TV that is shown it later asks again. */
   manifestLifeMs: 7 * dayMs,
   /** TVs shown by name in the progress of an update. */
   updateTvsShown: 100,
@@ -94,15 +109,15 @@ export const tvLimits = {
   updateInstalledPercent: 80,
   updateReportedPercent: 90,
   updateCrashPercent: 1,
-  /** Models and versions shown by name beside a rollout. */
+  /** Models and versions listed by name in a rollout. */
   updateModelsShown: 20,
   updateVersionsShown: 5,
   updateEventsShown: 20,
   /** A TV reports at most so many crashes with one heartbeat. */
   crashesPerHeartbeatMax: 1_000,
-  /** TVs that are told of an update ask for it within so long, each at a time of its own. */
+  /** TVs that are notified of an update ask for it within this time, each at a random moment. */
   updateSpreadS: 60,
-  /** An update that fails on this many TVs and on this share of those that are done with it is paused by itself. */
+  /** An update that fails on this many TVs and on this share of those that are done with it is paused automatically. */
   updateFailuresMin: 3,
   updateFailuresPercent: 10,
 
@@ -113,7 +128,7 @@ export const tvLimits = {
   leftBehindTried: 5,
   /** Claims of one device that wait to be decided; the oldest one of a stranger's network makes room. */
   claimsWaitingMax: 10,
-  /** A registration without owner, seller, licence or source is kept for so long after the TV was last seen. */
+  /** A registration without owner, seller, licence or source is stored for so long after the TV was last seen. */
   unprovenKeptMs: 14 * dayMs,
   /** Owners of one MAC that are asked about a new key, and whose passwords are tried at a sign-in. */
   ownersOfMac: 5,

@@ -1,7 +1,7 @@
 type Words = { readonly [key: string]: unknown }
 type Nouns = Readonly<Record<string, { actions?: Readonly<Record<string, { done: string }>> } | undefined>>
 
-/** What an entry of the log says was done: the action's notice where the resource has one, else the word of the verb; a newer verb as it is. */
+/** The label of an activity entry: the done text of the resource's action if it has one, else the label of the action; an unknown action as it is. */
 export function actionWord(verb: string, { nouns, verbs }: { nouns: Nouns; verbs: Words }): string {
   const [noun = '', operation = ''] = verb.split('.')
   const key = operation.replaceAll('-', '_')

@@ -9,11 +9,14 @@ describe('phrases that the product does not use', () => {
       ends: 'Empty: for ever',
       fine: 'You used 63 credits.',
       palette: { keywords: { signOut: 'log out' } },
+      failed: 'This is not a playlist.',
+      eula: { text: 'What you watch is not recorded.' },
     }
     expect(findBannedPhrases(messages)).toEqual([
       'save.done says “successfully”: write nothing in its place',
       'ends says “for ever”: write no expiry',
       'ends says “Empty:”: write Leave empty …',
+      'failed says “is not”: write a contraction',
     ])
   })
 

@@ -1,6 +1,8 @@
 import { listMessages } from './find-faults.ts'
 import type { MessageTree } from './translate.ts'
 
+const uncontracted = /\b(?:is|are|does|do|did|was|were|has|have|could|can) ?not\b/iu
+
 /** What English messages do not say, and what they say instead (docs/voice.md). */
 const banned: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bplease\b/iu, 'nothing in its place'],
@@ -27,8 +29,15 @@ const banned: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bfilms?\b/iu, 'movie'],
   [/\b(?:log in|logged in|log out|logged out|login page)\b/iu, 'sign in, sign out'],
   [/\b(?:TV|row|credit|day|user|file|channel)\(s\)/iu, 'a plural form'],
+  [/\bmint(?:s|ed|ing)?\b|\bclaw-?back\b/iu, 'issue, reclaim'],
+  [/\bsubtree\b/iu, 'branch'],
+  [/\bswitch(?:ed|es)? (?:\S+ )?(?:on|off)\b/iu, 'turn on, turn off'],
+  [uncontracted, 'a contraction'],
   [/\btake (?:it |them )?back\b|\btaken back\b|\btakes (?:it |them )?back\b/iu, 'undo, reverse, recall'],
 ]
+
+/** Licence texts use no contractions. */
+const legalTexts = 'eula.'
 
 /** Words that people type in the palette, whatever they call it. */
 const typedWords = 'palette.keywords.'
@@ -39,6 +48,7 @@ export function findBannedPhrases(english: MessageTree): string[] {
     .filter(([path]) => !path.startsWith(typedWords))
     .flatMap(([path, text]) =>
       banned.flatMap(([phrase, instead]) => {
+        if (phrase === uncontracted && path.startsWith(legalTexts)) return []
         const found = phrase.exec(text)
         return found === null ? [] : [`${path} says “${found[0]}”: write ${instead}`]
       }),

@@ -9,8 +9,8 @@ import type operations from '../../locales/en/operations.json'
 import type owner from '../../locales/en/owner.json'
 import type sources from '../../locales/en/sources.json'
 import type tv from '../../locales/en/tv.json'
-import type { CreditMove, CreditState, CreditType } from '../access/credit-moves.ts'
-import type { PricePeriod } from '../access/price-periods.ts'
+import type { CreditMove, CreditState, CreditType } from '../licences/credit-moves.ts'
+import type { PricePeriod } from '../licences/price-periods.ts'
 import type { FieldErrorCode, ErrorCode, SourceFaultCode } from '../error-codes.ts'
 import type { Area } from './areas.ts'
 import type { ResourceMessages } from './resource-messages.ts'
@@ -40,7 +40,7 @@ export type Messages = { readonly [K in keyof Merged]: Merged[K] }
 
 /** Compiles only if no required message is missing. */
 type Complete<Texts extends Required, Required> = Texts
-/** Compiles only if there is one message per code and none besides. */
+/** Compiles only if there is exactly one message per code. */
 type Exact<Texts extends Record<Code, string>, Code extends keyof Texts> = Complete<Texts, Record<Code, string>>
 
 /** What must be there in English for what the contract declares. */

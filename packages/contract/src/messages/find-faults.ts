@@ -42,11 +42,14 @@ function wantedKeys(locale: Locale, source: ReadonlyMap<string, string>): Set<st
   )
 }
 
-/** Whether a message has the placeholders of English with their formats; a singular need not give the number. */
+/** Forms for one number alone, which need not give it. */
+const exactForm = /_(?:zero|one|two)$/u
+
+/** Whether a message has the placeholders of English with their formats. */
 function hasPlaceholders(key: string, text: string, source: ReadonlyMap<string, string>): boolean {
   const found = placeholdersOf(text)
-  const wanted = placeholdersOf(source.get(key.replace(/_(?:few|many)$/u, '_other')) ?? '')
-  const mayLeaveOut = key.endsWith('_one') ? placeholdersOf(source.get(key.replace(/_one$/u, '_other')) ?? '') : null
+  const wanted = placeholdersOf(source.get(key) ?? source.get(key.replace(/_(?:zero|two|few|many)$/u, '_other')) ?? '')
+  const mayLeaveOut = exactForm.test(key) ? placeholdersOf(source.get(key.replace(exactForm, '_other')) ?? '') : null
   return String(found) === String(wanted) || (mayLeaveOut !== null && found.every((each) => mayLeaveOut.includes(each)))
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { creditMoves } from '../access/credit-moves.ts'
-import { deviceTransitions } from '../access/device-transitions.ts'
+import { creditMoves } from '../licences/credit-moves.ts'
+import { deviceTransitions } from '../licences/device-transitions.ts'
 import { locales, type Locale } from '../locales.ts'
 import { resources } from '../resources/index.ts'
 import { areas } from './areas.ts'
@@ -34,6 +34,8 @@ const sharedWords: Readonly<Record<Locale, readonly string[]>> = {
   pl: ['by', 'on', 'to'],
   pt: ['as', 'for', 'no'],
   tr: ['an', 'no', 'not', 'on'],
+  ar: [],
+  fa: [],
 }
 
 const english = listMessages(readAllMessages('en'))
@@ -71,9 +73,22 @@ it.each<[string, MessageTree, string[]]>([
   expect(findFaults('de', messages, source)).toEqual(faults)
 })
 
-it('a plural form that a language counts with and English has none of is wanted', () => {
+it('a plural form that a language needs and English lacks is required', () => {
   const polish = { search: 'Szukaj', rows_one: '{{count}} wiersz', rows_other: '{{count}} wiersza' }
   expect(findFaults('pl', polish, source)).toEqual(['rows_few is missing', 'rows_many is missing'])
+})
+
+it('a form for one number alone need not give it, the form for several has to', () => {
+  const arabic = {
+    search: 'بحث',
+    rows_zero: 'لا صفوف',
+    rows_one: 'صف واحد',
+    rows_two: 'صفان',
+    rows_few: 'صفوف',
+    rows_many: '{{count}} صفًا',
+    rows_other: '{{count}} صف',
+  }
+  expect(findFaults('ar', arabic, source)).toEqual([other('rows_few')])
 })
 
 it('each note for translators is about a message or a branch of them', () => {
@@ -87,7 +102,7 @@ it('no two areas hold the same message', () => {
 })
 
 it('a language that is not written is English, and only such a name is part of a path', () => {
-  expect(readMessages('fa', 'tv')).toBe(readMessages('en', 'tv'))
+  expect(readMessages('sv', 'tv')).toBe(readMessages('en', 'tv'))
   expect(readMessages('../../locales/de', 'tv')).toBe(readMessages('en', 'tv'))
   expect(readMessages('de', 'tv')).not.toBe(readMessages('en', 'tv'))
 })

@@ -4,7 +4,7 @@ type AnyCard = { fields: object; form: readonly string[]; actions: object }
 
 /** The messages a resource needs: the English ones do not compile without them. */
 export type MessagesOfResource<R extends AnyCard> = {
-  /** The resource in the singular, as it stands within a sentence, and in the plural, as a title. */
+  /** The resource in the singular, as within a sentence, and in the plural, as a title. */
   one: string
   many: string
   /** One sentence under the title of the screen. */

@@ -1,9 +1,10 @@
+import { directionOf, formatLocaleOf } from '../locales.ts'
 import type { Messages } from './english.ts'
 
 /** A message or a branch of messages, as the files of a language hold them. */
 export type MessageTree = { readonly [key: string]: MessageTree | string }
 
-/** What `{{name}}` stands for. `count` also chooses the plural form. */
+/** Values for `{{name}}`. `count` also selects the plural form. */
 export type Values = Readonly<Record<string, unknown>> & { count?: number }
 
 /** The tree that a selector walks: the plural forms of a message are one key, `rows` for `rows_one` and `rows_other`. */
@@ -29,7 +30,7 @@ interface Translator {
 }
 
 export function createTranslate<Tree = Messages>({ locale, messages, onMissing }: Translator): Translate<Tree> {
-  const plurals = new Intl.PluralRules(locale)
+  const plurals = new Intl.PluralRules(formatLocaleOf(locale))
   // What is found at run time has the type of the path, which only the overloads name.
   return (select: (root: never) => unknown, values?: Values & { defaultValue?: string }): never => {
     const path = pathOf(select)
@@ -57,7 +58,7 @@ export function pathOf(select: (root: never) => unknown): string[] {
   return path
 }
 
-/** What stands at the path: a message, a branch, or nothing. The first plural form that is written wins. */
+/** What is at the path: a message, a branch, or nothing. The first plural form that is written wins. */
 export function messageAt(
   tree: MessageTree,
   path: readonly string[],
@@ -72,15 +73,19 @@ export function messageAt(
   return stepInto(parent, last)
 }
 
-/** Puts the values into `{{name}}`; `{{name, number}}` is written as the language writes numbers, `{{name, capital}}` begins a sentence. */
+/**
+ * Puts the values into `{{name}}`; `{{name, number}}` is written as the language writes numbers, `{{name, capital}}` begins a sentence.
+ * Latin text within a sentence from right to left keeps its own direction: without that, a MAC or a host is scrambled.
+ */
 export function fillMessage(text: string, values: Readonly<Record<string, unknown>>, locale: string): string {
+  const isolates = directionOf(locale) === 'rtl' && !standsAlone(text)
   return text.replace(
     /\{\{\s*(\w+)\s*(?:,\s*(number|capital)\s*)?\}\}/gu,
     (_, name: string, format: string | undefined) => {
       const value = values[name]
       if (value === undefined || value === null) return ''
       if (format === 'number') return numberFormat(locale).format(Number(value))
-      const text = String(value)
+      const text = isolates ? isolate(String(value)) : String(value)
       return format === 'capital' ? text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1) : text
     },
   )
@@ -98,10 +103,23 @@ export function mergeMessages(trees: readonly MessageTree[]): MessageTree {
   return merged
 }
 
+/** A value with nothing around it, or with Latin text, as in the name of a file. */
+function standsAlone(template: string): boolean {
+  const value = /^\{\{[^{}]*\}\}/u.exec(template)
+  if (!value) return false
+  const rest = template.slice(value[0].length)
+  return rest === '' || (!/[{}\u0590-\u08ff]/u.test(rest) && /[A-Za-z]/u.test(rest))
+}
+
+/** Wraps Latin text in isolating marks, except addresses: the marks would become part of what is clicked or copied. */
+function isolate(value: string): string {
+  return /[A-Za-z+]/u.test(value) && !/^https?:/u.test(value) ? `\u2068${value}\u2069` : value
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: string): Intl.NumberFormat {
-  const known = formats.get(locale) ?? new Intl.NumberFormat(locale)
+  const known = formats.get(locale) ?? new Intl.NumberFormat(formatLocaleOf(locale))
   formats.set(locale, known)
   return known
 }

@@ -25,10 +25,10 @@ export const activity = defineResource({
     id: id(),
     at: readOnly(moment()),
     actor_kind: readOnly(oneOf(...actorKinds)),
-    /** With the name of whoever worked in their, or of the key that a program used. */
+    /** With the name of the person who worked in their, or of the key that a program used. */
     actor_name: said(),
     by: readOnly(optional(ref('users'))),
-    /** `resource.verb`, as `devices.suspend`. */
+    /** `resource.action`, as in `devices.suspend`. */
     verb: said(),
     target_type: said(),
     target_id: readOnly(optional(integer({ min: 1, max: Number.MAX_SAFE_INTEGER }))),
@@ -44,10 +44,11 @@ export const activity = defineResource({
     columns: ['id', 'at', 'actor_name', 'verb', 'target_label', 'target_type', 'ip', 'actor_kind', 'by', 'user_agent'],
     hidden: ['id', 'target_type', 'actor_kind', 'by', 'user_agent'],
     search: ['actor_name', 'verb', 'target_label', 'ip'],
-    filters: ['at', 'by', 'tv', 'ip', 'actor_kind', 'target_type', 'verb'],
+    filters: ['at', 'by', 'tv', 'ip', 'actor_kind', 'target_type', 'target_id', 'verb'],
     presets: { at: ['today', 'yesterday', '-7d..', '-30d..'] },
     unsortable: ['by', 'actor_kind', 'target_type', 'user_agent'],
   },
+  facts: ['at', 'actor_name', 'actor_kind', 'verb', 'target_type', 'target_label', 'ip', 'user_agent'],
   form: [],
   can: [],
 })

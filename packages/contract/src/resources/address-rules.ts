@@ -8,12 +8,12 @@ import { defineResource } from '../kit/define-resource.ts'
 import { optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
-/** The doors a rule stands at: the back office, the owners' panel, the TVs, or all three. */
-export const ruleDoors = ['all', 'staff', 'owner', 'tv'] as const
+/** The audiences a rule applies to: the back office, the owner's panel, the TVs, or all three. */
+export const ruleAudiences = ['all', 'staff', 'owner', 'tv'] as const
 /** What a pattern turned out to be. */
 export const patternKinds = ['ip', 'cidr', 'mac', 'mac_prefix'] as const
 
-/** Who is let in, kept out or watched, by network address or MAC (domain §3.18). */
+/** Who is allowed, blocked or monitored, by network address or MAC (domain §3.18). */
 export const addressRules = defineResource({
   name: 'address_rules',
   api: '/ip-addresses',
@@ -26,7 +26,7 @@ export const addressRules = defineResource({
     pattern: addressPattern(),
     kind: readOnly(oneOf(...patternKinds)),
     action: status({ deny: 'stop', allow: 'ok', watch: 'hold' }),
-    door: oneOf(...ruleDoors),
+    door: oneOf(...ruleAudiences),
     reason: text({ min: 0, max: limits.ruleReasonMax }),
     expires_at: optional(moment()),
     hits: readOnly(count()),
@@ -35,7 +35,8 @@ export const addressRules = defineResource({
   list: {
     columns: ['id', 'pattern', 'kind', 'action', 'door', 'reason', 'expires_at', 'hits', 'last_hit_at'],
     search: ['pattern', 'reason'],
-    filters: ['kind', 'action', 'door'],
+    filters: ['kind', 'action', 'door', 'expires_at', 'hits'],
+    presets: { expires_at: ['now..7d', 'now..30d', '..now', 'none'] },
     unsortable: ['reason'],
   },
   form: ['pattern', 'action', 'door', 'reason', 'expires_at'],

@@ -16,7 +16,7 @@ export const appFileKinds = ['apk', 'bundle'] as const
 const said = (max: number) => readOnly(text({ max }))
 const whole = readOnly(integer({ min: 0, max: limits.versionCodeMax }))
 
-/** Whoever drafts updates of any kind takes files in and chooses among them. */
+/** Anyone who drafts updates of any kind takes files in and chooses among them. */
 export const appFilePickers: readonly Permission[] = [
   'manage-specific-updates',
   'manage-device-based-updates',
@@ -70,6 +70,20 @@ export const appFiles = defineResource({
     filters: ['kind'],
     unsortable: ['kind', 'package_name', 'version_name', 'version_code', 'size', 'updates', 'file_name', 'uploaded_by'],
   },
+  facts: [
+    'kind',
+    'package_name',
+    'version_name',
+    'version_code',
+    'min_sdk',
+    'abis',
+    'size',
+    'file_name',
+    'uploaded_by',
+    'signer_sha256',
+    'sha256',
+    'dex_sha256',
+  ],
   form: [],
   can: ['delete'],
   actions: {},

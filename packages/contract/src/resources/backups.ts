@@ -1,4 +1,4 @@
-import { backupFaults, backupKinds, backupLimits, backupTriggers } from '../access/backup-kinds.ts'
+import { backupFaults, copyFaults, backupKinds, backupLimits, backupTriggers } from '../access/backup-kinds.ts'
 import { oneOf, status } from '../fields/choice.ts'
 import { digest } from '../fields/digest.ts'
 import { id } from '../fields/id.ts'
@@ -47,12 +47,16 @@ export const backups = defineResource({
     sha256: readOnly(digest()),
     app_version: said(limits.versionNameMax),
     schema_version: said(backupLimits.nameMax),
-    /** Who asked for it; empty where the panel did so by itself. */
+    /** Who asked for it; empty where the panel did so automatically. */
     made_by: said(limits.nameMax),
     finished_at: when(),
     verified_at: when(),
     restored_at: when(),
     retention_until: when(),
+    /** Outside this machine. */
+    copy_state: readOnly(status({ none: 'off', waiting: 'trial', copied: 'ok', failed: 'stop' })),
+    copy_fault: readOnly(oneOf(...copyFaults)),
+    copied_at: when(),
   },
   list: {
     columns: [
@@ -66,14 +70,16 @@ export const backups = defineResource({
       'verified_at',
       'restored_at',
       'retention_until',
+      'copy_state',
+      'copied_at',
       'kind',
       'rows',
       'app_version',
       'schema_version',
     ],
-    hidden: ['id', 'restored_at', 'kind', 'rows', 'app_version', 'schema_version'],
+    hidden: ['id', 'restored_at', 'copied_at', 'kind', 'rows', 'app_version', 'schema_version'],
     search: ['name', 'made_by'],
-    filters: ['state', 'trigger'],
+    filters: ['state', 'trigger', 'copy_state'],
     unsortable: [
       'state',
       'trigger',
@@ -83,6 +89,8 @@ export const backups = defineResource({
       'verified_at',
       'restored_at',
       'retention_until',
+      'copy_state',
+      'copied_at',
       'kind',
       'rows',
       'app_version',

@@ -66,7 +66,8 @@ export const checksums = defineResource({
     ],
     hidden: ['source', 'package_name', 'valid_from', 'valid_to', 'added_by', 'abi'],
     search: ['digest', 'package_name', 'version_name'],
-    filters: ['state', 'kind', 'product', 'platform', 'severity'],
+    filters: ['state', 'kind', 'product', 'platform', 'severity', 'version_code', 'valid_to'],
+    presets: { valid_to: ['now..7d', 'now..30d', '..now', 'none'] },
     unsortable: [
       'product',
       'platform',

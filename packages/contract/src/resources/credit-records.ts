@@ -1,4 +1,4 @@
-import { creditTypes, type CreditState } from '../access/credit-moves.ts'
+import { creditTypes, type CreditState } from '../licences/credit-moves.ts'
 import { oneOf, status } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { integer } from '../fields/integer.ts'
@@ -29,7 +29,8 @@ export const creditRecords = defineResource({
   label: 'doc_no',
   fields: {
     id: id(),
-    doc_no: readOnly(text({ min: 0, max: 20 })),
+    /** Null until it is settled. */
+    doc_no: readOnly(optional(text({ max: 20 }))),
     type: readOnly(oneOf(...creditTypes)),
     status: readOnly(status(tones)),
     /** Null when the credits come from, or go to, an account of the panel itself. */
@@ -38,9 +39,9 @@ export const creditRecords = defineResource({
     credits: readOnly(integer({ min: 1, max: limits.creditsPerRecordMax })),
     /** The TV's MAC, masked unless the caller sees the TV; empty when it was about none. */
     device_mac: derived(text({ min: 0, max: 17 })),
-    /** The code of the service that was sold; empty when it was no sale. */
-    service: readOnly(text({ min: 0, max: limits.serviceCodeMax })),
-    period: readOnly(text({ min: 0, max: 10 })),
+    /** The code of the service that was sold; null when it was no sale. */
+    service: readOnly(optional(text({ max: limits.serviceCodeMax }))),
+    period: readOnly(optional(text({ max: 10 }))),
     note: readOnly(text({ min: 0, max: limits.creditNoteMax })),
     reference: readOnly(text({ min: 0, max: limits.creditReferenceMax })),
     created_by: readOnly(optional(ref('users'))),

@@ -1,9 +1,9 @@
 import { country } from '../fields/country.ts'
 import { z } from 'zod/mini'
-import { deviceStates, type DeviceState, statesBefore } from '../access/device-transitions.ts'
+import { deviceStates, type DeviceState, statesBefore } from '../licences/device-transitions.ts'
 import { products, type Product } from '../access/products.ts'
 import { updateChannels } from '../access/update-kinds.ts'
-import { paidPeriods } from '../access/price-periods.ts'
+import { paidPeriods } from '../licences/price-periods.ts'
 import { oneOf, status, toggle } from '../fields/choice.ts'
 import { id, idSchema } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
@@ -63,6 +63,10 @@ export const devices = defineResource({
     expires_at: readOnly(optional(moment())),
     country: readOnly(country()),
     blocked_reason: readOnly(text({ min: 0, max: limits.blockedReasonMax })),
+    /** Since when staff have switched playback off. */
+    playback_off_at: readOnly(optional(moment())),
+    /** What its app says it carries out. */
+    commands: readOnly(tags()),
     update_channel: oneOf(...updateChannels),
     tags: tags(),
     notes: longText({ min: 0, max: limits.notesMax }),
@@ -104,6 +108,7 @@ export const devices = defineResource({
       'sub_distributor',
       'online',
       'source_count',
+      'activated_at',
     ],
     presets: {
       expires_at: ['now..7d', 'now..30d', '-7d..now', '..now'],
@@ -111,6 +116,24 @@ export const devices = defineResource({
     },
     unsortable: ['source_count', 'source_state', 'reseller', 'sub_distributor', 'update_channel'],
   },
+  facts: [
+    'mac',
+    'status',
+    'blocked_reason',
+    'product',
+    'model',
+    'app_version',
+    'reseller',
+    'country',
+    'has_password',
+    'activated_at',
+    'expires_at',
+    'last_seen_at',
+    'channel_count',
+    'tags',
+    'notes',
+  ],
+  page: 'devices.device',
   form: ['mac', 'product', 'name', 'reseller', 'sub_distributor', 'update_channel', 'tags', 'notes'],
   writeOnce: ['mac', 'product'],
   can: ['create', 'update', 'delete', 'archive'],
@@ -127,19 +150,26 @@ export const devices = defineResource({
       keyed: true,
       input: z.strictObject({ mac: macSchema }),
     },
-    suspend: { method: 'POST', when: statesBefore('suspend'), tone: 'hold', undo: 'resume' },
+    suspend: { method: 'POST', when: statesBefore('suspend'), tone: 'hold', undo: 'resume', bars: 'restrict' },
     resume: { method: 'POST', when: statesBefore('resume'), undo: 'suspend' },
     block: {
       method: 'POST',
       when: statesBefore('block'),
       tone: 'stop',
       undo: 'unblock',
+      bars: 'restrict',
       input: z.strictObject({ reason: textSchema({ max: limits.blockedReasonMax }) }),
     },
     unblock: { method: 'POST', when: statesBefore('unblock') },
+    reload_sources: { method: 'POST' },
+    update_app: { method: 'POST' },
+    reboot: { method: 'POST' },
+    playback_off: { method: 'POST', tone: 'hold', undo: 'playback_on', bars: 'restrict' },
+    playback_on: { method: 'POST', undo: 'playback_off' },
     erase: {
       method: 'POST',
       tone: 'stop',
+      bars: 'delete',
       permission: 'manage-options',
       confirmed: 'strict',
       input: z.strictObject({ confirm: textSchema({ max: limits.nameMax }) }),

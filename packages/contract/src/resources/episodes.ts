@@ -29,7 +29,7 @@ export const episodes = defineResource({
     columns: ['id', 'season', 'number', 'title', 'air_at', 'series', 'overview'],
     hidden: ['series', 'overview'],
     search: ['title'],
-    filters: ['series', 'season'],
+    filters: ['series', 'season', 'air_at'],
     unsortable: ['series', 'overview'],
   },
   form: ['series', 'season', 'number', 'title', 'overview', 'air_at'],

@@ -1,6 +1,6 @@
 import { oneOf } from '../fields/choice.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { messageActions, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
+import { messageActions, messageFacts, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
 
 /** Messages on the home screen of the app (domain §3.17). */
 export const homeNotifications = defineResource({
@@ -12,6 +12,7 @@ export const homeNotifications = defineResource({
   label: 'label',
   fields: { ...messageFields, placement: oneOf('home_banner', 'home_row') },
   list: messageList,
+  facts: messageFacts,
   form: messageForm,
   can: ['create', 'update', 'delete', 'archive'],
   state: 'state',

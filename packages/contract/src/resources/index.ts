@@ -4,6 +4,7 @@ import { addressRules } from './address-rules.ts'
 import { appFiles } from './app-files.ts'
 import { backups } from './backups.ts'
 import { announcements } from './announcements.ts'
+import { brandings } from './brandings.ts'
 import { betaApps } from './beta-apps.ts'
 import { betaBundles } from './beta-bundles.ts'
 import { checksums } from './checksums.ts'
@@ -33,10 +34,12 @@ import { services } from './services.ts'
 import { subDistributors } from './sub-distributors.ts'
 import { subtitleFiles } from './subtitle-files.ts'
 import { tamperedDevices } from './tampered-devices.ts'
+import { tickets } from './tickets.ts'
 import { titleVideos } from './title-videos.ts'
 import { tmdbSearched } from './tmdb-searched.ts'
 import { trailers } from './trailers.ts'
 import { updates } from './updates.ts'
+import { voucherBatches } from './voucher-batches.ts'
 import { users } from './users.ts'
 
 /** Every resource the product manages by a card. */
@@ -49,6 +52,7 @@ export const resources = {
   price_rules: priceRules,
   roles,
   services,
+  brandings,
   qr_profiles: qrProfiles,
   qr_registrations: qrRegistrations,
   users,
@@ -80,6 +84,8 @@ export const resources = {
   movie_rails: movieRails,
   series_rails: seriesRails,
   trailers,
+  tickets,
+  voucher_batches: voucherBatches,
 }
 
 export type ResourceName = keyof typeof resources

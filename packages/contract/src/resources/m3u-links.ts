@@ -29,7 +29,7 @@ export const m3uLinks = defineResource({
   fields: {
     id: id(),
     name: text({ max: limits.sourceNameMax }),
-    /** What stands behind `/api/l/`: readable at first, random at its end. */
+    /** What is behind `/api/l/`: readable initially, random at its end. */
     slug: readOnly(text({ max: limits.linkSlugMax })),
     /** Empty for a link that leads to a provider, or to a list of its own. */
     url: url({ mayBeEmpty: true }),
@@ -97,7 +97,8 @@ export const m3uLinks = defineResource({
       'reseller',
     ],
     search: ['name', 'slug'],
-    filters: ['state', 'is_default', 'product', 'reseller'],
+    filters: ['state', 'is_default', 'product', 'reseller', 'expires_at', 'hits'],
+    presets: { expires_at: ['now..7d', 'now..30d', '..now', 'none'] },
     unsortable: [
       'slug',
       'target',

@@ -1,6 +1,6 @@
 import { oneOf } from '../fields/choice.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { messageActions, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
+import { messageActions, messageFacts, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
 
 /** Messages in the bell of TVs, in front of what they play, or at its foot (domain §3.17). */
 export const macNotifications = defineResource({
@@ -12,6 +12,7 @@ export const macNotifications = defineResource({
   label: 'label',
   fields: { ...messageFields, placement: oneOf('bell', 'modal', 'ticker') },
   list: messageList,
+  facts: messageFacts,
   form: messageForm,
   can: ['create', 'update', 'delete', 'archive'],
   state: 'state',

@@ -3,6 +3,7 @@ import { toggle } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { count, integer } from '../fields/integer.ts'
 import { text } from '../fields/text.ts'
+import { picture } from '../fields/picture.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { derived, optional } from '../kit/field.ts'
 import { limits } from '../limits.ts'
@@ -22,16 +23,17 @@ export const networks = defineResource({
     country: country(),
     position: integer({ min: 1, max: limits.railPositionMax }),
     active: toggle(true),
+    logo: optional(picture()),
     /** Titles its row shows now. */
     titles: derived(count()),
   },
   list: {
-    columns: ['id', 'name', 'country', 'position', 'active', 'titles', 'tmdb_id'],
+    columns: ['id', 'logo', 'name', 'country', 'position', 'active', 'titles', 'tmdb_id'],
     hidden: ['tmdb_id'],
     search: ['name'],
     filters: ['active'],
-    unsortable: ['country', 'active', 'titles', 'tmdb_id'],
+    unsortable: ['logo', 'country', 'active', 'titles', 'tmdb_id'],
   },
-  form: ['name', 'tmdb_id', 'country', 'position', 'active'],
+  form: ['name', 'tmdb_id', 'country', 'position', 'logo', 'active'],
   can: ['create', 'update', 'delete', 'archive'],
 })

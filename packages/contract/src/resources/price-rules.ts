@@ -1,4 +1,4 @@
-import { pricePeriods } from '../access/price-periods.ts'
+import { pricePeriods } from '../licences/price-periods.ts'
 import { oneOf } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { integer } from '../fields/integer.ts'

@@ -30,6 +30,8 @@ export const qrProfiles = defineResource({
     target: oneOf(...qrTargets),
     /** For the targets that have no address of the panel's own; https alone. */
     custom_url: text({ min: 0, max: limits.qrUrlMax }),
+    /** Registration always asks; the others lead on at once unless this is on. */
+    ask_contact: toggle(),
     valid_from: optional(moment()),
     valid_to: optional(moment()),
     active: toggle(true),
@@ -50,6 +52,7 @@ export const qrProfiles = defineResource({
     'help',
     'target',
     'custom_url',
+    'ask_contact',
     'valid_from',
     'valid_to',
     'active',

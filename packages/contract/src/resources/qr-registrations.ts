@@ -1,11 +1,13 @@
+import { z } from 'zod/mini'
+import { email } from '../fields/account.ts'
 import { oneOf, status } from '../fields/choice.ts'
-import { id } from '../fields/id.ts'
+import { id, idSchema } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
 import { longText, text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { optional, readOnly } from '../kit/field.ts'
+import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 /** How far somebody who came by the QR code of their TV has come. */
@@ -19,7 +21,10 @@ export const qrStates = {
 
 const said = (max: number) => readOnly(text({ min: 0, max }))
 
-/** Who came by the QR code of a TV: opened first, then registered, at last a customer (domain §3.6). */
+/**
+ * Who came by the QR code of a TV: opened first, then registered, at last a customer (domain §3.6). Email and phone stand encrypted in the
+ * database and are there only where somebody has left them with their consent.
+ */
 export const qrRegistrations = defineResource({
   name: 'qr_registrations',
   api: '/devices-qr',
@@ -33,6 +38,15 @@ export const qrRegistrations = defineResource({
     name: said(limits.deviceNameMax),
     product: readOnly(oneOf('f2', 'fpro', 'onair')),
     status: readOnly(status(qrStates)),
+    /** The number of the TV. No link: a customer keeps nobody from removing their TV. */
+    device_id: derived(count()),
+    /** The name of the QR screen whose code was opened; empty for the code to pair. */
+    profile: derived(text({ min: 0, max: limits.nameMax })),
+    // What somebody has left of themselves is in no entry of the log, so it counts as computed.
+    contact_name: derived(text({ min: 0, max: limits.nameMax })),
+    email: derived(email()),
+    phone: derived(text({ min: 0, max: limits.phoneMax })),
+    consent_at: readOnly(optional(moment())),
     reseller: readOnly(optional(ref('users'))),
     country: said(2),
     scans: readOnly(count()),
@@ -45,21 +59,42 @@ export const qrRegistrations = defineResource({
     columns: [
       'id',
       'mac',
-      'name',
+      'contact_name',
+      'phone',
+      'email',
       'status',
-      'product',
       'reseller',
       'scanned_at',
+      'consent_at',
+      'profile',
+      'name',
+      'product',
       'registered_at',
       'converted_at',
       'scans',
       'country',
     ],
-    hidden: ['scans', 'country', 'converted_at'],
-    search: ['mac', 'name'],
-    filters: ['status', 'product', 'reseller'],
-    unsortable: ['reseller'],
+    hidden: ['consent_at', 'profile', 'name', 'product', 'scans', 'country', 'registered_at', 'converted_at'],
+    search: ['mac', 'name', 'contact_name'],
+    filters: ['status', 'product', 'reseller', 'consent_at', 'scanned_at'],
+    presets: { consent_at: ['-7d..', '-30d..', 'none'], scanned_at: ['-24h..', '-7d..', '-30d..'] },
+    unsortable: ['reseller', 'profile', 'email', 'phone', 'consent_at', 'contact_name'],
   },
+  facts: [
+    'status',
+    'mac',
+    'name',
+    'product',
+    'reseller',
+    'profile',
+    'country',
+    'scans',
+    'scanned_at',
+    'consent_at',
+    'registered_at',
+    'converted_at',
+    'notes',
+  ],
   form: ['notes'],
   can: ['update', 'delete', 'archive'],
   state: 'status',
@@ -68,5 +103,9 @@ export const qrRegistrations = defineResource({
     convert: { method: 'POST', when: ['scanned', 'registered', 'contacted'], tone: 'ok', undo: 'reopen' },
     reject: { method: 'POST', when: ['scanned', 'registered', 'contacted'], tone: 'stop', undo: 'reopen' },
     reopen: { method: 'POST', when: ['contacted', 'converted', 'rejected'] },
+    /** Gives the customer and their TV to somebody of the actor's branch. */
+    assign: { method: 'POST', permission: 'manage-devices', input: z.strictObject({ reseller: idSchema }) },
+    /** Deletes what the customer has left of themselves; the scans stay counted. */
+    erase_contact: { method: 'POST', tone: 'stop' },
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { serviceKinds } from '../access/price-periods.ts'
+import { serviceKinds } from '../licences/price-periods.ts'
 import { oneOf, toggle } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
@@ -14,7 +14,7 @@ const codeSchema = textSchema({ min: 2, max: limits.serviceCodeMax }).check(
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, { error: 'not_slug' }),
 )
 
-/** What can be sold for a TV: its activation, and whatever else the operator offers for a while or for ever (domain §3.33). */
+/** What can be sold for a TV: its activation, and whatever else the operator offers for a while or forever (domain §3.33). */
 export const services = defineResource({
   name: 'services',
   api: '/settings/services',
@@ -29,7 +29,7 @@ export const services = defineResource({
     title: texts({ max: limits.serviceTitleMax }),
     kind: oneOf(...serviceKinds),
     product: oneOf('any', 'f2', 'fpro', 'onair'),
-    /** Off: not sold any more; what runs goes on. */
+    /** If off, it is no longer sold; what runs continues. */
     active: toggle(true),
     device_count: derived(count()),
   },

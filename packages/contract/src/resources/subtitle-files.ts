@@ -8,7 +8,7 @@ import { defineResource } from '../kit/define-resource.ts'
 import { optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
-/** Subtitles for titles: read from an uploaded file, kept as WebVTT (domain §3.22). */
+/** Subtitles for titles: read from an uploaded file, stored as WebVTT (domain §3.22). */
 export const subtitleFiles = defineResource({
   name: 'subtitle_files',
   api: '/subtitle',

@@ -1,4 +1,4 @@
-import { updateActions, updateColumns, updateFields, updateForm } from '../fields/update-fields.ts'
+import { updateActions, updateColumns, updateFacts, updateFields, updateForm } from '../fields/update-fields.ts'
 import { updateHidden, updateUnsortable } from '../fields/update-fields.ts'
 import { defineResource } from '../kit/define-resource.ts'
 
@@ -18,6 +18,8 @@ export const updates = defineResource({
     filters: ['state', 'product', 'platform', 'channel', 'mandatory'],
     unsortable: updateUnsortable,
   },
+  facts: updateFacts,
+  page: 'updates.update',
   form: ['product', 'platform', 'channel', 'file', ...updateForm],
   writeOnce: ['product', 'platform'],
   can: ['create', 'update', 'delete', 'archive'],

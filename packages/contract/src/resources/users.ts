@@ -17,6 +17,7 @@ export const users = defineResource({
   permission: 'manage-users',
   scope: 'custom',
   screen: 'settings.users',
+  page: 'settings.users.user',
   label: 'name',
   fields: {
     id: id(),
@@ -24,7 +25,7 @@ export const users = defineResource({
     email: email(),
     username: username(),
     role: ref('roles'),
-    /** Whose branch it stands in; whoever creates it unless another is named. */
+    /** Whose branch it is in; anyone who creates it unless another is named. */
     parent: optional(ref('users')),
     status: readOnly(status({ active: 'ok', unverified: 'trial', disabled: 'hold', archived: 'off' })),
     locale: oneOf(...locales),
@@ -50,7 +51,7 @@ export const users = defineResource({
     ],
     hidden: ['username', 'company', 'phone'],
     search: ['name', 'email', 'username', 'company'],
-    filters: ['role', 'status'],
+    filters: ['role', 'status', 'last_login_at'],
     unsortable: ['role', 'parent'],
   },
   narrows: ['roles'],
@@ -59,13 +60,14 @@ export const users = defineResource({
   can: ['create', 'update', 'delete', 'archive'],
   state: 'status',
   actions: {
-    disable: { method: 'DELETE', when: ['active'], tone: 'hold', undo: 'enable' },
+    disable: { method: 'DELETE', when: ['active'], tone: 'hold', undo: 'enable', bars: 'restrict' },
     enable: { method: 'DELETE', when: ['disabled'], undo: 'disable' },
     /** Mails the person a link to choose a password: nobody else sets it. */
     send_link: { method: 'POST', when: ['active', 'unverified'] },
     erase: {
       method: 'POST',
       tone: 'stop',
+      bars: 'delete',
       permission: 'manage-options',
       confirmed: 'strict',
       input: z.strictObject({ confirm: textSchema({ max: limits.nameMax }) }),

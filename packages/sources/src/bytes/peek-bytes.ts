@@ -1,7 +1,7 @@
 /** A source whose first bytes are known; `close` ends it when nobody is going to read it. */
 export type PeekedBytes = { head: Uint8Array; bytes: AsyncIterable<Uint8Array>; close(): Promise<void> }
 
-/** Reads at least `count` bytes ahead (fewer when the source is shorter) and gives them back as part of `bytes`. */
+/** Reads at least `count` bytes ahead (fewer when the source is shorter) and returns them as part of `bytes`. */
 export async function peekBytes(source: AsyncIterable<Uint8Array>, count: number): Promise<PeekedBytes> {
   const iterator = source[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []

@@ -14,7 +14,7 @@ const marks: readonly (readonly [Compression, readonly number[]])[] = [
 /** Bytes that must be at hand, unless the source is shorter. */
 export const sniffBytes = 6
 
-/** Tells packed content by its first bytes. */
+/** Detects compressed content by its first bytes. */
 export function sniffCompression(head: Uint8Array): Compression {
   for (const [kind, mark] of marks) if (mark.every((byte, index) => head[index] === byte)) return kind
   return 'none'

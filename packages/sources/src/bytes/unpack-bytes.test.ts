@@ -19,7 +19,7 @@ const packed = {
 }
 
 describe('packed content', () => {
-  test.each([1, 7, 1_000_000])('is told by its bytes and unpacked, in pieces of %i bytes', async (size) => {
+  test.each([1, 7, 1_000_000])('is detected by its bytes and unpacked, in pieces of %i bytes', async (size) => {
     const { compression, entries } = await readPlaylist(cut(gzipSync(list), size))
     expect(compression).toBe('gzip')
     expect(entries).toHaveLength(50)

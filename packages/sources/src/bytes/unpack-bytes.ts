@@ -15,7 +15,7 @@ const unpackers: Readonly<
   Record<Unpackable, (packed: AsyncIterable<Uint8Array>, limits: UnpackLimits) => AsyncGenerator<Uint8Array>>
 > = { gzip: inflate, xz: unxz, zip: unzipFirst }
 
-/** Undoes gzip, XZ and ZIP told by content, and shows in `head` how what they hold begins; other packings, and packings inside packings, are refused by name. */
+/** Unpacks gzip, XZ and ZIP detected by content, and returns the first bytes of the content in `head`; other formats, and nested ones, are refused by name. */
 export async function unpackBytes(
   source: AsyncIterable<Uint8Array>,
   limits: UnpackLimits,

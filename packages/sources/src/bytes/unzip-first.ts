@@ -10,8 +10,8 @@ const stored = 0
 const deflated = 8
 
 /**
- * Undoes a ZIP by its first file, told by the header in front of it: the list of a ZIP stands at its end, and a stream
- * cannot be read from there. Folders before the file are passed; what is encrypted is refused.
+ * Unpacks the first file of a ZIP, found by its local header: the directory of a ZIP is at its end, and a stream
+ * cannot be read from there. Folders before the file are skipped; an encrypted file is refused.
  */
 export async function* unzipFirst(packed: AsyncIterable<Uint8Array>, limits: UnpackLimits): AsyncGenerator<Uint8Array> {
   let rest = packed

@@ -57,7 +57,7 @@ const plain = [
   ['Kids.Garden.nl', 'Kids Garden', 'NL'],
 ] as const
 
-/** How real lists decorate a name; `#` stands for the name and `%` for the country. */
+/** How real lists decorate a name; `#` is the name and `%` the country. */
 const decorations = [
   '#',
   '# (720p)',

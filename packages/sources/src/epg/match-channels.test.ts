@@ -24,7 +24,7 @@ test('a name is asked where the id has no programmes', () => {
   ])
 })
 
-test('a channel nobody asks for is not wanted, and one declared later may be', () => {
+test('a channel nobody asks for is not needed, and one declared later may be', () => {
   const matcher = new ChannelMatcher()
   matcher.add({ key: 'k1', names: ['Kanal Eins'] })
   expect(matcher.meet('c1')).toBe(false)

@@ -11,7 +11,7 @@ export function channelOfEntry(key: string): string {
   return `entry-key:${key}`
 }
 
-/** A channel an entry may have; `isOwnName` when its id says the name too, which tells `Telefe.ar` from others called Telefe. */
+/** A channel an entry may have; `isOwnName` when its id contains the name too, which distinguishes `Telefe.ar` from others called Telefe. */
 type Candidate = { guide: number; channel: string; land: string | null; isOwnName: boolean }
 
 /**
@@ -61,7 +61,7 @@ export class ChannelMatcher {
     this.#wanted = new Map()
   }
 
-  /** Tells what a guide says of a channel; a channel nobody declares is known by its id alone. */
+  /** Returns what a guide says of a channel; an undeclared channel is known by its id alone. */
   meet(channel: string, names: readonly string[] = []): boolean {
     const known = this.#wanted.get(channel)
     if (known !== undefined && names.length === 0) return known

@@ -1,6 +1,6 @@
 /**
- * What a channel is called once nothing is left that does not tell channels apart, and the country it says it is from.
- * `shortKey` leaves out words as well that some writers add and others do not: it fits only where nothing else does.
+ * The name of a channel without everything that does not distinguish channels, and the country it names.
+ * `shortKey` also drops optional words; it is used only where nothing else matches.
  */
 export type NameKey = { key: string; land: string | null; shortKey: string }
 

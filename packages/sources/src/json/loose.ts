@@ -5,7 +5,7 @@ export type LooseRecord = Readonly<Record<string, unknown>>
 
 const nothing: LooseRecord = {}
 
-/** A record, or an empty one where `false`, `[]`, `null` or a text stands instead. */
+/** A record, or an empty one where the value is `false`, `[]`, `null` or a text. */
 export function looseRecord(value: unknown): LooseRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as LooseRecord) : nothing
 }

@@ -33,7 +33,7 @@ const endingBytes = 4
 const movieEndings = new Set(['.mp4', '.mkv', '.avi', '.m4v', '.mov', '.wmv'].map(wordOf))
 const knownBytesMax = 256
 
-/** What one walk over an address tells; reused from address to address. */
+/** The result of one pass over an address; reused from address to address. */
 export class AddressWalk {
   /** Whether it is printable ASCII alone. */
   plain = true

@@ -21,7 +21,7 @@ const grou = wordOf('grou')
 const pTi = wordOf('p-ti')
 const tleOpen = wordOf('tle=')
 const equalsQuote = equals | (doubleQuote << 8)
-/** The longest spelling that is told by words, `group-title="`, rounded up. */
+/** Length of the longest spelling compared word by word, `group-title="`, rounded up. */
 const commonBytes = 16
 
 /**
@@ -35,7 +35,7 @@ export class AttributeReader {
   nameEnd = 0
   valueStart = 0
   valueEnd = 0
-  /** Where reading stands; after `next` returned false, the comma before the title or the end of the line. */
+  /** The read position; after `next` returned false, the comma before the title or the end of the line. */
   at = 0
   quoteMissing = false
   #text = ''
@@ -86,7 +86,7 @@ export class AttributeReader {
     }
   }
 
-  /** The four that almost every line has, spelled as usual, are told without walking over their letters. */
+  /** The four attributes that almost every line has, in their usual spelling, are recognised without reading them letter by letter. */
   #readCommon(index: number): boolean {
     const words = this.#words
     const lead = words.getInt32(index, true)

@@ -2,14 +2,14 @@ import type { AddressWalk } from './address-walk.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import type { SourceKind } from './m3u-entry.ts'
 
-/** What is known of an entry besides its title. */
+/** What is known of an entry in addition to its title. */
 export type EntrySigns = {
   said: Pick<EntryDraft, 'radio' | 'movie' | 'maybeEpisode'>
   address: Pick<AddressWalk, 'folder' | 'movieFile'>
 }
 
 /**
- * Tells the kind: the radio flag, then the folder `/live/` unless the list says that the entry is no broadcast, then
+ * Determines the kind: the radio flag, then the folder `/live/` unless the list says that the entry is no broadcast, then
  * `/series/` or `S01E02` in the title, then `/movie/`, a film file's ending or that flag; all else, `.mpd` included, is live.
  */
 export function classifyEntry(title: string, { said, address }: EntrySigns): SourceKind {

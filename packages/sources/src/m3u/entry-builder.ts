@@ -17,7 +17,7 @@ export class EntryBuilder {
   total = 0
   readonly keys = new KeyPrinter()
   readonly #limits: M3uLimits
-  /** By place in `kinds`: a field chosen by name would be sought anew for every entry. */
+  /** By place in `kinds`: a field chosen by name would be sought again for every entry. */
   readonly #counts = new Uint32Array(kinds.length)
 
   constructor(limits: M3uLimits) {

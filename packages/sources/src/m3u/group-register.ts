@@ -4,7 +4,7 @@ import { KeyHash } from './key-hash.ts'
 import { KeyTable } from './key-table.ts'
 import type { M3uLimits } from './m3u-limits.ts'
 
-/** What one `group-title` stands for: the first of its names, and all of them when there are several. */
+/** The groups that one `group-title` names: the first of its names, and all of them when there are several. */
 export type Group = {
   name: string
   names: string[] | undefined
@@ -27,7 +27,7 @@ export class GroupRegister {
   readonly #limits: M3uLimits
   readonly #byText = new Map<string, Group>()
   readonly #byName = new Map<string, Tally>()
-  /** Names beyond those that are kept: only how many there are. */
+  /** Names beyond the limit: only their number is stored. */
   readonly #further = new KeyTable()
   readonly #hash = new KeyHash()
   #lastText = ''

@@ -38,7 +38,7 @@ function setAttribute(header: M3uHeader, name: KnownAttribute, value: string, li
 }
 
 function addEpgUrls(urls: string[], list: string, limits: M3uLimits): void {
-  // A comma inside an address is kept: only one with another address behind it separates.
+  // A comma inside an address is part of it: only one followed by another address separates.
   for (const part of list.split(/(?<=[,;\s])(?=https?:\/\/)/i)) {
     const url = cleanAddress(withoutSeparators(part))
     const usable = /^https?:\/\/./i.test(url) && url.length <= limits.urlCharsMax

@@ -14,7 +14,7 @@ export class KeyTable {
   size = 0
   /** How far a hash is shifted to leave the number of its slot. */
   #shift = 32 - firstSlotBits
-  /** Zero where a slot is free, else some bits of the hash: mostly enough to tell keys apart, and small enough for the processor to have at hand. */
+  /** Zero where a slot is free, else some bits of the hash: usually enough to distinguish keys, and small enough for the processor cache. */
   #marks = new Uint8Array(1 << firstSlotBits)
   /** High and low half by turns. */
   #keys = new Int32Array(2 << firstSlotBits)
@@ -26,7 +26,7 @@ export class KeyTable {
   /** By slot, and only of keys met more than once. */
   #repeats = new Map<number, number>()
 
-  /** Answers how often this key has been added, this time included. */
+  /** Returns how often this key has been added, this time included. */
   add(high: number, low: number): number {
     this.#makeRoom(1)
     return this.#count(high & keyBits, low & keyBits, this.#hashOf(high & keyBits, low & keyBits))

@@ -4,7 +4,7 @@ export type SourceKind = 'live' | 'movie' | 'series' | 'radio'
 /** How past programmes of a channel are asked for; `shift` appends `utc=` and `lutc=` when no source is given. */
 export type M3uCatchup = {
   mode: 'default' | 'append' | 'shift' | 'flussonic' | 'xc' | 'vod'
-  /** URL template with tokens such as `{utc}` and `${start}`, kept as written. */
+  /** URL template with tokens such as `{utc}` and `${start}`, stored as written. */
   source?: string
   days?: number
   correctionMin?: number

@@ -34,7 +34,7 @@ export function clearSpans(spans: Int32Array): void {
 
 /**
  * Walks over a line that is spelled as nearly all are: `:-1`, then some of tvg-id, tvg-name, tvg-logo, group-title and
- * `radio="true"` in double quotes with one space between, then the title. Answers false at the first byte that is otherwise.
+ * `radio="true"` in double quotes with one space between, then the title. Returns false at the first byte that is otherwise.
  */
 export function walkOrdinaryLine(line: ByteView, start: number, end: number, spans: Int32Array): boolean {
   const { text, bytes, words } = line
@@ -61,7 +61,7 @@ export function walkOrdinaryLine(line: ByteView, start: number, end: number, spa
   return false
 }
 
-/** Which of the five names stands here with its equals sign and quote, or -1. */
+/** Which of the five names is here with its equals sign and quote, or -1. */
 function ordinarySpan(words: DataView, at: number): number {
   const lead = words.getInt32(at, true)
   const rest = words.getInt32(at + 4, true)

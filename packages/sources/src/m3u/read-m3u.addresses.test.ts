@@ -175,7 +175,7 @@ describe('keys', () => {
     const two = '#EXTINF:-1 tvg-id="b" group-title="G",Two\nhttp://a.example/2\n'
     const [key] = await keysOf(one + two)
     expect(await keysOf(two + one.replace('token1', 'token2'))).toContain(key)
-    // Written down: a key that changes loses every favourite of every owner.
+    // Fixed values: a key that changes loses every favourite of every owner.
     expect(key).toBe('uhtnp9qvddpp')
   })
 
@@ -241,7 +241,7 @@ describe('an entry', () => {
     })
   })
 
-  test('tells its language and the guide it names for itself, which counts for the list when it is a file of one', async () => {
+  test('gives its language and its own guide, which counts for the list when the file has one entry', async () => {
     const { entries, epgUrls } = await readPlaylist(
       '#EXTM3U url-tvg="http://g.example/a.xml"\n' +
         '#EXTINF:-1 tvg-language="German;English" tvg-url="http://g.example/b.xml.gz",A\nhttp://a.example/1\n' +

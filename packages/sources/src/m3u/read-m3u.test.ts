@@ -251,7 +251,7 @@ describe('attributes', () => {
     })
   })
 
-  test('that are unknown are kept, save a name that would touch the object itself', async () => {
+  test('that are unknown are preserved, except a name that would change the object itself', async () => {
     const entry = await extinf('Provider="Acme" xui-id="5" __proto__="x" empty="",T')
     expect(entry.attributes).toEqual({ provider: 'Acme', 'xui-id': '5' })
   })
@@ -281,7 +281,7 @@ describe('attributes', () => {
     })
   })
 
-  test('a duration in seconds is kept', async () => {
+  test('a duration in seconds is read', async () => {
     expect((await readOne(`#EXTINF:5400.5 tvg-id="a",T\n${url}\n`)).durationS).toBe(5400.5)
   })
 
@@ -440,7 +440,7 @@ describe('what a stream is asked with', () => {
 })
 
 describe('reasons', () => {
-  test('are kept up to a limit and counted beyond', async () => {
+  test('are collected up to a limit and counted beyond it', async () => {
     const { issues, issueCount } = await readPlaylist(`#EXTM3U\n${'#EXTINF:-1,A\n'.repeat(150)}`)
     expect(issues).toHaveLength(100)
     expect(issueCount).toBe(150)

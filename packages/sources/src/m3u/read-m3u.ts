@@ -21,7 +21,7 @@ const foreignSniffBytes = 8 * 1024
 export type ReadM3uOptions = {
   /** Gets entries in file order, `batchSize` at a time and the rest at the end; reading waits for its promise. */
   onEntries(batch: M3uEntry[]): void | Promise<void>
-  /** Entries per batch; 1,000 unless told. */
+  /** Entries per batch; 1,000 by default. */
   batchSize?: number
   limits?: Partial<M3uLimits>
   /** Checked between blocks of 256 KiB; its reason is thrown. */
@@ -31,7 +31,7 @@ export type ReadM3uOptions = {
    * channel with this address; without it, as for an uploaded file, such a manifest is refused.
    */
   sourceUrl?: string
-  /** Title of that one channel; the address's file name unless told. */
+  /** Title of that one channel; the address's file name by default. */
   sourceTitle?: string
   /** Character set an operator chose, overruling what the bytes look like. */
   encoding?: string

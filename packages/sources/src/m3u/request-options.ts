@@ -78,7 +78,7 @@ export function readUrlOptions(tail: string): { name: string; value: string }[] 
     .filter((part) => part.includes('='))
     .map((part) => {
       const [name, value] = splitPair(part)
-      // Kodi takes a header with `!` in front as it stands, whatever it is called.
+      // Kodi accepts a header with `!` in front unchanged, whatever its name.
       return { name: decodePercent(name).replace(/^!/, ''), value: withoutQuotes(decodePercent(value)) }
     })
 }

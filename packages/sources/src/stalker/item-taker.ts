@@ -8,7 +8,7 @@ export type ListOptions = {
   entriesMax?: number
   /** Pages asked for when a portal gives its channels only page by page, about 14 on each. */
   pagesMax?: number
-  /** Asked before each page; once it says so, what is still to come is left out. */
+  /** Called before each page; once it returns true, the remaining pages are skipped. */
   isOver?: () => boolean
   signal?: AbortSignal
 }
@@ -19,7 +19,7 @@ export type PortalListing = {
   /** Items that could not be used, and ids met again. */
   skipped: number
   groups: number
-  /** Whether the portal holds more than the bounds let in. */
+  /** Whether the portal has more items than the limits allow. */
   isPartial: boolean
 }
 
@@ -40,7 +40,7 @@ export class ItemTaker {
     this.#options = options
   }
 
-  /** Answers whether the item was a new one. */
+  /** Returns whether the item was a new one. */
   async take(value: unknown): Promise<boolean> {
     const { entriesMax = 200_000, batchSize = 1_000, onEntries } = this.#options
     const entry = readPortalItem(value, this.#place)

@@ -159,7 +159,7 @@ function startOfData(head: Buffer, status: number): number | null {
   return match && isAnswer ? match.index + match[0].length : null
 }
 
-/** Some portals repeat their last page for ever, so a page without anything new ends the list as well. */
+/** Some portals repeat their last page forever, so a page without anything new ends the list as well. */
 async function takePages(
   session: PortalSession,
   taker: ItemTaker,

@@ -1,5 +1,5 @@
 const script = /\/[^/]+\.php$/i
-/** What browsers and boxes are given to open, below which no script stands. */
+/** Paths that browsers and boxes open, below which there is no script. */
 const entrance = /\/(?:c|client|stalker_portal\/c)(?:\/(?:index\.html?)?)?$|\/index\.html?$/i
 
 /**

@@ -84,7 +84,7 @@ async function shakeHands(
       return { endpoint, token: tokenOf(js) }
     } catch (error) {
       if (!(error instanceof PortalFault)) throw error
-      // A firewall or a broken script may guard one address and not the next; the first word about it is kept.
+      // A firewall or a broken script may guard one address and not the next; the first error is the one reported.
       if (!['not_a_portal', 'empty', 'server_error', 'waf_block', 'unreadable'].includes(error.code)) throw error
       told = told === null || told.code === 'not_a_portal' ? error : told
     }
@@ -104,7 +104,7 @@ async function readProfile(line: Line, identity: PortalIdentity, token: string):
     const first = await line.call('stb', 'get_profile', profileParams(identity, '0'))
     if (looseInt(looseRecord(first)['status']) !== needsLogin) return letIn(first)
   } catch (error) {
-    // A portal without tokens may know no profiles either; its lists will tell.
+    // A portal without tokens may know no profiles either; its lists will show.
     if (token === '' && error instanceof PortalFault && ['not_a_portal', 'empty'].includes(error.code)) return {}
     throw error
   }

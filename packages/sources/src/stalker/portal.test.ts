@@ -220,7 +220,7 @@ describe('the channels of a portal', () => {
     expect(entries.at(-1)).toMatchObject({ title: 'Late 16', group: 'Adults', properties: { 'stalker-censored': '1' } })
   })
 
-  test('end when a portal repeats its last page for ever', async () => {
+  test('end when a portal repeats its last page forever', async () => {
     const body = JSON.stringify({ js: { total_items: 999, data: [{ id: 1, name: 'A', cmd: 'http://a.example/1' }] } })
     const { entries, asked } = await channels({ isPaged: true, says: { 'itv.get_ordered_list': { body } } })
     expect(entries).toHaveLength(1)
@@ -253,7 +253,7 @@ describe('the channels of a portal', () => {
     expect(await verdict(channels({ says: { 'itv.get_all_channels': { body } } }))).toBe('unreadable')
   })
 
-  test('are refused where the portal says no in the midst', async () => {
+  test('are refused where the portal fails in the middle', async () => {
     expect(await verdict(channels({ says: { 'itv.get_all_channels': { body: 'Authorization failed.' } } }))).toBe(
       'auth_required',
     )

@@ -1,7 +1,7 @@
 import { looseRecord, looseText } from '../json/loose.ts'
 import { PortalFault } from './portal-fault.ts'
 
-/** What a portal sent, its body not read yet. Whoever does not read it to its end closes it. */
+/** What a portal sent, its body not read yet. Anyone who does not read it to its end closes it. */
 export type PortalReply = { status: number; body: AsyncIterable<Uint8Array>; close(): void }
 
 const answerBytesMax = 4 * 1024 ** 2

@@ -18,7 +18,7 @@ const addressCharsMax = 8_192
 const types: Readonly<Record<SourceKind, string>> = { live: 'itv', radio: 'radio', movie: 'vod', series: 'series' }
 
 /**
- * A channel, station or film of a portal; null when it has no id, name or command. Whoever plays it reads the command in
+ * A channel, station or film of a portal; null when it has no id, name or command. Anyone who plays it reads the command in
  * its properties: where `stalker-link` says `create`, the portal makes an address for it each time (`create_link`).
  */
 export function readPortalItem(value: unknown, place: ItemPlace): XtreamEntry | null {

@@ -69,7 +69,7 @@ function placed(tag: string, open: string[]): string {
   }
   const at = open.lastIndexOf(name)
   if (at < 0) return ''
-  // What stands open within goes with it.
+  // Tags that are open within it are closed with it.
   return open
     .splice(at)
     .toReversed()

@@ -2,7 +2,7 @@ import { charsets, type Charset } from '@castellan/contract/access/subtitles.ts'
 import { sniffUtf16 } from '../text/read-utf16.ts'
 import { lettersOf } from './letters-of.ts'
 
-/** So many bytes of lines that charsets differ in are enough to tell. */
+/** So many bytes from lines that differ between charsets are enough to decide. */
 const sampleBytes = 8 * 1_024
 const sampleChars = 120
 const shownMax = 5
@@ -33,7 +33,7 @@ export function guessCharset(bytes: Uint8Array, language: string): GuessedCharse
   }
 }
 
-/** The text of bytes in a charset, without a byte order mark; what cannot be read stands as U+FFFD. */
+/** The text of bytes in a charset, without a byte order mark; what cannot be decoded becomes U+FFFD. */
 export function decode(bytes: Uint8Array, charset: Charset): string {
   return new TextDecoder(charset).decode(bytes)
 }
@@ -99,7 +99,7 @@ function worthOf(sign: string, { before, own }: { before: string; own: ReadonlyS
 const isUpper = (sign: string) => sign !== sign.toLowerCase()
 const isLower = (sign: string) => sign !== sign.toUpperCase()
 
-/** The first line that tells charsets apart. */
+/** The first line that distinguishes charsets. */
 function lineOf(text: string): string {
   const line = /^.*[\u0080-\uffff].*$/mu.exec(text)?.[0] ?? ''
   return line.trim().slice(0, sampleChars)

@@ -1,7 +1,7 @@
 const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюя'
 const arabic = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
 
-/** The letters beyond ASCII a language is written with, in lower case: how one tells in which charset a text makes sense. */
+/** The letters beyond ASCII a language is written with, in lower case: used to decide in which charset a text makes sense. */
 export const lettersOf: Readonly<Record<string, string>> = {
   ar: arabic,
   bg: cyrillic,

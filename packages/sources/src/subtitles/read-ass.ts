@@ -15,7 +15,7 @@ export function* readAss(text: string): Generator<SubtitleCue> {
     if (dialogue === undefined) continue
     const cells = dialogue.split(',')
     const [startMs, endMs] = ['start', 'end'].map((name) => momentOf(cells[columns.indexOf(name)] ?? ''))
-    // The text stands last and may hold commas of its own.
+    // The text is last and may hold commas of its own.
     const said = cells.slice(Math.max(0, columns.indexOf('text'))).join(',')
     if (startMs === null || endMs === null || startMs === undefined || endMs === undefined) continue
     yield { startMs, endMs, text: spoken(said) }

@@ -1,4 +1,4 @@
-/** One text with the time it stands on the screen. */
+/** One text with the time it is on the screen. */
 export type SubtitleCue = { startMs: number; endMs: number; text: string }
 
 /** What is read of one file, and how much of one text. */

@@ -12,7 +12,7 @@ function vttOf(text: string, fps = 25): string {
   return vtt.finish().vtt
 }
 
-/** Bytes of a text in a charset of one byte a sign, by asking what each byte stands for. */
+/** Bytes of a text in a single-byte charset, found by decoding each byte. */
 function bytesIn(charset: string, text: string): Uint8Array {
   const table = new Map(
     Array.from({ length: 256 }, (_, byte) => [new TextDecoder(charset).decode(new Uint8Array([byte])), byte]),

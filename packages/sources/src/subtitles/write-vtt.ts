@@ -1,13 +1,13 @@
 import { cleanCue } from './clean-cue.ts'
 import { subtitleLimits, type SubtitleCue } from './subtitle-cue.ts'
 
-/** Cues gathered as WebVTT. What ends before it begins, stands beyond a day or says nothing is passed over. */
+/** Cues gathered as WebVTT. What ends before it begins, is beyond a day or says nothing is passed over. */
 export function openVtt(offsetMs = 0) {
   const parts: { startMs: number; text: string }[] = []
   let skipped = 0
   let lastMs = 0
   return {
-    /** Answers the cue as it will stand; null for one that is passed over. */
+    /** Returns the cue as it will stand; null for one that is passed over. */
     add({ startMs, endMs, text }: SubtitleCue): SubtitleCue | null {
       const [start, end] = [Math.max(0, startMs + offsetMs), endMs + offsetMs]
       const clean = cleanCue(text)

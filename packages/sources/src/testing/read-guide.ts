@@ -24,7 +24,7 @@ export async function readGuide(
   return { summary, channels, programmes }
 }
 
-/** Reads a guide that must be refused, and answers how. */
+/** Reads a guide that must be refused, and returns how. */
 export async function readGuideRefused(content: Content): Promise<SourceError> {
   try {
     await readGuide(content)

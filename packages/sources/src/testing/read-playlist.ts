@@ -16,7 +16,7 @@ export async function readPlaylist(
   return { ...summary, entries }
 }
 
-/** Reads a playlist that must be refused, and answers how. */
+/** Reads a playlist that must be refused, and returns how. */
 export async function readRejected(content: Content, options: Partial<ReadM3uOptions> = {}): Promise<SourceError> {
   try {
     await readPlaylist(content, options)

@@ -13,7 +13,7 @@ export function viewBytes(utf8: Buffer): ByteView {
 /** A view of nothing. */
 export const noBytes: ByteView = viewBytes(Buffer.alloc(0))
 
-/** The text that a stretch of a view's `text` stands for. */
+/** The decoded text of a range of a view's `text`. */
 export function readView(view: string): string {
   return Buffer.from(view, 'latin1').toString('utf8')
 }

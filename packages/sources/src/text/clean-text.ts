@@ -34,7 +34,7 @@ export function isClean(text: string): boolean {
   return text.charCodeAt(0) > 0x20 && text.charCodeAt(text.length - 1) > 0x20
 }
 
-/** A unit is settled when it is wanted, its own NFC, and neither a blank beyond ASCII nor able to join another. */
+/** A code unit needs no work when it is allowed, its own NFC, and neither a blank beyond ASCII nor a combining character. */
 function judge(unit: number): number {
   const sign = String.fromCharCode(unit)
   const isSettled = unit >= 0x20 && unit < 0xfffe && !unsettled.test(sign) && sign.normalize('NFC') === sign

@@ -1,4 +1,4 @@
-/** Tells UTF-16 by its byte order mark, or by the zero bytes that ASCII leaves in it. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII characters. */
 export function sniffUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second, third, fourth] = head
   if (first === 0xff && second === 0xfe) return 'utf-16le'

@@ -41,7 +41,7 @@ describe('the character set', () => {
     expect(encoding).toBe('koi8-r')
   })
 
-  test('of UTF-16 is told by a byte order mark too', async () => {
+  test('of UTF-16 is detected by a byte order mark too', async () => {
     const { entries, encoding } = await readPlaylist(Buffer.from(`\ufeff${listOf(['Й'])}`, 'utf16le'))
     expect(entries[0]!.title).toBe('Й')
     expect(encoding).toBe('utf-16le')

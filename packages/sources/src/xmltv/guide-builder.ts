@@ -7,8 +7,8 @@ import { readAttribute } from './read-attribute.ts'
 import type { XmltvIssue, XmltvIssueCode } from './xmltv-summary.ts'
 import type { XmltvLimits } from './xmltv-limits.ts'
 
-/** Whether a programme is to be read further, told by what its tag says. */
-export type Wanted = (channel: string, startAt: number, stopAt: number | undefined) => boolean
+/** Whether a programme is read further, decided by the attributes of its tag. */
+export type ProgrammeFilter = (channel: string, startAt: number, stopAt: number | undefined) => boolean
 
 type Field = ProgrammeText | 'display-name'
 
@@ -25,7 +25,7 @@ const fields = new Map<string, Field | null>([
     .map((name): [string, null] => [name, null]),
 ])
 
-/** Makes channels and programmes of the markup it is walked through. What is in the midst of a text may be long: only a bounded part is kept. */
+/** Builds channels and programmes from the markup events it receives. A text may be long: only a bounded part is stored. */
 export class GuideBuilder implements MarkupReader {
   channels: GuideChannel[] = []
   programmes: GuideProgramme[] = []
@@ -48,7 +48,7 @@ export class GuideBuilder implements MarkupReader {
   lineOf: () => number = () => 1
 
   readonly #limits: XmltvLimits
-  readonly #wanted: Wanted | undefined
+  readonly #wanted: ProgrammeFilter | undefined
   readonly #onDeclared: ((channel: GuideChannel) => void) | undefined
   readonly #clock = new GuideClock()
   readonly #declared = new Set<string>()
@@ -63,7 +63,7 @@ export class GuideBuilder implements MarkupReader {
 
   constructor(
     limits: XmltvLimits,
-    { wanted, declared }: { wanted?: Wanted; declared?: (channel: GuideChannel) => void },
+    { wanted, declared }: { wanted?: ProgrammeFilter; declared?: (channel: GuideChannel) => void },
   ) {
     this.#limits = limits
     this.#wanted = wanted
@@ -269,7 +269,7 @@ function placeInClump(times: ProgrammeStart, clump: string | undefined): void {
   times.stopAt = startAt + Math.round((place + 1) * part)
 }
 
-/** The same text in memory of its own: what is kept to the end must not hold on to the block it was cut from. */
+/** A copy of the text: a slice that is stored would keep the block it was cut from in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString()
 }

@@ -2,7 +2,7 @@
 export type GuideChannel = {
   /** As written, apart from blanks around it; matching is up to the caller. */
   id: string
-  /** In file order; never empty, the id stands in. */
+  /** In file order; never empty: without a name it holds the id. */
   names: string[]
   /** http or https. */
   icon?: string
@@ -29,6 +29,6 @@ export type GuideProgramme = {
   date?: string
   rating?: string
   isNew?: boolean
-  /** What stands for `{catchup-id}` in a catch-up address. */
+  /** The value of `{catchup-id}` in a catch-up address. */
   catchupId?: string
 }

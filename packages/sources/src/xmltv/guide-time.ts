@@ -86,7 +86,7 @@ const zones: Readonly<Record<string, number>> = {
 const loose = /^(\d{4})[-./]?(\d\d)?[-./]?(\d\d)?[T\s]?(\d\d)?:?(\d\d)?:?(\d\d)?(?:\.\d+)?(.*)$/s
 const offset = /^(?:UTC|GMT)?([+-])(\d\d?):?(\d\d)?$/
 
-/** A moment in ms UTC and how its zone was told: by the file, not at all (read as UTC), or by a name nobody knows. */
+/** A moment in ms UTC and the origin of its zone: the file, none (read as UTC), or an unknown name. */
 export type GuideTime = { at: number; zone: 'told' | 'none' | 'unknown' }
 
 /**

@@ -5,7 +5,7 @@ import { findTagEnd } from './find-tag-end.ts'
 export type MarkupReader = {
   /** Whether text is of interest where the walk is. */
   readonly isReadingText: boolean
-  /** `attributes` is what stands between the name and the end of the tag. */
+  /** `attributes` is what is between the name and the end of the tag. */
   openTag(name: string, attributes: string, isClosed: boolean): void
   closeTag(name: string): void
   /** A piece of text; `isRaw` when it is taken as written, without entities. */
@@ -70,7 +70,7 @@ export class MarkupWalk {
     this.#at = 0
   }
 
-  /** Ends the walk; answers whether the text ended in the midst of a tag or a section. */
+  /** Ends parsing; returns whether the text ended inside a tag or a section. */
   finish(): boolean {
     this.#isLast = true
     this.feed('')

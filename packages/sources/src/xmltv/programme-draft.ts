@@ -11,7 +11,7 @@ export type ProgrammeStart = Pick<GuideProgramme, 'channel' | 'startAt' | 'stopA
 /** A programme while its element is open. The first text of each sort counts: the others are translations. */
 export class ProgrammeDraft {
   readonly programme: GuideProgramme
-  /** Where it began, for whoever has to say that it cannot be used. */
+  /** Where it began, for anyone who has to say that it cannot be used. */
   readonly line: number
 
   constructor(start: ProgrammeStart, line: number) {
@@ -19,7 +19,7 @@ export class ProgrammeDraft {
     this.line = line
   }
 
-  /** Answers whether the text had to be shortened. */
+  /** Returns whether the text had to be shortened. */
   addText(sort: ProgrammeText, raw: string, limits: XmltvLimits): boolean {
     const charsMax = charsMaxOf(sort, limits)
     const text = readText(raw, charsMax)

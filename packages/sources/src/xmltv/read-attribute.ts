@@ -17,7 +17,7 @@ function readValue(attributes: string, start: number): string {
   const isQuoted = quote === '"' || quote === "'"
   if (isQuoted) {
     const end = attributes.indexOf(quote, start + 1)
-    // A lost quote shows itself by the next attribute standing inside the value.
+    // A missing quote is recognised by the next attribute inside the value.
     const value = end < 0 ? attributes.slice(start + 1) : attributes.slice(start + 1, end)
     const next = value.includes('=') ? /\s[\w-]+\s*=\s*$/.exec(value)?.index : undefined
     return next === undefined ? value : value.slice(0, next)

@@ -95,7 +95,7 @@ describe('a guide', () => {
     expect(summary.withoutZone).toBe(1)
   })
 
-  test('with a zone nobody knows is read as UTC and says where', async () => {
+  test('with an unknown zone is read as UTC and says where', async () => {
     const { programme, codes } = await readOne(
       '<programme start="20260105190000 XYZT" channel="one"><title>A</title></programme>',
     )
@@ -116,7 +116,7 @@ describe('a guide', () => {
     expect(summary.withoutStop).toBe(1)
   })
 
-  test('counts the channels nobody declared, and keeps their programmes', async () => {
+  test('counts undeclared channels, and reads their programmes', async () => {
     const { programme, summary } = await readOne(`<programme ${times} channel="two"><title>A</title></programme>`)
     expect(programme?.channel).toBe('two')
     expect(summary.undeclared).toBe(1)
@@ -128,7 +128,7 @@ describe('a guide', () => {
     expect(summary.issues).toEqual([{ line: 2, code: 'channel_repeated' }])
   })
 
-  test('leaves out what is not wanted before reading its texts', async () => {
+  test('skips what is not requested before reading its texts', async () => {
     const { programmes, summary } = await readGuide(
       `<tv><programme ${times} channel="one"><title>A</title></programme><programme ${times} channel="two"><title>B</title></programme></tv>`,
       { wanted: (id, startAt) => id === 'two' && startAt === at },
@@ -138,7 +138,7 @@ describe('a guide', () => {
   })
 })
 
-test('a channel is told before its programmes are asked about', async () => {
+test('a channel is reported before its programmes are requested', async () => {
   const told: string[] = []
   await readGuide(`<tv>${channel}<programme ${times} channel="one"><title>A</title></programme></tv>`, {
     declared: ({ id }) => void told.push(`declared ${id}`),

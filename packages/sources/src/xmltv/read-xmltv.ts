@@ -3,7 +3,7 @@ import { readBlocks } from '../bytes/read-blocks.ts'
 import { unpackBytes } from '../bytes/unpack-bytes.ts'
 import { SourceError } from '../source-error.ts'
 import { readUtf16, sniffUtf16 } from '../text/read-utf16.ts'
-import { GuideBuilder, type Wanted } from './guide-builder.ts'
+import { GuideBuilder, type ProgrammeFilter } from './guide-builder.ts'
 import type { GuideChannel, GuideProgramme } from './guide-entry.ts'
 import { GuideText } from './guide-text.ts'
 import { MarkupWalk } from './markup-walk.ts'
@@ -24,13 +24,13 @@ export type ReadXmltvOptions = {
   onChannels?(batch: GuideChannel[]): void | Promise<void>
   /** Gets programmes in file order, at least `batchSize` at a time and the rest at the end; reading waits for its promise. */
   onProgrammes(batch: GuideProgramme[]): void | Promise<void>
-  /** Programmes per batch; 1,000 unless told. */
+  /** Programmes per batch; 1,000 by default. */
   batchSize?: number
   limits?: Partial<XmltvLimits>
-  /** Told of a channel as soon as it is read, before `wanted` is asked about the programmes behind it. */
+  /** Called with a channel as soon as it is read, before `wanted` is called for its programmes. */
   declared?: (channel: GuideChannel) => void
   /** Leaves out programmes by channel and time before their texts are read. */
-  wanted?: Wanted
+  wanted?: ProgrammeFilter
   /** Checked between blocks; its reason is thrown. */
   signal?: AbortSignal
 }
@@ -66,7 +66,7 @@ export async function readXmltv(bytes: AsyncIterable<Uint8Array>, options: ReadX
   return summarise(builder, { isTruncated, encoding: utf16 ?? text.encoding, compression: unpacked.compression })
 }
 
-/** What the file ends in the midst of is left out: its last text may be half of one. */
+/** An element the file ends in is left out: its last text may be incomplete. */
 function finish(builder: GuideBuilder, walk: MarkupWalk): boolean {
   const isCut = walk.finish() || builder.isInside
   if (!isCut) return false

@@ -6,7 +6,7 @@ export type XmltvLimits = {
   ratioMax: number
   ratioFreeBytes: number
   programmesMax: number
-  /** Channels delivered, and different channels whose programmes are told apart. */
+  /** Channels delivered, and different channels whose programmes are distinguished. */
   channelsMax: number
   issuesKept: number
   /** UTF-16 units of one tag; a longer one is left out. */

@@ -4,7 +4,7 @@ import { looseFlag, looseInt, looseList, looseMoment, looseRecord, looseText } f
 export type XtreamAccount = {
   /** The word of the panel, in lower case: `active`, `expired`, `banned`, `disabled`, or its own. */
   status: string
-  /** Ms; null for an account without end. */
+  /** Ms; null for an account that does not expire. */
   expiresAt: number | null
   isTrial: boolean
   activeConnections: number | null
@@ -102,7 +102,7 @@ export function faultOfWords(words: string): AccountFault | null {
   return sayings.find(([pattern]) => pattern.test(short))?.[1] ?? null
 }
 
-/** A firewall's question is told from an ordinary web page by what it asks for. */
+/** A firewall's challenge is distinguished from an ordinary web page by what it asks for. */
 export function pageFault(page: string): 'waf_block' | 'html_instead' {
   return /just a moment|cf-|challenge|captcha|access denied|attention required|ddos/iu.test(page.slice(0, 20_000))
     ? 'waf_block'

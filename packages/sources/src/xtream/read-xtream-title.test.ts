@@ -32,7 +32,7 @@ it('reads seasons and episodes in order, whether they come by season or as a lis
   expect(readXtreamTitle(bySeason, login)!.seasons.map(({ title }) => title)).toEqual(['Part one', ''])
 })
 
-it('reads what a film is about, and bears whatever stands where a text should', () => {
+it('reads what a film is about, and tolerates any value in place of a text', () => {
   const info = {
     plot: 'A keeper of lights.',
     genre: 'Drama',

@@ -11,7 +11,7 @@ const episodesMax = 5_000
 const plotCharsMax = 4_000
 const lineCharsMax = 500
 
-/** Reads `get_vod_info` or `get_series_info`; null when the answer tells nothing of a title. */
+/** Reads `get_vod_info` or `get_series_info`; null when the answer says nothing of a title. */
 export function readXtreamTitle(answer: unknown, login: XtreamLogin): XtreamTitle | null {
   const record = looseRecord(answer)
   const info = looseRecord(record['info'])

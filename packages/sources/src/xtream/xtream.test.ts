@@ -140,12 +140,12 @@ describe('a list', () => {
   ])('is not %s', async (_, body, code) => {
     await expect(read(body)).rejects.toMatchObject({ code })
   })
-  it('refuses an item without end before it fills the memory', async () => {
+  it('refuses an endless item before it fills the memory', async () => {
     await expect(read(`[{"name":"${'a'.repeat(1_100_000)}`, { size: 65_536 })).rejects.toMatchObject({
       code: 'item_too_long',
     })
   })
-  it('leaves out what has no id and what stands twice', async () => {
+  it('leaves out what has no id and what is twice', async () => {
     const body =
       '[{"stream_id":1,"name":"A"},{"name":"B"},{"stream_id":null},[],false,"x",{"stream_id":"1","name":"A"}]'
     expect((await read(body)).summary).toEqual({ total: 1, skipped: 5, duplicates: 1 })

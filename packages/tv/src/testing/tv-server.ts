@@ -9,7 +9,13 @@ import type { WebSocket } from 'ws'
 type Entry = { key: string; title: string; url: string; kind: string; group: string }
 type Source = { id: string; name: string; snapshot: string; entries: Entry[] }
 type Push = { id: string; kind: string; ttl_s: number; data?: Record<string, string | number> }
-export type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string; status: number }
+export type RecordedRequest = {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+  status: number
+}
 
 const pageEntries = 1_000
 
@@ -34,11 +40,11 @@ export async function startTvServer() {
     waiting: [] as Push[],
     heartbeatS: 120,
     clockAheadMs: 0,
-    /** Whether sockets are let in. */
+    /** Whether sockets are accepted. */
     socketOpens: true,
     /** Answers this path with that status and those headers, so many times. */
     refusing: [] as { path: string; status: number; code: string; times: number; headers?: Record<string, string> }[],
-    seen: [] as Seen[],
+    seen: [] as RecordedRequest[],
     applied: [] as { config: number; sources: number }[],
     acknowledged: [] as string[],
     sockets: new Set<WebSocket>(),
@@ -98,7 +104,7 @@ export async function startTvServer() {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
     const [path = '', query = ''] = (request.url ?? '').replace('/api/tv/v1', '').split('?')
-    const seen: Seen = {
+    const seen: RecordedRequest = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
@@ -122,7 +128,7 @@ export async function startTvServer() {
     answerCall(path, query, seen, response)
   }
 
-  function answerSigned(path: string, seen: Seen, response: ServerResponse) {
+  function answerSigned(path: string, seen: RecordedRequest, response: ServerResponse) {
     const read = JSON.parse(seen.body) as { mac?: string; public_key?: string; has_device_key?: boolean }
     const key = path === '/register' ? (read.public_key ?? '') : state.publicKey
     if (!isSigned(seen, key, Date.now() + state.clockAheadMs)) return refuse(response, 401, { code: 'bad_signature' })
@@ -149,7 +155,7 @@ export async function startTvServer() {
     })
   }
 
-  function answerCall(path: string, query: string, seen: Seen, response: ServerResponse) {
+  function answerCall(path: string, query: string, seen: RecordedRequest, response: ServerResponse) {
     const read = (seen.body === '' ? {} : JSON.parse(seen.body)) as {
       ids?: string[]
       applied?: { config: number; sources: number }
@@ -224,7 +230,7 @@ export async function startTvServer() {
   return {
     state,
     url: `http://127.0.0.1:${port}`,
-    /** Replaces the playlist and tells the TV. */
+    /** Replaces the playlist and notifies the TV. */
     publish(count: number, push: Partial<Push> = {}) {
       state.sources = [
         {
@@ -266,7 +272,7 @@ export async function startTvServer() {
 
 export type TvServer = Awaited<ReturnType<typeof startTvServer>>
 
-function isSigned({ method, path, headers, body }: Seen, publicKey: string, nowMs: number): boolean {
+function isSigned({ method, path, headers, body }: RecordedRequest, publicKey: string, nowMs: number): boolean {
   const [timestamp, nonce, signature] = [
     String(headers['x-timestamp']),
     String(headers['x-nonce']),
@@ -278,7 +284,7 @@ function isSigned({ method, path, headers, body }: Seen, publicKey: string, nowM
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
 }
 
-function reply(response: ServerResponse, body: unknown, etag?: string, seen?: Seen) {
+function reply(response: ServerResponse, body: unknown, etag?: string, seen?: RecordedRequest) {
   if (etag !== undefined) response.setHeader('ETag', etag)
   if (etag !== undefined && seen?.headers['if-none-match'] === etag) {
     response.statusCode = 304

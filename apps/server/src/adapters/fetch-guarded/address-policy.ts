@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 type Address = ReturnType<typeof ipaddr.parse>
 type Range = [Address, number]
 
-/** Which addresses may be spoken to: every one of the public Internet, and what the operator allows besides (security S4). */
+/** Decides which addresses may be contacted: the public Internet, and what the operator allows in addition (security S4). */
 export type AddressPolicy = {
   isAllowed(address: string): boolean
   /** Allowed by the operator's list, not for being public. */

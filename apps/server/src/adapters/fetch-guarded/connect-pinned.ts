@@ -34,7 +34,7 @@ function open(target: Target, address: string, signal: AbortSignal): Promise<Soc
     let isConnected = false
     const fail = (error: Error) => {
       signal.removeEventListener('abort', give)
-      // Whatever it says from now on, nobody listens any more.
+      // Later errors have no listener.
       socket.on('error', () => undefined)
       socket.destroy()
       reject(error)

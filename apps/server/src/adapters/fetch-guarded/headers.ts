@@ -32,7 +32,7 @@ export function sentHeaders({ headers, userAgent, body }: FetchWish): Record<str
   }
 }
 
-/** The wish for the next hop: another origin gets neither credentials nor headers of our own, and a body only where the status says so. */
+/** The request for the next hop: another origin gets neither credentials nor custom headers, and a body only where the status says so. */
 export function wishForNextHop(
   wish: FetchWish,
   { from, to, keepsBody }: { from: URL; to: URL; keepsBody: boolean },

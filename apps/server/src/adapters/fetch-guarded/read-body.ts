@@ -49,7 +49,7 @@ const unpackers: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress,
 }
 
-/** Undoes what the server did for the way, and, for a plain body, gzip that is told by its bytes, whatever the headers say. */
+/** Decodes the transfer's content encoding and, for a plain body, gzip detected by its bytes, whatever the headers say. */
 export async function* readPlain(
   wire: AsyncIterable<Uint8Array>,
   {

@@ -5,7 +5,7 @@ export type ResolveHost = (name: string) => Promise<string[]>
 
 const patience = { timeout: 2_000, tries: 2 }
 
-/** Asks DNS beside the thread pool, so that a slow name server holds up nobody else. Names of the hosts file stay unknown, except this machine's own. */
+/** Resolves names without the thread pool, so that a slow name server delays nothing else. Names of the hosts file stay unknown, except this machine's own. */
 export const resolveHost: ResolveHost = async (name) => {
   if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1', '::1']
   const resolver = new Resolver(patience)

@@ -1,5 +1,5 @@
 import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../schema/schema.ts'
 import type { Counted } from './count-rows.ts'
 
 /** The few things SQLite and PostgreSQL say differently. Everything else is said once. */
@@ -7,7 +7,7 @@ export type Dialect = {
   readonly name: 'sqlite' | 'postgres'
   /** Type words for migrations. */
   readonly types: { readonly id: string; readonly bytes: string; readonly sortable: string }
-  /** What stands behind a column of an index whose empty values come first, as lists put them. */
+  /** What is behind a column of an index whose empty values come first, as lists put them. */
   readonly emptyFirst: string
   /** Statements that give a table with a `search_text` column its substring index, and those that take it away. */
   indexSearch(table: string): string[]
@@ -28,7 +28,7 @@ export type Dialect = {
   countRows(counted: Counted): string[]
   /** Sums up counts that were noted one by one, where the database notes them so. */
   foldCounts(counted: Counted): string | null
-  /** Takes away what `refuseChange` leaves behind once its tables are gone. */
+  /** Drops what `refuseChange` leaves behind once its tables are gone. */
   dropRefusals(): string[]
   /** Locks the chosen rows until the transaction ends, where the database has such locks. */
   readonly locksRows: boolean

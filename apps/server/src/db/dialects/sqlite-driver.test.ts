@@ -23,8 +23,8 @@ test('a job that asks SQLite again and again leaves the loop to others in betwee
   await db.destroy()
 })
 
-test('whoever reads while a job writes is answered between two of its transactions', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'castellan-doors-'))
+test('anyone who reads while a job writes is answered between two of its transactions', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-connections-'))
   const db = openSqlite(join(folder, 'castellan.db'))
   const over = new AbortController()
   let transactions = 0

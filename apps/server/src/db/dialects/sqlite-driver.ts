@@ -58,7 +58,7 @@ class ReadWriteSplitAdapter extends SqliteAdapter {
 }
 
 /**
- * Statements of SQLite are done at once, so a loop of them would never leave the turn it began in: whoever asks when the turn has
+ * Statements of SQLite are done at once, so a loop of them would never leave the turn it began in: the caller when the turn has
  * lasted long enough goes on in the next one. A transaction holds the writing connection from its first statement to its last; what is read
  * outside of one sees what is committed and waits for none, as on PostgreSQL.
  */
@@ -114,7 +114,7 @@ class ReadWriteSplitDriver extends SqliteDriver {
     setTimeout(end)
   }
 
-  /** Writers take turns in the order they came. Answers how to end the turn. */
+  /** Writers take turns in the order they came. Returns how to end the turn. */
   async #waitToWrite(): Promise<() => void> {
     const before = this.#lastWriter
     const { promise, resolve } = Promise.withResolvers<void>()

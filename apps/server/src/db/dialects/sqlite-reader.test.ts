@@ -47,7 +47,7 @@ it('reads what another process has committed with the next turn', async () => {
   expect(read(db)).toEqual({ count: 4 })
 })
 
-it('answers who only reads while another one is in the midst of a transaction, and lets writers wait for it in their order', async () => {
+it('serves readers while a transaction is open, and queues writers behind it in order', async () => {
   const before = read(db)
   const seen: unknown[] = []
   const { promise: isRead, resolve: haveRead } = Promise.withResolvers<void>()

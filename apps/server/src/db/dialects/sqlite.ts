@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { isStorageFull } from '../failures.ts'
-import { PanelDatabase } from '../panel-database.ts'
+import { isStorageFull } from './failures.ts'
+import { PanelDatabase } from './panel-database.ts'
 import { ReadWriteSplitDialect } from './sqlite-driver.ts'
 import { rarePart } from './rare-part.ts'
 import { openReader, preparedMax, type Reader } from './sqlite-reader.ts'
@@ -44,7 +44,7 @@ function adapt(database: DatabaseSync, reader: Reader, disk: Disk) {
   const prepared = new Map<string, ReturnType<typeof adaptStatement>>()
   return {
     prepare(text: string) {
-      // A pragma takes effect while it is prepared, so it cannot be kept.
+      // A pragma takes effect while it is prepared, so it cannot be cached.
       if (text.startsWith('pragma')) return adaptStatement({ database, disk }, text, reader.catchUp)
       let statement = prepared.get(text)
       if (!statement) {
@@ -61,7 +61,7 @@ function adapt(database: DatabaseSync, reader: Reader, disk: Disk) {
   }
 }
 
-/** `afterwards` runs before anybody hears that the statement is done. */
+/** `afterwards` runs before the statement's promise resolves. */
 function adaptStatement(
   { database, disk }: { database: DatabaseSync; disk: Disk },
   text: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databaseUrl } from '../../testing/template-databases.ts'
-import { openTcpProxy } from '../../testing/tcp-proxy.ts'
-import { isDatabaseAway } from '../failures.ts'
+import { openTcpProxy } from '../../testing/stubs/tcp-proxy.ts'
+import { isDatabaseAway } from './failures.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db } from './dialect.ts'
 
@@ -21,11 +21,11 @@ describe.skipIf(url === null)('a connection to PostgreSQL', () => {
     await operator.destroy()
   })
 
-  it('that the server ends in the midst of a transaction fails that one alone, and is replaced', async () => {
+  it('that the server ends in the middle of a transaction fails that one alone, and is replaced', async () => {
     const cut = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(operator)
-      // Nothing is asked at this moment: whoever works between two statements does not see it coming.
+      // Nothing is asked at this moment: anyone who works between two statements does not see it coming.
       await new Promise((resolve) => setTimeout(resolve, 100))
       await sql`select 1`.execute(tx)
     })

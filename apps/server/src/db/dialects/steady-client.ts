@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Statements kept prepared per connection; later ones are parsed anew each time. */
+/** Statements kept prepared per connection; later ones are parsed again each time. */
 const preparedMax = 200
 const names = new Map<string, string>()
 
@@ -18,7 +18,7 @@ export class SteadyClient extends pg.Client {
   constructor(config: SteadyConfig) {
     super(config)
     this.#onFailure = config.onFailure ?? (() => undefined)
-    // The pool listens only while it has the connection. Who works with it hears of its end from their next statement; without a listener it would end the process.
+    // The pool listens only while it has the connection. A user of the connection notices its end at the next statement; without a listener the error would end the process.
     this.on('error', () => undefined)
   }
 
@@ -69,5 +69,5 @@ function isSteady(text: string): boolean {
   return /^(?:insert|update|delete) /u.test(text) && text.length < 4_000 && !returnsAll
 }
 
-/** Stands at the end of a reading statement that is worth keeping. */
+/** Marks the end of a reading statement that is prepared and cached. */
 export const preparedMark = '/* kept */'

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { dropCreated, baseColumns, runStatements } from './run-statements.ts'
 
 const users = ({ types, indexSearch }: Dialect) => [
@@ -82,7 +82,7 @@ const notices = ({ types }: Dialect) => [
     next_at bigint not null default 0, send_until bigint not null default 0)`,
   'create index outbox_user on outbox(user_id)',
   'create index outbox_created on outbox(created_at)',
-  // Mails of accounts are written by themselves; notices come by the thousand and wait behind them. What is not tried any more is not read again.
+  // Account mails come one at a time; notices come in thousands and wait behind them. Mails that are no longer retried are not read again.
   'create index outbox_waiting on outbox(is_notice, send_until, id) where sent_at is null and attempts < 5',
 ]
 

@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { dropCreated, runStatements, textIndexes } from './run-statements.ts'
 
-/** What a row of the log says for good; the rest may be cut to what is kept of a network address and of an erased person. */
+/** The permanent part of a log row; the rest may be truncated when a network address ages or a person is erased. */
 const fixed =
   'id at actor_kind actor_id impersonator_id api_key_id by_id verb target_type target_id scope_path request_id created_at deleted_at archived_at'
 const rewritten = [
@@ -45,7 +45,7 @@ const redigested = [
   '(old.erased_in is not null and new.erased_in is distinct from old.erased_in)',
 ].join(' or ')
 
-/** The seals over the log, and what of a row is hashed apart so that it may be cut without breaking them. */
+/** The seals over the log, and the parts of a row that are hashed separately, so that they may be removed without invalidating them. */
 const chain = ({ types, refuseChange }: Dialect) => [
   `create table activity_digests (
     activity_id bigint primary key references activity(id), connection_salt text, connection_digest text not null,

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { dropCreated, runStatements } from './run-statements.ts'
 
 const statements = ({ types }: Dialect) => [

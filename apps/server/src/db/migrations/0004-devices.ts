@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { dropCreated, baseColumns, runStatements, textIndexes } from './run-statements.ts'
 
 const subDistributors = ({ types, indexSearch }: Dialect) => [
@@ -64,8 +64,8 @@ const devices = ({ types, emptyFirst, indexSearch }: Dialect) => [
 ]
 
 /**
- * PostgreSQL writes a row anew into every index of its table as soon as one of them has the column that changes. Who sells a TV changes for
- * a hundred thousand at once: there that index stands in a table of its own, where it is the only one to be written. Nobody is 0.
+ * PostgreSQL writes a row again into every index of its table as soon as one of them has the column that changes. Who sells a TV changes for
+ * a hundred thousand at once: there that index is in a table of its own, where it is the only one to be written. Nobody is 0.
  */
 const sellersBeside = [
   'create table device_sellers (reseller_id bigint not null, device_id bigint not null, primary key (reseller_id, device_id))',
@@ -81,7 +81,7 @@ const sellersBeside = [
   'create trigger devices_seller_of_new after insert or delete on devices for each row execute function devices_note_seller()',
   `create trigger devices_seller_changed after update of reseller_id on devices for each row
     when (old.reseller_id is distinct from new.reseller_id) execute function devices_note_seller()`,
-  // Room for the next version of a row beside the last one.
+  // Free space for the next row version on the same page.
   'alter table devices set (fillfactor = 90)',
 ]
 const sellers = ({ name }: Dialect) =>
@@ -125,7 +125,7 @@ const models = ({ types, indexSearch }: Dialect) => [
   'create index model_codes_of on model_codes(model_id)',
 ]
 
-/** What a TV has beside its row. */
+/** Tables that belong to a TV. */
 const beside = ({ types }: Dialect) => [
   `create table device_settings (
     device_id bigint primary key references devices(id) on delete cascade, version integer not null default 0,

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { dropCreated, baseColumns, runStatements, textIndexes } from './run-statements.ts'
 
 /** A phone that becomes the owner's by what the TV shows, further keys that bring a MAC, and what a TV is asked to do. */

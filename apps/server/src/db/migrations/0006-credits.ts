@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { dropCreated, baseColumns, runStatements } from './run-statements.ts'
 
 const records = ({ types, indexSearch }: Dialect) => [
@@ -66,7 +66,7 @@ const ledger = ({ types, refuseChange, balanceAtCommit }: Dialect) => [
   ...balanceAtCommit(),
 ]
 
-/** What nobody may do to the ledger, the panel's own role least of all: triggers refuse it too, this stands before them. SQLite knows no rights. */
+/** What nobody may do to the ledger, the panel's own role least of all: triggers refuse it too, this is before them. SQLite knows no rights. */
 const grants = ({ name }: Dialect) =>
   name === 'postgres'
     ? [

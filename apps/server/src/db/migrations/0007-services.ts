@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { dropCreated, baseColumns, runStatements, textIndexes } from './run-statements.ts'
 
 /** The service every panel has. */
@@ -51,8 +51,8 @@ const services = ({ types, indexSearch }: Dialect) => [
 ]
 
 /**
- * PostgreSQL writes a result over the one before it beside it, in no index, as long as none has its state: what a list of one state leaves out is
- * read over within its job, by the primary key. SQLite writes in place anyway, and whoever reads there holds up everybody.
+ * PostgreSQL writes the new version of a result without touching an index (HOT update), as long as none has its state: rows of other states are
+ * skipped within the job, by the primary key. SQLite writes in place anyway, and a long read there delays everybody.
  */
 const inPlace = ['alter table mass_rows set (fillfactor = 85)']
 

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { dropCreated, baseColumns, runStatements, textIndexes } from './run-statements.ts'
 
 const portals = ({ types, emptyFirst, indexSearch }: Dialect) => [
@@ -72,7 +72,7 @@ const sources = ({ types }: Dialect) => [
   "create index sources_removed on sources(deleted_at) where deleted_at is not null and status <> 'erased'",
   'create unique index sources_of_link on sources(link_id) where link_id is not null',
   "create index sources_erased on sources(deleted_at) where status = 'erased'",
-  // Tries are counted apart from claims (`attempts`): a claim's number is a fence, and is never used twice.
+  // Retries are counted separately from claims (`attempts`): a claim's number is a fencing token, and is never used twice.
   `create table refreshes (
     source_id bigint primary key references sources(id) on delete cascade, cause text not null, status text not null,
     stage text not null, done_bytes bigint not null default 0, total_bytes bigint, entries bigint not null default 0,
@@ -118,7 +118,7 @@ const contents = ({ types }: Dialect) => [
   'create index uploads_of_source on uploads(source_id)',
   'create index uploads_files on uploads(stored_as) where stored_as is not null',
   'create index uploads_removed on uploads(deleted_at) where deleted_at is not null',
-  // Uploads that are being taken in, counted across processes.
+  // Uploads in progress, counted across processes.
   `create table upload_slots (
     id ${types.id}, device_id bigint not null references devices(id) on delete cascade, bytes bigint not null,
     expires_at bigint not null, network text not null default '')`,

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { dropCreated, baseColumns, runStatements, textIndexes } from './run-statements.ts'
 
 const updates = ({ types, indexSearch }: Dialect) => [
@@ -87,7 +87,7 @@ const integrity = ({ types, indexSearch }: Dialect) => [
     ${baseColumns})`,
   ...textIndexes('tampered_devices', ['kind', 'state', 'action', 'mac']),
   'create index tampered_devices_last on tampered_devices(last_at, id)',
-  // The database looks for whoever points at a report before it lets one go.
+  // The database looks for anyone who points at a report before it lets one go.
   'create index tampered_devices_first on tampered_devices(first_report_id)',
   'create index tampered_devices_latest on tampered_devices(last_report_id)',
   ...indexSearch('tampered_devices'),

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { dropCreated, baseColumns, runStatements, textIndexes } from './run-statements.ts'
 
 const settings = ({ types, indexSearch }: Dialect) => [

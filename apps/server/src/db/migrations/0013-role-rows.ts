@@ -1,4 +1,4 @@
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { runStatements } from './run-statements.ts'
 
 /** Whose rows people with a role see. Until here admins saw every row and everybody else their subtree, and so it stays for the roles there are. */

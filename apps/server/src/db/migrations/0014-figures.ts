@@ -1,4 +1,4 @@
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { runStatements } from './run-statements.ts'
 
 /** What the homes count: sales of a period, of everybody and of one seller, trials that began, and playlists that fail. */

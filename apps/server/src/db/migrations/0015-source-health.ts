@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { runStatements } from './run-statements.ts'
 
 /** How the sources of one device do: one that fails decides, else one that was read. */

@@ -1,4 +1,4 @@
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { runStatements } from './run-statements.ts'
 
 /** What the log is filtered by together with a stretch of time: a person, a network address, and the TV whose MAC an entry names. */

@@ -1,4 +1,4 @@
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { runStatements } from './run-statements.ts'
 
 /** A process that was given up must not finish what another one has begun since. */

@@ -1,4 +1,4 @@
-import type { Step } from '../migrate.ts'
+import type { Step } from './step.ts'
 import { runStatements } from './run-statements.ts'
 
 /** Updates from before keep the steps they began with. */

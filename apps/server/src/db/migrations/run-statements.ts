@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationDb } from '../migrate.ts'
+import type { MigrationDb } from './step.ts'
 
 /** Runs plain statements one after the other. */
 export async function runStatements(db: MigrationDb, statements: readonly string[]): Promise<void> {

@@ -3,8 +3,8 @@ import type { StaffActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { putInOutbox } from '../mail/outbox.ts'
 import { invalidField } from '../app-error.ts'
-import type { Addressee, WriteEmail } from './account-links.ts'
-import { requireConfirmedPassword } from './confirm-password.ts'
+import type { Addressee, WriteEmail } from '../sign-in/account-links.ts'
+import { requireConfirmedPassword } from '../sign-in/confirm-password.ts'
 
 /**
  * Refuses to change the email address of another account: the link that sets the password is sent there. A mistyped address can be

@@ -1,3 +1,5 @@
+import { users } from '@castellan/contract/resources/users.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noteErasure } from '../activity/erasures.ts'
 import { pseudonymOf } from '../activity/row-parts.ts'
@@ -12,6 +14,7 @@ const ownTables = [
   'oauth_identities',
   'notice_choices',
   'list_views',
+  'attention_snoozes',
   'api_keys',
   'webhooks',
 ] as const
@@ -19,10 +22,9 @@ const ownTables = [
 /** Columns of an erased account. It keeps only its number, which credits, TVs and the log refer to. */
 export function erasedUser(id: number) {
   const name = pseudonymOf(id)
+  const known = { name, email: `erased-${id}@erased.invalid`, username: `erased-${id}`, company: '' }
   return {
-    name,
-    email: `erased-${id}@erased.invalid`,
-    username: `erased-${id}`,
+    ...known,
     verified_email: '',
     // No password has this hash.
     password_hash: 'erased',
@@ -32,18 +34,41 @@ export function erasedUser(id: number) {
     status: 'disabled',
     locale: 'en',
     timezone: '',
+    date_format: 'dmy',
     phone: '',
-    company: '',
     notes: '',
     last_login_at: null,
-    search_text: name,
+    search_text: searchTextOf(users, known),
   }
 }
 
 /** Deletes rows that belong to the account alone, and replaces its name where others repeat it. `erasedUser` has the columns of the account itself; the retention job erases the log. */
 export async function eraseOfUser(tx: Db, userId: number, now: number): Promise<void> {
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await tx.updateTable('tickets').set({ text: '' }).where('opened_by_id', '=', userId).execute()
+  await tx.updateTable('credit_requests').set({ note: '' }).where('user_id', '=', userId).execute()
+  await tx.updateTable('credit_requests').set({ reason: '' }).where('answered_by_id', '=', userId).execute()
+  await tx.updateTable('ticket_messages').set({ text: '' }).where('by_id', '=', userId).execute()
+  await tx.updateTable('voucher_batches').set({ name: '', search_text: '' }).where('maker_id', '=', userId).execute()
   const name = pseudonymOf(userId)
+  await tx
+    .updateTable('brandings')
+    .set((eb) => ({
+      name,
+      logo: null,
+      phone: '',
+      support: '{}',
+      url: '',
+      panel_host: '',
+      host_state: 'none',
+      active: 0,
+      tells: 1,
+      told_up_to: 0,
+      search_text: name,
+      version: eb('version', '+', 1),
+    }))
+    .where('reseller_id', '=', userId)
+    .execute()
   await tx.updateTable('setting_versions').set({ by_name: name }).where('by_id', '=', userId).execute()
   await tx.updateTable('app_option_versions').set({ by_name: name }).where('by_id', '=', userId).execute()
   await tx.updateTable('device_commands').set({ asked_by_name: name }).where('asked_by_id', '=', userId).execute()

@@ -1,11 +1,13 @@
+import { users } from '@castellan/contract/resources/users.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { networkOf, consumeAttempt } from './attempts.ts'
-import { hashPassword } from './password.ts'
-import { newToken, tokenHash } from './token.ts'
+import { isCommonPassword } from '../sign-in/common-passwords.ts'
+import { networkOf, consumeAttempt } from '../sign-in/attempts.ts'
+import { hashPassword } from '../sign-in/password.ts'
+import { newToken, tokenHash } from '../sign-in/token.ts'
 
 /**
  * A fresh link token for an empty panel; null once anybody can sign in. Every process that starts prints its own, and all of them are good
@@ -38,7 +40,7 @@ export async function checkFirstRunToken(db: Db, token: string, origin: Origin, 
 
 export type FirstAdmin = { name: string; email: string; password: string }
 
-/** Uses every link up and creates the first super-admin, both or neither. Answers their id. */
+/** Uses every link up and creates the first super-admin, both or neither. Returns their id. */
 export async function createFirstAdmin(
   db: Db,
   { token, origin, ...admin }: FirstAdmin & { token: string; origin: Origin },
@@ -58,16 +60,13 @@ export async function createFirstAdmin(
     const isOurs = usedUp.some(({ token_hash: hash }) => hash === tokenHash(token))
     if (!isOurs || (await anyUser(tx))) throw new AppError('link_expired')
     const role = await tx.selectFrom('roles').select('id').where('name', '=', 'super-admin').executeTakeFirstOrThrow()
+    const username = usernameOf(admin.email)
     const { id } = await tx
       .insertInto('users')
       .values({
         name: admin.name,
         email: admin.email,
-        username: admin.email
-          .split('@')[0]!
-          .replaceAll(/[^a-z0-9_.-]/gu, '')
-          .padEnd(limits.usernameMin, '0')
-          .slice(0, limits.usernameMax),
+        username,
         password_hash: passwordHash,
         role_id: role.id,
         parent_id: null,
@@ -84,7 +83,7 @@ export async function createFirstAdmin(
         deleted_at: null,
         archived_at: null,
         version: 1,
-        search_text: `${admin.name}\n${admin.email}`.toLowerCase(),
+        search_text: searchTextOf(users, { ...admin, username, company: '' }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -106,4 +105,9 @@ export async function createFirstAdmin(
 /** Whether there is an account to sign in with. */
 export async function anyUser(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+function usernameOf(email: string): string {
+  const allowed = email.split('@')[0]!.replaceAll(/[^a-z0-9_.-]/gu, '')
+  return allowed.padEnd(limits.usernameMin, '0').slice(0, limits.usernameMax)
 }

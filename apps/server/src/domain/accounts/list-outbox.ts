@@ -7,11 +7,11 @@ import type { Keys } from '../keys.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { isTried, readOutbox, tryAgain } from '../mail/outbox.ts'
 import { AppError } from '../app-error.ts'
-import { usersOf } from './reseller-tree.ts'
+import { usersOf } from '../access/reseller-tree.ts'
 
 type Opened = { db: Db; keys: Keys; mailer: Mailer | null }
 
-/** The mails to the people the actor sees. What they say is for a super-admin alone: whoever reads a link can set a password with it. */
+/** The mails to the people the actor sees. What they say is for a super-admin alone: anyone who reads a link can set a password with it. */
 export async function listOutbox(
   ctx: Opened,
   actor: StaffActor,
@@ -32,7 +32,7 @@ export async function listOutbox(
   return { data, sends: ctx.mailer !== null }
 }
 
-/** Lets a mail be tried anew that was given up. */
+/** Lets a mail be tried again that was given up. */
 export async function resendMail(
   { db, mailer }: Opened,
   actor: StaffActor,
@@ -54,7 +54,7 @@ export async function resendMail(
   })
 }
 
-/** Whoever handles mails to people must be one who manages them. */
+/** Anyone who handles mails to people must be one who manages them. */
 function seenBy(db: Db, actor: StaffActor) {
   if (!holds(actor, 'manage-users')) throw new AppError('forbidden')
   const clauseOf = usersOf(actor)

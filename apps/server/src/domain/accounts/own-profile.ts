@@ -1,20 +1,24 @@
+import { users } from '@castellan/contract/resources/users.ts'
 import type { Profile } from '@castellan/contract/calls/profile.ts'
+import type { DateFormatName } from '@castellan/contract/access/date-formats.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
+import { checkPasswordOfRole } from '../access/role-minimums.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { putInOutbox } from '../mail/outbox.ts'
-import type { WriteEmail } from './account-links.ts'
+import type { WriteEmail } from '../sign-in/account-links.ts'
 import { notifyBothAddresses } from './change-of-address.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { confirmPassword, requireConfirmedPassword } from './confirm-password.ts'
-import { endOtherSessions } from './own-sessions.ts'
-import { hashPassword } from './password.ts'
-import { endPasswordLinks } from './sign-in.ts'
+import { isCommonPassword } from '../sign-in/common-passwords.ts'
+import { confirmPassword, requireConfirmedPassword } from '../sign-in/confirm-password.ts'
+import { endOtherSessions } from '../sign-in/own-sessions.ts'
+import { hashPassword } from '../sign-in/password.ts'
+import { endPasswordLinks } from '../sign-in/sign-in.ts'
 
-const ownFields = ['name', 'email', 'phone', 'company', 'locale', 'timezone'] as const
+const ownFields = ['name', 'email', 'phone', 'company', 'locale', 'timezone', 'date_format'] as const
 
 export type ProfileDraft = { [Name in (typeof ownFields)[number]]?: string | undefined } & {
   version?: number | undefined
@@ -27,7 +31,7 @@ export async function readProfile(db: Db, actor: StaffActor): Promise<Profile> {
     .select([...ownFields, 'username', 'version'])
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
-  return { ...row, locale: row.locale as Locale }
+  return { ...row, locale: row.locale as Locale, date_format: row.date_format as DateFormatName }
 }
 
 /** Changes what the actor keeps about themselves; another e-mail address, by which they sign in, needs a fresh password. */
@@ -45,7 +49,7 @@ export async function changeProfile(
     if (changed.includes('email')) requireConfirmedPassword(actor, 'strict', now)
     const set = Object.fromEntries(changed.map((name) => [name, draft[name]!]))
     const after = { ...before, ...set }
-    const search_text = [after.name, after.email, after.username, after.company].join('\n').toLowerCase()
+    const search_text = searchTextOf(users, after)
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ ...set, search_text, updated_at: now, version: before.version + 1 })
@@ -78,6 +82,7 @@ export async function changeOwnPassword(
     mark: given.mark,
     field: 'current_password',
   })
+  await checkPasswordOfRole(db, actor.id, given.next)
   if (isCommonPassword(given.next)) throw invalidField('password', 'common_password')
   const passwordHash = await hashPassword(given.next)
   await db.transaction().execute(async (tx) => {

@@ -1,10 +1,14 @@
+import { users } from '@castellan/contract/resources/users.ts'
 import { randomBytes } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { lockTree } from '../../db/lock-rows.ts'
+import { readUsernameMin } from '../access/role-minimums.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
-import { mailLink, reserveLink, returnLink, useLink, type WriteEmail } from './account-links.ts'
+import { mailLink, reserveLink, returnLink, useLink, type WriteEmail } from '../sign-in/account-links.ts'
 import { mailPasswordLink } from './reset-password.ts'
 
 type Opened = { db: Db; keys: Keys }
@@ -42,6 +46,7 @@ export async function register({ db, keys }: Opened, now: number, asked: Registr
 }
 
 async function insertRegistered(tx: Db, now: number, asked: Registration) {
+  await lockTree(tx)
   const parent = await tx
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -53,7 +58,7 @@ async function insertRegistered(tx: Db, now: number, asked: Registration) {
     .executeTakeFirst()
   if (!parent) throw new AppError('not_found')
   const role = await tx.selectFrom('roles').select('id').where('name', '=', 'sub-reseller').executeTakeFirstOrThrow()
-  const username = usernameOf(asked.email)
+  const username = usernameOf(asked.email, await readUsernameMin(tx, role.id))
   const { id } = await tx
     .insertInto('users')
     .values({
@@ -76,7 +81,7 @@ async function insertRegistered(tx: Db, now: number, asked: Registration) {
       deleted_at: null,
       archived_at: null,
       version: 1,
-      search_text: [asked.name, asked.email, username, ''].join('\n').toLowerCase(),
+      search_text: searchTextOf(users, { ...asked, username, company: '' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -86,10 +91,10 @@ async function insertRegistered(tx: Db, now: number, asked: Registration) {
 }
 
 /** The part before the `@`, with digits that make it one nobody has. */
-function usernameOf(email: string): string {
+function usernameOf(email: string, min: number): string {
   const suffix = `-${randomBytes(4).toString('hex')}`
   const plain = email.split('@')[0]!.replaceAll(/[^a-z0-9_.-]/gu, '')
-  return `${plain.slice(0, limits.usernameMax - suffix.length)}${suffix}`
+  return `${plain.slice(0, limits.usernameMax - suffix.length)}${suffix}`.padEnd(min, '0')
 }
 
 /** Emails the verification link again if the address is unverified. An account without a password gets the link that sets one. */

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/dialects/dialect.ts'
+import { checkPasswordOfRole } from '../access/role-minimums.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { findLink, mailLink, reserveLink, returnLink, useLink, type WriteEmail } from './account-links.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './password.ts'
-import { endUserSessions } from './sign-in.ts'
+import { findLink, mailLink, reserveLink, returnLink, useLink, type WriteEmail } from '../sign-in/account-links.ts'
+import { isCommonPassword } from '../sign-in/common-passwords.ts'
+import { hashPassword } from '../sign-in/password.ts'
+import { endUserSessions } from '../sign-in/sign-in.ts'
 
 type Opened = { db: Db; keys: Keys }
 
@@ -40,8 +41,10 @@ export async function resetPassword(
   { token, email, password, origin }: Reset,
 ): Promise<void> {
   await reserveLink(db, origin, now)
-  requireOwner(await findLink(db, now, { kind: 'reset', token }), email)
+  const found = await findLink(db, now, { kind: 'reset', token })
+  requireOwner(found, email)
   await returnLink(db, origin)
+  await checkPasswordOfRole(db, found.id, password)
   if (isCommonPassword(password)) throw invalidField('password', 'common_password')
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {

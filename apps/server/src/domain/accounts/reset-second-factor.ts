@@ -4,17 +4,17 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { putInOutbox } from '../mail/outbox.ts'
 import { AppError } from '../app-error.ts'
-import type { WriteEmail } from './account-links.ts'
-import { resetAttempts } from './attempts.ts'
-import { findBelow } from './impersonate.ts'
-import { dropRecoveryCodes } from './recovery-codes.ts'
-import { endUserSessions } from './sign-in.ts'
+import type { WriteEmail } from '../sign-in/account-links.ts'
+import { resetAttempts } from '../sign-in/attempts.ts'
+import { findBelow } from '../sign-in/impersonate.ts'
+import { dropRecoveryCodes } from '../sign-in/recovery-codes.ts'
+import { endUserSessions } from '../sign-in/sign-in.ts'
 
 type Resetting = { id: number; origin: Origin; write: WriteEmail }
 
 /**
- * Takes the second factor from somebody who has lost it, and lets an account go on that too many wrong codes had stopped. Only a super-admin
- * does so, never for themselves. Every session ends, the person is told by mail, and who must have a factor enrols anew (spec §6).
+ * Removes the second factor of somebody who has lost it, and unlocks an account after too many wrong codes. Only a super-admin
+ * may do so, never for themselves. Every session ends, the person is notified by email, and enrols again if a factor is mandatory (spec §6).
  */
 export async function resetSecondFactor(
   { db, keys }: { db: Db; keys: Keys },

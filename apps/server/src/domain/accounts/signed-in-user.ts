@@ -1,4 +1,6 @@
+import type { DateFormatName } from '@castellan/contract/access/date-formats.ts'
 import type { User } from '@castellan/contract/calls/session.ts'
+import { limits } from '@castellan/contract/limits.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
@@ -17,17 +19,22 @@ export async function readSignedIn(db: Db, actor: StaffActor): Promise<User> {
       'users.username',
       'users.locale',
       'users.timezone',
+      'users.date_format',
       'users.two_factor_enabled',
     ])
-    .select(['roles.name as role', 'roles.display_name', 'sessions.two_factor_at'])
+    .select(['roles.name as role', 'roles.display_name', 'roles.password_min', 'sessions.two_factor_at'])
     .where('sessions.id', '=', actor.sessionId)
     .executeTakeFirstOrThrow()
-  const { role, display_name, two_factor_at, two_factor_enabled, ...user } = row
+  const { role, display_name, password_min, two_factor_at, two_factor_enabled, ...user } = row
   return {
     ...user,
+    date_format: user.date_format as DateFormatName,
     role,
     roles: [{ name: role, display_name }],
     two_factor_enabled: two_factor_enabled === 1,
+    may_delete: actor.mayDelete,
+    may_restrict: actor.mayRestrict,
+    password_min: password_min ?? limits.staffPasswordMin,
     must_enrol: actor.mustEnrol,
     two_factor_confirmed_at: momentOf(two_factor_at),
     impersonator: actor.impersonator,
@@ -35,6 +42,6 @@ export async function readSignedIn(db: Db, actor: StaffActor): Promise<User> {
 }
 
 /** Keeps the language a member of staff has chosen. */
-export async function keepLocale(db: Db, actor: StaffActor, locale: Locale): Promise<void> {
+export async function storeLocale(db: Db, actor: StaffActor, locale: Locale): Promise<void> {
   await db.updateTable('users').set({ locale }).where('id', '=', actor.id).execute()
 }

@@ -5,14 +5,14 @@ import type { StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import type { WriteEmail } from './account-links.ts'
-import { confirmPassword, requireConfirmedPassword } from './confirm-password.ts'
-import { consumeAttempt } from './attempts.ts'
-import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
-import { endOtherSessions } from './own-sessions.ts'
-import { newTotpSecret, otpauthUri, base32, stepOfCode } from './totp.ts'
-import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts'
-import { verifySecondFactor } from './verify-second-factor.ts'
+import type { WriteEmail } from '../sign-in/account-links.ts'
+import { confirmPassword, requireConfirmedPassword } from '../sign-in/confirm-password.ts'
+import { consumeAttempt } from '../sign-in/attempts.ts'
+import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from '../sign-in/recovery-codes.ts'
+import { endOtherSessions } from '../sign-in/own-sessions.ts'
+import { newTotpSecret, otpauthUri, base32, stepOfCode } from '../sign-in/totp.ts'
+import { decryptTotpSecret, encryptTotpSecret } from '../sign-in/totp-secret.ts'
+import { verifySecondFactor } from '../sign-in/verify-second-factor.ts'
 
 type From = { origin: Origin; mark?: string | undefined }
 type Opened = { db: Db; keys: Keys }
@@ -50,13 +50,13 @@ export async function readTwoFactor(
 
 /** Makes a secret that waits for its first code; the one in use stays. Somebody else's open session may not do it: the password must be fresh. */
 export async function generateTwoFactor({ db, keys }: Opened, actor: StaffActor, now: number): Promise<void> {
-  // Who must enrol holds a session that opens nothing else, password confirmation included.
+  // An account that must enrol has a session that allows nothing else, not even password confirmation.
   if (!actor.mustEnrol) requireConfirmedPassword(actor, 'strict', now)
   const pending = encryptTotpSecret(keys, newTotpSecret(), { sessionId: actor.sessionId })
   await db.updateTable('sessions').set({ two_factor_pending: pending }).where('id', '=', actor.sessionId).execute()
 }
 
-/** Puts the waiting secret into use after its first code. Answers the recovery codes; this session has passed, the others end. */
+/** Puts the waiting secret into use after its first code. Returns the recovery codes; this session has passed, the others end. */
 export async function enableTwoFactor(
   { db, keys }: Opened,
   actor: StaffActor,

@@ -1,12 +1,12 @@
-import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
+import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { devicesOf } from '../accounts/reseller-tree.ts'
+import { devicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
-import { takeFingerprints } from '../devices/begin-trial.ts'
-import { moveServices } from '../devices/move-services.ts'
+import { consumeTrial } from '../licences/begin-trial.ts'
+import { moveServices } from '../transfers/move-services.ts'
 import type { Device } from '../devices/tv-device.ts'
-import { moveHoldings } from '../preferences/move-holdings.ts'
+import { moveHoldings } from '../transfers/move-holdings.ts'
 import type { Keys } from '../keys.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function joinReservation(
   await moveHoldings(tx, { device: reservation, target: tv, keys, keepsSettings: true }, now)
   // A TV has one trial, even if its seller started it on the reservation.
   const proven = { ...tv, reseller_id: tv.reseller_id ?? reservation.reseller_id }
-  const isUsed = reservation.status === 'trial' && !(await takeFingerprints(tx, { device: proven, userId: null }, now))
+  const isUsed = reservation.status === 'trial' && !(await consumeTrial(tx, { device: proven, userId: null }, now))
   const takesLicence = hasLicence(reservation) && !isUsed && mayHappen('activate', tv.status)
   const { name, tags, notes, sub_distributor_id, status, activated_at, expires_at } = reservation
   await tx

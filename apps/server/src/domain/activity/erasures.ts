@@ -1,6 +1,7 @@
+import { activity } from '@castellan/contract/resources/activity.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { ErasureRow } from '../../db/office-rows.ts'
-import { searchTextOf } from './record-activity.ts'
+import type { ErasureRow } from '../../db/schema/office-rows.ts'
 import { pseudonymOf, truncateAddress } from './row-parts.ts'
 
 type Target = Pick<ErasureRow, 'target_type' | 'target_id'>
@@ -116,7 +117,7 @@ async function eraseRows(tx: Db, { target_type, target_id }: Target, { entryId, 
         ip,
         ...(isDoer ? { user_agent: '' } : {}),
         ...(isAbout ? { changes: '{}' } : {}),
-        search_text: searchTextOf({ name, verb: row.verb, label, ip }),
+        search_text: searchTextOf(activity, { actor_name: name, verb: row.verb, target_label: label, ip }),
       })
       .where('id', '=', row.id)
       .execute()

@@ -1,4 +1,6 @@
+import { activity } from '@castellan/contract/resources/activity.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Actor, StaffActor } from '../actor.ts'
 
@@ -7,7 +9,7 @@ export type Origin = { ip: string; userAgent: string; requestId: string }
 export const noOrigin: Origin = { ip: '', userAgent: '', requestId: '' }
 
 export type ActivityEntry = {
-  /** `resource.verb`, as `devices.suspend`. */
+  /** `resource.action`, as in `devices.suspend`. */
   verb: string
   target: { type: string; id: number | null; label: string }
   /** Path of the user whose branch the target belongs to. */
@@ -21,7 +23,7 @@ export type Doer =
   | Exclude<Actor, StaffActor>
   | Pick<StaffActor, 'kind' | 'id' | 'name' | 'path' | 'impersonator' | 'apiKey'>
 
-/** Writes one row of the activity log, in the transaction of the change it tells of. */
+/** Writes one row of the activity log, in the transaction of the change it records. */
 export async function recordActivity(
   tx: Db,
   actor: Doer,
@@ -71,13 +73,14 @@ function rowOf(actor: Doer, now: number, { origin, ...operation }: ActivityEntry
     changes: JSON.stringify(operation.changes ?? {}),
     created_at: now,
     updated_at: now,
-    search_text: searchTextOf({ name, verb: operation.verb, label: operation.target.label, ip: origin.ip }),
+    search_text: searchTextOf(activity, {
+      actor_name: name,
+      verb: operation.verb,
+      target_label: operation.target.label,
+      ip: origin.ip,
+    }),
   }
 }
-
-type Searched = { name: string; verb: string; label: string; ip: string }
-
-export const searchTextOf = ({ name, verb, label, ip }: Searched) => [name, verb, label, ip].join('\n').toLowerCase()
 
 /** Both names where somebody works in another's, and that of the key where a program does. */
 function nameOf({ name, impersonator, apiKey }: Pick<StaffActor, 'name' | 'impersonator' | 'apiKey'>): string {

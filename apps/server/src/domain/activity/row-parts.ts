@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
-import type { ActivityRow } from '../../db/schema.ts'
+import type { ActivityRow } from '../../db/schema/schema.ts'
 
 type Values<Column extends keyof ActivityRow> = { [Key in Column]: unknown }
 

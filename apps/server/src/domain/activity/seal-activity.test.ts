@@ -97,7 +97,7 @@ describeOnBothDatabases('the seals of the activity log', (open, database) => {
     await expect(ctx.db.updateTable('activity').set({ ip: '203.0.113.9' }).execute()).rejects.toThrow('rewritten')
   })
 
-  it('break when an address or a name is changed, a row is taken away, or a digest is missing', async () => {
+  it('break when an address or a name is changed, a row is deleted, or a digest is missing', async () => {
     const damages: [string, (ctx: TestContext, id: number) => Promise<unknown>][] = [
       ['update', ({ db }, id) => db.updateTable('activity').set({ ip: '203.0.113.9' }).where('id', '=', id).execute()],
       ['update', ({ db }, id) => db.updateTable('activity').set({ actor_name: 'X' }).where('id', '=', id).execute()],

@@ -9,8 +9,8 @@ export const rowsPerSeal = 2_000
 const digestsAtOnce = 500
 
 /**
- * Adds to the chain of seals over the log: each hashes the one before it and the rows since, so that a row that is changed or taken away
- * behind the panel's back breaks every seal from there on. A seal covers every row of a contiguous range of ids. True while there is more to seal.
+ * Adds to the chain of seals over the log: each hashes the one before it and the rows since, so that a row that is changed or deleted
+ * outside the panel invalidates every seal from there on. A seal covers every row of a contiguous range of ids. True while there is more to seal.
  */
 export async function sealActivity(db: Db, now: number): Promise<boolean> {
   const settled = await settledActivityId(db)

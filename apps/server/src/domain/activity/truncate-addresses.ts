@@ -1,6 +1,7 @@
+import { activity } from '@castellan/contract/resources/activity.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { searchTextOf } from './record-activity.ts'
 import { truncateAddress } from './row-parts.ts'
 
 /** Truncates the network addresses of a batch of sealed rows older than `days`; true while there are more. */
@@ -15,11 +16,12 @@ export async function truncateSomeAddresses(db: Db, now: number, days: number, a
       .limit(atOnce)
       .execute()
     const old = rows.filter(({ at }) => at <= now - days * dayMs)
-    for (const { id, actor_name: name, verb, target_label: label, ...row } of old) {
+    for (const row of old) {
+      const { id } = row
       const ip = truncateAddress(row.ip)
       await tx
         .updateTable('activity')
-        .set({ ip, user_agent: '', search_text: searchTextOf({ name, verb, label, ip }) })
+        .set({ ip, user_agent: '', search_text: searchTextOf(activity, { ...row, ip }) })
         .where('id', '=', id)
         .execute()
       await tx.updateTable('activity_digests').set({ connection_salt: null }).where('activity_id', '=', id).execute()

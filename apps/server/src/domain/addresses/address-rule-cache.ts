@@ -2,19 +2,19 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { AppError } from '../app-error.ts'
 import { judgeAddress, type AddressRule, type Judgement, type Visitor } from './judge-address.ts'
 
-/** After this long a process reads the rules again, which is how it hears of what another one changed. */
+/** After this long a process reads the rules again, which is how it learns of changes by others. */
 const rereadAfterMs = 5_000
 
 /** The address rules as this process knows them: in memory, because every request asks. */
 export type AddressRuleCache = {
-  /** Refuses whoever a rule keeps out, with 403 and without a reason. */
+  /** Refuses a caller a rule blocks, with 403 and without a reason. */
   refuseDenied(visitor: Visitor, now: number): void
   /** Whether a rule is about a visitor at all, whatever it says; nothing is counted. */
   names(visitor: Visitor, now: number): boolean
   /** What the rules would say, without counting it. */
   judge(visitor: Visitor, now: number): Judgement
   reload(): Promise<void>
-  /** Writes down which rules were met since the last time. */
+  /** Records which rules have matched since the last time. */
   writeHits(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function createAddressRuleCache(db: Db): AddressRuleCache {
     const monotonicMs = performance.now()
     if (monotonicMs - readAt < rereadAfterMs) return
     readAt = monotonicMs
-    // A database that cannot be read just now says so wherever it is needed; the rules known so far hold on.
+    // A database that cannot be read just now says so wherever it is needed; the cached rules stay in force.
     reload().catch(() => {})
   }
 

@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js'
 import type { PatternKind } from './read-pattern.ts'
 
-export type Door = 'staff' | 'owner' | 'tv'
+export type Audience = 'staff' | 'owner' | 'tv'
 export type AddressRule = {
   id: number
   kind: PatternKind
   pattern: string
   action: 'allow' | 'deny' | 'watch'
-  door: Door | 'all'
+  door: Audience | 'all'
   expiresAt: number | null
 }
-/** Who is at a door, by network address or by MAC. A TV with both is judged twice and has to pass both times. */
-export type Visitor = { door: Door; ip: string; mac?: never } | { door: Door; mac: string; ip?: never }
+/** The caller, by network address or by MAC. A TV with both is checked twice and must pass both checks. */
+export type Visitor = { audience: Audience; ip: string; mac?: never } | { audience: Audience; mac: string; ip?: never }
 export type Judgement = { isDenied: boolean; rule: AddressRule | null; hits: readonly AddressRule[] }
 
 /**
@@ -21,7 +21,7 @@ export type Judgement = { isDenied: boolean; rule: AddressRule | null; hits: rea
 export function judgeAddress(rules: readonly AddressRule[], visitor: Visitor, now: number): Judgement {
   const hits = rules.filter(
     (rule) =>
-      (rule.door === 'all' || rule.door === visitor.door) &&
+      (rule.door === 'all' || rule.door === visitor.audience) &&
       (rule.expiresAt === null || rule.expiresAt > now) &&
       isAbout(rule, visitor),
   )

@@ -2,20 +2,20 @@ import { covers } from '@castellan/contract/access/holds.ts'
 import { needsSecondFactor, rowScopeOf } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { consumeAttempt, networkOf } from '../accounts/attempts.ts'
+import { consumeAttempt, networkOf } from '../sign-in/attempts.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { isWithin } from './networks.ts'
 
-/** How often a key's last use is written down, at most. */
+/** How often a key's last use is recorded, at most. */
 const touchEveryMs = 60_000
 const windowMs = 60_000
 
 type Found = NonNullable<Awaited<ReturnType<typeof readKey>>>
 
 /**
- * Whom a key stands for, with its scopes as their only permissions; null when it opens nothing: unknown, over, used from elsewhere, its owner
- * gone, or a scope of it no longer theirs. Whether there was a second factor was asked when the key was made.
+ * The owner of a key, with its scopes as their only permissions; null when it is refused: unknown, expired, used from another network, its owner
+ * gone, or without one of its scopes. The second factor was checked when the key was created.
  */
 export async function findKeyHolder(
   { db, config }: { db: Db; config: { twoFactor: 'forced' | 'optional' } },
@@ -69,6 +69,8 @@ function readKey(db: Db, hash: string) {
       'roles.name as role',
       'roles.level',
       'roles.row_scope',
+      'roles.may_delete',
+      'roles.may_restrict',
     ])
     .where((eb) => eb.or([eb('api_keys.token_hash', '=', hash), eb('api_keys.previous_hash', '=', hash)]))
     .executeTakeFirst()
@@ -87,6 +89,8 @@ function actorOf(key: Found, scopes: string[], isForced: boolean): StaffActor {
     roleLevel: key.level,
     permissions: mustEnrol ? [] : scopes,
     rowScope: rowScopeOf(key),
+    mayDelete: key.may_delete === 1,
+    mayRestrict: key.may_restrict === 1,
     path: key.path,
     owesSecondFactor: false,
     hasSecondFactor,
@@ -97,7 +101,7 @@ function actorOf(key: Found, scopes: string[], isForced: boolean): StaffActor {
   }
 }
 
-/** Notes when and from where a key was used; from another network than last time, the activity log tells of it. */
+/** Stores when and from where a key was used; a new network is recorded in the activity log. */
 async function touch(db: Db, actor: StaffActor, now: number, { key, ip }: { key: Found; ip: string }): Promise<void> {
   if (key.last_used_at !== null && key.last_used_at + touchEveryMs > now) return
   const from = networkOf(ip)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newToken } from '../accounts/token.ts'
+import { newToken } from '../sign-in/token.ts'
 import { isKeyToken, newKey } from './key-token.ts'
 
 it('a key is known by its shape', () => {

@@ -1,4 +1,4 @@
-import { newToken, tokenHash, tokenLength } from '../accounts/token.ts'
+import { newToken, tokenHash, tokenLength } from '../sign-in/token.ts'
 
 const prefix = 'ck_'
 
@@ -7,7 +7,7 @@ export function isKeyToken(token: string): boolean {
   return token.startsWith(prefix) && token.length === prefix.length + tokenLength
 }
 
-/** A new key of 256 random bits, what of it may be shown, and what is kept of it. */
+/** A new key of 256 random bits, the part that may be shown, and the hash that is stored. */
 export function newKey(): { token: string; hint: string; hash: string } {
   const token = `${prefix}${newToken()}`
   return { token, hint: token.slice(0, prefix.length + 4), hash: tokenHash(token) }

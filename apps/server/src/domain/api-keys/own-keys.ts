@@ -5,7 +5,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { ApiKeyRow } from '../../db/integration-rows.ts'
+import type { ApiKeyRow } from '../../db/schema/integration-rows.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -100,7 +100,7 @@ export async function changeKey(
     ...(expires_at === undefined ? {} : { expires_at: endOf(expires_at, now) }),
   }
   return db.transaction().execute(async (tx) => {
-    const before = await takeLiveKey(tx, actor, now, id)
+    const before = await lockLiveKey(tx, actor, now, id)
     const changed = (Object.keys(set) as (keyof typeof set)[]).filter((column) => set[column] !== before[column])
     if (changed.length === 0) return keyOf(actor, before, now)
     const row = await tx.updateTable('api_keys').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
@@ -132,8 +132,8 @@ function endOf(expires_at: string | null, now: number): number | null {
   return end
 }
 
-/** A key of the actor that has not expired, nobody else's to change until the transaction ends. */
-async function takeLiveKey(tx: Db, actor: StaffActor, now: number, id: number): Promise<Row> {
+/** A key of the actor that has not expired, locked until the transaction ends. */
+async function lockLiveKey(tx: Db, actor: StaffActor, now: number, id: number): Promise<Row> {
   const own = tx.selectFrom('api_keys').selectAll().where('id', '=', id).where('user_id', '=', actor.id)
   const row = await (mustLock(tx) ? own.forUpdate() : own).executeTakeFirst()
   if (!row) throw new AppError('not_found')
@@ -150,7 +150,7 @@ export async function rotateKey(
 ): Promise<Issued> {
   const { token, hint, hash } = newKey()
   return db.transaction().execute(async (tx) => {
-    const before = await takeLiveKey(tx, actor, now, id)
+    const before = await lockLiveKey(tx, actor, now, id)
     const row = await tx
       .updateTable('api_keys')
       .set({

@@ -1,7 +1,7 @@
 import { covers } from '@castellan/contract/access/holds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
-import { permissionsOf } from '../accounts/permissions-of.ts'
+import { permissionsOf } from '../access/permissions-of.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 
 type Revoking = {

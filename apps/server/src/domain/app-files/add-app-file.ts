@@ -1,4 +1,6 @@
+import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -7,7 +9,7 @@ import type { AppFacts } from './read-app-file.ts'
 
 type Added = { kept: StoredAppFile<AppFacts>; fileName: string; origin: Origin }
 
-/** Writes down an app file that lies in the store; the same bytes again are the same file, also when it had been deleted. */
+/** Records an app file that lies in the store; the same bytes again are the same file, also when it had been deleted. */
 export async function addAppFile(
   db: Db,
   actor: StaffActor,
@@ -40,7 +42,7 @@ export async function addAppFile(
         deleted_at: null,
         archived_at: null,
         version: 1,
-        search_text: `${name}\n${sha256}`.toLowerCase(),
+        search_text: searchTextOf(appFiles, { name, sha256 }),
       })
       .onConflict((conflict) =>
         conflict

@@ -1,7 +1,7 @@
 /** What can be wrong with a file that should be an app; each is the code of a field error. */
 export type AppFaultCode = 'not_an_app' | 'unsafe_file' | 'not_signed' | 'wrong_signature'
 
-/** A file that is refused, with the reason for the log; people are told the code alone. */
+/** A file that is refused, with the reason for the log; users see the code alone. */
 export class AppFault extends Error {
   readonly code: AppFaultCode
 

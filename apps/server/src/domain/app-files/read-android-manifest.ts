@@ -4,7 +4,7 @@ import { AppFault } from './app-fault.ts'
 export type AndroidManifest = {
   packageName: string
   versionCode: number
-  /** Empty when it is kept among the resources of the app. */
+  /** Empty when it is a reference to the resources of the app. */
   versionName: string
   minSdk: number
   isDebuggable: boolean

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeAndroidManifest } from '../../testing/make-android-manifest.ts'
-import { makeApk, makeSigner } from '../../testing/make-apk.ts'
-import { makeZip, type ZipPart } from '../../testing/make-zip.ts'
+import { makeAndroidManifest } from '../../testing/stubs/make-android-manifest.ts'
+import { makeApk, makeSigner } from '../../testing/stubs/make-apk.ts'
+import { makeZip, type ZipPart } from '../../testing/stubs/make-zip.ts'
 import { AppFault } from './app-fault.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { readAndroidManifest } from './read-android-manifest.ts'
@@ -41,7 +41,7 @@ function manifestFault(bytes: Buffer): string {
 }
 
 describe('an app file', () => {
-  it('tells package, version, signer, code and ABIs from its bytes', async () => {
+  it('reads package, version, signer, code and ABIs from its bytes', async () => {
     const shape = { packageName: 'net.example.f2', versionCode: 40_100, versionName: '4.1.0', minSdk: 23 }
     const apk = await makeApk({ ...shape, signer: operator, abis: ['x86_64', 'arm64-v8a'], schemes: [2, 3] })
     expect(await read(apk)).toEqual({

@@ -15,7 +15,7 @@ export type ZipDirectory = {
   entries: ReadonlyMap<string, ZipEntry>
   directoryOffset: number
   endOffset: number
-  /** Where the entry that stands last ends at the earliest. */
+  /** Where the entry that is last ends at the earliest. */
   entriesEnd: number
 }
 
@@ -38,9 +38,9 @@ const [typeMask, regularType, folderType] = [0o170000, 0o100000, 0o040000]
 const unsafe = (reason: string) => new AppFault('unsafe_file', reason)
 
 /**
- * Reads the directory of a ZIP archive that is nothing besides: it begins with its first entry and ends with its end record, without a
- * comment, a second disk or ZIP64. Names that lead out of a folder, links, entries that share bytes, and what would unpack to far more
- * than it is are refused before anything is unpacked (security U2).
+ * Reads the directory of a file that is only a ZIP archive: it begins with its first entry and ends with its end record, without a
+ * comment, a second disk or ZIP64. Names that lead out of a folder, links, entries that share bytes, and entries that would unpack to far more
+ * than their size are refused before anything is unpacked (security U2).
  */
 export async function readZipDirectory(file: FileBytes): Promise<ZipDirectory> {
   if (file.size < endBytes + headBytes) throw new AppFault('not_an_app', 'too short for an archive')
@@ -120,13 +120,13 @@ function readName(bytes: Buffer): string {
   return name
 }
 
-/** The extra fields of an entry: pairs of id and length; number 1 stands for ZIP64. */
+/** The extra fields of an entry: pairs of id and length; id 1 is ZIP64. */
 function refuseZip64(extra: Buffer): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
     if (extra.readUInt16LE(at) === 1) throw unsafe('ZIP64')
 }
 
-/** Entries stand one after the other from the first byte on; none shares bytes with another. Answers where the last one ends. */
+/** Entries stand one after the other from the first byte on; none shares bytes with another. Returns where the last one ends. */
 function checkPlaces(entries: readonly ZipEntry[], directoryOffset: number): number {
   let end = 0
   const sorted = entries.toSorted((one, other) => one.offset - other.offset)

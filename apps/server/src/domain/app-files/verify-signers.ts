@@ -15,7 +15,7 @@ const algorithms = new Map<number, Algorithm>([
   [0x0103, { hash: 'sha256', key: 'rsa' }],
   [0x0201, { hash: 'sha256', key: 'ec' }],
 ])
-/** In a signature of scheme 2: the number of a later scheme that must stand beside it. */
+/** In a signature of scheme 2: the number of a later scheme that must exist alongside it. */
 const laterSchemeId = 0xbeeff00d
 
 const wrong = (reason: string) => new AppFault('wrong_signature', reason)

@@ -4,15 +4,15 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { assertHeld, claimRow, endLease, renewLease } from '../../db/lease-queue.ts'
 import { backupQueue } from '../../db/lease-queues.ts'
 import { mustLock } from '../../db/lock-rows.ts'
-import type { BackupTables } from '../../db/backup-rows.ts'
-import type { BaseColumns } from '../../db/base-columns.ts'
+import type { BackupTables } from '../../db/schema/backup-rows.ts'
+import type { BaseColumns } from '../../db/schema/base-columns.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
-import type { BackupStore } from './backup-store.ts'
-import type { MadeBackup, Progress } from './make-backup.ts'
+import type { BackupStore } from '../stores/backup-store.ts'
+import type { MadeBackup, Progress } from '../backup-files/make-backup.ts'
 
 export type Backup = Selectable<BackupTables<BaseColumns>['backups']>
 
-/** Takes the right to do what waits longest, or answers null: there is nothing, or somebody is at it. */
+/** Takes the right to do what waits longest, or returns null: there is nothing, or somebody is at it. */
 export async function claimBackup(db: Db, store: BackupStore, now: number): Promise<Backup | null> {
   const waiting = await db
     .selectFrom('backups')

@@ -1,6 +1,6 @@
 import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { newToken, tokenHash } from '../accounts/token.ts'
+import { newToken, tokenHash } from '../sign-in/token.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
@@ -29,7 +29,7 @@ export function isWhole(backup: Backup): backup is Backup & { stored_as: string 
   return backup.stored_as !== null && backup.size > 0
 }
 
-/** A link that opens the file once, for whoever has it in hand within five minutes, as long as the session it was asked in lives. */
+/** A link that opens the file once, for anyone who has it in hand within five minutes, as long as the session it was asked in lives. */
 export async function issueTicket(
   db: Db,
   actor: StaffActor,
@@ -50,7 +50,7 @@ export async function issueTicket(
   })
 }
 
-/** Uses a link up; what does not open anything (any more) is not there. */
+/** Consumes a link; one that is unknown or used is not found. */
 export async function useTicket(db: Db, ticket: string, now: number): Promise<Backup & { stored_as: string }> {
   const backup = await db.transaction().execute(async (tx) => {
     const found = await tx

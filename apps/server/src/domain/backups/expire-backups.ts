@@ -1,6 +1,6 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { BackupStore } from './backup-store.ts'
+import type { BackupStore } from '../stores/backup-store.ts'
 import { recordBackup } from './claim-backup.ts'
 
 /** Removes the files of backups whose time is up, and says so in the log. The newest good one stays whatever its age. */

@@ -2,21 +2,21 @@ import type { BackupFault } from '@castellan/contract/access/backup-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { endLease } from '../../db/lease-queue.ts'
 import { backupQueue } from '../../db/lease-queues.ts'
-import type { BackupStore } from './backup-store.ts'
+import type { BackupStore } from '../stores/backup-store.ts'
 import { recordBackup, type Backup } from './claim-backup.ts'
 
-type Given = { db: Db; backups: BackupStore }
+type BackupContext = { db: Db; backups: BackupStore }
 
 /** Ends what was to be done with a backup. One that was being made is gone with all of its file; one that was there stays. */
 export async function failBackup(
-  { db, backups }: Given,
+  { db, backups }: BackupContext,
   backup: Backup,
   now: number,
   fault: Exclude<BackupFault, 'none'>,
 ): Promise<void> {
   const wasMade = backup.state !== 'running'
   const { stored_as: name } = backup
-  // The file of one that was being made is nobody else's, even if this process has lost it.
+  // The unfinished file belongs to this process alone, even if it has lost the lease.
   if (!wasMade && name !== null) await backups.remove(name)
   const set = {
     state: stateAfter(backup, fault),
@@ -41,12 +41,16 @@ function stateAfter({ state, verified_at }: Backup, fault: BackupFault): Backup[
 }
 
 /** Ends what a process that is gone had begun. `isAlone` says that no other process can be at it. */
-export async function failAbandoned(given: Given, now: number, { isAlone }: { isAlone: boolean }): Promise<Backup[]> {
+export async function failAbandoned(
+  given: BackupContext,
+  now: number,
+  { isAlone }: { isAlone: boolean },
+): Promise<Backup[]> {
   const left = await given.db
     .selectFrom('backups')
     .selectAll()
     .where('state', 'in', ['running', 'verifying', 'restoring'])
-    // What only waits to be read is nobody's yet.
+    // A file that only waits to be verified is not claimed yet.
     .where((eb) => eb.or([eb('working', '=', 1), eb('state', '=', 'running')]))
     .execute()
   // What is made before a restore has no claim of its own: it lives and ends with that of the restore.

@@ -1,9 +1,11 @@
+import { backups } from '@castellan/contract/resources/backups.ts'
 import type { BackupTrigger } from '@castellan/contract/access/backup-kinds.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Insertable } from 'kysely'
-import type { BackupTables } from '../../db/backup-rows.ts'
+import { searchTextOf } from '../../db/search-text.ts'
+import type { BackupTables } from '../../db/schema/backup-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { BaseColumns } from '../../db/base-columns.ts'
+import type { BaseColumns } from '../../db/schema/base-columns.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor, SystemActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
@@ -13,14 +15,14 @@ import type { Backup } from './claim-backup.ts'
 /** States in which something is done with a backup, or waits to be. */
 export const busyStates = ['queued', 'running', 'verifying', 'restoring'] as const
 
-type Asked = { trigger: BackupTrigger; origin: Origin; dueKey?: string }
+type BackupRequest = { trigger: BackupTrigger; origin: Origin; dueKey?: string }
 
 /** Puts a backup in line; the job makes it. Refused while another is being made or read. */
 export async function requestBackup(
   tx: Db,
   actor: StaffActor | SystemActor,
   now: number,
-  { trigger, origin, dueKey }: Asked,
+  { trigger, origin, dueKey }: BackupRequest,
 ): Promise<number> {
   await assertIdle(tx)
   const by = actor.kind === 'staff' ? { made_by: actor.name, made_by_id: actor.id } : {}
@@ -54,12 +56,14 @@ export async function insertBackup(
       ticket_hash: null,
       ticket_session_id: null,
       ticket_until: null,
+      copied_at: null,
+      copy_as: null,
       created_at: now,
       updated_at: now,
       deleted_at: null,
       archived_at: null,
       version: 1,
-      search_text: [name, given.made_by ?? ''].join('\n').toLowerCase(),
+      search_text: searchTextOf(backups, { name, made_by: given.made_by }),
       ...given,
     })
     .returningAll()

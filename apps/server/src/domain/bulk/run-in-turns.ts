@@ -1,6 +1,6 @@
 /**
  * Carries out jobs a few rows at a time and in turns, so that a long one holds up nobody. `runSome` does so in a transaction that also keeps how
- * far the job is, and answers whether rows are left: a process that dies goes on there, and several processes may work at once. A job that
+ * far the job is, and returns whether rows are left: a process that dies goes on there, and several processes may work at once. A job that
  * breaks off waits for the next round, and the others go on.
  */
 export async function runInTurns<Job>(

@@ -1,7 +1,7 @@
 import { lockableFields } from '@castellan/contract/fields/title-fields.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import { invalidField, AppError } from '../app-error.ts'
 
 type Title = Selectable<Schema['titles']>
@@ -33,7 +33,7 @@ export function lockedBy(columns: Change, row: Title): Change {
   return { ...columns, locked_fields: JSON.stringify([...locked].toSorted()) }
 }
 
-/** Has a title described anew; refused where nobody could. */
+/** Has a title described again; refused where nobody could. */
 export function askAgain(row: Title, now: number, isResolved: boolean): Change {
   if (!isResolved) throw new AppError('metadata_off')
   if (row.tmdb_id === null) throw new AppError('bad_state')

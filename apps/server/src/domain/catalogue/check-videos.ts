@@ -45,7 +45,7 @@ function findingOfSite({ status }: Pick<Fetched, 'status'>): Finding {
   return [400, 401, 403, 404, 410].includes(status) ? { state: 'dead', fault: `http_${status}` } : null
 }
 
-/** Looks at one video that is due, and answers whether there was one. */
+/** Looks at one video that is due, and returns whether there was one. */
 export async function checkVideo(db: Db, now: () => number, guarded: Fetch): Promise<boolean> {
   const returning = ['id', 'url', 'site', 'due_at'] as const
   const [video] = await claimDue(db, videoQueue, now(), { count: 1, returning })

@@ -4,15 +4,15 @@ import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { rowsOf } from '../../db/many-values.ts'
-import type { SearchBuffer } from './search-buffer.ts'
-import { readTitle, type ReadTitle } from './read-title.ts'
-import { cardOf, readImages, type CardRow } from './title-card.ts'
+import type { SearchBuffer } from '../titles/search-buffer.ts'
+import { readTitle, type ReadTitle } from '@castellan/sources/titles/read-title.ts'
+import { backdropOf, cardImages, cardOf, posterOf, type CardRow } from '../tv-home/title-card.ts'
 
-type Wanted = BodyOf<typeof tvCatalogueCalls.lookup>[number]
+type TitleQuery = BodyOf<typeof tvCatalogueCalls.lookup>[number]
 type Answer = AnswerOf<typeof tvCatalogueCalls.lookup>
 type Place = { db: Db; searchBuffer: SearchBuffer }
-type Asking = { deviceId: number; titles: readonly Wanted[]; isResolved: boolean }
-type Read = ReadTitle & { wanted: Wanted }
+type TitleLookUp = { deviceId: number; titles: readonly TitleQuery[]; isResolved: boolean }
+type Read = ReadTitle & { wanted: TitleQuery }
 type Found = Omit<CardRow, 'id'> & {
   at: number
   id: number | null
@@ -28,13 +28,13 @@ type Found = Omit<CardRow, 'id'> & {
 }
 
 /**
- * Answers what the catalogue knows of these names, with one query for all of them. It never waits for a service: what is not known is noted, and
+ * Returns what the catalogue knows of these names, with one query for all of them. It never waits for a service: what is not known is noted, and
  * looked for by a job when `isResolved` says that one does.
  */
 export async function lookUpTitles(
   { db, searchBuffer }: Place,
   now: number,
-  { deviceId, titles, isResolved }: Asking,
+  { deviceId, titles, isResolved }: TitleLookUp,
 ): Promise<Answer> {
   const read = titles.map((wanted): Read => {
     const said = readTitle(wanted.raw, wanted.kind)
@@ -61,13 +61,13 @@ export async function lookUpTitles(
       })
   return {
     results,
-    images: await readImages(db),
+    images: cardImages,
     metadata: isResolved ? 'on' : 'off',
     ask_again_s: results.some(({ waiting }) => waiting) ? limits.lookupAgainS : null,
   }
 }
 
-/** What was not found is looked for anew after a while, unless staff have said that there is nothing to find. */
+/** What was not found is looked for again after a while, unless staff have said that there is nothing to find. */
 function isStillSettled({ settled_at, result, review }: Found, now: number): boolean {
   if (settled_at === null) return false
   return result !== 'miss' || review !== null || settled_at > now - limits.missAgainMs
@@ -80,7 +80,7 @@ function statusOf(row: Found | undefined, hasCard: boolean): SearchResult {
   return row.result === 'notclear' ? 'notclear' : 'miss'
 }
 
-/** What is for adults, or not published, is kept from TVs here and not by them (domain §3.21, §5 row 9). */
+/** Adult and unpublished titles are filtered here, not on the TVs (domain §3.21, §5 row 9). */
 function isShown({ id, is_adult, status, deleted_at, blocked }: Found): boolean {
   return blocked === null && id !== null && is_adult === 0 && status === 'published' && deleted_at === null
 }
@@ -95,8 +95,10 @@ async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
     language: lang,
   }))
   const { rows } = await sql<Found>`
-    select given.at, title.id, title.kind, title.original_title, title.year, title.poster, title.backdrop, title.rating_tenths,
-      title.own_title, title.own_overview, title.is_adult, title.status, title.deleted_at, alias.title_id as alias_id, searched.id as searched_id, searched.result, searched.settled_at,
+    select given.at, titles.id, titles.kind, titles.original_title, titles.year,
+      ${posterOf({ texts: ['said', 'english'] })} as poster, ${backdropOf} as backdrop, titles.rating_tenths,
+      titles.own_title, titles.own_overview, titles.genres as own_genres, titles.is_adult, titles.status,
+      titles.deleted_at, alias.title_id as alias_id, searched.id as searched_id, searched.result, searched.settled_at,
       searched.review, blocked.kind as blocked,
       said.title, said.overview, said.genres,
       english.title as english_title, english.overview as english_overview, english.genres as english_genres
@@ -108,9 +110,9 @@ async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
       and searched.language = given.language
     left join blocked_names blocked
       on blocked.kind = given.kind and blocked.normalised = given.normalised and blocked.year = given.year
-    left join titles title on title.id = coalesce(alias.title_id, searched.title_id)
-    left join title_texts said on said.title_id = title.id and said.language = given.language
-    left join title_texts english on english.title_id = title.id and english.language = 'en'
+    left join titles on titles.id = coalesce(alias.title_id, searched.title_id)
+    left join title_texts said on said.title_id = titles.id and said.language = given.language
+    left join title_texts english on english.title_id = titles.id and english.language = 'en'
     where alias.title_id is not null or searched.id is not null or blocked.kind is not null`.execute(db)
   return rows
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { AppError } from '../app-error.ts'
 
-type Said = { language: string; title: string; overview: string }
+type TitleText = { language: string; title: string; overview: string }
 
 /** What the service says of a title, by language. */
-export async function readTexts(db: Db, id: number): Promise<Said[]> {
+export async function readTexts(db: Db, id: number): Promise<TitleText[]> {
   const title = await db
     .selectFrom('titles')
     .select('id')

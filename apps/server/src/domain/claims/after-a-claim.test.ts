@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { retain } from '../../jobs/retain.ts'
-import { readUploads } from '../../jobs/read-uploads.ts'
+import { retain } from '../retention/retain-job.ts'
+import { readUploads } from '../uploads/read-uploads-job.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
@@ -175,7 +175,7 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
     expect(listed['data']).toMatchObject([{ body: 'Your code is 4711' }])
   })
 
-  it('what an owner left behind is kept for its own term, however soon deleted TVs are erased', async () => {
+  it('what an owner left behind is stored for its own term, however soon deleted TVs are erased', async () => {
     const { tv, owner } = await ownedTv()
     await addLogin(owner)
     await takeByClaim(tv)

@@ -2,9 +2,9 @@ import type { Claim } from '@castellan/contract/calls/claims.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { resetAttempts, consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
-import { isWrittenFor } from '../accounts/reseller-tree.ts'
-import { passwordMatches } from '../accounts/password.ts'
+import { resetAttempts, consumeAttempt, returnAttempt } from '../sign-in/attempts.ts'
+import { isWrittenFor } from '../access/reseller-tree.ts'
+import { passwordMatches } from '../sign-in/password.ts'
 import { isAdmin, type OwnerActor, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { userCodeHash } from '../pairing/pairing-codes.ts'
@@ -55,7 +55,7 @@ export async function readClaims(db: Db, deviceId: number, reader: Reader): Prom
   }))
 }
 
-/** A yes of the owner takes the password of the device: whoever found their phone does not give the TV away. */
+/** A yes of the owner takes the password of the device: the person who found their phone does not give the TV away. */
 export async function checkOwnersYes(
   db: Db,
   actor: OwnerActor,

@@ -41,7 +41,7 @@ describeOnBothDatabases('a MAC that several keys bring', (open) => {
     expect(await rowOf(real.rowId)).toMatchObject({ reseller_id: seller.id, status: 'active' })
     for (const { rowId } of squatters)
       expect(await rowOf(rowId)).toMatchObject({ reseller_id: null, status: 'registered', deleted_at: null })
-    // Now somebody vouches for the key: another one has to be let in.
+    // Now somebody vouches for the key: another one needs approval.
     expect((await announce(app, ctx, { mac, key: newKey() })).body['code']).toBe('claim_required')
   })
 

@@ -1,17 +1,21 @@
+import { devices } from '@castellan/contract/resources/devices.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
-import { passwordMatches } from '../accounts/password.ts'
+import { consumeAttempt, returnAttempt } from '../sign-in/attempts.ts'
+import { passwordMatches } from '../sign-in/password.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
-import { leftBehindFor } from '../devices/left-behind.ts'
+import { leftBehindFor } from '../owners/left-behind.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { touchConfig, touchSources } from '../devices/touch-sources.ts'
+import { leaveAccount } from '../owners/leave-account.ts'
+import { eraseContact } from '../qr/qr-customers.ts'
+import { touchConfig, touchSources } from '../licences/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
-import { moveHoldings, moveRemovedSources } from '../preferences/move-holdings.ts'
+import { moveHoldings, moveRemovedSources } from '../transfers/move-holdings.ts'
 import { invalidField } from '../app-error.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
@@ -26,13 +30,16 @@ export async function leaveBehind(
   now: number,
 ) {
   await endDeviceSessions(tx, { deviceId: device.id, kinds: ['owner'] }, now)
-  for (const table of ['pushes', 'pairings', 'input_fields'] as const)
+  for (const table of ['pushes', 'pairings', 'input_fields', 'device_playing'] as const)
     await tx.deleteFrom(table).where('device_id', '=', device.id).execute()
+  // What other TVs of the account have as well stays with the account.
+  await leaveAccount(tx, device.id, now)
   const held = await holdingOf(tx, device, heldForId, now)
   await moveRemovedSources(tx, { device, target: held })
   await moveHoldings(tx, { device, target: held, keys, own: true }, now)
   await tx.updateTable('sources').set({ next_refresh_at: null }).where('device_id', '=', held.id).execute()
   await moveReceipts(tx, { from: device.id, to: held.id })
+  await eraseContact(tx, device.id, now)
   await tx
     .updateTable('devices')
     .set({ password_hash: null, name: '', owner_since: now })
@@ -77,7 +84,7 @@ async function holdingOf(tx: Db, device: Device, heldForId: number, now: number)
       updated_at: now,
       deleted_at: now,
       version: 1,
-      search_text: '',
+      search_text: searchTextOf(devices, device),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -4,6 +4,8 @@ import { leaveBehind } from './leave-behind.ts'
 import type { Keys } from '../keys.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
+import { leaveAccount } from '../owners/leave-account.ts'
+import { eraseContact } from '../qr/qr-customers.ts'
 import type { Device } from '../devices/tv-device.ts'
 
 /**
@@ -23,7 +25,10 @@ export async function stripDevice(
   if (device.password_hash !== null) await leaveBehind(tx, { device, keys }, now)
   await tx.deleteFrom('pushes').where('device_id', '=', deviceId).execute()
   await tx.deleteFrom('device_settings').where('device_id', '=', deviceId).execute()
+  await tx.deleteFrom('device_playing').where('device_id', '=', deviceId).execute()
   await eraseSources(tx, deviceId, now)
+  await eraseContact(tx, deviceId, now)
+  await leaveAccount(tx, deviceId, now)
   await tx
     .updateTable('devices')
     .set((eb) => ({
@@ -33,6 +38,10 @@ export async function stripDevice(
       status_before: null,
       blocked_reason: '',
       suspended_by: null,
+      commands: '[]',
+      network: null,
+      playback_off_at: null,
+      playback_off_by: null,
       ...(suspension && { ...suspension, suspended_by: device.suspended_by }),
       key_hash: null,
       password_hash: null,

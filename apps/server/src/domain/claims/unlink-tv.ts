@@ -5,10 +5,12 @@ import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { touchConfig, touchSources } from '../devices/touch-sources.ts'
+import { leaveAccount } from '../owners/leave-account.ts'
+import { eraseContact } from '../qr/qr-customers.ts'
+import { touchConfig, touchSources } from '../licences/touch-sources.ts'
 
 /**
- * The user has reset the TV, before they give it away: password, device key, owner's sessions and sources are gone, what was sealed is
+ * The user has reset the TV, before they give it away: password, device key, owner's sessions and sources are gone, secrets are
  * overwritten, and the TV's own token with it. The licence and the seller stay: they belong to the box.
  * What an earlier owner left behind stays theirs: the TV that took their place does not erase it.
  */
@@ -17,6 +19,8 @@ export async function unlinkTv(db: Db, actor: TvActor, now: number, { origin }: 
     const device = await lockDeviceFor(tx, actor)
     const { id: deviceId } = device
     await eraseSources(tx, deviceId, now)
+    await eraseContact(tx, deviceId, now)
+    await leaveAccount(tx, deviceId, now)
     await tx
       .updateTable('devices')
       .set({
@@ -29,6 +33,7 @@ export async function unlinkTv(db: Db, actor: TvActor, now: number, { origin }: 
       })
       .where('id', '=', deviceId)
       .execute()
+    await tx.deleteFrom('device_playing').where('device_id', '=', deviceId).execute()
     await tx.deleteFrom('pairings').where('device_id', '=', deviceId).execute()
     await touchSources(tx, deviceId, now)
     await touchConfig(tx, deviceId, now)

@@ -20,7 +20,7 @@ export async function noteCommandsDelivered(
     .execute()
 }
 
-/** What became of a command, as the TV says. It only goes forward; said again it changes nothing, and of another TV's it is not there. */
+/** Records the result of a command as the TV reports it. States only go forward; a repeated report changes nothing, and another TV's command is not found. */
 export async function reportCommand(
   db: Db,
   actor: TvActor,

@@ -1,9 +1,10 @@
+import { commandKinds, commandsOf, ownerCommands } from '@castellan/contract/access/command-kinds.ts'
 import type { Command, CommandKind, CommandState } from '@castellan/contract/calls/commands.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { CommandRow } from '../../db/tv-rows.ts'
-import { isWrittenFor } from '../accounts/reseller-tree.ts'
+import type { CommandRow } from '../../db/schema/tv-rows.ts'
+import { isWrittenFor } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 
@@ -24,6 +25,22 @@ export async function readCommands(db: Db, deviceId: number, now: number, reader
     .limit(limits.commandsShownMax)
     .execute()
   return rows.map((row) => commandOf(row, now))
+}
+
+/** What a TV says it carries out, of what an owner or staff may send: of the two for playback the one that changes something. */
+export async function readSupported(db: Db, deviceId: number, asker: 'owner' | 'staff'): Promise<CommandKind[]> {
+  const row = await db
+    .selectFrom('devices')
+    .select(['commands', 'playback_off_at'])
+    .where('id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  const supported = commandsOf(JSON.parse(row.commands) as string[])
+  const isOff = row.playback_off_at !== null
+  return commandKinds.filter((kind) => {
+    if (asker === 'owner' && !ownerCommands.includes(kind)) return false
+    if (kind === 'playback.on') return isOff
+    return supported.includes(kind) && !(kind === 'playback.off' && isOff)
+  })
 }
 
 /** A command as the wire has it. One whose time is up without a word from the TV has expired, whether or not anybody wrote it down. */

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask, errorOf, type Answer } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 
 const errorsOf = (answer: Answer) => [answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]
 const codeOf = (answer: Answer) => [answer.status, answer.body['code']]
@@ -77,7 +77,7 @@ describeOnBothDatabases('credits', (open) => {
       },
     )
 
-    it('a claw-back needs a reason, and its victim is told it in their language', async () => {
+    it('a claw-back needs a reason, which is sent to the account in its language', async () => {
       await ctx.db.updateTable('users').set({ locale: 'de' }).where('id', '=', staff.subReseller.id).execute()
       await at.transfer(staff.reseller, staff.subReseller, 5)
       const without = await at.enter(staff.reseller, { type: 'clawback', user_id: staff.subReseller.id, credits: 1 })
@@ -228,7 +228,7 @@ describeOnBothDatabases('credits', (open) => {
       expect(other.status).toBe(201)
     })
 
-    it('in many copies at once does the action once, and every copy hears the same', async () => {
+    it('in many copies at once does the action once, and every copy gets the same answer', async () => {
       const before = await at.balances([staff.reseller])
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => at.enter(staff.distributor, entry(), 'twenty-copies')),
@@ -251,14 +251,14 @@ describeOnBothDatabases('credits', (open) => {
       expect(await at.balances([staff.distributor, staff.reseller])).toEqual(before)
     })
 
-    it('is refused while the credits are not there any more', async () => {
+    it('is refused once the credits have been spent', async () => {
       const poor = await seedPerson(ctx, { name: 'petra', role: 'sub-reseller', parent: staff.reseller })
       const { id } = dataOf(await at.transfer(staff.reseller, poor, 4))
       await at.clawback(staff.reseller, poor, 3)
       expect(codeOf(await at.reverse(staff.reseller, id))).toEqual([409, 'not_enough_credits'])
     })
 
-    it('is not for whoever would gain by it', async () => {
+    it('is not for anyone who would gain by it', async () => {
       await at.transfer(staff.reseller, staff.subReseller, 5)
       const taken = dataOf(await at.clawback(staff.reseller, staff.subReseller, 5))
       expect(codeOf(await at.reverse(staff.subReseller, taken.id))).toEqual([403, 'forbidden'])
@@ -279,7 +279,7 @@ describeOnBothDatabases('credits', (open) => {
       expect((list.body as { data: unknown[] }).data).toEqual([])
     })
 
-    it('keep their money for ever; the note may change, price and reference until it is decided', async () => {
+    it('keep their money forever; the note may change, price and reference until it is decided', async () => {
       const settled = dataOf(await at.transfer(staff.distributor, staff.reseller, 1))
       const change = (by: Person, body: object) => at.post(by, '/settings/users/credits/update', body)
       expect(dataOf(await change(staff.distributor, { id: settled.id, note: 'for March' }))['note']).toBe('for March')
@@ -330,7 +330,7 @@ describeOnBothDatabases('credits', (open) => {
     })
   })
 
-  it('tell in the header what one has, what 30 days took, and what waits', async () => {
+  it('show in the header the balance, the use of 30 days, and what is pending', async () => {
     const summary = async (person: Person) => (await at.get(person, '/credits/summary')).body
     const [balance] = await at.balances([staff.reseller])
     expect(await summary(staff.reseller)).toMatchObject({ balance, burn_30_days: 0, low: false, waiting: 0 })
@@ -349,7 +349,7 @@ describeOnBothDatabases('credits', (open) => {
     })
   })
 
-  it('stand in a ledger that computes the same anew', async () => {
+  it('stand in a ledger that computes the same again', async () => {
     const { body } = await at.get(staff.superAdmin, '/credits/ledger')
     expect(body['fault']).toBeNull()
     expect((await verifyLedger(ctx.db)).entries).toBeGreaterThan(50)

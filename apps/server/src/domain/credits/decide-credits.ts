@@ -1,13 +1,14 @@
-import { creditMovesFrom, type CreditMove } from '@castellan/contract/access/credit-moves.ts'
+import { creditMovesFrom, type CreditMove } from '@castellan/contract/licences/credit-moves.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
-import { checkSecondPerson } from '../accounts/second-person.ts'
+import { checkSecondPerson } from '../access/second-person.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
+import { checkGiving } from '../access/person-limits.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import type { Accounts } from './accounts.ts'
-import { changeRecord, applyRecord, tell, type RecordRow } from './move-credits.ts'
-import { takeRecord } from './read-records.ts'
+import type { Accounts } from '../ledger/accounts.ts'
+import { changeRecord, applyRecord, tell, type RecordRow } from '../ledger/move-credits.ts'
+import { readRecordForUpdate } from './read-records.ts'
 import { leftToIssueAlone } from './issued-alone.ts'
 import { isIssue, movesOpenTo, needsSecondPerson } from './record-rights.ts'
 
@@ -20,7 +21,7 @@ export async function decideCredits(
   now: number,
   { id, status, note, origin }: Decision,
 ): Promise<{ record: RecordRow; accounts?: Accounts }> {
-  const record = await takeRecord(tx, actor, id)
+  const record = await readRecordForUpdate(tx, actor, id)
   if (!creditMovesFrom[record.status].includes(status)) throw new AppError('bad_state')
   const isOwnIssue = isIssue(record.type) && record.created_by_id === actor.id
   const aloneMax = isOwnIssue ? await leftToIssueAlone(tx, actor, now) : settingsOf(tx).mint_alone_max
@@ -33,6 +34,8 @@ export async function decideCredits(
   if (status === 'settled') {
     if (record.expires_at !== null && record.expires_at <= now) throw new AppError('bad_state')
     await refuseGone(tx, record)
+    if (record.type === 'transfer' && record.from_id !== null)
+      await checkGiving(tx, record.from_id, record.credits, now)
     return applyRecord(tx, actor, now, { record, set, origin })
   }
   const after = await changeRecord(tx, now, { record, set: { ...set, status } })

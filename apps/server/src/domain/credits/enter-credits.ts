@@ -4,17 +4,18 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import type { Holder } from './accounts.ts'
-import { moveCredits, writeDown, type Movement, type Recorded } from './move-credits.ts'
+import type { Holder } from '../ledger/accounts.ts'
+import { moveCredits, writeDown, type Movement, type Recorded } from '../ledger/move-credits.ts'
 import { momentsOf } from './read-statement.ts'
 import { findPerson, nearestAbove, standsUnder, type Person } from './people.ts'
 import { priceOf } from './price-text.ts'
+import { checkGiving } from '../access/person-limits.ts'
 import { leftToIssueAlone } from './issued-alone.ts'
 import { isIssue, needsSecondPerson } from './record-rights.ts'
 
 export type Entry = BodyOf<typeof creditCalls.enterCredits>
 
-/** Writes a movement down for the actor, and settles it unless it is a draft or takes a second person. */
+/** Records a transaction for the actor, and settles it unless it is a draft or requires a second person. */
 export async function enterCredits(
   tx: Db,
   actor: StaffActor,
@@ -27,6 +28,7 @@ export async function enterCredits(
   const price = priceOf(credits, entry)
   const movement: Movement = { type, ...sides, credits, note, reference, price, expiresAt, key, origin }
   if (entry.draft) return writeDown(tx, actor, now, { ...movement, status: 'draft' })
+  if (type === 'transfer') await checkGiving(tx, actor.id, credits, now)
   if (isIssue(entry.type) && needsSecondPerson(entry, await leftToIssueAlone(tx, actor, now)))
     return writeDown(tx, actor, now, { ...movement, status: 'pending' })
   return moveCredits(tx, actor, now, { ...movement, approvedById: actor.id })
@@ -39,7 +41,7 @@ async function sidesOf(tx: Db, actor: StaffActor, entry: Entry): Promise<{ from:
   if (direction !== undefined && type !== 'adjustment') throw invalidField('direction', 'not_allowed')
   const isIssuing = type === 'mint' || type === 'adjustment' || type === 'expiry'
   if (isIssuing && (!holds(actor, 'mint-credits') || actor.impersonator)) throw new AppError('forbidden')
-  // Nobody writes down anything for themselves: not what would make them richer, and not what would only move their credits to and fro.
+  // Nobody records transactions for themselves: neither gains, nor moves of their own credits to and fro.
   if (entry.user_id === actor.id) throw invalidField('user_id', 'own_account')
   const person = await findPerson(tx, actor, entry.user_id)
   switch (type) {
@@ -59,7 +61,7 @@ async function sidesOf(tx: Db, actor: StaffActor, entry: Entry): Promise<{ from:
   }
 }
 
-/** Until when the credits are good; nothing for ever, which is the rule. Only what comes new into an account can end. */
+/** Until when the credits are good; nothing forever, which is the rule. Only what comes new into an account can end. */
 function endOf({ type, expires_at: end }: Entry, now: number): number | null {
   if (end === undefined || end === null) return null
   if (type !== 'mint' && type !== 'transfer') throw invalidField('expires_at', 'not_allowed')

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask, type Answer } from '../../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 
 describeOnBothDatabases('activating a TV that has no reseller', (open) => {
   let ctx: TestContext

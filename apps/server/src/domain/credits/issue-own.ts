@@ -1,11 +1,11 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { requireConfirmedPassword } from '../accounts/confirm-password.ts'
+import { requireConfirmedPassword } from '../sign-in/confirm-password.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
-import { balanceOf } from './accounts.ts'
+import { balanceOf } from '../ledger/accounts.ts'
 import { leftToIssueAlone, readLeftToIssue } from './issued-alone.ts'
-import { moveCredits } from './move-credits.ts'
+import { moveCredits } from '../ledger/move-credits.ts'
 
 /** How many credits the actor may issue to pay for a TV of their own: no more than they may issue to others without a second person. */
 export async function issuableForOwn(db: Db, actor: StaffActor, now: number): Promise<number> {

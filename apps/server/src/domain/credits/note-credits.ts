@@ -4,15 +4,15 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
-import { changeRecord, type RecordRow } from './move-credits.ts'
+import { changeRecord, type RecordRow } from '../ledger/move-credits.ts'
 import { priceOf, unitPriceText } from './price-text.ts'
-import { takeRecord } from './read-records.ts'
+import { readRecordForUpdate } from './read-records.ts'
 
 type Note = BodyOf<typeof creditCalls.noteCredits>
 
 const undecided: readonly string[] = ['draft', 'pending']
 
-/** Changes the note of a record at any time, price and reference while it is not decided (domain §3.4). Whoever merely got the credits changes nothing. */
+/** Changes the note of a record at any time, price and reference while it is not decided (domain §3.4). Anyone who merely got the credits changes nothing. */
 export async function noteCredits(
   db: Db,
   actor: StaffActor,
@@ -20,7 +20,7 @@ export async function noteCredits(
   { origin, ...asked }: Note & { origin: Origin },
 ): Promise<RecordRow> {
   return db.transaction().execute(async (tx) => {
-    const record = await takeRecord(tx, actor, asked.id)
+    const record = await readRecordForUpdate(tx, actor, asked.id)
     if (record.created_by_id !== actor.id && !isAdmin(actor)) throw new AppError('forbidden')
     const touchesPrice = asked.unit_price !== undefined || asked.currency !== undefined
     if ((touchesPrice || asked.reference !== undefined) && !undecided.includes(record.status))

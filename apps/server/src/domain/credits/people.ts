@@ -1,8 +1,9 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepared } from '../../db/pipeline.ts'
-import { usersOf } from '../accounts/reseller-tree.ts'
+import { standsBelow, usersOf } from '../access/reseller-tree.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { invalidField } from '../app-error.ts'
+import type { RecordRow } from '../ledger/move-credits.ts'
 
 export type Person = { id: number; name: string; path: string; parent_id: number | null; role_level: number }
 
@@ -30,6 +31,15 @@ export function standsUnder(
 ): boolean {
   if (id === actor.id) return false
   return parent_id === actor.id || (isAdmin(actor) && path.startsWith(actor.path))
+}
+
+/** Whether who got a transfer is still below the actor: a person who was moved away takes their credits along. Admins reach everybody. */
+export async function reachesReceiver(
+  db: Db,
+  actor: StaffActor,
+  { type, to_id: receiver }: Pick<RecordRow, 'type' | 'to_id'>,
+): Promise<boolean> {
+  return type !== 'transfer' || receiver === null || isAdmin(actor) || standsBelow(db, actor, receiver)
 }
 
 /** The nearest user above who is in use; null at the top of the tree. */

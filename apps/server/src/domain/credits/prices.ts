@@ -1,8 +1,10 @@
-import { activationCode, type PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import { priceRules } from '@castellan/contract/resources/price-rules.ts'
+import { activationCode, type PricePeriod } from '@castellan/contract/licences/price-periods.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Selectable } from 'kysely'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
 import { prepared } from '../../db/pipeline.ts'
 
@@ -82,20 +84,23 @@ async function insertFirstPrices(db: Db, now: number): Promise<void> {
   const serviceId = await findActivation(db)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const { periods: names } = readMessages('en', 'credits').credits
-  const rules = Object.entries(firstPrices).map(([period, credits]) => ({
-    ...kept,
-    name: `Standard: ${names[period as PricePeriod]}`,
-    service: activationCode,
-    service_id: serviceId,
-    period: period as PricePeriod,
-    credits,
-    product: 'any',
-    role_id: null,
-    user_id: null,
-    valid_from: null,
-    valid_to: null,
-    trial_limit: null,
-    search_text: `standard: ${names[period as PricePeriod]}`.toLowerCase(),
-  }))
+  const rules = Object.entries(firstPrices).map(([period, credits]) => {
+    const name = `Standard: ${names[period as PricePeriod]}`
+    return {
+      ...kept,
+      name,
+      service: activationCode,
+      service_id: serviceId,
+      period: period as PricePeriod,
+      credits,
+      product: 'any',
+      role_id: null,
+      user_id: null,
+      valid_from: null,
+      valid_to: null,
+      trial_limit: null,
+      search_text: searchTextOf(priceRules, { name }),
+    }
+  })
   await db.insertInto('price_rules').values(rules).execute()
 }

@@ -6,15 +6,16 @@ import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import type { Account, Accounts } from './accounts.ts'
-import type { RecordRow } from './move-credits.ts'
+import { balanceOf, type Account, type Accounts } from '../ledger/accounts.ts'
+import type { RecordRow } from '../ledger/move-credits.ts'
 import { amountText, unitPriceText } from './price-text.ts'
-import { movesOpenTo } from './record-rights.ts'
+import { reachesReceiver } from './people.ts'
+import { mayUndo, movesOpenTo } from './record-rights.ts'
 import { recordsOf } from './records-of.ts'
 import { visibleMac } from './visible-mac.ts'
 
-/** One record of the actor's branch, to work on: nobody else's to change until the transaction ends. */
-export async function takeRecord(tx: Db, actor: StaffActor, id: number): Promise<RecordRow> {
+/** One record of the actor's branch, to work on: locked until the transaction ends. */
+export async function readRecordForUpdate(tx: Db, actor: StaffActor, id: number): Promise<RecordRow> {
   const row = await within(tx, actor, id)
     .selectAll('credit_records')
     .$if(mustLock(tx), (query) => query.forNoKeyUpdate())
@@ -30,10 +31,10 @@ export async function lockRecord(tx: Db, id: number): Promise<RecordRow> {
 }
 
 /** One record of the actor's branch as answers show it. */
-export async function readRecord(db: Db, actor: StaffActor, id: number): Promise<CreditRecord> {
+export async function readRecord(db: Db, actor: StaffActor, now: number, id: number): Promise<CreditRecord> {
   const row = await within(db, actor, id).selectAll('credit_records').executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return showRecord(db, actor, { record: row })
+  return showRecord(db, actor, now, { record: row })
 }
 
 function within(db: Db, actor: StaffActor, id: number) {
@@ -48,6 +49,7 @@ function within(db: Db, actor: StaffActor, id: number) {
 export async function showRecord(
   db: Db,
   actor: StaffActor,
+  now: number,
   { record: row, accounts }: { record: RecordRow; accounts?: Accounts },
 ): Promise<CreditRecord> {
   const sides = accounts
@@ -57,6 +59,7 @@ export async function showRecord(
   for (const { user } of sides.values()) if (user) names.set(user.id, user.label)
   const strangers = [row.created_by_id, row.approved_by_id].filter((id) => id !== null && !names.has(id))
   if (strangers.length > 0) for (const { id, name } of await readNames(db, strangers)) names.set(id, name)
+  const reverses = await reachesReceiver(db, actor, row)
   const link = (id: number | null) => (id === null ? null : { id, label: names.get(id) ?? '' })
   return {
     id: row.id,
@@ -81,8 +84,16 @@ export async function showRecord(
     approved_by: link(row.approved_by_id),
     created_at: momentOf(row.created_at),
     settled_at: momentOf(row.settled_at),
-    may: movesOpenTo(actor, row, settingsOf(db).mint_alone_max),
+    may: [
+      ...movesOpenTo(actor, row, settingsOf(db).mint_alone_max).filter((move) => reverses || move !== 'reversed'),
+      ...(reverses && mayUndo(actor, row, now) && (await isUnspent(db, row)) ? (['undone'] as const) : []),
+    ],
   }
+}
+
+/** Whether who got the credits still has as many. */
+async function isUnspent(db: Db, { to_id: receiver, credits }: RecordRow): Promise<boolean> {
+  return receiver !== null && (await balanceOf(db, receiver)) >= credits
 }
 
 async function readMac(db: Db, actor: StaffActor, { id }: RecordRow): Promise<string> {

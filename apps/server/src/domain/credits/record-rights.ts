@@ -4,9 +4,10 @@ import {
   reversibleTypes,
   type CreditMove,
   type CreditType,
-} from '@castellan/contract/access/credit-moves.ts'
+} from '@castellan/contract/licences/credit-moves.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
-import type { RecordRow } from './move-credits.ts'
+import type { RecordRow } from '../ledger/move-credits.ts'
 
 /** Types that make credits or take them out of the world. */
 const issuing: readonly CreditType[] = ['mint', 'adjustment', 'expiry']
@@ -41,7 +42,7 @@ function mayMove(actor: StaffActor, record: About, { move, aloneMax }: Wish): bo
   return mayApprove(actor, record, aloneMax)
 }
 
-/** Small issues are settled by whoever may make them; large ones by an admin who neither wrote them down nor gains by them. */
+/** Small issues are settled by anyone who may make them; large ones by an admin who neither wrote them down nor gains by them. */
 function mayApprove(actor: StaffActor, record: About, aloneMax: number): boolean {
   // Two accounts in the hands of one person are no second person.
   if (actor.impersonator) return false
@@ -50,7 +51,16 @@ function mayApprove(actor: StaffActor, record: About, aloneMax: number): boolean
   return isMaker ? holds(actor, 'mint-credits') : isAdmin(actor) && record.to_id !== actor.id
 }
 
-/** A settled movement is taken back by its maker or an admin; nobody takes back what would fill their own account, but what they gave themselves. */
+/** How long the giver may undo a transfer without a reason. */
+const undoTransferMs = dayMs
+
+/** Whether it is a transfer that the actor made within the last day; one that the receiver has spent is still not undone. */
+export function mayUndo(actor: StaffActor, record: About & Pick<RecordRow, 'settled_at'>, now: number): boolean {
+  const isRecent = record.settled_at !== null && record.settled_at > now - undoTransferMs
+  return record.type === 'transfer' && record.created_by_id === actor.id && isRecent && mayReverse(actor, record)
+}
+
+/** A settled transaction is reversed by its maker or an admin; nobody reverses one in their own favour, except a transfer they made. */
 function mayReverse(actor: StaffActor, record: About): boolean {
   if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) return false
   const isMaker = record.created_by_id === actor.id

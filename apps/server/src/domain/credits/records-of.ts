@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
-import { branchOf } from '../accounts/reseller-tree.ts'
+import type { Schema } from '../../db/schema/schema.ts'
+import { branchOf } from '../access/reseller-tree.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
 
 /** Records that somebody of the actor's branch gave or got; admins see every one. */

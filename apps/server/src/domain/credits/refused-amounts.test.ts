@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 
 /** Amounts nobody may move, as they could stand in a request; the body is written by hand, since JSON of our own would not let some of them through. */
 const numbers =
@@ -136,7 +136,7 @@ describeOnBothDatabases('what is refused', (open) => {
     expect(await state()).toEqual(before)
   })
 
-  it('is a type nobody can write down by hand', async () => {
+  it('is a type nobody can record by hand', async () => {
     for (const type of ['activation', 'renewal', 'refund', 'sweep', 'reversal', 'purchase', '', 'TRANSFER'])
       expect([
         type,

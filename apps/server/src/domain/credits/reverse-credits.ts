@@ -1,29 +1,42 @@
-import { activationCode } from '@castellan/contract/access/price-periods.ts'
-import { reversibleTypes } from '@castellan/contract/access/credit-moves.ts'
+import { activationCode } from '@castellan/contract/licences/price-periods.ts'
+import { reversibleTypes } from '@castellan/contract/licences/credit-moves.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, invalidField } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import type { Holder } from './accounts.ts'
-import { changeRecord, holdersOf, moveCredits, type Recorded, type RecordRow } from './move-credits.ts'
-import { nearestAbove } from './people.ts'
-import { takeRecord } from './read-records.ts'
-import { movesOpenTo } from './record-rights.ts'
+import type { Holder } from '../ledger/accounts.ts'
+import { changeRecord, holdersOf, moveCredits, type Recorded, type RecordRow } from '../ledger/move-credits.ts'
+import { nearestAbove, reachesReceiver } from './people.ts'
+import { readRecordForUpdate } from './read-records.ts'
+import { mayUndo, movesOpenTo } from './record-rights.ts'
 
 type Reversal = { id: number; note: string; key: string; origin: Origin }
 
-/** Takes a settled movement back by a mirrored one, if whoever got the credits still has them. */
+/**
+ * Reverses a settled transaction by an opposite one, if the recipient still has the credits. It takes a reason, unless somebody undoes a
+ * transfer they have just made.
+ */
 export async function reverseCredits(
   tx: Db,
   actor: StaffActor,
   now: number,
   { id, note, key, origin }: Reversal,
-): Promise<Recorded> {
-  const record = await takeRecord(tx, actor, id)
+): Promise<Recorded & { reversed: RecordRow }> {
+  const record = await readRecordForUpdate(tx, actor, id)
   if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) throw new AppError('bad_state')
   if (!movesOpenTo(actor, record, settingsOf(tx).mint_alone_max).includes('reversed')) throw new AppError('forbidden')
-  return mirror(tx, actor, now, { record, type: 'reversal', credits: record.credits, note, key, origin })
+  if (!(await reachesReceiver(tx, actor, record))) throw new AppError('forbidden')
+  if (note === '' && !mayUndo(actor, record, now)) throw invalidField('note', 'required')
+  const mirrored = await mirror(tx, actor, now, {
+    record,
+    type: 'reversal',
+    credits: record.credits,
+    note,
+    key,
+    origin,
+  })
+  return { ...mirrored, reversed: record }
 }
 
 type Mirror = {

@@ -17,7 +17,7 @@ export async function burnsOf(db: Db, userIds: readonly number[], now: number): 
     .select((eb) => ['credit_accounts.user_id', eb.fn.sum<number>('ledger_entries.delta').as('sum')])
     .where('credit_accounts.user_id', 'in', userIds)
     .where('ledger_entries.at', '>', now - burnDays * dayMs)
-    .where('credit_records.type', 'in', ['activation', 'renewal', 'refund'])
+    .where('credit_records.type', 'in', ['activation', 'renewal', 'voucher', 'refund'])
     .groupBy('credit_accounts.user_id')
     .execute()
   return new Map(rows.map(({ user_id, sum }) => [user_id!, Math.max(0, -Number(sum))]))

@@ -1,12 +1,12 @@
-import { enteredCreditTypes, type EnteredCreditType } from '@castellan/contract/access/credit-moves.ts'
+import { enteredCreditTypes, type EnteredCreditType } from '@castellan/contract/licences/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { usersOf } from '../accounts/reseller-tree.ts'
+import { usersOf } from '../access/reseller-tree.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
 import { burnsOf } from './runway.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { balanceOf } from './accounts.ts'
+import { balanceOf } from '../ledger/accounts.ts'
 import { standsUnder } from './people.ts'
 import { movesOpenTo } from './record-rights.ts'
 import { recordsOf } from './records-of.ts'
@@ -22,7 +22,7 @@ export async function readSummary(db: Db, actor: StaffActor, now: number) {
   const { low_balance: least, mint_alone_max } = settingsOf(db)
   const burn = (await burnsOf(db, [actor.id], now)).get(actor.id) ?? 0
   const waiting = holds(actor, 'manage-credits') ? await countWaiting(db, actor) : 0
-  // Whoever can issue credits does not run out of them.
+  // Anyone who can issue credits does not run out of them.
   const low = !holds(actor, 'mint-credits') && isLow(balance, { burn, least })
   return { balance, burn_30_days: burn, low, waiting, mint_alone_max }
 }
@@ -40,10 +40,10 @@ async function countWaiting(db: Db, actor: StaffActor): Promise<number> {
   return rows.filter((record) => movesOpenTo(actor, record, mint_alone_max).includes('settled')).length
 }
 
-type Asked = { q: string; page: number; length: number }
+type SummaryQuery = { q: string; page: number; length: number }
 
 /** What everybody below the actor has, by name, with what the actor may do for them. */
-export async function readBalances(db: Db, actor: StaffActor, now: number, { q, page, length }: Asked) {
+export async function readBalances(db: Db, actor: StaffActor, now: number, { q, page, length }: SummaryQuery) {
   const clause = usersOf(actor)
   const least = settingsOf(db).low_balance
   const matching = () =>

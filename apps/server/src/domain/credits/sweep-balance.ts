@@ -4,8 +4,8 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
-import { lockAccounts } from './accounts.ts'
-import { moveCredits } from './move-credits.ts'
+import { lockAccounts } from '../ledger/accounts.ts'
+import { moveCredits } from '../ledger/move-credits.ts'
 import { nearestAbove } from './people.ts'
 
 /** Hands all a user has to the next one above them who is in use, in the transaction that takes them out of use (domain §4). */

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type RawBuilder } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
-import { devicesOf } from '../accounts/reseller-tree.ts'
+import type { Schema } from '../../db/schema/schema.ts'
+import { devicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 
 /** The MAC of the TV a record is about: in full where the actor sees that TV, else masked as the record keeps it. */

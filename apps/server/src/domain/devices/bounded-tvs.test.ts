@@ -6,8 +6,8 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { announce, newKey, registerTestTv, sendUpload, signInTestOwner } from '../../testing/test-tv.ts'
-import { growUpload, releaseUpload, reserveUpload } from '../sources/reserve-upload.ts'
-import { noteClaim } from './note-claim.ts'
+import { growUpload, releaseUpload, reserveUpload } from '../uploads/reserve-upload.ts'
+import { noteClaim } from '../registration/note-claim.ts'
 
 describeOnBothDatabases('what one TV can make the panel store', (open) => {
   let ctx: TestContext
@@ -88,7 +88,7 @@ describeOnBothDatabases('what one TV can make the panel store', (open) => {
     expect([full.status, full.body['message']]).toEqual([507, expect.stringMatching(/not enough storage/iu)])
     const grown = () => growUpload(ctx.db, slots[0]!, 200)
     await expect(grown()).rejects.toMatchObject({ code: 'storage_full' })
-    // A process that died does not hold its places for ever.
+    // A process that died does not hold its places forever.
     ctx.passMs(3_600_000)
     expect((await sendUpload(app, { token, content: '#EXTM3U\n' })).status).toBe(202)
     expect(await ctx.db.selectFrom('upload_slots').select('id').execute()).toEqual([])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Keys } from '../keys.ts'
 
-/** 32 signs without 0, O, 1 and I, which a TV's screen makes hard to tell apart (domain §3.5). */
+/** 32 characters without 0, O, 1 and I, which are hard to distinguish on a TV's screen (domain §3.5). */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** A new device key: 8 characters, 40 random bits. */

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { pushToDevice } from './push-to-device.ts'
+import { pushToDevice } from '../pushes/push-to-device.ts'
 
 export type Ending = { deviceId: number; kinds: readonly ('owner' | 'tv')[]; reason?: string }
 
-/** Ends sessions of a device at once. A TV that is connected is told after the commit, when the line is woken, and let go. */
+/** Ends sessions of a device at once. A connected TV is notified after the commit, through the push bus, and disconnected. */
 export async function endDeviceSessions(
   tx: Db,
   { deviceId, kinds, reason = 'ended' }: Ending,

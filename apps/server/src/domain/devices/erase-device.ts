@@ -1,3 +1,6 @@
+import { devices } from '@castellan/contract/resources/devices.ts'
+import type { Device } from './tv-device.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noteErasure } from '../activity/erasures.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
@@ -9,6 +12,7 @@ const ownTables = [
   'device_settings',
   'device_claims',
   'device_commands',
+  'device_playing',
   'message_receipts',
   'integrity_reports',
   'tampered_devices',
@@ -17,6 +21,7 @@ const ownTables = [
   'update_actions',
   'update_devices',
   'app_crashes',
+  'owner_account_devices',
 ] as const
 
 /** A MAC no TV has: the number of the row below a prefix of zeros. */
@@ -26,7 +31,7 @@ function macOfErased(id: number): string {
 }
 
 /** An erased TV keeps only its number, which credits and services refer to. Its MAC is free for a TV that registers again. */
-export function erasedDevice(id: number) {
+export function erasedDevice({ id, model }: Pick<Device, 'id' | 'model'>) {
   const mac = macOfErased(id)
   return {
     mac,
@@ -42,7 +47,7 @@ export function erasedDevice(id: number) {
     last_ip: '',
     source_count: 0,
     channel_count: 0,
-    search_text: mac.toLowerCase(),
+    search_text: searchTextOf(devices, { mac, name: '', model }),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 
-/** Overwrites what was sealed of a device's sources, so that they cannot be restored, and lets its uploads go. */
+/** Overwrites the secrets of a device's sources, so that they cannot be restored, and deletes its uploads. */
 export async function eraseSources(tx: Db, deviceId: number, now: number): Promise<void> {
   await tx
     .updateTable('sources')
-    .set({ deleted_at: now, status: 'erased', secret: Buffer.alloc(0), snapshot_id: null })
+    .set({ deleted_at: now, status: 'erased', secret: Buffer.alloc(0), pin_hash: null, snapshot_id: null })
     .where('device_id', '=', deviceId)
     .execute()
   await tx

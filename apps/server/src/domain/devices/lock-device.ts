@@ -1,23 +1,27 @@
-import { standsBelow } from '../accounts/reseller-tree.ts'
+import { standsBelow } from '../access/reseller-tree.ts'
 import { seesEveryRow, type OwnerActor, type SourceActor, type StaffActor, type TvActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Device } from './tv-device.ts'
 
 /**
- * The whole row of a device, nobody else's to change until the transaction ends: a write that changes nothing takes the lock on
- * both databases. Everything that concerns a device's sources begins with it, so their rules need no thought of concurrency.
+ * The whole row of a device, locked until the transaction ends: a write that changes nothing takes the lock on
+ * both databases. Everything that concerns a device's sources begins with it, so their rules need not consider concurrency.
  */
 export async function lockDevice(tx: Db, deviceId: number): Promise<Device> {
-  const row = await tx
+  const row = await lockEvenDeleted(tx, deviceId)
+  if (!row || row.deleted_at !== null) throw new AppError('not_found')
+  return row
+}
+
+/** The same of a TV that may be deleted, and restored later. */
+export function lockEvenDeleted(tx: Db, deviceId: number): Promise<Device | undefined> {
+  return tx
     .updateTable('devices')
     .set((eb) => ({ sources_version: eb.ref('sources_version') }))
     .where('id', '=', deviceId)
-    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return row
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { suspectRow } from './suspect-row.ts'
 
-/** A second key for the MAC of a TV puts it among the suspects (security D3). By that alone nothing happens to it: whoever has the key is still let in, and nobody else. */
+/** A second key for the MAC of a TV puts it among the suspects (security D3). That alone has no effect on it: the holder of the key is still accepted, and nobody else. */
 export async function noteClone(tx: Db, now: number, device: { id: number; mac: string }): Promise<void> {
   const { id: reportId } = await tx
     .insertInto('integrity_reports')
@@ -38,7 +38,7 @@ export async function noteClone(tx: Db, now: number, device: { id: number; mac: 
     .execute()
 }
 
-/** The other TV was let in: there is nothing to suspect any more. */
+/** The other TV was accepted: there is no suspicion left. */
 export async function clearClone(tx: Db, now: number, deviceId: number): Promise<void> {
   await tx
     .updateTable('tampered_devices')

@@ -10,7 +10,7 @@ export function isProven({ reseller_id, status }: Pick<Device, 'reseller_id' | '
 }
 
 /** The TV of a MAC that is proven, locked; a deleted one only while it is blocked. */
-export async function takeProvenTv(
+export async function lockProvenTv(
   tx: Db,
   { product, mac }: Pick<Device, 'product' | 'mac'>,
 ): Promise<Device | undefined> {
@@ -29,7 +29,7 @@ export async function takeProvenTv(
 
 /**
  * Deletes registrations nobody did anything with for a while: a TV that is switched on later registers again and loses nothing.
- * Answers whether there are more.
+ * Returns whether there are more.
  */
 export async function retireUnproven(db: Db, now: number, before: number, atOnce: number): Promise<boolean> {
   const some = db

@@ -4,7 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { activityOf } from '../accounts/reseller-tree.ts'
+import { activityOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { recordsOf } from '../credits/records-of.ts'
@@ -12,9 +12,9 @@ import { recordsOf } from '../credits/records-of.ts'
 /** Where a page ended: a moment, which of the three logs, and the row in it. */
 type Place = { at: number; log: number; row: number }
 type Found = Place & { entry: TimelineEntry }
-type Asked = { deviceId: number; before: Place | null; now: number }
+type TimelineQuery = { deviceId: number; before: Place | null; now: number }
 
-/** What of a log comes after a place; entries of one moment are told apart by their log and their row. */
+/** The entries of a log after a position; entries of the same moment are ordered by log and row. */
 // Each log calls it with the builder of its own table.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Builder = ExpressionBuilder<any, any>
@@ -33,7 +33,11 @@ export async function readTimeline(
   { deviceId, before }: { deviceId: number; before?: string | undefined },
 ): Promise<AnswerOf<typeof devicePageCalls.timeline>> {
   const [at, log, row] = (before ?? '').split('.').map(Number)
-  const asked: Asked = { deviceId, now, before: before === undefined ? null : { at: at!, log: log!, row: row! } }
+  const asked: TimelineQuery = {
+    deviceId,
+    now,
+    before: before === undefined ? null : { at: at!, log: log!, row: row! },
+  }
   const found = (
     await Promise.all([readDeeds(db, actor, asked), readPayments(db, actor, asked), readPushes(db, asked)])
   ).flat()
@@ -51,7 +55,7 @@ export async function readTimeline(
 // One more than a page of each: whether there is another page is known without counting.
 const most = limits.timelineShown + 1
 
-async function readDeeds(db: Db, actor: StaffActor, { deviceId, before }: Asked): Promise<Found[]> {
+async function readDeeds(db: Db, actor: StaffActor, { deviceId, before }: TimelineQuery): Promise<Found[]> {
   const clause = activityOf(actor)
   const rows = await db
     .selectFrom('activity')
@@ -83,8 +87,8 @@ async function readDeeds(db: Db, actor: StaffActor, { deviceId, before }: Asked)
   })
 }
 
-/** Payments are credit records: they are shown to whoever may see those. */
-async function readPayments(db: Db, actor: StaffActor, { deviceId, before }: Asked): Promise<Found[]> {
+/** Payments are credit records: they are shown to anyone who may see those. */
+async function readPayments(db: Db, actor: StaffActor, { deviceId, before }: TimelineQuery): Promise<Found[]> {
   if (!holdsAll(actor.permissions, ['manage-credits'])) return []
   const clause = recordsOf(actor)
   const rows = await db
@@ -119,7 +123,7 @@ async function readPayments(db: Db, actor: StaffActor, { deviceId, before }: Ask
   }))
 }
 
-async function readPushes(db: Db, { deviceId, before, now }: Asked): Promise<Found[]> {
+async function readPushes(db: Db, { deviceId, before, now }: TimelineQuery): Promise<Found[]> {
   const rows = await db
     .selectFrom('pushes')
     .select(['seq', 'kind', 'created_at', 'expires_at', 'acked_at'])

@@ -4,7 +4,7 @@ import { noOrigin, recordActivities, type ActivityEntry } from '../activity/reco
 
 type Subject = { id: number; mac: string; reseller_id: number | null }
 
-/** Writes down what the clock has done to some devices, for each of them. */
+/** Records time-driven changes of some devices, for each of them. */
 export async function recordForDevices<Device extends Subject>(
   tx: Db,
   now: number,

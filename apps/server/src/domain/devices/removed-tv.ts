@@ -1,5 +1,5 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 
 type DeviceId = Expression<number | null> | Expression<{ device_id: number | null }>
 

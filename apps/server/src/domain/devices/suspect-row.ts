@@ -1,5 +1,7 @@
+import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
 import type { InsertObject } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import { searchTextOf } from '../../db/search-text.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 
 type Suspecting = { device: { id: number; mac: string }; kind: string; found: string; reportId: number }
 
@@ -23,6 +25,6 @@ export function suspectRow(
     deleted_at: null,
     archived_at: null,
     version: 1,
-    search_text: `${mac} ${mac.replaceAll(':', '')}`.toLowerCase(),
+    search_text: searchTextOf(tamperedDevices, { mac, found }),
   }
 }

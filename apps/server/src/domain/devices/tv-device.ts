@@ -2,7 +2,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable } from 'kysely'
-import type { DeviceRow } from '../../db/schema.ts'
+import type { DeviceRow } from '../../db/schema/schema.ts'
 import { momentOf } from '../clock.ts'
 
 export type Device = Selectable<DeviceRow>
@@ -28,9 +28,4 @@ export function tvDeviceOf(row: Pick<Device, (typeof tvColumns)[number]>, now: n
 /** Days until the end, one that has begun counted whole; null without an end. */
 export function daysLeft(expiresAt: number | null, now: number): number | null {
   return expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / dayMs))
-}
-
-/** Lower-case text a device is found by: its MAC in both spellings, its name and its model. */
-export function deviceSearchText({ mac, name, model }: Pick<Device, 'mac' | 'name' | 'model'>): string {
-  return `${mac} ${mac.replaceAll(':', '')}\n${name}\n${model}`.toLowerCase().slice(0, 4_000)
 }

@@ -3,7 +3,7 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { assertHeld, claimRow, endLease, isFree, pauseAfter, releaseLease, renewLease } from '../../db/lease-queue.ts'
 import { guideQueue } from '../../db/lease-queues.ts'
-import type { GuideRow } from '../../db/guide-rows.ts'
+import type { GuideRow } from '../../db/schema/guide-rows.ts'
 import { isOfRemovedTv } from '../devices/removed-tv.ts'
 
 /** A guide claimed by this process. `attempts` is a fencing token: it only grows, and a lower number has lost the claim. `tries` resets on success. */
@@ -12,7 +12,7 @@ export type GuideClaim = Pick<
   'source_id' | 'attempts' | 'tries' | 'run' | 'etag' | 'last_modified' | 'found_address' | 'matched' | 'read_at'
 > & { list: number | null }
 
-/** How a reading ended, as it is kept. */
+/** The stored result of a fetch. */
 export type GuideEnd =
   | {
       kind: 'read'
@@ -99,7 +99,7 @@ export async function endGuide(db: Db, claim: GuideClaim, end: GuideEnd, now: nu
   })
 }
 
-/** Gives a guide back: the server stops. */
+/** Releases a guide because the server stops. */
 export async function releaseGuide(db: Db, claim: GuideClaim): Promise<void> {
   await releaseLease(db, guideQueue, { claim, set: { status: 'waiting' }, until: null })
 }

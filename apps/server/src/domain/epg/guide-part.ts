@@ -7,7 +7,7 @@ const unpack = promisify(inflateRaw)
 /** A part is small; one that grows beyond this was not written by us. */
 const partMaxBytes = 64 * 1_024 * 1_024
 
-/** A programme as it is kept: what its part says already is left out. */
+/** A programme as it is stored: fields given by its part are left out. */
 export type StoredProgramme = Omit<GuideProgramme, 'channel' | 'date'>
 
 /** The day a part belongs to, counted from 1970 in UTC. */

@@ -19,7 +19,7 @@ export async function noteNewChannels(
     .insertInto('guides')
     .values({ source_id: sourceId, ...due })
     .onConflict((conflict) =>
-      // A higher number than any claim of before: whoever reads it for the old channels has lost it.
+      // A higher number than any claim of before: anyone who reads it for the old channels has lost it.
       conflict.column('source_id').doUpdateSet((eb) => ({ ...due, attempts: eb('guides.attempts', '+', 1) })),
     )
     .execute()

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 /** Rows deleted in one statement; few, so that the loop is not held and others get their turn. */
 const rowsAtOnce = 500
 
-/** Deletes what is kept of a source's guide by readings other than this one, in small portions. */
+/** Deletes what other fetches stored of a source's guide, in small batches. */
 export async function pruneReadings(db: Db, sourceId: number, keptRun: number): Promise<void> {
   for (;;) {
     const some = await db

@@ -5,15 +5,15 @@ import { hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
 import { resolveOverlaps } from '@castellan/sources/epg/resolve-overlaps.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import type { TvActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { readSettingsRow, settingsOf } from '../preferences/settings-row.ts'
+import { readSettingsRow, settingsOf } from '../owner-settings/settings-row.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { dayOf, openPart, type StoredProgramme } from './guide-part.ts'
 
 type Guide = AnswerOf<typeof tvGuideCalls.guide>
-type Settled = StoredProgramme & { stopAt: number }
+type ScheduledProgramme = StoredProgramme & { stopAt: number }
 type Channel = Guide['channels'][number]
 
 /** What a TV asks for; without a window what is on now and the one after it. */
@@ -24,19 +24,21 @@ export type GuideWish = {
   keys: readonly string[]
   from: number | null
   to: number | null
+  /** Reads what is stored of an owner's shifts of single channels. */
+  shiftsOf: (stored: string) => ReadonlyMap<string, number>
 }
 
 const nowAndNext = 2
 /** How far ahead the next programme is looked for. */
 const nextWithinMs = 12 * hourMs
 
-/** The guide of a source of this TV as it stands: its mark changes with every reading and every shift. */
+/** The current guide of a source of this TV: its version changes with every fetch and every shift. */
 export async function findGuide(db: Db, actor: TvActor, now: number, wish: GuideWish) {
   const window = readWindow(wish, now)
   const found = await db
     .selectFrom('sources')
     .leftJoin('guides', 'guides.source_id', 'sources.id')
-    .select(['sources.id', 'sources.epg_shift_min as shift'])
+    .select(['sources.id', 'sources.epg_shift_min as shift', 'sources.version', 'sources.channel_shifts'])
     .select(['guides.run', 'guides.read_at', 'guides.first_at', 'guides.last_at'])
     .where('sources.public_id', '=', wish.source)
     .where(wish.isPlayed)
@@ -58,9 +60,10 @@ export async function findGuide(db: Db, actor: TvActor, now: number, wish: Guide
         ? null
         : { read_at, first_at: momentOf(found.first_at), last_at: momentOf(found.last_at) },
   }
-  const place = { sourceId: found.id, run, shiftMin: shift.source_min + shift.device_min }
+  const own = wish.shiftsOf(found.channel_shifts)
+  const place = { sourceId: found.id, run, shiftMin: shift.source_min + shift.device_min, own }
   return {
-    etag: `"g${run}-${found.read_at ?? 0}-${shift.source_min}-${shift.device_min}-${wish.from === null ? window.from : 'w'}"`,
+    etag: `"g${run}-${found.read_at ?? 0}-${own.size === 0 ? 0 : found.version}-${shift.source_min}-${shift.device_min}-${wish.from === null ? window.from : 'w'}"`,
     read: async (): Promise<Guide> => ({
       ...about,
       channels: run === 0 || wish.keys.length === 0 ? [] : await readChannels(db, place, { wish, window }),
@@ -70,7 +73,7 @@ export async function findGuide(db: Db, actor: TvActor, now: number, wish: Guide
 
 function readWindow({ from, to }: GuideWish, now: number): { from: number; to: number } {
   if (from === null && to === null) {
-    // The same for a minute, so that a TV that asks again is told that nothing has changed.
+    // The same for a minute, so that a TV that asks again gets an answer that nothing has changed.
     const minute = now - (now % minuteMs)
     return { from: minute, to: minute + nextWithinMs }
   }
@@ -82,10 +85,20 @@ function readWindow({ from, to }: GuideWish, now: number): { from: number; to: n
   return { from, to }
 }
 
-type Place = { sourceId: number; run: number; shiftMin: number }
-type Asked = { wish: GuideWish; window: { from: number; to: number } }
+type Place = {
+  sourceId: number
+  run: number
+  shiftMin: number
+  /** Minutes the owner has chosen for single channels, in the place of those of the playlist. */
+  own: ReadonlyMap<string, number>
+}
+type GuideQuery = { wish: GuideWish; window: { from: number; to: number } }
 
-async function readChannels(db: Db, { sourceId, run, shiftMin }: Place, { wish, window }: Asked): Promise<Channel[]> {
+async function readChannels(
+  db: Db,
+  { sourceId, run, shiftMin, own }: Place,
+  { wish, window }: GuideQuery,
+): Promise<Channel[]> {
   const matches = await db
     .selectFrom('guide_matches')
     .select(['entry_key', 'channel', 'shift_min'])
@@ -94,7 +107,8 @@ async function readChannels(db: Db, { sourceId, run, shiftMin }: Place, { wish, 
     .where('entry_key', 'in', wish.keys)
     .execute()
   if (matches.length === 0) return []
-  const shifts = matches.map((match) => (match.shift_min + shiftMin) * minuteMs)
+  const shiftAt = (key: string, ofPlaylist: number) => (own.get(key) ?? ofPlaylist) + shiftMin
+  const shifts = matches.map(({ entry_key, shift_min }) => shiftAt(entry_key, shift_min) * minuteMs)
   const days = {
     // A programme of the day before may still be on.
     first: dayOf(window.from - Math.max(...shifts)) - 1,
@@ -110,7 +124,7 @@ async function readChannels(db: Db, { sourceId, run, shiftMin }: Place, { wish, 
   return wish.keys.flatMap((key) => {
     const match = byKey.get(key)
     if (!match) return []
-    const shift_min = match.shift_min + shiftMin
+    const shift_min = shiftAt(key, match.shift_min)
     const shown = cutOut(settled.get(match.channel) ?? [], shift_min * minuteMs, window)
     return [{ key, shift_min, programmes: wish.from === null ? shown.slice(0, nowAndNext) : shown }]
   })
@@ -123,8 +137,8 @@ async function readSettled(
     run,
     days,
     channels,
-  }: Omit<Place, 'shiftMin'> & { days: { first: number; last: number }; channels: number[] },
-): Promise<Map<number, Settled[]>> {
+  }: Omit<Place, 'shiftMin' | 'own'> & { days: { first: number; last: number }; channels: number[] },
+): Promise<Map<number, ScheduledProgramme[]>> {
   const parts = await db
     .selectFrom('guide_parts')
     .select(['channel', 'body'])
@@ -143,7 +157,11 @@ async function readSettled(
   return new Map([...programmes].map(([channel, all]) => [channel, resolveOverlaps(all)]))
 }
 
-function cutOut(settled: readonly Settled[], shiftMs: number, { from, to }: Asked['window']): Programme[] {
+function cutOut(
+  settled: readonly ScheduledProgramme[],
+  shiftMs: number,
+  { from, to }: GuideQuery['window'],
+): Programme[] {
   return settled
     .filter(({ startAt, stopAt }) => startAt + shiftMs < to && stopAt + shiftMs > from)
     .map(({ startAt, stopAt, title, subTitle, description, categories, icon, episode, rating, isNew, catchupId }) => ({

@@ -7,7 +7,7 @@ export type MatchedEntry = { key: string; channel: number; shiftMin: number }
 
 const rowsAtOnce = 200
 
-/** Stores parts of a reading nobody sees yet. They need not be on disk: what is not ended is read anew. */
+/** Stores parts of a reading nobody sees yet. They need not be on disk: what is not ended is read again. */
 export async function writeParts(
   db: Db,
   dialect: Dialect,

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { readLots } from '../credits/lots.ts'
+import { readLots } from '../ledger/lots.ts'
 import { burnsOf, runwayDays } from '../credits/runway.ts'
 
 /** The actor's own credits, how long they last, and which of them expire. */

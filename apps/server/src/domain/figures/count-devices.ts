@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { sellerIndexLookup, devicesOf } from '../accounts/reseller-tree.ts'
+import { sellerIndexLookup, devicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { readFigures, sumDays } from './read-figures.ts'
 import { onlineSince } from '../online.ts'
@@ -15,7 +15,7 @@ export type DeviceFigures = {
   by_state: { status: string; count: number }[]
   by_product: { product: string; count: number }[]
   added_per_day: { day: string; count: number }[]
-  /** When what is not kept by the database itself was counted. */
+  /** When the figures that no trigger maintains were counted. */
   countedAt: number
 }
 
@@ -29,7 +29,7 @@ export async function countDevices(
   now: number,
   { product }: { product?: Product | undefined } = {},
 ): Promise<DeviceFigures> {
-  const all = await readGroups(db, actor)
+  const all = await countByProduct(db, actor)
   const inBranch = all.reduce((sum, { count }) => sum + Number(count), 0)
   const groups = product === undefined ? all : all.filter((group) => group.product === product)
   const kept = inBranch > limits.besideMax ? await readKept(db, actor, product) : null
@@ -48,7 +48,8 @@ export async function countDevices(
   }
 }
 
-function readGroups(db: Db, actor: StaffActor): Promise<Group[]> {
+/** How many devices the actor's branch has of each product, in each state. */
+export function countByProduct(db: Db, actor: StaffActor): Promise<Group[]> {
   const clause = devicesOf(actor)
   return db
     .selectFrom('device_counts as devices')

@@ -9,7 +9,7 @@ export const wholeBranch = 0
 type Person = { id: number; path: string }
 
 /**
- * Counts the devices of every branch anew. People are taken in the order of their paths, so that who stands below somebody follows them, and only
+ * Counts the devices of every branch again. People are processed in the order of their paths, so that those below somebody follow them, and only
  * those above the one who is being counted are held in memory. A device that changes hands meanwhile is right again with the next round.
  */
 export async function countFigures(db: Db, now: number, signal?: AbortSignal): Promise<void> {

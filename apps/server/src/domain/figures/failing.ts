@@ -2,7 +2,7 @@ import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { sellerIndexLookup, devicesOf } from '../accounts/reseller-tree.ts'
+import { sellerIndexLookup, devicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 
 export type Failing = { host: string; fault: SourceFaultCode; tvs: number; since: number | null }

@@ -4,7 +4,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { countDevicesOfAll } from '../../jobs/count-devices.ts'
+import { countDevicesOfAll } from './count-devices-job.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
@@ -129,7 +129,7 @@ describeOnBothDatabases('the figures of devices', (open) => {
   })
 })
 
-it('tell so many models, versions and countries apart and no more, whatever TVs call themselves', () => {
+it('count a limited number of models, versions and countries separately, whatever TVs call themselves', () => {
   const figures: Figures = new Map()
   const more = figureLimits.figureModelsMax + 5
   const seen = { last_seen_at: null, created_at: 0, product: 'f2', country: '' }

@@ -1,14 +1,14 @@
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { countDevicesOfAll } from '../../jobs/count-devices.ts'
+import { countDevicesOfAll } from './count-devices-job.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
 import { announce, newKey } from '../../testing/test-tv.ts'
 
 describeOnBothDatabases('the map', (open) => {
-  it('names no country of fewer than three devices, counts only the branch, and never tells an address', async () => {
+  it('names no country of fewer than three devices, counts only the branch, and never reveals an address', async () => {
     const ctx = await open()
     const app = await buildApp(ctx)
     const staff = await seedStaff(ctx)

@@ -2,7 +2,7 @@ import type { Problem } from '@castellan/contract/calls/homes.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { usersOf } from '../accounts/reseller-tree.ts'
+import { usersOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { readServers } from '../servers/read-servers.ts'
@@ -79,7 +79,7 @@ export async function mailProblems(db: Db, actor: StaffActor, now: number, isSet
         .select('users.id')
         .where((inner) => clause(inner) ?? sql<boolean>`1 = 1`),
     )
-    // What is still tried by itself needs nobody.
+    // What is still tried automatically needs nobody.
     .$if(isSetUp, (query) => query.where((eb) => eb.or([eb('send_until', '<=', now), eb('attempts', '>=', 5)])))
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('since')])
     .executeTakeFirstOrThrow()

@@ -1,11 +1,11 @@
 import type { Product } from '@castellan/contract/access/products.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { DeviceFigureRow } from '../../db/figure-rows.ts'
+import type { DeviceFigureRow } from '../../db/schema/figure-rows.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { wholeBranch } from './count-figures.ts'
 import { addTo, type Split } from './tally.ts'
 
-/** The kept figures of the actor's branch, of one product or of all. Admins see every device. */
+/** The stored figures of the actor's branch, of one product or of all. Admins see every device. */
 export async function readFigures(
   db: Db,
   actor: StaffActor,

@@ -8,13 +8,13 @@ import { momentOf } from '../clock.ts'
 import { readFigures, sumSplit } from './read-figures.ts'
 import { rest } from './tally.ts'
 
-type Wanted = { product?: Product | undefined; show: 'all' | 'online' }
+type MapQuery = { product?: Product | undefined; show: 'all' | 'online' }
 
-/** The devices of the actor's branch by country, as they were last counted; where there are few, their country is not told. */
+/** The devices of the actor's branch by country, as they were last counted; where there are few, their country is not named. */
 export async function readMap(
   db: Db,
   actor: StaffActor,
-  { product, show }: Wanted,
+  { product, show }: MapQuery,
 ): Promise<AnswerOf<typeof dashboardsCalls.map>> {
   const { rows, countedAt } = await readFigures(db, actor, product)
   const counted = [...sumSplit(rows, 'countries')]

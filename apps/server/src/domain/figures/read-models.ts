@@ -7,14 +7,14 @@ import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { partsOf, readFigures, sumSplit } from './read-figures.ts'
 
-type Wanted = { product?: Product | undefined; model?: string | undefined }
+type ModelQuery = { product?: Product | undefined; model?: string | undefined }
 type Named = { id: number | null; name: string; vendor: string }
 
 /** The devices of the actor's branch by model, as they were last counted. */
 export async function readModelFigures(
   db: Db,
   actor: StaffActor,
-  { product, model }: Wanted,
+  { product, model }: ModelQuery,
 ): Promise<AnswerOf<typeof dashboardsCalls.models>> {
   const { rows, countedAt } = await readFigures(db, actor, product)
   const named = await modelsByCode(db)

@@ -1,4 +1,4 @@
-import { activationCode, paidPeriods, type PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { activationCode, paidPeriods, type PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { findPrices } from '../credits/prices.ts'

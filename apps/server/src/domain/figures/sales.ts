@@ -1,7 +1,7 @@
-import { activationCode } from '@castellan/contract/access/price-periods.ts'
+import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { countedUsersOf } from '../accounts/reseller-tree.ts'
+import { countedUsersOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordsOf } from '../credits/records-of.ts'
 import type { Period } from './periods.ts'
@@ -19,7 +19,7 @@ export function salesIn(db: Db, actor: StaffActor, { from, to }: Period) {
       .where('credit_records.status', '=', 'settled')
       .where('credit_records.settled_at', '>=', from)
       .where('credit_records.settled_at', '<', to)
-      // A sale comes from whoever pays and goes to nobody.
+      // A sale comes from anyone who pays and goes to nobody.
       .$if(!isWhole, (query) =>
         query.where('credit_records.from_id', 'in', (eb) =>
           eb.selectFrom('users').select('users.id').where(countedUsersOf(actor)),

@@ -1,6 +1,6 @@
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { usersOf } from '../accounts/reseller-tree.ts'
+import { usersOf } from '../access/reseller-tree.ts'
 import { sql } from 'kysely'
 import type { StaffActor } from '../actor.ts'
 import { equalPeriods, type Period } from './periods.ts'

@@ -17,7 +17,7 @@ export type CountedDevice = {
   created_at: number
 }
 
-/** What stands for all that is rarer than what is told apart: TVs say themselves what they are, and could say anything. */
+/** The value for everything too rare to count separately: TVs report what they are, and could report anything. */
 export const rest = '*'
 
 /** Days whose newcomers are counted, today included. */

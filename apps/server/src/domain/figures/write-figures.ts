@@ -1,13 +1,13 @@
 import { rowsOf } from '../../db/many-values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { DeviceFigureRow } from '../../db/figure-rows.ts'
+import type { DeviceFigureRow } from '../../db/schema/figure-rows.ts'
 import { daysText, splitText, withoutRare, type Figures } from './tally.ts'
 
 /** Rows written by one statement. */
 const rowsAtOnce = 100
 
-/** Makes the kept figures of a branch these; what is the same is left alone. */
+/** Replaces the stored figures of a branch; unchanged rows are not written. */
 export async function writeFigures(db: Db, branchId: number, figures: Figures): Promise<void> {
   const kept = await db.selectFrom('device_figures').selectAll().where('branch_id', '=', branchId).execute()
   const before = new Map(kept.map((row) => [keyOf(row), row]))

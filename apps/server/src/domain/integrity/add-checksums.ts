@@ -1,8 +1,10 @@
+import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { createHash } from 'node:crypto'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { invalidField } from '../app-error.ts'
 
-/** What is written down of an app file: for which product, how a mismatch is taken, and whether it counts at once. */
+/** What is recorded of an app file: its product, the severity of a mismatch, and whether it is active at once. */
 export type FromAppFile = {
   fileId: number
   product: string
@@ -14,8 +16,8 @@ export type FromAppFile = {
 }
 
 /**
- * Writes down every digest an app file is known by: its signer for all versions, the file for each ABI it brings code for, its code, and
- * of a web bundle the list of its files (domain §3.13). What is known already stays as it is. Answers the ids of all of them.
+ * Records every digest of an app file: its signer for all versions, the file for each ABI it brings code for, its code, and
+ * of a web bundle the list of its files (domain §3.13). What is known already stays as it is. Returns the ids of all of them.
  */
 export async function addChecksums(tx: Db, now: number, about: FromAppFile): Promise<number[]> {
   const { fileId, product, platform, severity, source, state, userId } = about
@@ -37,15 +39,10 @@ export async function addChecksums(tx: Db, now: number, about: FromAppFile): Pro
   ].filter(({ digest }) => digest !== '')
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const said = { product, platform, package_name, severity, source, state, added_by_id: userId }
-  const rows = digests.map((one) => ({
-    ...said,
-    ...one,
-    ...kept,
-    version_name: one.kind === 'signer_sha256' ? '' : version_name,
-    valid_from: null,
-    valid_to: null,
-    search_text: `${one.digest}\n${package_name}\n${version_name}`.toLowerCase(),
-  }))
+  const rows = digests.map((one) => {
+    const row = { ...said, ...one, ...kept, version_name: one.kind === 'signer_sha256' ? '' : version_name }
+    return { ...row, valid_from: null, valid_to: null, search_text: searchTextOf(checksums, row) }
+  })
   await tx
     .insertInto('checksums')
     .values(rows)

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { consumeAttempt } from '../accounts/attempts.ts'
+import { consumeAttempt } from '../sign-in/attempts.ts'
 import type { TvActor } from '../actor.ts'
 
-/** A number a TV proves itself with once; of those it never came back with only the last few are kept. */
+/** A single-use nonce for a TV's proof; of unused nonces only the last few are stored. */
 export async function issueNonce(db: Db, actor: TvActor, now: number): Promise<string> {
   const bound = { key: `integrity:${actor.deviceId}`, max: limits.integrityNoncesPerHour, windowMs: hourMs }
   await consumeAttempt(db, [bound], now)

@@ -1,9 +1,11 @@
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { integrityCalls, IntegrityVerdict } from '@castellan/contract/calls/integrity.ts'
 
+import type { PlatformJudgement } from './judge-platform.ts'
+
 export type Report = BodyOf<typeof integrityCalls.report>
 /** A checksum the operator trusts, as far as a verdict needs it. */
-export type Known = {
+export type KnownDigest = {
   id: number
   kind: string
   digest: string
@@ -14,7 +16,7 @@ export type Known = {
 /** `cause` says what did not fit, `severity` how the operator takes it. */
 export type Judgement = {
   verdict: Exclude<IntegrityVerdict, 'replayed'>
-  cause: '' | 'signer' | 'file'
+  cause: '' | 'signer' | 'file' | 'platform'
   severity: string
   checksumId: number | null
   /** The digest that did not fit. */
@@ -24,10 +26,10 @@ export type Judgement = {
 const fine = { cause: '', severity: 'info', checksumId: null, found: '' } as const
 
 /**
- * How a report compares with what is known of its product and platform (domain §3.14). A version nobody has written down, by a signer who
- * is known, is news and nothing worse; without any trusted signer there is nothing to compare with.
+ * How a report compares with what is known of its product and platform (domain §3.14). An unrecorded version by a signer who
+ * is known is new and nothing worse; without any trusted signer there is nothing to compare with.
  */
-export function judgeReport(report: Report, known: readonly Known[]): Judgement {
+export function judgeReport(report: Report, known: readonly KnownDigest[]): Judgement {
   if (report.signers.length === 0 && report.files.length === 0) return { verdict: 'missing', ...fine }
   const signers = known.filter(({ kind }) => kind === 'signer_sha256')
   if (signers.length > 0) {
@@ -61,8 +63,31 @@ export function judgeReport(report: Report, known: readonly Known[]): Judgement 
 
 const severities = ['info', 'warn', 'limit', 'block']
 
-function hardest(known: readonly Known[]): string {
+function hardest(known: readonly KnownDigest[]): string {
   return known
     .map(({ severity }) => severity)
     .reduce((one, other) => (severities.indexOf(other) > severities.indexOf(one) ? other : one), 'info')
+}
+
+/** Whether TVs whose platform verdict has failed are limited or blocked; they are listed in any case. */
+export type PlatformResponse = { limit: boolean; block: boolean }
+
+/**
+ * A verdict of the platform lowers what the digests say and never raises it: a mismatch stays one. A suspicious one is listed, with no
+ * further effect; a failed one is as severe as the operator has set.
+ */
+export function withPlatform(
+  judgement: Judgement,
+  { grade }: PlatformJudgement,
+  response: PlatformResponse,
+): Judgement {
+  if (judgement.verdict === 'mismatch' || grade === 'ok' || grade === 'unknown') return judgement
+  const set = response.block ? 'block' : response.limit ? 'limit' : 'info'
+  return {
+    verdict: 'mismatch',
+    cause: 'platform',
+    severity: grade === 'failed' ? set : 'info',
+    checksumId: null,
+    found: '',
+  }
 }

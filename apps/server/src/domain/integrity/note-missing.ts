@@ -7,8 +7,8 @@ import { recordForDevices } from '../devices/record-for-devices.ts'
 const rowsAtOnce = 200
 
 /**
- * Writes down who was asked and did not answer (domain §3.14): a nonce nobody came back with has the verdict `missing`, and so has a TV that
- * is on, has reported before and does not any more, which its timeline says once a silence. Nobody is suspected or stopped for it. Answers
+ * Records TVs that were asked and did not answer (domain §3.14): an unused nonce has the verdict `missing`, and so has a TV that
+ * is on, has reported before and no longer does, which its timeline records once per silence. Nobody is suspected or blocked for it. Returns
  * whether there is more to do.
  */
 export async function noteMissingReports(db: Db, now: number): Promise<boolean> {

@@ -1,4 +1,6 @@
+import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
 import type { TamperedAction } from '@castellan/contract/calls/integrity.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Judgement } from './judge-report.ts'
 import { suspectRow } from '../devices/suspect-row.ts'
@@ -21,7 +23,7 @@ export async function noteTampered(
   const { cause, severity, found } = judgement
   const before = await tx
     .selectFrom('tampered_devices')
-    .select(['id', 'kind', 'state', 'action', 'count', 'version'])
+    .select(['id', 'kind', 'state', 'action', 'count', 'version', 'last_report_id'])
     .where('device_id', '=', device.id)
     .executeTakeFirst()
   if (!before) {
@@ -32,15 +34,18 @@ export async function noteTampered(
     return { action: 'none', isToBlock: false }
   }
   // That another TV had this MAC once says nothing about what this one runs: its first mismatch is still the first.
-  const isFirst = before.kind === 'clone'
+  // Nor does what a platform says count as a second sign of a foreign digest, or the other way round; a verdict that fails is one only after another that failed.
+  const isFirst = before.kind === 'clone' || !(await isRepeated(tx, { before, cause, severity }))
   const isDecided = (isFirst ? stopped : decided).includes(before.state)
-  const isToBlock = !isDecided && !isFirst && cause === 'signer' && severity === 'block'
-  const action = isDecided ? (before.action as TamperedAction) : isFirst ? 'none' : actionFor(cause, severity)
+  const isToBlock = !isDecided && !isFirst && cause !== 'file' && severity === 'block'
+  const standing = before.kind === 'clone' ? 'none' : (before.action as TamperedAction)
+  const action = isDecided ? (before.action as TamperedAction) : isFirst ? standing : actionFor(cause, severity)
   await tx
     .updateTable('tampered_devices')
     .set({
       kind: cause,
       found,
+      search_text: searchTextOf(tamperedDevices, { mac: device.mac, found }),
       count: before.count + 1,
       last_report_id: reportId,
       last_at: now,
@@ -56,6 +61,21 @@ export async function noteTampered(
 
 function actionFor(cause: Judgement['cause'], severity: string): TamperedAction {
   if (severity === 'info') return 'none'
-  if (severity === 'block') return cause === 'signer' ? 'block' : 'limit'
+  if (severity === 'block') return cause === 'file' ? 'limit' : 'block'
   return severity as TamperedAction
+}
+
+type Before = { kind: string; last_report_id: number }
+type Repeating = { before: Before } & Pick<Judgement, 'cause' | 'severity'>
+
+/** Whether the report before was of the same kind, so that this one is not the first. */
+async function isRepeated(tx: Db, { before, cause, severity }: Repeating): Promise<boolean> {
+  if ((before.kind === 'platform') !== (cause === 'platform')) return false
+  if (cause !== 'platform' || severity === 'info') return true
+  const last = await tx
+    .selectFrom('integrity_reports')
+    .select('platform_grade')
+    .where('id', '=', before.last_report_id)
+    .executeTakeFirst()
+  return last?.platform_grade === 'failed'
 }

@@ -1,8 +1,9 @@
+import type { PlatformGrade, PlatformReason } from '@castellan/contract/access/integrity-kinds.ts'
 import type { TamperedEvidence } from '@castellan/contract/calls/tampered-evidence.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { tamperedOf } from '../accounts/reseller-tree.ts'
+import { tamperedOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 
 const undecided = ['suspected', 'confirmed']
@@ -16,6 +17,7 @@ export async function readEvidence(db: Db, actor: StaffActor, now: number, id: n
     .leftJoin('checksums', 'checksums.id', 'integrity_reports.checksum_id')
     .select(['tampered_devices.kind', 'tampered_devices.found', 'devices.product', 'devices.platform'])
     .select(['integrity_reports.package_name', 'integrity_reports.installer', 'integrity_reports.signers'])
+    .select(['integrity_reports.platform_grade', 'platform_verified', 'platform_reasons'])
     .select('checksums.digest as expected')
     .where('tampered_devices.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -29,7 +31,23 @@ export async function readEvidence(db: Db, actor: StaffActor, now: number, id: n
       found: JSON.parse(signers) as string[],
     },
     file: { expected: isFile && expected ? [expected] : [], found: isFile && found !== '' ? [found] : [] },
+    platform: platformOf(suspicion),
     same: await readSame(db, actor, { id, found }),
+  }
+}
+
+type Judged = { platform_grade: string; platform_verified: number; platform_reasons: string }
+
+function platformOf({
+  platform_grade: grade,
+  platform_verified,
+  platform_reasons,
+}: Judged): TamperedEvidence['platform'] {
+  if (grade === '') return null
+  return {
+    grade: grade as PlatformGrade,
+    verified: platform_verified === 1,
+    reasons: JSON.parse(platform_reasons) as PlatformReason[],
   }
 }
 
@@ -51,7 +69,7 @@ async function trustedSigners(db: Db, now: number, { product, platform }: { prod
   return rows.map(({ digest }) => digest)
 }
 
-/** Who reported the same digest; without one there is nothing to compare by, and it stands alone. */
+/** Who reported the same digest; without one there is nothing to compare. */
 async function readSame(db: Db, actor: StaffActor, { id, found }: { id: number; found: string }) {
   const scope = tamperedOf(actor)
   const alike = db

@@ -1,7 +1,9 @@
+import { checksums } from '@castellan/contract/resources/checksums.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
-import { pushToDevice } from '../devices/push-to-device.ts'
+import { pushToDevice } from '../pushes/push-to-device.ts'
 import { AppError } from '../app-error.ts'
 
 /** What marks a device that was stopped for what it runs, so that nothing else is lifted with it. */
@@ -9,7 +11,7 @@ const integrityReason = 'integrity'
 
 export type Suspect = { deviceId: number; state: string; found: string; lastReportId: number }
 
-/** Only admins judge; a reseller sees what became of their own TVs (domain §3.14). */
+/** Only admins judge; a reseller sees the decisions on their own TVs (domain §3.14). */
 export function checkReviewer(actor: StaffActor): void {
   if (!isAdmin(actor)) throw new AppError('forbidden')
 }
@@ -59,8 +61,8 @@ export async function admitSuspect(tx: Db, { deviceId }: Suspect, now: number): 
   await pushToDevice(tx, { deviceId, kind: 'config.changed' }, now)
 }
 
-/** A false positive: what was found is written down beside what was expected, so that no TV is suspected for it again. */
-export async function trustFound(tx: Db, actor: StaffActor, now: number, suspect: Suspect): Promise<void> {
+/** A false positive: the reported value is added to the expected ones, so that no TV is suspected for it again. */
+export async function trustReportedDigest(tx: Db, actor: StaffActor, now: number, suspect: Suspect): Promise<void> {
   const expected = await tx
     .selectFrom('integrity_reports')
     .innerJoin('checksums', 'checksums.id', 'integrity_reports.checksum_id')
@@ -105,7 +107,7 @@ export async function trustFound(tx: Db, actor: StaffActor, now: number, suspect
       added_by_id: actor.id,
       created_at: now,
       version: 1,
-      search_text: `${suspect.found}\n${like.package_name}\n${like.version_name}`.toLowerCase(),
+      search_text: searchTextOf(checksums, { ...like, digest: suspect.found }),
     })
     .execute()
 }

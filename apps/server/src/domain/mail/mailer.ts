@@ -7,4 +7,9 @@ export class MailRejected extends Error {
 }
 
 /** Hands letters to a mail server; throws `MailRejected` or why the server could not be used. Implemented outside the domain. */
-export type Mailer = { deliver(mail: Mail): Promise<void>; close(): void }
+export type Mailer = {
+  deliver(mail: Mail): Promise<void>
+  /** Connects and signs in; throws why that failed. */
+  verify(): Promise<void>
+  close(): void
+}

@@ -5,7 +5,7 @@ import { sql, type Expression, type Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { claimRow, releaseLease } from '../../db/lease-queue.ts'
 import { mailQueue } from '../../db/lease-queues.ts'
-import type { OutboxRow } from '../../db/schema.ts'
+import type { OutboxRow } from '../../db/schema/schema.ts'
 import type { Keys } from '../keys.ts'
 import { MailRejected, type Mail, type Mailer } from './mailer.ts'
 
@@ -13,7 +13,7 @@ import { MailRejected, type Mail, type Mailer } from './mailer.ts'
 const [linkWaitMaxMs, noticeWaitMaxMs] = [10 * minuteMs, 60 * minuteMs]
 const placeOf = (reference: string) => `outbox.body:${reference}`
 
-/** Keeps a mail until it is sent, in the transaction of what it tells of; its text is sealed, since it can hold a link that opens an account. */
+/** Stores a mail until it is sent, in the transaction of its cause; its text is encrypted, since it can contain a link that opens an account. */
 export async function putInOutbox(
   tx: Db,
   keys: Keys,
@@ -52,7 +52,7 @@ export type StoredMail = {
   id: number
 }
 
-/** The mails to some people, newest first; a mail that was sent has no text any more. */
+/** The mails to some people, newest first; a mail that was sent no longer has a text. */
 export async function readOutbox(
   { db, keys }: { db: Db; keys: Keys },
   userIds: Expression<unknown>,
@@ -76,7 +76,7 @@ export async function readOutbox(
   }))
 }
 
-/** True while a mail is still tried by itself: not once it is stale, nor after the mail server has refused it a few times. */
+/** True while a mail is still tried automatically: not once it is stale, nor after the mail server has refused it a few times. */
 export function isTried({ attempts, sendUntil }: Pick<StoredMail, 'attempts' | 'sendUntil'>, now: number): boolean {
   return attempts < limits.mailAttemptsMax && sendUntil > now
 }
@@ -159,6 +159,6 @@ async function sendOne(
     await releaseLease(db, mailQueue, { claim, set, until: now + wait })
     throw error
   }
-  // It is sent, whoever holds it now.
+  // It is sent, anyone who holds it now.
   await db.updateTable('outbox').set({ sent_at: now, body: null }).where('id', '=', id).execute()
 }

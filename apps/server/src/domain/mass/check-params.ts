@@ -1,18 +1,18 @@
 import { mayAssign, type MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { activationCode } from '@castellan/contract/access/price-periods.ts'
+import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { subDistributorsOf, usersOf } from '../accounts/reseller-tree.ts'
+import { subDistributorsOf, usersOf } from '../access/reseller-tree.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
-import { findOffered } from '../devices/sell-service.ts'
+import { findOffered } from '../services/sell-service.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { sourceKindRules } from '../sources/source-kinds.ts'
+import { sourceKindRules } from '../source-kinds/source-kinds.ts'
 import { givenKinds } from '../sources/give-source.ts'
 
-type Asked = { kind: MassKind; params: MassParams }
+type MassRequest = { kind: MassKind; params: MassParams }
 
 const fieldsOf: Readonly<Record<MassKind, readonly (keyof MassParams)[]>> = {
   reseller: ['reseller'],
@@ -25,8 +25,13 @@ const fieldsOf: Readonly<Record<MassKind, readonly (keyof MassParams)[]>> = {
   update: ['update'],
 }
 
-/** Refuses what the actor may not assign, or what is missing or too much for the kind; answers what it is, without secrets. */
-export async function checkParams(db: Db, actor: StaffActor, now: number, { kind, params }: Asked): Promise<string> {
+/** Refuses what the actor may not assign, or what is missing or too much for the kind; returns what it is, without secrets. */
+export async function checkParams(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { kind, params }: MassRequest,
+): Promise<string> {
   if (!holds(actor, 'manage-devices') || !mayAssign(actor.role, kind)) throw new AppError('forbidden')
   for (const name of Object.keys(params) as (keyof MassParams)[])
     if (!fieldsOf[kind].includes(name)) throw invalidField(name, 'not_allowed')

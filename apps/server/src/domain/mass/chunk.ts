@@ -9,12 +9,12 @@ import type { StaffActor } from '../actor.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
-import type { Job } from './mass-job.ts'
+import type { Job } from './mass-assignment.ts'
 import type { Result } from './mass-rows.ts'
 import { devicesInUse } from './pick-devices.ts'
 import { plannedColumns, type Planned, type Value } from './plan-change.ts'
 
-/** One TV of a job, with what it got when it is taken back. */
+/** One TV of a job, with its result for an undo. */
 export type ChunkRow = { id: number; before: Value | undefined; after: Value | undefined }
 
 /** A few TVs of a job, within the transaction that settles them. */
@@ -29,7 +29,7 @@ export type Chunk = {
   rows: readonly ChunkRow[]
 }
 
-/** The TVs of the chunk that are still in use and in the branch of who asked, nobody else's to change until the transaction ends. */
+/** The TVs of the chunk that are still in use and in the requester's branch, locked until the transaction ends. */
 async function lockDevices(chunk: Chunk): Promise<Map<number, Device>> {
   const found = await locked(chunk).selectAll('devices').execute()
   return new Map(found.map((device) => [device.id, device]))
@@ -51,7 +51,7 @@ function locked({ tx, actor, rows }: Chunk) {
   return mustLock(tx) ? query.forNoKeyUpdate('devices') : query
 }
 
-/** Does something for each TV by itself: what one of them is refused leaves nothing behind and does not touch the others. */
+/** Does something for each TV automatically: what one of them is refused leaves nothing behind and does not touch the others. */
 export async function eachAlone(
   chunk: Chunk,
   refused: 'failed' | 'kept',

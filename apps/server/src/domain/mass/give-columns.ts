@@ -1,13 +1,13 @@
 import { sql, type Compilable } from 'kysely'
 import { isOneOf } from '../../db/many-values.ts'
-import { pushReloadStatements } from '../devices/push-to-devices.ts'
+import { pushReloadStatements } from '../pushes/push-to-devices.ts'
 import { lockPlanned, type Chunk } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
 import { planChange, configColumns, type Value } from './plan-change.ts'
 
 type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
 
-/** What became of the TVs, and the statements that do it: they go with those of the job. */
+/** The results of the TVs, and the statements to run together with those of the job. */
 export type ColumnWrites = { results: Result[]; writes: readonly Compilable<unknown>[] }
 
 /** Gives the TVs of a chunk another value in one column: as many statements as there are values, not as there are TVs. */
@@ -29,8 +29,8 @@ export async function giveColumns(chunk: Chunk): Promise<ColumnWrites> {
   return { results, writes: columnsWritten(chunk, changed) }
 }
 
-/** Gives the TVs of a chunk back what they had; one that has something else by now keeps it. */
-export async function takeColumnsBack(chunk: Chunk): Promise<ColumnWrites> {
+/** Restores the previous values of the TVs of a chunk; one that was changed since is left alone. */
+export async function undoColumns(chunk: Chunk): Promise<ColumnWrites> {
   const { job, rows } = chunk
   const column = columnOf(job.kind)
   const devices = await lockPlanned(chunk)

@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { giveSource, removeManagedSource } from '../sources/give-source.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { eachAlone, type Chunk } from './chunk.ts'
@@ -14,12 +15,13 @@ export function giveEach(chunk: Chunk): Promise<Result[]> {
 }
 
 function giftOf({ job, params, keys, origin }: Chunk, device: Device) {
+  const shareId = job.total <= limits.sharedTvsMax ? `mass-${job.id}` : null
   const kind = job.kind === 'portal' ? 'portal' : 'playlist'
-  return { device, kind, name: params.name!, url: params.url!, keys, origin } as const
+  return { device, kind, name: params.name!, url: params.url!, keys, origin, shareId } as const
 }
 
 /** Takes back what each TV of a chunk was given, unless it is gone or changed already. */
-export function takeEachBack(chunk: Chunk): Promise<Result[]> {
+export function undoEach(chunk: Chunk): Promise<Result[]> {
   const { tx, job, params, actor, now } = chunk
   return eachAlone(chunk, 'kept', async (device, row) => {
     if (job.kind === 'update') {

@@ -6,12 +6,12 @@ import { sql, type Compilable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { rowsOf } from '../../db/many-values.ts'
 import { statement } from '../../db/pipeline.ts'
-import { countedDevicesOf } from '../accounts/reseller-tree.ts'
+import { countedDevicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import type { Value } from './plan-change.ts'
 
-/** What became of one TV, as it is written down. */
+/** The stored result of one TV. */
 export type Result = {
   id: number
   state: MassRowState
@@ -20,7 +20,7 @@ export type Result = {
   after?: Value | undefined
 }
 
-/** Writes results down, over what was known of these TVs before. */
+/** Stores results, replacing earlier ones of these TVs. */
 export function resultsWritten(tx: Db, jobId: number, results: readonly Result[]): Compilable<unknown> {
   const jsonOf = (value: Value | undefined) => (value === undefined ? null : JSON.stringify(value))
   const rows = results.map(({ id, state, reason = null, before, after }) => ({
@@ -31,7 +31,7 @@ export function resultsWritten(tx: Db, jobId: number, results: readonly Result[]
     after: jsonOf(after),
   }))
   const columns = { device_id: 'bigint', state: 'text', reason: 'text', before: 'text', after: 'text' } as const
-  // The condition tells SQLite where the query ends and what is done about a conflict begins.
+  // The condition lets SQLite parse where the query ends and the conflict clause begins.
   return statement(
     tx,
     sql`insert into mass_rows (job_id, device_id, state, reason, "before", "after")

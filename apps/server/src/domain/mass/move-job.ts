@@ -1,13 +1,13 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { requireConfirmedPassword } from '../accounts/confirm-password.ts'
-import { tokenHash } from '../accounts/token.ts'
+import { requireConfirmedPassword } from '../sign-in/confirm-password.ts'
+import { tokenHash } from '../sign-in/token.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
-import { checkSecondPerson } from '../accounts/second-person.ts'
+import { checkSecondPerson } from '../access/second-person.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { movesOpenTo, needsSecondPerson, takeJob, type Job } from './mass-job.ts'
+import { movesOpenTo, needsSecondPerson, lockJob, type Job } from './mass-assignment.ts'
 
 /** Begins what a preview of the actor showed, or has it wait for a second person; the same token gets the same job. */
 export async function startMass(
@@ -65,14 +65,14 @@ export async function undoMass(db: Db, actor: StaffActor, now: number, { id, ori
   })
 }
 
-/** Not their and not there are 404; their, but not this, is 403; not any more is 409. */
+/** Not yours and not there are 404; yours without this permission is 403; no longer possible is 409. */
 async function takeAllowed(
   tx: Db,
   actor: StaffActor,
   now: number,
   { id, move }: { id: number; move: 'approve' | 'cancel' | 'undo' },
 ): Promise<Job> {
-  const job = await takeJob(tx, actor, id)
+  const job = await lockJob(tx, actor, id)
   if (movesOpenTo(actor, job, now).includes(move)) return job
   const isMineToApprove = move === 'approve' && job.state === 'waiting'
   throw new AppError(isMineToApprove ? 'forbidden' : 'bad_state')

@@ -2,13 +2,13 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import type { ChunkRow } from './chunk.ts'
-import { isColumnKind, type Job } from './mass-job.ts'
+import { isColumnKind, type Job } from './mass-assignment.ts'
 import type { Value } from './plan-change.ts'
 
-/** The crowds to come, and where the job stood when the last of them was taken: once another process has gone on with it they are read anew. */
+/** The crowds to come, and where the job stood when the last of them was taken: once another process has gone on with it they are read again. */
 export type Ahead = Pick<Job, 'state' | 'up_to'> & { crowds: ChunkRow[][] }
 
-/** Where PostgreSQL takes one TV of so many, a row finds room for its next version beside the last one, and no index has to hear of it. */
+/** Where PostgreSQL updates one TV in so many, the next row version fits on the same page (HOT update), and no index is written. */
 const strideMax = 10
 
 /** The next TVs of a job, none when it is over, and up to where every TV is dealt with once these are. */

@@ -2,7 +2,7 @@ import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { products } from '@castellan/contract/resources/devices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { devicesOf } from '../accounts/reseller-tree.ts'
+import { devicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 
 /** The next ids above one, in their order: whatever chose them, they are read a few at a time. */

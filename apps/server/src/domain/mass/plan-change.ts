@@ -1,10 +1,10 @@
-import { mayHappen } from '@castellan/contract/access/device-transitions.ts'
-import { activationCode } from '@castellan/contract/access/price-periods.ts'
+import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
+import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import type { MassKind, MassReason } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { isSellable } from '../devices/sell-service.ts'
+import { isSellable } from '../services/sell-service.ts'
 import type { Device } from '../devices/tv-device.ts'
 
 /** The columns a plan is made from; a whole row is wider than a hundred thousand of them should be. */
@@ -27,10 +27,10 @@ export type Value = string | number | null
 /** Why a TV is left out, or the one column that changes; null where giving it takes more than a column. */
 export type Plan = { skip: MassReason } | { column: Column; before: Value; after: Value } | { column: null }
 
-/** The columns a TV reads in its configuration: it is told when they change. */
-export const configColumns: readonly string[] = ['reseller_id', 'expires_at']
+/** The columns that are part of a TV's configuration: it is notified when they change. */
+export const configColumns: readonly string[] = ['reseller_id', 'expires_at', 'tags']
 
-/** What an assignment does to one TV as it stands now; looks at nothing but the row, so that preview and job say the same. */
+/** The effect of an assignment on one TV in its current state; depends only on the row, so that preview and job agree. */
 export function planChange(kind: MassKind, params: MassParams, device: Planned, now: number): Plan {
   if (device.status === 'transferred') return { skip: 'bad_state' }
   switch (kind) {
@@ -72,7 +72,7 @@ const ending: readonly string[] = ['trial', 'active', 'grace']
 function planExpiry(device: Planned, { expires_at: end, days = 0 }: MassParams, now: number): Plan {
   if (!ending.includes(device.status) || device.expires_at === null) return { skip: 'bad_state' }
   const after = end === undefined ? device.expires_at + days * dayMs : Date.parse(end)
-  // What would end at once is suspended or blocked instead; nobody's TV goes dark by a slip of the keyboard.
+  // What would end at once is suspended or blocked instead; no TV goes dark because of a typing error.
   return after <= now ? { skip: 'bad_state' } : columnPlan(device, 'expires_at', after)
 }
 

@@ -4,16 +4,16 @@ import type { MassParams, MassPreview } from '@castellan/contract/calls/mass-ass
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { pipeline } from '../../db/pipeline.ts'
-import { newToken, tokenHash } from '../accounts/token.ts'
+import { newToken, tokenHash } from '../sign-in/token.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { askerOf } from '../bulk/bulk-job.ts'
+import { askerOf } from '../bulk/job-state.ts'
 import { checkParams } from './check-params.ts'
-import { needsSecondPerson, encryptParams } from './mass-job.ts'
+import { needsSecondPerson, encryptParams } from './mass-assignment.ts'
 import { readRows, resultsWritten, type Result } from './mass-rows.ts'
 import { devicesInUse, type Picker } from './pick-devices.ts'
 import { planChange, plannedColumns, type Planned } from './plan-change.ts'
@@ -22,7 +22,7 @@ import { openQuotes } from './quote-services.ts'
 /** TVs looked at between two breaths of everybody else. */
 const lookedAtOnce = 500
 
-type Asked = {
+type PreviewRequest = {
   kind: MassKind
   params: MassParams
   /** Which TVs, in the order of their ids. */
@@ -35,8 +35,8 @@ type Asked = {
 
 type Tally = { count: number; skipped: Map<MassReason, number>; credits: number }
 
-/** Looks at every chosen TV and writes down which ones a job would change: what is begun later is what was shown. */
-export async function previewMass(db: Db, actor: StaffActor, now: number, asked: Asked): Promise<MassPreview> {
+/** Checks every selected TV and records which ones a job would change: the job does what the preview showed. */
+export async function previewMass(db: Db, actor: StaffActor, now: number, asked: PreviewRequest): Promise<MassPreview> {
   const { kind, params, unknown } = asked
   const gives = await checkParams(db, actor, now, { kind, params })
   const { token, jobId } = await addJob(db, actor, now, { ...asked, gives })
@@ -74,7 +74,7 @@ async function addJob(
   db: Db,
   actor: StaffActor,
   now: number,
-  { kind, params, keys, origin, gives }: Asked & { gives: string },
+  { kind, params, keys, origin, gives }: PreviewRequest & { gives: string },
 ): Promise<{ token: string; jobId: number }> {
   const token = newToken()
   const reference = randomUUID()
@@ -99,7 +99,7 @@ async function addJob(
   return { token, jobId }
 }
 
-type Looking = Asked & { jobId: number; quotes: ReturnType<typeof openQuotes> | null }
+type Looking = PreviewRequest & { jobId: number; quotes: ReturnType<typeof openQuotes> | null }
 
 async function lookAtAll(db: Db, actor: StaffActor, now: number, looking: Looking): Promise<Tally> {
   const max = limits.massRowsByRole[actor.role] ?? limits.massRowsMax

@@ -1,18 +1,18 @@
-import { activationCode, type PaidPeriod } from '@castellan/contract/access/price-periods.ts'
+import { activationCode, type PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import type { MassReason } from '@castellan/contract/access/mass-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
-import { balanceOf } from '../credits/accounts.ts'
+import { balanceOf } from '../ledger/accounts.ts'
 import { findPrices } from '../credits/prices.ts'
-import { payerOf, type Payer } from '../devices/device-payer.ts'
-import { isOffered } from '../devices/sell-service.ts'
+import { payerOf, type Payer } from '../licences/device-payer.ts'
+import { isOffered } from '../services/sell-service.ts'
 import { AppError } from '../app-error.ts'
 import type { Planned } from './plan-change.ts'
 
 type Quote = { payer: Payer; credits: number } | { skip: MassReason }
 export type PayerSum = { id: number; label: string; credits: number; balance: number }
 
-/** Tells what a period costs for each of many TVs, and sums up who pays how much; payers and prices are looked up once. */
+/** Computes the price of a period for each of many TVs, and sums up who pays how much; payers and prices are looked up once. */
 export function openQuotes(
   db: Db,
   actor: StaffActor,

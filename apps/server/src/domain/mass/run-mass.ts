@@ -6,18 +6,18 @@ import { lockCredits } from '../../db/lock-rows.ts'
 import { pipeline } from '../../db/pipeline.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
-import { isUnderWay, lockBulkJob, readAskerOf } from '../bulk/bulk-job.ts'
+import { isUnderWay, lockBulkJob, readAskerOf } from '../bulk/job-state.ts'
 import { runInTurns } from '../bulk/run-in-turns.ts'
 import type { Keys } from '../keys.ts'
 import type { Chunk } from './chunk.ts'
 import { AppError } from '../app-error.ts'
 import { checkParams } from './check-params.ts'
-import { giveColumns, takeColumnsBack, type ColumnWrites } from './give-columns.ts'
-import { giveEach, takeEachBack } from './give-each.ts'
-import { isColumnKind, openParams, type Job } from './mass-job.ts'
+import { giveColumns, undoColumns, type ColumnWrites } from './give-columns.ts'
+import { giveEach, undoEach } from './give-each.ts'
+import { isColumnKind, openParams, type Job } from './mass-assignment.ts'
 import { resultsWritten, type Result } from './mass-rows.ts'
 import { nextRows, type Ahead } from './next-rows.ts'
-import { sellServices, takeServicesBack } from './sell-services.ts'
+import { sellServices, undoServices } from './sell-services.ts'
 
 type Place = { db: Db; keys: Keys; dialect: Pick<Dialect, 'foldCounts'> }
 
@@ -33,6 +33,7 @@ export async function runMassJobs(place: Place, clock: () => number, signal?: Ab
     .selectFrom('mass_jobs')
     .select(['id', 'kind'])
     .where('state', 'in', ['running', 'undoing'])
+    .where('paused_at', 'is', null)
     .orderBy('id')
     .execute()
   const begun = due.map((job): Begun => ({ ...job, ahead: { state: 'running', up_to: 0, crowds: [] } }))
@@ -101,9 +102,9 @@ async function isReceiverThere(tx: Db, actor: StaffActor, now: number, { job, pa
 async function applyToRows(chunk: Chunk): Promise<ColumnWrites & { spent: number }> {
   const { kind, state } = chunk.job
   const isUndo = state === 'undoing'
-  if (kind === 'service') return { ...(await (isUndo ? takeServicesBack : sellServices)(chunk)), writes: [] }
-  if (isColumnKind(kind)) return { ...(await (isUndo ? takeColumnsBack : giveColumns)(chunk)), spent: 0 }
-  return { results: await (isUndo ? takeEachBack : giveEach)(chunk), writes: [], spent: 0 }
+  if (kind === 'service') return { ...(await (isUndo ? undoServices : sellServices)(chunk)), writes: [] }
+  if (isColumnKind(kind)) return { ...(await (isUndo ? undoColumns : giveColumns)(chunk)), spent: 0 }
+  return { results: await (isUndo ? undoEach : giveEach)(chunk), writes: [], spent: 0 }
 }
 
 function tallied(job: Job, results: readonly Result[]): Pick<Job, 'done' | 'skipped' | 'failed' | 'undone'> {

@@ -1,18 +1,18 @@
-import { activationCode } from '@castellan/contract/access/price-periods.ts'
-import { sellPeriod } from '../devices/activate-device.ts'
-import { sellService, activeSales, undoService } from '../devices/sell-service.ts'
-import { undoActivation } from '../devices/undo-activation.ts'
-import { writeSale } from '../devices/write-sale.ts'
+import { activationCode } from '@castellan/contract/licences/price-periods.ts'
+import { sellPeriod } from '../licences/activate-device.ts'
+import { sellService, activeSales, undoService } from '../services/sell-service.ts'
+import { undoActivation } from '../licences/undo-activation.ts'
+import { writeSale } from '../licences/write-sale.ts'
 import { AppError } from '../app-error.ts'
 import { eachAlone, type Chunk } from './chunk.ts'
-import type { Job } from './mass-job.ts'
+import type { Job } from './mass-assignment.ts'
 import type { Result } from './mass-rows.ts'
 import { eventFor } from './plan-change.ts'
 
 /** The name of one sale: the ledger takes no second one under it, whatever happens to the process on the way. */
 const keyOf = ({ reference }: Job, deviceId: number) => `mass:${reference}:${deviceId}`
 
-/** Sells the period to each TV of a chunk, paid and written down in one transaction. Answers what it has cost too. */
+/** Sells the period to each TV of a chunk, charged and recorded in one transaction. Also returns the cost. */
 export async function sellServices(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
   const { tx, job, params, actor, origin, now } = chunk
   const { service = activationCode } = params
@@ -33,8 +33,8 @@ export async function sellServices(chunk: Chunk): Promise<{ results: Result[]; s
   return { results, spent: await spentUnder(chunk, keys) }
 }
 
-/** Takes the sales of a chunk back, where the TV has not been on since; all of it goes back to who paid. */
-export async function takeServicesBack(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
+/** Undoes the sales of a chunk, where the TV has not been on since; the payer is refunded in full. */
+export async function undoServices(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
   const { tx, job, params, actor, origin, now } = chunk
   const { service = activationCode } = params
   const results = await eachAlone(chunk, 'kept', async (device, row) => {

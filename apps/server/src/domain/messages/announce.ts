@@ -1,21 +1,25 @@
+import { macNotifications } from '@castellan/contract/resources/mac-notifications.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { AnnouncementRow } from '../../db/schema.ts'
+import type { AnnouncementRow } from '../../db/schema/schema.ts'
 import type { StaffActor } from '../actor.ts'
+import { textsOf } from './announcement-texts.ts'
+import { nextRepeat } from './repeat-messages.ts'
 
 type Announcement = Selectable<AnnouncementRow>
 /** What of an announcement changes with its message. */
-type Change = { active?: number; message_id: number | null }
+type Change = { active?: number; message_id: number | null; ring_at?: number | null }
 
 /**
- * Brings TVs and an announcement together as it stands now: what is published and active is on the screens, and of one product, language
- * and audience only the newest (domain §3.17). Answers the columns that change with it.
+ * Synchronises TVs with the current state of an announcement: what is published and active is on the screens, and of one product, language
+ * and audience only the newest (domain §3.17). Returns the columns that change with it.
  */
 export async function finishAnnouncement(tx: Db, actor: StaffActor, now: number, row: Announcement): Promise<Change> {
   if (row.message_id !== null) await cancelMessage(tx, row.message_id)
-  if (row.active !== 1 || row.published_at === null) return { message_id: null }
+  if (row.active !== 1 || row.published_at === null) return { message_id: null, ring_at: null }
   await replaceOthers(tx, row, now)
   if (row.audience === 'resellers') return { message_id: null }
   return { message_id: await sendAnnouncement(tx, actor, now, row) }
@@ -24,13 +28,13 @@ export async function finishAnnouncement(tx: Db, actor: StaffActor, now: number,
 /** Takes an announcement off the screens. */
 export async function silenceAnnouncement(tx: Db, row: Announcement): Promise<Change> {
   if (row.message_id !== null) await cancelMessage(tx, row.message_id)
-  return { active: 0, message_id: null }
+  return { active: 0, message_id: null, ring_at: null }
 }
 
 async function replaceOthers(tx: Db, row: Announcement, now: number): Promise<void> {
   const others = await tx
     .updateTable('announcements')
-    .set((eb) => ({ active: 0, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ active: 0, ring_at: null, updated_at: now, version: eb('version', '+', 1) }))
     .where('active', '=', 1)
     .where('audience', '=', row.audience)
     .where('product', '=', row.product)
@@ -46,8 +50,8 @@ async function replaceOthers(tx: Db, row: Announcement, now: number): Promise<vo
 async function cancelMessage(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable('tv_messages')
-    .set({ state: 'cancelled' })
-    .where('id', '=', id)
+    .set({ state: 'cancelled', repeat_at: null })
+    .where((eb) => eb.or([eb('id', '=', id), eb('repeats_id', '=', id)]))
     .where('state', 'in', ['scheduled', 'sending', 'sent', 'paused'])
     .execute()
 }
@@ -55,18 +59,30 @@ async function cancelMessage(tx: Db, id: number): Promise<void> {
 async function sendAnnouncement(tx: Db, actor: StaffActor, now: number, row: Announcement): Promise<number> {
   const language = row.language === 'all' ? {} : { language: row.language }
   const product = row.product === 'all' ? {} : { product: row.product }
+  const texts = {
+    label: row.title,
+    title: JSON.stringify(textsOf(row.title, row.title_in)),
+    body: JSON.stringify(textsOf(row.body, row.body_in)),
+  }
   const { id } = await tx
     .insertInto('tv_messages')
     .values({
       public_id: randomUUIDv7(),
       kind: 'announcement',
-      label: row.title,
-      title: JSON.stringify({ en: row.title }),
-      body: JSON.stringify({ en: row.body }),
+      ...texts,
+      action_kind: row.link === '' ? 'none' : 'url',
+      action_url: row.link,
+      picture: row.picture,
       placement: row.placement,
       target: JSON.stringify({ to: 'all', ...product, ...language }),
-      starts_at: null,
-      ends_at: null,
+      starts_at: row.starts_at,
+      ends_at: row.ends_at,
+      repeat: row.repeat,
+      repeat_until: row.ends_at,
+      repeat_at: nextRepeat(
+        { repeat: row.repeat, repeat_until: row.ends_at, ends_at: row.ends_at },
+        Math.max(row.starts_at ?? now, now),
+      ),
       ttl_s: limits.announcementTtlS,
       auto_hide_s: null,
       max_views: null,
@@ -78,7 +94,7 @@ async function sendAnnouncement(tx: Db, actor: StaffActor, now: number, row: Ann
       deleted_at: null,
       archived_at: null,
       version: 1,
-      search_text: '',
+      search_text: searchTextOf(macNotifications, texts),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

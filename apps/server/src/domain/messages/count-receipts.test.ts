@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
 import { sendDueMessages } from './send-messages.ts'
-import { countReceipts, noteMessagesDelivered } from './tv-messages.ts'
+import { countReceipts, noteMessagesDelivered } from '../tv-delivery/tv-messages.ts'
 
 describeOnBothDatabases('the receipts of a message', (open, database) => {
   it.runIf(database === 'postgres')('are counted without one TV waiting for another', async () => {

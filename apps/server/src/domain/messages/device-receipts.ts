@@ -2,7 +2,7 @@ import type { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { isWrittenFor } from '../accounts/reseller-tree.ts'
+import { isWrittenFor } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { AppError } from '../app-error.ts'
@@ -52,7 +52,7 @@ export async function readDeviceReceipts(
       id: row.public_id,
       kind: row.kind,
       title: textFor(row.title, locale),
-      // Nobody need have written down that the time of an unread message is up.
+      // An unread message can have expired without a recorded state.
       state: row.state === 'sent' && row.expires_at <= now ? 'expired' : (row.state as 'sent'),
       sent_at: momentOf(row.sent_at),
       delivered_at: momentOf(row.delivered_at),

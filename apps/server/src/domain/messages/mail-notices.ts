@@ -4,7 +4,7 @@ import { putInOutbox } from '../mail/outbox.ts'
 
 const atOnce = 100
 
-/** Puts a notice into a letter of somebody's language. */
+/** Renders a notice as an email in the recipient's language. */
 export type WriteNotice = (
   to: { locale: string },
   notice: { title: string; body: string; url: string | null },

@@ -4,13 +4,13 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import { isSoldBy } from '../../db/device-sellers.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { branchOf } from '../accounts/reseller-tree.ts'
+import { branchOf } from '../access/reseller-tree.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { onlineSince } from '../online.ts'
 
-/** Whom a message is for, as it is kept; `language` is what an announcement is written in. */
+/** The stored target of a message; `language` is what an announcement is written in. */
 export type MessageTarget = Target & { language?: string }
-/** Who sends it: the TVs they see are as far as it goes. Null stands for the panel itself. */
+/** The sender: it reaches only TVs they see. Null is the panel itself. */
 export type Sender = { role: string; path: string; rowScope: RowScope } | null
 export type Addressing = { target: MessageTarget; sender: Sender }
 

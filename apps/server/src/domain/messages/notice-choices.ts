@@ -9,7 +9,7 @@ export function noticeKindOf(cause: string): NoticeKind | null {
   return noticeKinds.find((known) => known === kind) ?? null
 }
 
-/** How the actor is told of each kind, and where their mails go; nowhere as long as the panel sends none. */
+/** The actor's channels for each kind of notice, and the address of their mails; empty while the panel sends none. */
 export async function readNoticeChoices(
   { db, mailer }: { db: Db; mailer: Mailer | null },
   actor: StaffActor,
@@ -27,7 +27,7 @@ export async function readNoticeChoices(
   return { data, mail_to: mailer ? email : null }
 }
 
-/** Keeps how the actor wants to be told of one kind. */
+/** Stores the actor's channels for one kind. */
 export async function chooseNotice(
   db: Db,
   actor: StaffActor,

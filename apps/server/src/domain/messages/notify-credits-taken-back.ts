@@ -1,15 +1,18 @@
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepared } from '../../db/pipeline.ts'
-import type { RecordRow } from '../credits/move-credits.ts'
+import type { RecordRow } from '../ledger/move-credits.ts'
 import { notifyUser } from './notify-user.ts'
 
-type Saying = (language: Locale, values: Readonly<Record<string, string | number>>) => { title: string; body: string }
+type NoticeTexts = (
+  language: Locale,
+  values: Readonly<Record<string, string | number>>,
+) => { title: string; body: string }
 
-/** Tells whom credits were taken back from, with the reason (domain §4). */
+/** Notifies the account credits were taken back from, with the reason (domain §4). */
 export async function notifyCreditsTakenBack(
   tx: Db,
-  { record, by, say }: { record: RecordRow; by: string; say: Saying },
+  { record, by, say }: { record: RecordRow; by: string; say: NoticeTexts },
   now: number,
 ): Promise<void> {
   const user = await tx

@@ -1,16 +1,19 @@
 import type { Locale } from '@castellan/contract/locales.ts'
-import { tokenHash } from '../accounts/token.ts'
-import { browserOf } from '../accounts/browser-of.ts'
+import { tokenHash } from '../sign-in/token.ts'
+import { browserOf } from '../sign-in/browser-of.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import { notifyUser } from './notify-user.ts'
 
-type Saying = (language: Locale, values: Readonly<Record<string, string | number>>) => { title: string; body: string }
+type NoticeTexts = (
+  language: Locale,
+  values: Readonly<Record<string, string | number>>,
+) => { title: string; body: string }
 
-/** Tells somebody that their account was opened in a browser that had not opened it before; `token` is that of the session. */
+/** Notifies somebody that their account was opened in a browser that had not opened it before; `token` is that of the session. */
 export async function notifyNewBrowser(
   db: Db,
-  { userId, token, origin, say }: { userId: number; token: string; origin: Origin; say: Saying },
+  { userId, token, origin, say }: { userId: number; token: string; origin: Origin; say: NoticeTexts },
   now: number,
 ): Promise<void> {
   const { locale } = await db.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()

@@ -1,15 +1,23 @@
+import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { firstWays } from '@castellan/contract/calls/notices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noticeKindOf } from './notice-choices.ts'
 
-/** What the bell shows. `cause` keeps one thing from ringing twice; what stands before its `:` is the kind people choose by. */
+/** What the bell shows. `cause` keeps one thing from ringing twice; what is before its `:` is the kind people choose by. */
 export type Notice = { cause: string; title: string; body: string; url: string | null }
 
-/** Tells every active member of staff, once for each cause, in the ways they have chosen; of all of them, or of some. */
+type Whom = {
+  userIds?: readonly number[]
+  /** Only staff who see their own subtree: those who sell. */
+  sellsOnly?: true
+  languages?: { only: readonly string[] } | { but: readonly string[] }
+}
+
+/** Notifies every active member of staff, or some of them, once for each cause, through their chosen channels. */
 export async function notifyStaff(
   tx: Db,
-  { cause, userIds, ...notice }: Notice & { userIds?: readonly number[] },
+  { cause, userIds, sellsOnly, languages, ...notice }: Notice & Whom,
   now: number,
 ): Promise<void> {
   const data = JSON.stringify({ ...notice, group: 'info' })
@@ -38,8 +46,20 @@ export async function notifyStaff(
         .where('users.deleted_at', 'is', null)
         .where('users.archived_at', 'is', null)
         .where(sql<boolean>`${wayOf('bell')} + ${wayOf('mail')} > 0`)
-      return userIds ? everybody.where('users.id', 'in', userIds) : everybody
+      const some = userIds ? everybody.where('users.id', 'in', userIds) : everybody
+      const selling = sellsOnly ? some.where('users.role_id', 'in', sellingRoles(tx)) : some
+      if (!languages) return selling
+      if ('only' in languages) return selling.where('users.locale', 'in', languages.only)
+      return languages.but.length === 0 ? selling : selling.where('users.locale', 'not in', languages.but)
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'cause']).doNothing())
     .execute()
+}
+
+function sellingRoles(tx: Db) {
+  return tx
+    .selectFrom('roles')
+    .select('roles.id')
+    .where('roles.row_scope', '=', 'subtree')
+    .where('roles.name', 'not in', [...adminRoles])
 }

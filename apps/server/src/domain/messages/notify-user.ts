@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { notifyStaff, type Notice } from './notify-staff.ts'
 
-/** Tells one member of staff, once for each cause, in the ways they have chosen. */
+/** Notifies one member of staff, once for each cause, through their chosen channels. */
 export async function notifyUser(
   tx: Db,
   { userId, ...notice }: Notice & { userId: number },

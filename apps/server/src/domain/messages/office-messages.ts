@@ -3,11 +3,13 @@ import type { messageKinds } from '@castellan/contract/access/message-kinds.ts'
 import type { Target } from '@castellan/contract/fields/target.ts'
 import type { Expression, ExpressionBuilder, Selectable, SqlBool, Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Schema } from '../../db/schema.ts'
-import { branchOf } from '../accounts/reseller-tree.ts'
+import type { Schema } from '../../db/schema/schema.ts'
+import { branchOf } from '../access/reseller-tree.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { invalidField, AppError } from '../app-error.ts'
+import { isHttpsAddress } from '../https-address.ts'
 import { countAddressed } from './message-targets.ts'
+import { nextRepeat } from './repeat-messages.ts'
 import { senderOf } from './send-messages.ts'
 
 type Message = Selectable<Schema['tv_messages']>
@@ -21,7 +23,7 @@ const changeable = ['draft', 'paused']
 /** What may be on a screen, or come onto one. */
 const underWay = ['scheduled', 'sending', 'sent', 'paused']
 
-/** The messages of a kind that somebody of the actor's branch has written; admins see everybody's. What the panel says by itself is nobody's. */
+/** The messages of a kind that somebody of the actor's branch has written; admins see everybody's. Messages of the panel itself are nobody's own. */
 export function messagesOf(actor: StaffActor, kind: Kind) {
   return (eb: ExpressionBuilder<Schema, 'tv_messages'>): Expression<SqlBool> => {
     const ofKind = eb.and([eb('tv_messages.kind', '=', kind), eb('tv_messages.created_by_id', 'is not', null)])
@@ -34,7 +36,7 @@ export function messagesOf(actor: StaffActor, kind: Kind) {
   }
 }
 
-/** A form's columns as the table keeps them: how long a message is good stands there in seconds. */
+/** A form's columns as the table keeps them: how long a message is good is there in seconds. */
 function messageColumns({ ttl_h: ttlH, ...columns }: Draft): Change {
   return ttlH === undefined ? columns : { ...columns, ttl_s: Number(ttlH) * 3_600 }
 }
@@ -42,7 +44,7 @@ function messageColumns({ ttl_h: ttlH, ...columns }: Draft): Change {
 /** What a new message needs beyond its form. */
 export function newMessage(actor: StaffActor, columns: Draft, kind: Kind): Change {
   const message = messageColumns(columns)
-  refuseEndBeforeStart(message)
+  checkWhole(message)
   const mine = { public_id: randomUUIDv7(), kind, state: 'draft', created_by_id: actor.id }
   return { ...message, ...mine, action: '{}', max_views: null, sent_at: null }
 }
@@ -51,13 +53,22 @@ export function newMessage(actor: StaffActor, columns: Draft, kind: Kind): Chang
 export function changedMessage(columns: Draft, row: Message): Change {
   if (!changeable.includes(row.state)) throw new AppError('bad_state')
   const message = messageColumns(columns)
-  refuseEndBeforeStart({ ...row, ...message })
+  checkWhole({ ...row, ...message })
   return message
 }
 
-function refuseEndBeforeStart({ starts_at: startsAt, ends_at: endsAt }: Change): void {
+/** An action leads where its kind says, and nothing ends before it starts. */
+function checkWhole(message: Change): void {
+  const { starts_at: startsAt, ends_at: endsAt, repeat_until: until } = message
   if (typeof endsAt === 'number' && typeof startsAt === 'number' && endsAt <= startsAt)
     throw invalidField('ends_at', 'ends_before_start')
+  if (typeof until === 'number' && typeof startsAt === 'number' && until <= startsAt)
+    throw invalidField('repeat_until', 'ends_before_start')
+  const value = String(message.action_url ?? '')
+  if (message.action_kind === 'url') {
+    if (value === '') throw invalidField('action_url', 'required')
+    if (!isHttpsAddress(value)) throw invalidField('action_url', 'not_https')
+  }
 }
 
 /** Gives a message to the job that sends it; one that reaches nobody is refused, for its writer should know. */
@@ -72,7 +83,8 @@ export async function scheduleMessage(tx: Db, row: Message, now: number): Promis
     if (!isLater && count === 0) throw new AppError('nobody_reached')
     if (!isLater && count === over_quota) throw new AppError('message_quota')
   }
-  return { state: 'scheduled' }
+  const again = nextRepeat(row, Math.max(row.starts_at ?? now, now))
+  return { state: 'scheduled', repeat_at: again }
 }
 
 /** A draft of the same words, for another time; its columns are a row of their own. */
@@ -80,14 +92,15 @@ export async function copyMessage(tx: Db, actor: StaffActor, now: number, row: M
   const { id: _, ...same } = row
   const fresh = { targeted: 0, delivered: 0, read: 0, confirmed: 0, sent_up_to: 0, version: 1 }
   const times = { created_at: now, updated_at: now, starts_at: null, ends_at: null, sent_at: null }
+  const once = { repeat_until: null, repeat_at: null, repeats_id: null }
   const mine = { public_id: randomUUIDv7(), state: 'draft', created_by_id: actor.id }
   await tx
     .insertInto('tv_messages')
-    .values({ ...same, ...fresh, ...times, ...mine })
+    .values({ ...same, ...fresh, ...times, ...once, ...mine })
     .execute()
 }
 
-/** What stops a message that is removed; the job takes it back from the TVs. */
+/** Stops a message that is removed; the job withdraws it from the TVs. */
 export function stoppedMessage(row: Message): Change {
-  return underWay.includes(row.state) ? { state: 'cancelled' } : {}
+  return underWay.includes(row.state) ? { state: 'cancelled', repeat_at: null } : { repeat_at: null }
 }

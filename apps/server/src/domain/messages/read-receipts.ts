@@ -3,12 +3,12 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
 
-type Asked = { messageId: number; page: number; state?: MessageReceipt['state'] | undefined }
+type ReceiptQuery = { messageId: number; page: number; state?: MessageReceipt['state'] | undefined }
 
 /** A page of the TVs a message has gone to, newest device first; one that ran out unseen has expired. */
 export async function readReceipts(
   db: Db,
-  { messageId, page, state }: Asked,
+  { messageId, page, state }: ReceiptQuery,
   now: number,
 ): Promise<{ data: MessageReceipt[]; has_more: boolean }> {
   let query = db

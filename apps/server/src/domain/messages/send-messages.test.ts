@@ -6,7 +6,7 @@ import { sendDueMessages } from './send-messages.ts'
 import { withdrawCancelled } from './withdraw-messages.ts'
 
 describeOnBothDatabases('a message to many TVs', (open) => {
-  it('is sent and taken back in chunks with pauses between them, and holds up no other message', async () => {
+  it('is sent and withdrawn in chunks with pauses between them, and delays no other message', async () => {
     const ctx = await open()
     const now = ctx.clock()
     const tvs = Array.from({ length: 2 * limits.messageChunk + 10 }, (_, index) => ({

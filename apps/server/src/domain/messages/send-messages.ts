@@ -1,3 +1,4 @@
+import { pictureAddress } from '@castellan/contract/access/picture-sizes.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { rowScopeOf } from '@castellan/contract/access/roles.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
@@ -5,12 +6,13 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
-import { notifyAfterCommit } from '../../db/panel-database.ts'
-import type { Schema } from '../../db/schema.ts'
-import { readActiveActor } from '../accounts/active-actor.ts'
+import { notifyAfterCommit } from '../../db/dialects/panel-database.ts'
+import type { Schema } from '../../db/schema/schema.ts'
+import { readActiveActor } from '../sign-in/active-actor.ts'
 import { holds } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { textFor } from '../text-by-language.ts'
+import { actionOf } from './action-of.ts'
 import { reachableDevices, type MessageTarget, type Sender } from './message-targets.ts'
 
 export type MessageRow = Selectable<Schema['tv_messages']>
@@ -19,7 +21,7 @@ type Receiver = { id: number; locale: string }
 /**
  * Sends the next chunk of every message whose time has come, each chunk in a transaction of its own. The pause until the next call spreads a
  * message to many TVs over time, and lets one to a single TV through meanwhile. A process that dies goes on where it was, and nobody gets a
- * message twice. Answers how many TVs were sent one.
+ * message twice. Returns how many TVs were sent one.
  */
 export async function sendDueMessages({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<number> {
   let sent = 0
@@ -91,7 +93,7 @@ async function sendChunk(tx: Db, messageId: number, now: number): Promise<Receiv
     return []
   }
   const endsAt = Math.min(message.ends_at ?? Number.MAX_SAFE_INTEGER, now + message.ttl_s * 1_000)
-  // Whoever turns up after this question is for the next round.
+  // Anyone who turns up after this question is for the next round.
   const newest = await newestDevice(tx)
   const receivers = endsAt <= now ? [] : await nextReceivers(tx, message, now)
   if (receivers.length > 0) await addReceipts(tx, message, now, { receivers, endsAt })
@@ -194,14 +196,19 @@ export async function addReceipts(
 
 /** What the push itself carries: enough to show it at once. */
 function pushDataOf(message: MessageRow, locale: string) {
+  const action = actionOf(message)
   return {
     message: message.public_id,
     title: textFor(message.title, locale),
     body: textFor(message.body, locale),
+    ...(message.picture === null ? {} : { picture: pictureAddress(message.picture, 'w780') }),
     kind: message.kind,
     placement: message.placement,
     priority: message.priority,
     needs_confirm: message.needs_confirm === 1,
     auto_hide_s: message.auto_hide_s,
+    action: action.kind,
+    action_value: action.value,
+    reboot_after: message.reboot_after === 1,
   }
 }

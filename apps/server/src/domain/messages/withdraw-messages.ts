@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { notifyAfterCommit } from '../../db/panel-database.ts'
+import { notifyAfterCommit } from '../../db/dialects/panel-database.ts'
 import { momentOf } from '../clock.ts'
 
-/** How long a TV that is off may take to hear that a message is void. */
+/** How long a TV that is off may take to learn that a message was withdrawn. */
 const withdrawnMs = dayMs
 
 /**
- * Takes every cancelled message back from the next chunk of the TVs that have it, as spread over time as it was sent: what still waits is
+ * Withdraws every cancelled message from the next chunk of its TVs, spread over time as it was sent: what still waits is
  * dropped, what is on a screen goes. `sent_up_to` counts down meanwhile.
  */
 export async function withdrawCancelled({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {

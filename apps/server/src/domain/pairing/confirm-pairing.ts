@@ -1,21 +1,21 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { resetAttempts, consumeAttempt } from '../accounts/attempts.ts'
-import { passwordMatches } from '../accounts/password.ts'
+import { resetAttempts, consumeAttempt } from '../sign-in/attempts.ts'
+import { passwordMatches } from '../sign-in/password.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { noteQrRegistered } from '../devices/qr-customers.ts'
-import { openDeviceSession } from '../devices/open-device-session.ts'
+import { noteQrRegistered } from '../qr/qr-customers.ts'
+import { openDeviceSession } from '../sessions/open-device-session.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { findPairing, type Brought, type LivePairing, type Means } from './open-pairing.ts'
+import { findPairing, type PairingProof, type LivePairing, type Means } from './open-pairing.ts'
 import { macEnd } from './pairing-codes.ts'
 
-export type Confirming = Brought & { macEnd: string; password: string | undefined }
+export type Confirming = PairingProof & { macEnd: string; password: string | undefined }
 
 /**
- * Makes whoever stands before the TV its owner: they have the code of its screen, was the first to open it, and types the end of the MAC they
- * sees there. Where a password is set it is asked for as well, as at signing in. A code works once and dies after five wrong tries.
+ * Makes the person in front of the TV its owner: they have the code from its screen, were the first to open it, and type the end of the MAC
+ * shown there. Where a password is set it is required as well, as at sign-in. A code works once and is invalidated by five wrong attempts.
  */
 export async function confirmPairing(
   db: Db,
@@ -60,7 +60,7 @@ export async function confirmPairing(
 }
 
 /** Says no: the code is dead, and the TV learns it with its next poll. */
-export async function denyPairing(db: Db, brought: Brought, now: number, means: Means): Promise<void> {
+export async function denyPairing(db: Db, brought: PairingProof, now: number, means: Means): Promise<void> {
   const pairing = await findPairing(db, brought, now, means)
   if (pairing.state !== 'bound') throw new AppError('pairing_over')
   await db
@@ -84,7 +84,7 @@ async function checkPassword(db: Db, pairing: LivePairing, now: number, password
   await resetAttempts(db, key)
 }
 
-/** One statement, so that tries at the same time are all counted. */
+/** One statement, so that concurrent attempts are all counted. */
 async function countWrong(db: Db, { id }: LivePairing): Promise<void> {
   await db
     .updateTable('pairings')

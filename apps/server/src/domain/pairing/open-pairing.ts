@@ -2,15 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
-import { networkOf, consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
-import { newToken, tokenHash } from '../accounts/token.ts'
-import { noteQrScan } from '../devices/qr-customers.ts'
+import { networkOf, consumeAttempt, returnAttempt } from '../sign-in/attempts.ts'
+import { newToken, tokenHash } from '../sign-in/token.ts'
+import { noteQrScan } from '../qr/qr-customers.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
 import { userCodeHash } from './pairing-codes.ts'
 
 /** What a browser brings: the code of the screen, and what proves that it was the first to open it. */
-export type Brought = { userCode: string; ticket: string | undefined }
+export type PairingProof = { userCode: string; ticket: string | undefined }
 export type Means = { keys: Keys; origin: Origin }
 export type LivePairing = NonNullable<Awaited<ReturnType<typeof findLive>>>
 
@@ -20,7 +20,7 @@ export type LivePairing = NonNullable<Awaited<ReturnType<typeof findLive>>>
  */
 export async function openPairing(
   db: Db,
-  { userCode, ticket }: Brought,
+  { userCode, ticket }: PairingProof,
   now: number,
   means: Means,
 ): Promise<{ ticket: string; pairing: LivePairing }> {
@@ -32,21 +32,21 @@ export async function openPairing(
     .set({
       state: 'bound',
       browser_hash: tokenHash(fresh),
-      // Whoever has just come gets the time to look at the TV, also when the code was about to end.
+      // Anyone who has just come gets the time to look at the TV, also when the code was about to end.
       expires_at: Math.max(pairing.expires_at, now + limits.pairingScanMs),
     })
     .where('id', '=', pairing.id)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new AppError('pairing_over')
-  await noteQrScan(db, pairing.device_id, now)
+  await noteQrScan(db, { deviceId: pairing.device_id }, now)
   return { ticket: fresh, pairing }
 }
 
 /** The pairing a browser may go on with; every try without its ticket is counted for its network before it is looked at. */
 export async function findPairing(
   db: Db,
-  { userCode, ticket }: Brought,
+  { userCode, ticket }: PairingProof,
   now: number,
   { keys, origin }: Means,
 ): Promise<LivePairing> {

@@ -15,7 +15,7 @@ export function userCodeHash(keys: Keys, typed: string): string {
   return keys.fingerprint(`user-code:${plainUserCode(typed)}`)
 }
 
-/** The digits of a MAC that a phone types to say which TV it stands before, of a whole MAC or of its end. */
+/** The digits of a MAC that a phone types to say which TV it is before, of a whole MAC or of its end. */
 export function macEnd(text: string): string {
   return text
     .replaceAll(/[^0-9a-fA-F]/gu, '')

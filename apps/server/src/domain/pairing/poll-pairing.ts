@@ -2,7 +2,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { pairingCalls } from '@castellan/contract/calls/pairing.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { tokenHash } from '../accounts/token.ts'
+import { tokenHash } from '../sign-in/token.ts'
 import type { TvActor } from '../actor.ts'
 
 /** What a TV that is a little early is forgiven, milliseconds. */
@@ -10,7 +10,7 @@ const earlyMs = 500
 /** What is added to the interval of a TV that asks too often, seconds (RFC 8628 §3.5). */
 const slowerS = 5
 
-/** How a pairing stands, for the TV that began it; a code of another TV is over. */
+/** State of a pairing, for the TV that began it; a code of another TV counts as expired. */
 export async function pollPairing(
   db: Db,
   actor: TvActor,

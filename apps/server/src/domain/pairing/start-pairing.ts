@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { newToken, tokenHash } from '../accounts/token.ts'
+import { newToken, tokenHash } from '../sign-in/token.ts'
 import type { TvActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { newUserCode, userCodeHash } from './pairing-codes.ts'
@@ -9,7 +9,7 @@ export type StartedPairing = { deviceCode: string; userCode: string }
 
 /**
  * A new pair of codes for a TV. The ones before stay good until their own end, so that a phone on its way with an older one is not
- * turned away; only so many are kept (security D2).
+ * turned away; their number is limited (security D2).
  */
 export async function startPairing(db: Db, actor: TvActor, now: number, keys: Keys): Promise<StartedPairing> {
   const [deviceCode, userCode] = [newToken(), newUserCode()]

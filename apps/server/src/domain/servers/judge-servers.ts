@@ -5,7 +5,7 @@ import {
   type ServerMeasure,
 } from '@castellan/contract/limits/server-limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { ServerRow, ServerSampleRow } from '../../db/server-rows.ts'
+import type { ServerRow, ServerSampleRow } from '../../db/schema/server-rows.ts'
 import type { Selectable } from 'kysely'
 
 const measures = Object.keys(serverThresholds) as ServerMeasure[]
@@ -20,7 +20,7 @@ export const isDown = ({ seen_at, stopped_at }: Server, now: number) =>
   stopped_at === null && seen_at < now - serverLimits.serverDownMs
 
 /**
- * Compares every server with its thresholds: `tell` hears of each cause once when it begins, in the transaction that writes it down, whichever
+ * Compares every server with its thresholds: `tell` is called with each cause once when it begins, in the transaction that stores it, whichever
  * process is the first to see it.
  */
 export async function judgeServers(
@@ -64,7 +64,7 @@ async function causesOf(db: Db, server: Server, { now, before }: Judged): Promis
     .selectAll()
     .where('server_id', '=', server.id)
     .where('step_s', '=', serverLimits.sampleEveryMs / 1_000)
-    // What it measured before it was started anew says nothing of it now.
+    // What it measured before it was started again says nothing of it now.
     .where('at', '>=', Math.max(server.started_at, now - 2 * serverLimits.samplesJudged * serverLimits.sampleEveryMs))
     .orderBy('at', 'desc')
     .limit(serverLimits.samplesJudged)

@@ -9,14 +9,14 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { ServerRow } from '../../db/server-rows.ts'
+import type { ServerRow } from '../../db/schema/server-rows.ts'
 import { momentOf } from '../clock.ts'
 import { AppError } from '../app-error.ts'
 import { isDown } from './judge-servers.ts'
 
 type Server = AnswerOf<typeof serversCalls.servers>['data'][number]
 
-/** Every process that was heard of lately, by its name. */
+/** Every process that has reported recently, by name. */
 export async function readServers(db: Db, now: number): Promise<Server[]> {
   const servers = await db.selectFrom('servers').selectAll().orderBy('name').execute()
   const alarms = await db.selectFrom('server_alarms').select(['server_id', 'cause']).orderBy('cause').execute()
@@ -36,7 +36,7 @@ export async function readServers(db: Db, now: number): Promise<Server[]> {
   )
 }
 
-/** What is known of a server that is silent is of no use any more. */
+/** Values of a server that no longer reports are stale. */
 function judged(server: Selectable<ServerRow>, now: number, known: string[]): Pick<Server, 'state' | 'causes'> {
   if (server.stopped_at !== null) return { state: 'maintenance', causes: [] }
   if (isDown(server, now)) return { state: 'down', causes: ['down'] }

@@ -11,7 +11,7 @@ const dayS = dayMs / 1_000
 /** Of these an hour keeps its worst minute, of the others the mean. */
 const worstOf: readonly ServerMeasureName[] = ['p95_ms', 'loop_ms', 'queue', 'db_ms']
 
-/** Makes hours of minutes and days of hours that are over, once, and forgets what is older than it is kept; of all servers, whoever does it. */
+/** Aggregates past minutes to hours and hours to days, once, and deletes what is beyond retention; for all servers, by any process. */
 export async function rollUp(db: Db, now: number): Promise<void> {
   await gather(db, { fromS: minuteS, toS: hourS, from: now - serverLimits.minutesKeptMs, until: now })
   await gather(db, { fromS: hourS, toS: dayS, from: now - serverLimits.hoursKeptMs, until: now })

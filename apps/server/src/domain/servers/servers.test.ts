@@ -3,11 +3,11 @@ import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { openServerWatch, notifyServerFaults } from '../../jobs/watch-servers.ts'
+import { openServerWatch, notifyServerFaults } from './watch-servers-job.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
-import { createAnswerMeter } from './answer-meter.ts'
+import { createAnswerMeter } from '../answer-meter.ts'
 import { rollUp } from './roll-up.ts'
 import { noteStopped, writeSample } from './write-sample.ts'
 
@@ -88,7 +88,7 @@ describeOnBothDatabases('servers', (open) => {
     expect(await bells(staff.admin)).toHaveLength(2)
   })
 
-  it('are told of by the others when they fall silent, once, and are up again when they speak', async () => {
+  it('are reported by the others once when they fall silent, and are up again when they report', async () => {
     const { ctx, staff, minute, read, bells } = await setUp()
     await minute({ one: {}, two: {} })
     for (let count = 0; count < 4; count += 1) await minute({ one: {} })
@@ -140,7 +140,7 @@ describeOnBothDatabases('servers', (open) => {
   })
 })
 
-it('tell what 95 of 100 answers took, since they were asked last', async () => {
+it('report the 95th percentile of response times since the last sample', async () => {
   const meter = createAnswerMeter()
   for (let count = 0; count < 95; count += 1) meter.note(4)
   for (let count = 0; count < 5; count += 1) meter.note(900)

@@ -1,4 +1,4 @@
-import { settingNames, type PanelSettings } from '@castellan/contract/access/panel-settings.ts'
+import { settingNames, type PanelSettings } from '@castellan/contract/settings/panel-settings.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'

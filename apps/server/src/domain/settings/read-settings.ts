@@ -1,4 +1,4 @@
-import { settingNames, type PanelSettings } from '@castellan/contract/access/panel-settings.ts'
+import { settingNames, type PanelSettings } from '@castellan/contract/settings/panel-settings.ts'
 import type { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'

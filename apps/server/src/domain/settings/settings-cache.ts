@@ -1,9 +1,13 @@
-import { secondPersonLimits, standardSettings, type PanelSettings } from '@castellan/contract/access/panel-settings.ts'
+import {
+  secondPersonLimits,
+  standardSettings,
+  type PanelSettings,
+} from '@castellan/contract/settings/panel-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { readSettingsSince } from './read-settings.ts'
 
-/** After this long a process reads the settings again, which is how it hears of what another one changed. */
+/** After this long a process reads the settings again, which is how it learns of changes by others. */
 const rereadAfterMs = 5_000
 
 /** The settings of the panel as this process knows them: in memory, because every sign-in and every sale asks. */
@@ -14,13 +18,13 @@ export type SettingsCache = {
   reload(): Promise<void>
 }
 
-type Given = { db: Db; config: { registration: boolean }; clock: () => number }
+type SettingsContext = { db: Db; config: { registration: boolean }; clock: () => number }
 
 /** By what a database and all its transactions share. */
 const books = new WeakMap<object, SettingsCache>()
 const sharedBy = (db: Db): object => db.getExecutor().adapter
 
-export function createSettingsCache({ db, config, clock }: Given): SettingsCache {
+export function createSettingsCache({ db, config, clock }: SettingsContext): SettingsCache {
   let versions: Versions = []
   let readAt = -Infinity
 
@@ -32,7 +36,7 @@ export function createSettingsCache({ db, config, clock }: Given): SettingsCache
   const standard = () => ({ ...standardSettings, registration: config.registration })
   const book: SettingsCache = {
     now() {
-      // A database that cannot be read just now says so wherever it is needed; the settings known so far hold on.
+      // A database that cannot be read just now says so wherever it is needed; the cached settings stay in force.
       if (performance.now() - readAt >= rereadAfterMs) reload().catch(() => {})
       return settingsAt(versions, standard(), clock())
     },
@@ -46,8 +50,8 @@ export function createSettingsCache({ db, config, clock }: Given): SettingsCache
 type Versions = readonly { at: number; set: Partial<PanelSettings> }[]
 
 /**
- * The newest settings, except that a limit above which a second person is needed is never higher than at any time within the last day: whoever
- * raises one cannot use it before others have seen it.
+ * The newest settings, except that a limit above which a second person is needed is the lowest of the last day: the person who
+ * raises it cannot use it before others have seen it.
  */
 function settingsAt(versions: Versions, standard: PanelSettings, now: number): PanelSettings {
   const [newest, ...older] = versions

@@ -90,7 +90,7 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
       expect([file, readFileSync(join(ctx.config.dataDir, file)).includes('canary')]).toEqual([file, false])
   })
 
-  it('does not open when its sealed address is moved to another row', async () => {
+  it('cannot be decrypted when its address is moved to another row', async () => {
     const one = await added('One')
     const other = await added('Other', 'http://other.example/list.m3u')
     const { secret } = await ctx.db
@@ -218,7 +218,9 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
       .execute()
     expect(portals).toMatchObject([{ label: `h${tv.rowId}.example:8080`, state: 'seen' }])
     await ctx.db.updateTable('portals').set({ state: 'blocked' }).where('host', '=', host).execute()
-    expect((await add('Three', `${host}/c`)).body['errors']).toEqual({ url: ['You can’t select this.'] })
+    expect((await add('Three', `${host}/c`)).body['errors']).toEqual({
+      url: ['This choice isn’t allowed here. Select another one.'],
+    })
   })
 
   it('is shown to the staff who may see the device, and to nobody else', async () => {

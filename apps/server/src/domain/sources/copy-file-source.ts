@@ -1,25 +1,26 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { SnapshotRow } from '../../db/schema.ts'
+import type { SnapshotRow } from '../../db/schema/schema.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { noteNewChannels } from '../epg/note-new-channels.ts'
 import type { Keys } from '../keys.ts'
 import { insertSource, nextPosition, assertNameFree, noteSourceChange } from './insert-source.ts'
-import { guideAddresses, encryptFoundAddresses } from './guide-address.ts'
-import { reencryptPage } from './page-body.ts'
-import type { Source } from './playlists.ts'
-import { purgeSnapshot } from './purge-snapshots.ts'
-import { pageKeyPlace } from './snapshot-key.ts'
-import { openSecret } from './source-secret.ts'
+import { guideAddresses, encryptFoundAddresses } from '../source-kinds/guide-address.ts'
+import { reencryptPage } from '../snapshots/page-body.ts'
+import type { Source } from '../source-kinds/playlists.ts'
+import { purgeSnapshot } from '../snapshots/purge-snapshots.ts'
+import { pageKeyPlace } from '../snapshots/snapshot-key.ts'
+import { reencryptPin } from '../source-kinds/source-locks.ts'
+import { openSecret } from '../source-kinds/source-secret.ts'
 
 type Copying = { to: OwnerActor; keys: Keys; origin: Origin }
 type Begun = { sourceId: number; snapshotId: number; publicId: string; key: Buffer }
 
 /**
- * Puts a playlist that came as a file on another TV: its snapshot is copied page by page, sealed with a key of its own. False when there is
+ * Puts a playlist that came as a file on another TV: its snapshot is copied page by page, encrypted with its own key. False when there is
  * none to copy, or it was replaced meanwhile.
  */
 export async function copyFileSource(db: Db, row: Source, now: number, copying: Copying): Promise<boolean> {
@@ -59,9 +60,9 @@ async function begin(
     const device = await lockDeviceFor(tx, to)
     const position = await nextPosition(tx, device.id)
     await assertNameFree(tx, device.id, row.name)
-    const publicId = randomUUIDv7()
+    const [source, publicId] = [randomUUIDv7(), randomUUIDv7()]
     const key = randomBytes(32)
-    const { name, host, user_agent, epg_shift_min, pin_protected, group_rules } = row
+    const { name, host, user_agent, epg_shift_min, pin_protected, group_rules, channel_shifts } = row
     const { id: sourceId } = await insertSource(tx, now, keys, {
       device_id: device.id,
       kind: 'm3u_file',
@@ -71,10 +72,13 @@ async function begin(
       epg_shift_min,
       pin_protected,
       group_rules,
+      channel_shifts,
       position,
       status: 'ok',
       deleted_at: now,
       secret: openSecret(keys, row),
+      publicId: source,
+      pin_hash: reencryptPin(keys, row.pin_hash, { from: row.public_id, to: source }),
     })
     const { pages, total, counts, group_list } = snapshot
     const { id: snapshotId } = await tx

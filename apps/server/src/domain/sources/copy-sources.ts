@@ -2,21 +2,22 @@ import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { SourceRow } from '../../db/schema.ts'
+import type { SourceRow } from '../../db/schema/schema.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
 import { addSource } from './change-sources.ts'
 import { copyFileSource } from './copy-file-source.ts'
-import { sourceKindRules } from './source-kinds.ts'
-import { extrasOf, openSecret } from './source-secret.ts'
+import { sourceKindRules } from '../source-kinds/source-kinds.ts'
+import { lockedOf, reencryptPin } from '../source-kinds/source-locks.ts'
+import { extrasOf, openSecret } from '../source-kinds/source-secret.ts'
 
 type Copying = { to: OwnerActor; keys: Keys; origin: Origin }
 
 /**
  * Adds the sources of one device to another one as if its owner had typed or uploaded them there; a portal without a MAC of its own is entered
- * with that TV's. What that device has already and what its limits refuse is left out and counted.
+ * with that TV's. What that device has already, what its limits refuse and what is behind a PIN that was not entered is left out and counted.
  */
 export async function copySources(
   db: Db,
@@ -33,8 +34,9 @@ export async function copySources(
     .where('managed_by', 'is', null)
     .orderBy('position')
     .execute()
+  const locked = await lockedOf(db, from, now, rows)
   let copied = 0
-  for (const row of rows) {
+  for (const row of rows.filter(({ id }) => !locked.has(id))) {
     try {
       copied += (await addCopy(db, row, now, { to, keys, origin })) ? 1 : 0
     } catch (error) {
@@ -65,6 +67,13 @@ async function addCopy(
   if (kind === 'm3u_file') return copyFileSource(db, row, now, { to, keys, origin })
   const output = row.output as XtreamOutput
   const typed = sourceKindRules[kind].typed(secret)
-  await addSource(db, to, now, { kind, draft: { ...draft, ...typed, output }, keys, origin })
+  const id = await addSource(db, to, now, { kind, draft: { ...draft, ...typed, output }, keys, origin })
+  await copyPin(db, row, { to: id, keys })
   return true
+}
+
+/** A protected source stays so on the other TV. */
+async function copyPin(db: Db, row: Selectable<SourceRow>, { to, keys }: { to: string; keys: Keys }): Promise<void> {
+  const pin_hash = reencryptPin(keys, row.pin_hash, { from: row.public_id, to })
+  if (pin_hash !== null) await db.updateTable('sources').set({ pin_hash }).where('public_id', '=', to).execute()
 }

@@ -7,19 +7,27 @@ import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { assertSourceFree } from './change-sources.ts'
 import { insertFetched, nextPosition, assertNameFree, noteSourceChange } from './insert-source.ts'
-import { meetHost } from './portal-directory.ts'
-import { sourceKindRules } from './source-kinds.ts'
-import type { Source } from './playlists.ts'
-import { openSecret } from './source-secret.ts'
+import { meetHost } from '../providers/portal-directory.ts'
+import { sourceKindRules } from '../source-kinds/source-kinds.ts'
+import type { Source } from '../source-kinds/playlists.ts'
+import { openSecret } from '../source-kinds/source-secret.ts'
 
 /** The kind of source that each kind of assignment puts on TVs. */
 export const givenKinds = { playlist: 'm3u_url', portal: 'stalker' } as const satisfies Record<string, FetchedKind>
 
-type Gift = { device: Device; kind: keyof typeof givenKinds; name: string; url: string; keys: Keys; origin: Origin }
+type Gift = {
+  device: Device
+  kind: keyof typeof givenKinds
+  name: string
+  url: string
+  keys: Keys
+  origin: Origin
+  shareId?: string | null
+}
 
-/** Puts a source of the provider behind the owner's own ones, for a member of staff; the device must be locked. Answers its row. */
+/** Puts a source of the provider behind the owner's own ones, for a member of staff; the device must be locked. Returns its row. */
 export async function giveSource(tx: Db, actor: StaffActor, now: number, gift: Gift): Promise<number> {
-  const { device, name, url, keys, origin } = gift
+  const { device, name, url, keys, origin, shareId = null } = gift
   const kind = givenKinds[gift.kind]
   const position = await nextPosition(tx, device.id)
   await assertNameFree(tx, device.id, name)
@@ -38,6 +46,7 @@ export async function giveSource(tx: Db, actor: StaffActor, now: number, gift: G
       user_agent: '',
       fingerprint,
       secret,
+      share_id: shareId,
     },
   })
   return id

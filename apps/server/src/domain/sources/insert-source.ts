@@ -2,19 +2,19 @@ import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { SourceRow } from '../../db/schema.ts'
+import type { SourceRow } from '../../db/schema/schema.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
-import { touchSources } from '../devices/touch-sources.ts'
+import { touchSources } from '../licences/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField } from '../app-error.ts'
 import { askRefresh } from './refreshes.ts'
-import { encryptSecret, type SourceSecret } from './source-secret.ts'
-import { managerOf } from './take-changeable.ts'
+import { encryptSecret, type SourceSecret } from '../source-kinds/source-secret.ts'
+import { managerOf } from './lock-source.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
-/** What a new source begins with is not asked for, and its secret not sealed yet. */
+/** Input of a new source, without its initial state, and with its secret in plain text. */
 type NewSource = Omit<
   Insertable<SourceRow>,
   'public_id' | 'name_key' | 'secret' | 'enabled' | 'version' | 'created_at' | 'updated_at'
@@ -89,7 +89,7 @@ export async function assertNameFree(tx: Db, deviceId: number, name: string, exc
   if (other) throw invalidField('name', 'taken')
 }
 
-/** The same login, or portal with the same MAC and login, stands once on a device (domain §3.9). */
+/** The same login, or portal with the same MAC and login, is once on a device (domain §3.9). */
 export async function assertFingerprintFree(
   tx: Db,
   {
@@ -114,18 +114,26 @@ export function nameKey(name: string): string {
   return name.toLowerCase()
 }
 
-/** Lets the TV know that its sources have changed, and writes down who changed them. */
+type SourceEntry = {
+  device: Device
+  verb: string
+  name: string
+  origin: Origin
+  changes?: Readonly<Record<string, { to: string }>> | undefined
+}
+
+/** Notifies the TV that its sources have changed, and records who changed them. */
 export async function noteSourceChange(
   tx: Db,
   actor: SourceActor,
   now: number,
-  { device, verb, name, origin }: { device: Device; verb: string; name: string; origin: Origin },
+  { device, verb, name, origin, changes }: SourceEntry,
 ): Promise<void> {
   await touchSources(tx, device.id, now)
   await recordDeviceActivity(tx, actor, now, {
     verb: `sources.${verb}`,
     device,
-    changes: { name: { to: name } },
+    changes: { name: { to: name }, ...changes },
     origin,
   })
 }

@@ -12,7 +12,7 @@ export type ManagedSourceChange = Omit<SourceChange, 'id' | 'version'> & {
 }
 type Giving<Given> = { given: Given; keys: Keys; origin: Origin }
 
-/** Puts a source on a TV for a member of staff; answers its id. */
+/** Puts a source on a TV for a member of staff; returns its id. */
 export function addManagedSource(
   db: Db,
   actor: SourceActor,

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { assertHeld, claimRow, endLease, isFree, releaseLease, renewLease } from '../../db/lease-queue.ts'
 import { refreshQueue } from '../../db/lease-queues.ts'
-import type { RefreshRow } from '../../db/schema.ts'
+import type { RefreshRow } from '../../db/schema/schema.ts'
 import { isOfRemovedTv } from '../devices/removed-tv.ts'
 
 /** A fetch claimed by this process. `attempts` is a fencing token: it only grows, and a lower number has lost the claim. `tries` resets on success or request. */
 export type RefreshClaim = { source_id: number; attempts: number; tries: number; cause: RefreshRow['cause'] }
 
-/** Writes down that a source is to be fetched; one that waits or runs already is asked for once, and begins anew when its source was changed. */
+/** Schedules a fetch of a source; one that waits or runs already is scheduled once, and starts again when its source was changed. */
 export async function askRefresh(
   tx: Db,
   { sourceId, cause }: { sourceId: number; cause: RefreshRow['cause'] },
@@ -32,14 +32,14 @@ export async function askRefresh(
     .onConflict((conflict) =>
       conflict
         .column('source_id')
-        // A higher number than any claim of before: whoever runs it with the old address has lost it.
+        // A higher number than any claim of before: anyone who runs it with the old address has lost it.
         .doUpdateSet((eb) => ({ ...fresh, attempts: eb('refreshes.attempts', '+', 1), created_at: now }))
         .where((eb) => (cause === 'saved' ? eb.val(true) : eb('refreshes.status', 'not in', ['waiting', 'running']))),
     )
     .execute()
 }
 
-/** Writes down what is due by its schedule. The sources of a deleted or archived TV stay due until it is restored. */
+/** Schedules fetches that are due. The sources of a deleted or archived TV stay due until it is restored. */
 export async function askDueRefreshes(db: Db, now: number): Promise<void> {
   const due = await db
     .selectFrom('sources')
@@ -103,7 +103,7 @@ export async function renewRefresh(db: Db, claim: RefreshClaim, progress: Refres
   assertHeld(await renewLease(db, refreshQueue, now, { claim, set: { ...progress, updated_at: now } }))
 }
 
-/** Gives a fetch back, to be made again at `again`; without `isTry` this one does not count. */
+/** Releases a fetch, to be retried at `again`; without `isTry` this attempt does not count. */
 export async function releaseRefresh(
   db: Db,
   claim: RefreshClaim,

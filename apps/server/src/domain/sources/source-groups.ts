@@ -5,7 +5,8 @@ import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { AppError } from '../app-error.ts'
 import { noteSourceChange } from './insert-source.ts'
-import { takeSource } from './take-changeable.ts'
+import { lockSource } from './lock-source.ts'
+import { assertUnlocked } from '../source-kinds/source-locks.ts'
 
 /** What an owner wants of one group; an empty title leaves the provider's name. */
 export type GroupRule = { name: string; title: string; shown: boolean }
@@ -14,17 +15,19 @@ export type GroupRule = { name: string; title: string; shown: boolean }
 export async function listGroups(
   db: Db,
   actor: OwnerActor,
+  now: number,
   id: string,
 ): Promise<{ data: SourceGroup[]; version: number }> {
   const row = await db
     .selectFrom('sources')
     .leftJoin('snapshots', 'snapshots.id', 'sources.snapshot_id')
-    .select(['sources.version', 'sources.group_rules', 'snapshots.group_list'])
+    .select(['sources.id', 'sources.pin_hash', 'sources.version', 'sources.group_rules', 'snapshots.group_list'])
     .where('sources.public_id', '=', id)
     .where('sources.device_id', '=', actor.deviceId)
     .where('sources.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
+  await assertUnlocked(db, actor, now, row)
   const counts = new Map(JSON.parse(row.group_list ?? '[]') as [string, number][])
   const rules = readRules(row.group_rules)
   const ruled = new Set(rules.map(({ name }) => name))
@@ -48,7 +51,7 @@ export async function changeGroups(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
-    const source = await takeSource(tx, device.id, id, 'in use')
+    const source = await lockSource(tx, actor, now, { id, standing: 'in use' })
     if (version !== source.version) throw new AppError('stale_version')
     const named = new Set(groups.map(({ name }) => name))
     const kept = readRules(source.group_rules).filter(({ name }) => !named.has(name))

@@ -1,17 +1,17 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockDevice } from '../devices/lock-device.ts'
-import { touchSources } from '../devices/touch-sources.ts'
+import { touchSources } from '../licences/touch-sources.ts'
 import { AppError } from '../app-error.ts'
-import type { Source } from './playlists.ts'
+import type { Source } from '../source-kinds/playlists.ts'
 
 /** What a source belongs to: a TV, or the link that leads to it or has TVs without a source of their own play it. */
-export type Held = Pick<Source, 'device_id' | 'link_id'>
+export type SourceHolder = Pick<Source, 'device_id' | 'link_id'>
 
 /** Thrown when the TV of a source is deleted. Not a fault of the source: its work waits until the TV is restored. */
 export class LostHolder extends Error {}
 
 /** Nobody else changes what the source belongs to until the transaction ends. */
-export async function lockHolder(tx: Db, { device_id, link_id }: Held): Promise<void> {
+export async function lockHolder(tx: Db, { device_id, link_id }: SourceHolder): Promise<void> {
   if (device_id !== null) await lockTv(tx, device_id)
   else
     await tx
@@ -29,8 +29,8 @@ async function lockTv(tx: Db, deviceId: number): Promise<void> {
   }
 }
 
-/** Has the TV read its sources anew; those that play a link are told some at a time, after the transaction. */
-export async function touchHolder(tx: Db, { device_id, link_id }: Held, now: number): Promise<void> {
+/** Has the TV read its sources again; those that play a link are notified in batches, after the transaction. */
+export async function touchHolder(tx: Db, { device_id, link_id }: SourceHolder, now: number): Promise<void> {
   if (device_id !== null) await touchSources(tx, device_id, now)
   else await tx.updateTable('m3u_links').set({ tells: 1, told_up_to: 0 }).where('id', '=', link_id).execute()
 }

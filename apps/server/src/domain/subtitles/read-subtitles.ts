@@ -29,7 +29,7 @@ export type ReadSubtitles = {
   first: SubtitleCue[]
 }
 
-/** Reads a file as subtitles of a language; refuses what holds none. `showing` is how many of the first cues are wanted as they will stand. */
+/** Reads a file as subtitles of a language; refuses what holds none. `showing` is the number of first cues to return as a preview. */
 export async function readSubtitles(bytes: Uint8Array, reading: Reading, showing = 0): Promise<ReadSubtitles> {
   const { format, charset, isSure, guesses, found } = openSubtitles(bytes, reading)
   const vtt = openVtt(reading.offset_ms)

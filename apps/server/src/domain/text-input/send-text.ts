@@ -5,14 +5,14 @@ import { products } from '@castellan/contract/resources/devices.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Actor, OwnerActor } from '../actor.ts'
-import { networkOf, consumeAttempt, returnAttempt } from '../accounts/attempts.ts'
+import { networkOf, consumeAttempt, returnAttempt } from '../sign-in/attempts.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import type { Presence } from '../devices/presence.ts'
-import type { PushBus } from '../devices/push-bus.ts'
+import type { Presence } from '../sessions/presence.ts'
+import type { PushBus } from '../pushes/push-bus.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { fieldOfCode, openFieldOf, type OpenField } from './open-field.ts'
-import { putText, takeBack, textStateOf } from './texts.ts'
+import { putText, withdrawText, textStateOf } from './texts.ts'
 
 export type Text = { value: string; submit: boolean; origin: Origin }
 export type TextReceipt = { text: string; state: TextState }
@@ -92,7 +92,7 @@ async function put(
     .where('id', '=', deviceId)
     .executeTakeFirst()
   if (!device) return null
-  // Of the text itself nothing is kept but its length.
+  // Only the length of the text is stored.
   await recordActivity(db, actor, now, {
     verb: 'devices.send-text',
     target: { type: 'devices', id: deviceId, label: device.mac },
@@ -106,11 +106,11 @@ async function put(
     return { text: id, state: 'sent' }
   }
   if (await isTaken(place, { id, deviceId }, now)) return { text: id, state: await textStateOf(db, id, now) }
-  await takeBack(db, id)
+  await withdrawText(db, id)
   return null
 }
 
-/** Whether a TV on the line of another process takes the text: no process knows whom the others talk to, but its acknowledgement is heard. */
+/** Whether a TV connected to another process accepts the text: no process knows the connections of the others, but all receive the acknowledgement. */
 async function isTaken(
   { db, pushBus }: Place,
   { id, deviceId }: { id: string; deviceId: number },

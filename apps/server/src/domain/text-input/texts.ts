@@ -7,17 +7,17 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
 
 /**
- * A text for a field is a push whose value is sealed, and gone once the TV has it: phone and TV may be at different processes. What is
- * left of it until its two minutes are over is how far it has come.
+ * A text for a field is a push with an encrypted value, which is deleted once the TV has it: phone and TV may be at different processes. What
+ * remains until its two minutes are over is its state.
  */
-type Kept = { session: string; submit: boolean; sealed: string } | { state?: TextState }
+type TextData = { session: string; submit: boolean; sealed: string } | { state?: TextState }
 
 const isText = sql<boolean>`kind = 'input.text'`
 const placeOf = (id: string) => `pushes|text|${id}`
 
 export type NewText = { deviceId: number; session: string; value: string; submit: boolean }
 
-/** Puts a text on its way and answers its number, which whoever holds it may ask after. */
+/** Sends a text and returns its id, by which its state can be read. */
 export async function putText(
   db: Db,
   keys: Keys,
@@ -27,7 +27,7 @@ export async function putText(
   await dropTexts(db, now)
   const id = randomBytes(16).toString('base64url')
   const sealed = keys.seal(Buffer.from(value), placeOf(id)).toString('base64')
-  const data: Kept = { session, submit, sealed }
+  const data: TextData = { session, submit, sealed }
   await db
     .insertInto('pushes')
     .values({
@@ -65,7 +65,7 @@ export async function textStateOf(db: Db, id: string, now: number): Promise<Text
 }
 
 /**
- * What has become of a text of this TV: it has it, and its value is let go. The acknowledgement of a push and the TV's report come on
+ * The result of a text of this TV: it has it, and its value is let go. The acknowledgement of a push and the TV's report come on
  * different connections, so a delivery may be noted last; it never replaces what the TV has reported.
  */
 export async function noteText(
@@ -73,7 +73,7 @@ export async function noteText(
   { deviceId, id, state }: { deviceId: number; id: string; state: TextState },
   now: number,
 ): Promise<void> {
-  const data: Kept = { state }
+  const data: TextData = { state }
   await db
     .updateTable('pushes')
     .set((eb) => ({ data: JSON.stringify(data), acked_at: eb.fn.coalesce('acked_at', eb.val(now)) }))
@@ -84,12 +84,12 @@ export async function noteText(
     .execute()
 }
 
-/** Takes a text back that did not reach its TV. */
-export async function takeBack(db: Db, id: string): Promise<void> {
+/** Withdraws a text that did not reach its TV. */
+export async function withdrawText(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pushes').where('id', '=', id).where('kind', '=', 'input.text').execute()
 }
 
-/** Takes away texts and fields whose two minutes are over, read or not. */
+/** Deletes texts and fields whose two minutes are over, read or not. */
 export async function dropTexts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('pushes').where(isText).where('expires_at', '<=', now).execute()
   await db.deleteFrom('input_fields').where('ends_at', '<=', now).execute()

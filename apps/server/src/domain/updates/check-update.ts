@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import type { Selectable } from 'kysely'
 import { invalidField, AppError } from '../app-error.ts'
 
@@ -63,12 +63,12 @@ async function checkFollows(tx: Db, update: UpdateRow): Promise<void> {
   const highest = before.find(
     ({ kind, channel, abi }) => kind === update.kind && channel === update.channel && abi === update.abi,
   )
-  // Updates for some may stand beside each other; of those for everybody each is higher than the last.
+  // Updates for some may exist alongside each other; of those for everybody each is higher than the last.
   if (update.kind === 'general' && highest && Number(highest.version_code) >= update.version_code)
     throw invalidField('file', 'too_small', { min: Number(highest.version_code) + 1 })
 }
 
-/** A mandatory update needs a second person: whoever had a hand in it cannot agree to it. */
+/** A mandatory update needs a second person: the person who had a hand in it cannot agree to it. */
 export function refuseAuthors(update: UpdateRow, userId: number): void {
   const authors = JSON.parse(update.authors) as number[]
   if (update.created_by_id === userId || authors.includes(userId)) throw new AppError('forbidden')

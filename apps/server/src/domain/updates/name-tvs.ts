@@ -4,7 +4,7 @@ import { addressedDevices } from '../messages/message-targets.ts'
 import { AppError } from '../app-error.ts'
 import type { UpdateRow } from './check-update.ts'
 
-/** Names the TVs that fit a target now, once and for all: whoever fits it later is not meant. */
+/** Names the TVs that fit a target now, once and for all: anyone who fits it later is not meant. */
 export async function nameTvs(
   tx: Db,
   { id, product, platform, mandatory }: UpdateRow,

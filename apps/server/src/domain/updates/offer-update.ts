@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import type { Target } from '@castellan/contract/fields/target.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import type { TvActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { addressedDevices } from '../messages/message-targets.ts'
 import { textFor } from '../text-by-language.ts'
+import { isWithin } from '../rollouts/rollout-steps.ts'
 import { excludedModels } from './rollout-steps.ts'
 import { openRelease, signManifest, type Release } from './sign-manifest.ts'
 
@@ -20,7 +20,7 @@ type Candidate = Update & {
   named: number | null
 }
 type Device = Selectable<Schema['devices']>
-export type AskedUpdate = { code: number; abi: string; signer: string }
+export type CurrentApp = { code: number; abi: string; signer: string }
 export type Offered = { update: UpdateOffer | null; required: boolean }
 
 /** Device before specific before beta before stable; among equals the highest version (domain §3.15). */
@@ -29,13 +29,13 @@ const precedence = (update: Candidate) =>
 
 /**
  * The one update meant for a TV now. Never a version that is not higher, never by another signer than the one installed, never before the
- * pause after a failure is over. What is offered is what was validated, signed anew for this TV and a while.
+ * pause after a failure is over. What is offered is what was validated, signed again for this TV and a while.
  */
 export async function offerUpdate(
   { db, keys }: { db: Db; keys: Keys },
   actor: TvActor,
   now: number,
-  asked: AskedUpdate,
+  asked: CurrentApp,
 ): Promise<Offered> {
   const device = await db.selectFrom('devices').selectAll().where('id', '=', actor.deviceId).executeTakeFirstOrThrow()
   const candidates = await candidatesFor(db, device, now, asked)
@@ -54,7 +54,7 @@ export async function offerUpdate(
 }
 
 /** What was validated is for this very app, whatever the row says by now. */
-function fits(release: Release, device: Device, { code, abi, signer }: AskedUpdate): boolean {
+function fits(release: Release, device: Device, { code, abi, signer }: CurrentApp): boolean {
   return (
     release.product === device.product &&
     release.platform === device.platform &&
@@ -72,7 +72,7 @@ async function candidatesFor(
   db: Db,
   device: Device,
   now: number,
-  { code, abi, signer }: AskedUpdate,
+  { code, abi, signer }: CurrentApp,
 ): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('updates')
@@ -113,8 +113,7 @@ async function isMeantFor(
 /** A staged rollout reaches a TV at the same percentage every time it is asked; another update reaches others first. */
 export function isReached({ public_id, reached_percent, state }: Update, device: Pick<Device, 'public_id'>): boolean {
   if (state === 'completed' || reached_percent >= 100) return true
-  const digest = createHash('sha256').update(`${public_id}:${device.public_id}`).digest()
-  return (digest.readUInt32BE(0) / 2 ** 32) * 100 < reached_percent
+  return isWithin({ key: public_id, percent: reached_percent }, device.public_id)
 }
 
 const over = ['installed', 'skipped', 'cancelled']
@@ -170,6 +169,7 @@ function offerOf(keys: Keys, { update, release, device, attempt }: Offering, now
     notes: textFor(update.notes, device.locale),
     deadline_at: momentOf(update.device_deadline ?? update.deadline_at),
     window: update.window_from === '' ? null : { from: update.window_from, to: update.window_to },
+    network: update.network_rule,
     ...signManifest(keys, { ...release, device: device.public_id, mandatory, path, ...times }),
     attempt,
   }

@@ -3,7 +3,7 @@ import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { countRunning } from './rollout-fleet.ts'
 import { countCrashed, countOffers, pauseCause } from './rollout-health.ts'
 
-/** Pauses a rollout automatically once it fails or crashes on too many TVs (domain §3.15). Answers whether it did. */
+/** Pauses a rollout automatically once it fails or crashes on too many TVs (domain §3.15). Returns whether it did. */
 export async function pauseUnhealthy(tx: Db, updateId: number, now: number): Promise<boolean> {
   const update = await tx.selectFrom('updates').selectAll().where('id', '=', updateId).executeTakeFirstOrThrow()
   if (!['rolling', 'completed'].includes(update.state)) return false

@@ -1,18 +1,18 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { pushReloads } from '../devices/push-to-devices.ts'
+import { pushReloads } from '../pushes/push-to-devices.ts'
 import { isOnline } from '../online.ts'
 import { isReached, type Update } from './offer-update.ts'
 import { rolloutFleet } from './rollout-fleet.ts'
-import { pushInBatches } from '../devices/push-in-batches.ts'
+import { pushInBatches } from '../pushes/push-in-batches.ts'
 import { sql } from 'kysely'
 
 /** TVs looked at in one transaction. */
 const partSize = 500
 
 /**
- * Tells the TVs that are on of an update which was begun, widened or resumed, so that they ask for it now and not hours later: some TVs in a
- * transaction, which also keeps how far it has come. All it reaches are counted on the way. What is offered is decided when a TV asks.
+ * Notifies the TVs that are on of an update which was begun, widened or resumed, so that they ask for it now and not hours later: a batch of TVs per
+ * transaction, which also stores the progress. All TVs in its audience are counted in passing. What is offered is decided when a TV asks.
  */
 export async function pushUpdates({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
   const due = await db

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { UpdateRow } from './check-update.ts'
 import { readVersions, type RunningVersion } from './rollout-fleet.ts'
 import { countCrashed, countOffers, type RolloutHealth } from './rollout-health.ts'
-import { nextStep } from './rollout-steps.ts'
+import { nextStep } from '../rollouts/rollout-steps.ts'
 
 export type RolloutState = {
   health: RolloutHealth
@@ -13,7 +13,7 @@ export type RolloutState = {
   versions: RunningVersion[]
 }
 
-/** Where a rollout stands. How many TVs a step adds is their share: which ones it are is decided when they ask. */
+/** Progress of a rollout. The number of TVs a step adds follows from its share: which ones it are is decided when they ask. */
 export async function readHealth(db: Db, update: UpdateRow, now: number): Promise<RolloutState> {
   const code = Number(update.version_code)
   const [counts, crashed, versions] = await Promise.all([

@@ -29,7 +29,7 @@ export async function readProgress(db: Db, id: number, now: number): Promise<Upd
 const underWay = ['rolling', 'paused']
 const ended = ['completed', 'halted', 'withdrawn']
 
-/** Of updates for everybody: those for some stand beside each other on purpose. */
+/** Of updates for everybody: those for some overlap on purpose. */
 async function rolloutsAlongside(db: Db, update: UpdateRow): Promise<UpdateProgress['alongside']> {
   const { id, kind, product, platform, channel, state, abi } = update
   if (kind !== 'general' || ended.includes(state)) return []

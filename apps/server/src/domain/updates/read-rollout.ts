@@ -10,7 +10,7 @@ import type { RunningVersion } from './rollout-fleet.ts'
 import { countCrashed, unmetConditions } from './rollout-health.ts'
 import { excludedModels, stepOverAt } from './rollout-steps.ts'
 
-/** Where a rollout stands and whether it is safe to go on. */
+/** Progress of a rollout, and whether it is safe to continue. */
 export async function readRollout(db: Db, update: UpdateRow, now: number): Promise<Rollout> {
   const { health, fleet, next, versions } = await readHealth(db, update, now)
   const [models, before, events] = await Promise.all([

@@ -9,7 +9,7 @@ export type UpdateReport = { id: string; state: string; code: string | undefined
 
 /**
  * How far a TV is with an update it was offered. A failure counts one attempt and is offered again after 1, 6, 24 and 72 hours; then it is
- * left to staff. Answers when it is offered next.
+ * left to staff. Returns when it is offered next.
  */
 export async function reportUpdate(
   db: Db,
@@ -26,7 +26,7 @@ export async function reportUpdate(
       .where('update_actions.device_id', '=', actor.deviceId)
       .executeTakeFirst()
     if (!action) throw new AppError('not_found')
-    // A TV that has it says so for good; a word that comes late changes nothing.
+    // The report of an installed update is final; a late report changes nothing.
     if (action.state === 'installed') return null
     const isFailure = state === 'failed' && action.state !== 'failed'
     const attempts = action.attempts + (isFailure ? 1 : 0)

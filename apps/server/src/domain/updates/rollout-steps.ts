@@ -1,24 +1,13 @@
-import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
+import { columnsOfStep, tellsReached } from '../rollouts/rollout-steps.ts'
 import type { UpdateRow } from './check-update.ts'
 
-/** Has the TVs that are on told of an update, from the first; those it reaches are counted on the way. */
-export const pushesUpdates = { tells: 1, told_up_to: 0, counted_tvs: 0 }
-
-/** The step after the one it stands at; null once it reaches everybody. */
-export function nextStep({ steps, reached_percent: reached }: Pick<UpdateRow, 'steps' | 'reached_percent'>) {
-  return reached >= 100 ? null : (stepsOf(steps).find((step) => step > reached) ?? 100)
-}
+/** Starts notifying the TVs that are on of an update, from the first one; its audience is counted in passing. */
+export const pushesUpdates = { ...tellsReached, counted_tvs: 0 }
 
 /** The columns of an update that goes to a step; one that reaches everybody is completed. */
-export function columnsOfStep(percent: number, now: number) {
-  return {
-    state: percent >= 100 ? 'completed' : 'rolling',
-    reached_percent: percent,
-    widened_at: now,
-    reached_tvs: null,
-    ...pushesUpdates,
-  }
+export function columnsOfUpdateStep(percent: number, now: number) {
+  return { ...columnsOfStep(percent, now), ...pushesUpdates, reached_tvs: null }
 }
 
 /** When it has stood at its step for long enough; null where no time is asked for. */

@@ -14,7 +14,7 @@ export function manifestKeyId(keys: Keys): string {
   return createHash('sha256').update(keys.updateSigner().spki).digest('hex').slice(0, 16)
 }
 
-/** What was validated of an update and does not change any more. */
+/** The validated, immutable part of an update. */
 export type Release = Pick<
   UpdateManifest,
   | 'id'
@@ -32,7 +32,7 @@ export type Release = Pick<
 >
 export type Signed = { manifest: string; manifest_signature: string }
 
-/** An update as it was validated, sealed by a signature: what is offered is taken from here, whatever a row says later. */
+/** An update as it was validated, protected by a signature: offers are made from this, whatever a row says later. */
 export function signRelease(keys: Keys, release: Release): Signed {
   return signed(keys, JSON.stringify({ type: releaseType, ...release }))
 }

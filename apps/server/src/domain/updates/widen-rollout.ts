@@ -1,22 +1,23 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
+import { nextStep } from '../rollouts/rollout-steps.ts'
 import type { UpdateRow } from './check-update.ts'
 import { pauseUnhealthy } from './pause-unhealthy.ts'
 import { readHealth } from './read-health.ts'
 import { unmetConditions } from './rollout-health.ts'
-import { columnsOfStep, nextStep, stepOverAt } from './rollout-steps.ts'
+import { columnsOfUpdateStep, stepOverAt } from './rollout-steps.ts'
 
 /** `to` is the step somebody has seen as the next one; `anyway` goes on although a condition is not met. */
 type Widening = { to?: number | undefined; anyway: boolean }
 
-/** The columns of the next step. Refuses one that is another by now, and one before its conditions are met unless told to. */
+/** The columns of the next step. Refuses a step that has changed since, and one whose conditions are not met unless forced. */
 export async function widen(tx: Db, update: UpdateRow, now: number, { to, anyway }: Widening) {
   const next = nextStep(update)
   if (next === null) throw new AppError('bad_state')
   if (to !== undefined && to !== next) throw new AppError('stale_version')
   if (!anyway && (await unmetNow(tx, update, now)).length > 0) throw new AppError('rollout_unproven')
-  return columnsOfStep(next, now)
+  return columnsOfUpdateStep(next, now)
 }
 
 async function unmetNow(db: Db, update: UpdateRow, now: number) {
@@ -49,7 +50,7 @@ async function widenOne(db: Db, update: UpdateRow, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('updates')
-      .set({ ...columnsOfStep(percent, now), updated_at: now, version: update.version + 1 })
+      .set({ ...columnsOfUpdateStep(percent, now), updated_at: now, version: update.version + 1 })
       .where('id', '=', update.id)
       .where('version', '=', update.version)
       .executeTakeFirstOrThrow()

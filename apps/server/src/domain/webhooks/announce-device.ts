@@ -1,4 +1,4 @@
-import type { PricePeriod } from '@castellan/contract/access/price-periods.ts'
+import type { PricePeriod } from '@castellan/contract/licences/price-periods.ts'
 import type { WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepared } from '../../db/pipeline.ts'
@@ -22,7 +22,7 @@ type DeviceTold = {
   cause?: string
 }
 
-/** Tells of something that happened to a device, to those in whose branch it is. */
+/** Announces an event of a device to those in whose branch it is. */
 export async function announceDevice(tx: Db, now: number, { event, device, more, cause }: DeviceTold): Promise<void> {
   const { id, mac, product, name, status, expires_at, reseller_id } = device
   const reseller =
@@ -47,14 +47,14 @@ export async function announceDevice(tx: Db, now: number, { event, device, more,
 }
 
 type Sale = {
-  /** What began: the same event tells of all three, since what a receiver keeps of a TV changes in all of them. */
+  /** What began: the same event covers all three, since a receiver's copy of the TV changes in all of them. */
   how: 'activation' | 'renewal' | 'trial'
   device: Facts
   change: Pick<Facts, 'status' | 'expires_at'>
   period: PricePeriod
 }
 
-/** Tells that a TV was given a period: activated, renewed or on trial. */
+/** Announces that a TV was given a period: activated, renewed or on trial. */
 export function announceSale(tx: Db, now: number, { how, device, change, period }: Sale): Promise<void> {
   return announceDevice(tx, now, { event: 'device.activated', device: { ...device, ...change }, more: { how, period } })
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { prepared } from '../../db/pipeline.ts'
 import { momentOf } from '../clock.ts'
 
-/** What somebody must hold to be told of an event. */
+/** The permission required to receive an event. */
 const permissionFor: Record<WebhookEvent, Permission> = {
   'device.activated': 'manage-devices',
   'device.expiring': 'manage-devices',
@@ -17,14 +17,14 @@ const permissionFor: Record<WebhookEvent, Permission> = {
 
 export type EventPayload = {
   event: WebhookEvent
-  /** Path of the user in whose branch it happened: they, those above them and the admins are told. Empty: the admins alone. */
+  /** Path of the user in whose branch it happened: they, those above them and the admins receive it. Empty: the admins alone. */
   scopePath: string
   data: Record<string, unknown>
-  /** Names what happened where it could be told twice; each webhook is told of it once. */
+  /** Deduplication key where an event could be announced twice; each webhook receives it once. */
   cause?: string
 }
 
-/** Puts an event in the way of every webhook that is to be told of it, in the transaction of what it tells. */
+/** Enqueues an event for every webhook that subscribes to it, in the transaction of its cause. */
 export async function announceEvent(
   tx: Db,
   now: number,
@@ -36,7 +36,7 @@ export async function announceEvent(
   await putInWay(tx, now, { webhooks, event, id, cause: cause ?? id, data })
 }
 
-/** Whether anybody wants to hear of an event at all. */
+/** Whether any webhook subscribes to an event. */
 export async function hasSubscriber(db: Db, event: WebhookEvent): Promise<boolean> {
   const row = await db
     .selectFrom('webhooks')
@@ -99,7 +99,7 @@ type Way = {
   data: Record<string, unknown>
 }
 
-/** Writes down what is to be delivered, to be tried at once. */
+/** Enqueues deliveries, due at once. */
 export async function putInWay(tx: Db, now: number, { webhooks, event, id, cause, data }: Way): Promise<void> {
   const body = JSON.stringify({ id, type: event, created_at: momentOf(now), data })
   await tx

@@ -5,7 +5,7 @@ const devicesAtOnce = 100
 
 type Stretch = { days: number; from: number; to: number; after: number }
 
-/** Tells of some devices whose activation ends within a stretch of time, in the order of their ids; answers the last id, null once all are told of. */
+/** Announces a batch of devices whose activation ends within a period, in the order of their ids; returns the last id, null once all are announced. */
 export async function announceSomeExpiring(
   db: Db,
   now: number,

@@ -3,7 +3,7 @@ import { announceEvent } from './announce-event.ts'
 
 type Low = { userId: number; balance: number; burn: number; cause: string }
 
-/** Tells that somebody's credits run low. Of a super-admin nobody but themselves is told anything, and them the bell tells. */
+/** Announces that somebody's credits run low. A super-admin is excluded: only they may know, and they get a notice. */
 export async function announceLowCredits(tx: Db, now: number, { userId, balance, burn, cause }: Low): Promise<void> {
   const user = await tx
     .selectFrom('users')

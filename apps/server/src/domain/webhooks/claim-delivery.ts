@@ -7,7 +7,7 @@ import type { EncryptedSecrets } from './webhook-secret.ts'
 const webhooksAtOnce = 100
 const deliveriesAtOnce = 20
 
-/** A delivery this process makes now. `attempts` is its claim: whoever claims it later has a higher one. */
+/** A delivery this process makes now. `attempts` is its claim: anyone who claims it later has a higher one. */
 export type ClaimedDelivery = EncryptedSecrets & {
   id: number
   webhook_id: number
@@ -78,7 +78,7 @@ export async function claimDelivery(db: Db, id: number, now: number): Promise<Cl
   return webhook ? { ...taken, ...webhook } : null
 }
 
-/** Gives a delivery back untried: the server stops. */
+/** Releases a delivery without an attempt because the server stops. */
 export async function releaseDelivery(db: Db, claim: ClaimedDelivery): Promise<void> {
   const set = { attempts_left: sql`attempts_left + 1` }
   await releaseLease(db, deliveryQueue, { claim, set, until: null })

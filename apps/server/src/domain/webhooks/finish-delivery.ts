@@ -6,20 +6,20 @@ import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import type { ClaimedDelivery } from './claim-delivery.ts'
 import type { Outcome } from './send-delivery.ts'
 
-/** Tells the owner of a webhook that it was switched off, in the transaction that does so; `cause` names this one time. */
+/** Notifies the owner of a webhook that it was switched off, in the same transaction; `cause` deduplicates the notice. */
 export type NotifyStopped = (
   tx: Db,
   stopped: { userId: number; locale: string; host: string; cause: string },
   now: number,
 ) => Promise<void>
-type Finished = { outcome: Outcome; durationMs: number; tellStopped: NotifyStopped }
+type Finished = { outcome: Outcome; durationMs: number; notifyStopped: NotifyStopped }
 
-/** Writes down what became of a try: done, to be tried again later, or given up. Answers whether it was delivered. */
+/** Stores the result of an attempt: delivered, to be retried, or failed for good. Returns whether it was delivered. */
 export async function finishDelivery(
   db: Db,
   claim: ClaimedDelivery,
   now: number,
-  { outcome, durationMs, tellStopped }: Finished,
+  { outcome, durationMs, notifyStopped }: Finished,
 ): Promise<boolean> {
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
   await db.transaction().execute(async (tx) => {
@@ -37,13 +37,13 @@ export async function finishDelivery(
       .execute()
     if (isDelivered)
       await tx.updateTable('webhooks').set({ delivered_at: now }).where('id', '=', claim.webhook_id).execute()
-    if (isLast) await stopIfDead(tx, claim, now, tellStopped)
+    if (isLast) await stopIfDead(tx, claim, now, notifyStopped)
   })
   return isDelivered
 }
 
-/** Switches a webhook off that nothing got through to for as long as one delivery was tried, and tells its owner. */
-async function stopIfDead(tx: Db, claim: ClaimedDelivery, now: number, tellStopped: NotifyStopped): Promise<void> {
+/** Switches off a webhook without a success for the whole retry period of a delivery, and notifies its owner. */
+async function stopIfDead(tx: Db, claim: ClaimedDelivery, now: number, notifyStopped: NotifyStopped): Promise<void> {
   const stopped = await tx
     .updateTable('webhooks')
     .set({ active: 0, stopped_at: now })
@@ -60,7 +60,7 @@ async function stopIfDead(tx: Db, claim: ClaimedDelivery, now: number, tellStopp
     .executeTakeFirstOrThrow()
   const { host } = new URL(stopped.url)
   const cause = `webhook-stopped:${stopped.id}:${now}`
-  await tellStopped(tx, { userId: owner.id, locale: owner.locale, host, cause }, now)
+  await notifyStopped(tx, { userId: owner.id, locale: owner.locale, host, cause }, now)
   await recordActivity(tx, { kind: 'system' }, now, {
     verb: 'webhooks.stop',
     target: { type: 'webhooks', id: stopped.id, label: host },

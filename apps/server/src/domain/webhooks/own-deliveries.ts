@@ -2,14 +2,14 @@ import type { Delivery, WebhookFault } from '@castellan/contract/calls/webhooks.
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { WebhookAttemptRow, WebhookDeliveryRow } from '../../db/integration-rows.ts'
+import type { WebhookAttemptRow, WebhookDeliveryRow } from '../../db/schema/integration-rows.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { AppError } from '../app-error.ts'
 import { readOwn } from './own-webhooks.ts'
 
-/** What one of the actor's webhooks was told, newest first, with every try. */
+/** Deliveries of one of the actor's webhooks, newest first, with every attempt. */
 export async function listDeliveries(
   db: Db,
   actor: StaffActor,
@@ -43,7 +43,7 @@ export async function listDeliveries(
   return { data: shown.map((row) => deliveryOf(row, byDelivery.get(row.id) ?? [])), more: rows.length > shown.length }
 }
 
-/** Makes a delivery that is over once more, with as many tries as a new one. */
+/** Repeats a finished delivery, with as many attempts as a new one. */
 export async function redeliver(
   db: Db,
   actor: StaffActor,

@@ -59,7 +59,7 @@ export async function addWebhook(
 
 type Change = { id: number; events?: readonly WebhookEvent[] | undefined; active?: boolean | undefined; origin: Origin }
 
-/** Changes what a webhook is told of, or switches it. What waits for it goes out as soon as it is on again. */
+/** Changes the events of a webhook, or switches it on or off. Queued deliveries are sent once it is on again. */
 export async function changeWebhook(
   db: Db,
   actor: StaffActor,
@@ -137,7 +137,7 @@ export async function removeWebhook(
   })
 }
 
-/** Sends a webhook an event that tells of nothing. */
+/** Sends a webhook a test event. */
 export async function testWebhook(
   db: Db,
   actor: StaffActor,

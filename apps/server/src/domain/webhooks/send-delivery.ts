@@ -7,7 +7,7 @@ import type { ClaimedDelivery } from './claim-delivery.ts'
 import { signDelivery } from './sign-delivery.ts'
 import { openWebhookSecrets } from './webhook-secret.ts'
 
-/** What became of one try: the status of the answer and how it begins, or why there was none. */
+/** The result of one attempt: the status and the start of the response, or why there was none. */
 export type Outcome = { status: number | null; fault: WebhookFault | null; answer: string }
 
 /** Sends a delivery once. A redirect is an answer like any other: it is not followed. Throws only when `signal` stops it. */
@@ -53,14 +53,14 @@ async function beginningOf({ body, close }: Fetched): Promise<string> {
       if (bytes >= limits.webhookAnswerMaxBytes) break
     }
   } catch {
-    // What came is kept.
+    // The bytes received so far are kept.
   } finally {
     close()
   }
   return tidyText(Buffer.concat(chunks).subarray(0, limits.webhookAnswerMaxBytes).toString('utf8'), 'many')
 }
 
-/** All that could tell of the server's own network is one fault (security S2). */
+/** All faults that could reveal the server's own network are one code (security S2). */
 function faultOf(error: unknown): WebhookFault {
   const code = error instanceof FetchFault ? error.code : null
   return code === 'timeout' || code === 'tls' ? code : 'no_answer'

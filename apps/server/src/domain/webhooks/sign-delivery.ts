@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 type Signing = { secrets: readonly string[]; body: string; at: number }
 
 /**
- * The headers that let a receiver tell a delivery from a forged or repeated one (`docs/webhooks.md`): a signature for each secret that counts.
+ * The headers that let a receiver recognise forged and replayed deliveries (`docs/webhooks.md`): a signature for each active secret.
  * `at` is in milliseconds.
  */
 export function signDelivery({

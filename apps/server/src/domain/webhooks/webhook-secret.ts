@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { WebhookRow } from '../../db/integration-rows.ts'
+import type { WebhookRow } from '../../db/schema/integration-rows.ts'
 import type { Keys } from '../keys.ts'
 
 const placeOf = (reference: string) => `webhooks.secret:${reference}`
 
-/** A new secret of 256 random bits, and how it is kept: sealed, since every delivery is signed with it. */
+/** A new secret of 256 random bits, and its stored form: encrypted, since every delivery is signed with it. */
 export function newWebhookSecret(keys: Keys): { secret: string; reference: string; sealed: Buffer } {
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
   const reference = randomUUID()

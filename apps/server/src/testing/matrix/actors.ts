@@ -3,19 +3,19 @@ import { permissions, viewPermissions, type Permission } from '@castellan/contra
 import { seededPermissions, type SystemRole } from '@castellan/contract/access/roles.ts'
 import type { Access } from '@castellan/contract/access/access.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
-import { newToken, tokenHash } from '../../domain/accounts/token.ts'
-import type { AppContext } from '../../app-context.ts'
+import { newToken, tokenHash } from '../../domain/sign-in/token.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
 import type { Relation, View } from './policy.ts'
 
-export type Kin = Partial<Record<Relation, Person>>
+export type Relatives = Partial<Record<Relation, Person>>
 
-/** Somebody who calls: the door their token opens, what they may by their role, and who stands around them. */
+/** A caller: the audience of the token, the permissions of the role, and the relatives in the tree. */
 export type MatrixActor = {
   name: string
-  door: Access['door'] | 'none'
+  audience: Access['audience'] | 'none'
   token: string | undefined
-  kin: Kin
+  kin: Relatives
   /** Devices by relation, for owners and TVs. */
   devices: Partial<Record<Relation, number>>
   view: View
@@ -23,6 +23,8 @@ export type MatrixActor = {
   person?: Person
   /** What they may not do with what is theirs, by operation. */
   refused?: readonly string[]
+  /** Calls it is refused about rows that it sees and did not make. */
+  refusedOfOthers?: readonly string[]
   /** The scopes of the API key they call with, where it is none of their sessions. */
   scopes?: readonly Permission[]
 }
@@ -52,7 +54,7 @@ export async function openDeviceToken(ctx: AppContext, kind: 'owner' | 'tv', dev
   return token
 }
 
-/** The name of a role beside the system's that stands where resellers stand and holds every permission. */
+/** The name of a custom role at the level of resellers that holds every permission. */
 const agent = 'agent'
 
 /** The name of a role that shows every row, and views whatever there is to view. */
@@ -155,13 +157,13 @@ export async function seedActors(
     vera,
     vito,
   } = tree
-  const kinOfRita: Kin = { own: rita, child: sam, sibling: rolf, parent: dora }
+  const kinOfRita: Relatives = { own: rita, child: sam, sibling: rolf, parent: dora }
   const devices = { own: first, sibling: second }
   const swapped = { own: second, sibling: first }
   const outside = { kin: kinOfRita, view: 'branch', holds: () => false } as const
-  const staff = (name: string, kin: Kin & { own: Person }): MatrixActor => ({
+  const staff = (name: string, kin: Relatives & { own: Person }): MatrixActor => ({
     name,
-    door: 'staff',
+    audience: 'staff',
     token: kin.own.token,
     kin,
     devices,
@@ -170,19 +172,19 @@ export async function seedActors(
     person: kin.own,
   })
   return [
-    { name: 'anonymous', door: 'none', token: undefined, devices, ...outside },
-    { name: 'owner', door: 'owner', token: await openDeviceToken(ctx, 'owner', first), devices, ...outside },
+    { name: 'anonymous', audience: 'none', token: undefined, devices, ...outside },
+    { name: 'owner', audience: 'owner', token: await openDeviceToken(ctx, 'owner', first), devices, ...outside },
     {
       name: 'other owner',
-      door: 'owner',
+      audience: 'owner',
       token: await openDeviceToken(ctx, 'owner', second),
       devices: swapped,
       ...outside,
     },
-    { name: 'TV', door: 'tv', token: await openDeviceToken(ctx, 'tv', first), devices, ...outside },
-    { name: 'other TV', door: 'tv', token: await openDeviceToken(ctx, 'tv', second), devices: swapped, ...outside },
+    { name: 'TV', audience: 'tv', token: await openDeviceToken(ctx, 'tv', first), devices, ...outside },
+    { name: 'other TV', audience: 'tv', token: await openDeviceToken(ctx, 'tv', second), devices: swapped, ...outside },
     staff('sub-reseller', { own: sam, child: sid, sibling: sia, parent: rita }),
-    staff('reseller', kinOfRita as Kin & { own: Person }),
+    staff('reseller', kinOfRita as Relatives & { own: Person }),
     staff('sibling reseller', { own: rolf, child: sonja, sibling: rita, parent: dora }),
     staff('reseller with every permission', { own: ruth, child: simon, sibling: rita, parent: dora }),
     {
@@ -204,6 +206,8 @@ export async function seedActors(
       view: 'admin',
       // Work on a whole list takes the permission to manage what it lists.
       refused: ['POST /list-jobs/:id/cancel', 'POST /list-jobs/:id/undo', 'GET /list-jobs/:id/file'],
+      // It pauses what it started itself.
+      refusedOfOthers: ['POST /bulk-jobs/change'],
       holds: (permission) => (viewPermissions as readonly Permission[]).includes(permission),
     },
     staff('admin', { own: adam, child: dora, sibling: anna, parent: sue }),
@@ -211,7 +215,7 @@ export async function seedActors(
   ]
 }
 
-/** Takes a permission from the role of admins while something is done, and gives it back. */
+/** Removes a permission from the role of admins while something runs, and restores it. */
 export async function withoutPermission<T>(
   ctx: AppContext,
   permission: Permission | undefined,

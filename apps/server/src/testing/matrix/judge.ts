@@ -2,7 +2,7 @@ import { permissionsFor } from '@castellan/contract/access/access.ts'
 import type { Answer } from '../client.ts'
 import type { MatrixActor } from './actors.ts'
 import type { MatrixObject } from './objects.ts'
-import { keptFrom, rows, type Relation } from './policy.ts'
+import { deniedRelations, rows, type Relation } from './policy.ts'
 import type { Variant } from './variants.ts'
 
 export type Outcome =
@@ -21,35 +21,37 @@ export function expectedOf(
   relation: Relation,
 ): Outcome {
   const { access } = call
-  if (access.door !== 'open' && actor.door !== access.door) return 'unauthenticated'
-  const permission = access.door === 'staff' ? access.permission : undefined
-  const asked = access.door === 'staff' ? permissionsFor(access) : []
+  if (access.audience !== 'public' && actor.audience !== access.audience) return 'unauthenticated'
+  const permission = access.audience === 'staff' ? access.permission : undefined
+  const asked = access.audience === 'staff' ? permissionsFor(access) : []
   if (permission && !asked.some((one) => actor.holds(one, permission))) return 'forbidden'
   // What names no permission, or wants the password, is the person's alone.
-  if (actor.scopes && access.door === 'staff' && (!permission || access.confirmed)) return 'forbidden'
+  if (actor.scopes && access.audience === 'staff' && (!permission || access.confirmed)) return 'forbidden'
   if (!about) return 'let in'
   const isHidden = alsoNeeds !== undefined && !actor.holds(alsoNeeds, permission)
-  const isSeen = !isHidden && rows[about.noun][actor.view].includes(relation)
-  const isRefused = actor.refused?.includes(operation) === true
-  const isKept = isRefused || keptFrom(operation, about.noun, actor.view).includes(relation)
+  const isSeen = !isHidden && rows[about.type][actor.view].includes(relation)
+  const isRefused =
+    actor.refused?.includes(operation) === true ||
+    (relation !== 'own' && actor.refusedOfOthers?.includes(operation) === true)
+  const isKept = isRefused || deniedRelations(operation, about.type, actor.view).includes(relation)
   if (about.naming === 'list') return isSeen && !isKept ? 'listed' : 'not listed'
   if (about.naming === 'silent') return 'let in'
   if (!isSeen) return 'not there'
   return isKept ? 'forbidden' : 'let in'
 }
 
-type Asked = {
+type Cell = {
   variant: Variant
-  object: Pick<MatrixObject, 'id' | 'noun'>
+  object: Pick<MatrixObject, 'id' | 'type'>
   relation: Relation
   missing: Answer | undefined
 }
 
 /** What an answer says of who asked. What proves nothing is broken: a failure, a throttle, a password to confirm first. */
-export function outcomeOf(answer: Answer, { variant, object, relation, missing }: Asked): Outcome {
+export function outcomeOf(answer: Answer, { variant, object, relation, missing }: Cell): Outcome {
   const { status, body } = answer
   const { about, call } = variant
-  const isOpen = call.access.door === 'open'
+  const isOpen = call.access.audience === 'public'
   if (status === 401 && !(isOpen && isWrongProof(body['code']))) return 'unauthenticated'
   if (status === 403) return 'forbidden'
   if (status >= 500 || [415, 423, 429].includes(status)) return `broken: ${status}`
@@ -61,7 +63,7 @@ export function outcomeOf(answer: Answer, { variant, object, relation, missing }
     case 'link':
       return isUnknownLink(answer, { variant, object, relation, missing }) ? 'not there' : 'let in'
     default:
-      // Who may ask without a token is never told that it is not their; that all are told the same is asked elsewhere.
+      // A call without a token never answers 403; that all get the same answer is tested elsewhere.
       return status === 404 && !isOpen ? 'not there' : 'let in'
   }
 }
@@ -74,18 +76,18 @@ function ofBulk(body: Answer['body']): Outcome {
   return failed?.code === 'forbidden' ? 'forbidden' : 'let in'
 }
 
-function isUnknownLink(answer: Answer, { variant, relation, missing }: Asked): boolean {
+function isUnknownLink(answer: Answer, { variant, relation, missing }: Cell): boolean {
   const fields = Object.keys((answer.body['errors'] ?? {}) as object)
   if (answer.status !== 422 || fields.join() !== variant.about!.field) return false
   return relation === 'missing' || (missing !== undefined && textOf(answer, '') === textOf(missing, ''))
 }
 
-function isListed(body: Answer['body'], { id, noun }: Asked['object']): boolean {
+function isListed(body: Answer['body'], { id, type }: Cell['object']): boolean {
   const list = Array.isArray(body) ? body : (body['data'] ?? body['messages'] ?? body['sources'] ?? body['pushes'])
   // What a search finds leads to the record: a page of its own, or its list with the record open.
   const leadsTo = new RegExp(`[/=]${id}(?:/edit|&.*)?$`, 'u')
   return (list as { id?: unknown; claim?: unknown; type?: unknown; url?: unknown }[]).some(
-    (row) => row.id === id || row.claim === id || (row.type === noun && leadsTo.test(String(row.url))),
+    (row) => row.id === id || row.claim === id || (row.type === type && leadsTo.test(String(row.url))),
   )
 }
 

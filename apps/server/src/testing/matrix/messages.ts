@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 
 /** A mail to somebody that waits in the outbox. */
 export function mailTo(ctx: AppContext, userId: number, marker: string) {
@@ -21,16 +21,16 @@ export function noticeTo(ctx: AppContext, userId: number, marker: string) {
   return { user_id: userId, data, cause: marker, created_at: ctx.clock() }
 }
 
-type Standing = { ownerId: number; status?: string | undefined } & Record<string, unknown>
+type MessageSpec = { ownerId: number; status?: string | undefined } & Record<string, unknown>
 
 /** A message to TVs that somebody has written; what its state says is on its way reaches nobody here. */
 export function messageOf(
-  noun: 'mac_notifications' | 'home_notifications',
+  type: 'mac_notifications' | 'home_notifications',
   marker: string,
-  { ownerId, status = 'draft', ...kept }: Standing,
+  { ownerId, status = 'draft', ...kept }: MessageSpec,
 ) {
   const text = JSON.stringify({ en: marker })
-  const [kind, placement] = noun === 'mac_notifications' ? ['bell', 'bell'] : ['home', 'home_row']
+  const [kind, placement] = type === 'mac_notifications' ? ['bell', 'bell'] : ['home', 'home_row']
   const words = { label: marker, title: text, body: text, target: '{"to":"all"}' }
   const standing = { state: status, created_by_id: ownerId }
   return { public_id: randomUUIDv7(), kind, placement, ...words, ttl_s: 3_600, ...standing, ...kept }

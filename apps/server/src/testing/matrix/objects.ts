@@ -3,32 +3,33 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { resources, type ResourceName } from '@castellan/contract/resources/index.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
-import { pageKeyPlace } from '../../domain/sources/snapshot-key.ts'
-import { encryptSecret, type SourceSecret } from '../../domain/sources/source-secret.ts'
+import { newVoucherColumns } from '../../domain/vouchers/voucher-code.ts'
+import { pageKeyPlace } from '../../domain/snapshots/snapshot-key.ts'
+import { encryptSecret, type SourceSecret } from '../../domain/source-kinds/source-secret.ts'
 import { loose } from '../../engine/loose-db.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { ask } from '../client.ts'
 import { backupOf } from './backup-of.ts'
 import { makeOrder } from './orders.ts'
 import { draftOf } from '../drafts.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
 import { mailTo, messageOf, noticeTo } from './messages.ts'
-import { nobodys, type Noun } from './policy.ts'
+import { nobodys, type ObjectType } from './policy.ts'
 import { makeSearch, makeTitle, searchResources, titleResources } from './searches.ts'
 import { makeSubtitles } from './subtitles.ts'
 import { makeAppFile, makeChecksum, makeSuspect, makeUpdate, updateKinds } from './suspects.ts'
 
 /** Something a call is about. `id` is what the call names it by; `marker` is a word that finds it. */
 export type MatrixObject = {
-  noun: Noun
+  type: ObjectType
   id: number | string
   marker: string
   isRemoved: boolean
   etag?: string
   source?: string
 }
-/** Whose it is and how it stands: in which state, or deleted already. */
-export type Wanted = {
+/** Its owner and state, or whether it is deleted already. */
+export type ObjectSpec = {
   owner?: Person | undefined
   deviceId?: number | undefined
   status?: string | undefined
@@ -39,7 +40,7 @@ export type Fixtures = ReturnType<typeof createFixtures>
 
 const counts = JSON.stringify({ live: 0, movie: 0, series: 0, radio: 0, groups: 0 })
 
-/** What sources of each kind seal; the login leads to a port of this machine where nobody listens. */
+/** The secrets of sources of each kind; the login leads to a port of this machine where nobody listens. */
 function secretFor(kind: string, marker: string): SourceSecret {
   if (kind === 'm3u_file') return { fileName: 'a.m3u' }
   if (kind === 'stalker') return { portal: 'http://127.0.0.1:1/c/', mac: '', login: marker, password: marker }
@@ -66,7 +67,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
     return Number(row['id'])
   }
 
-  const makeDevice = (marker: string, { owner, status = 'registered', isRemoved }: Wanted): Promise<number> => {
+  const makeDevice = (marker: string, { owner, status = 'registered', isRemoved }: ObjectSpec): Promise<number> => {
     const hex = made.toString(16).padStart(6, '0').toUpperCase()
     return insert('devices', {
       public_id: randomUUID(),
@@ -91,7 +92,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
       ...kept(marker, isRemoved),
     })
 
-  const makeSource = async (marker: string, { deviceId, isRemoved }: Wanted, kind = 'm3u_url') => {
+  const makeSource = async (marker: string, { deviceId, isRemoved }: ObjectSpec, kind = 'm3u_url') => {
     const publicId = randomUUIDv7()
     const { version, created_at, updated_at, deleted_at } = kept(marker, isRemoved)
     const id = await insert('sources', {
@@ -134,7 +135,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
     return known?.id ?? insert('credit_accounts', account)
   }
 
-  /** A draft of credits for somebody, written down by themselves. */
+  /** A draft of credits for somebody, created by themselves. */
   const makeRecord = async (marker: string, owner: Person): Promise<number> => {
     const mint = await ctx.db
       .selectFrom('credit_accounts')
@@ -167,7 +168,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
       created_at: now,
     })
 
-  const makeUpload = async (marker: string, wanted: Wanted): Promise<string> => {
+  const makeUpload = async (marker: string, wanted: ObjectSpec): Promise<string> => {
     const source = await makeSource(marker, wanted, 'm3u_file')
     const publicId = randomUUIDv7()
     const row = {
@@ -182,7 +183,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
     return publicId
   }
 
-  const makePage = async (marker: string, wanted: Wanted): Promise<{ id: string; etag: string }> => {
+  const makePage = async (marker: string, wanted: ObjectSpec): Promise<{ id: string; etag: string }> => {
     const source = await makeSource(marker, wanted)
     const publicId = randomUUID()
     const snapshot = await insert('snapshots', {
@@ -200,51 +201,66 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
   }
 
   /** A row of a resource that belongs to nobody, made by the super-admin. */
-  const makeByApi = async (noun: ResourceName, marker: string, isRemoved?: boolean): Promise<number> => {
-    const resource: Resource = resources[noun]
+  const makeByApi = async (type: ResourceName, marker: string, isRemoved?: boolean): Promise<number> => {
+    const resource: Resource = resources[type]
     const { token } = superAdmin
     const body = { ...draftOf(resource, made, { users: superAdmin.id, roles: 1 }), [resource.label]: marker }
-    if (noun === 'roles') body['level'] = 900
+    if (type === 'roles') body['level'] = 900
     const answer = await ask(app, `POST ${resource.api}/store`, { token, body })
-    if (answer.status !== 201) throw new Error(`no ${noun} could be made: ${answer.raw}`)
+    if (answer.status !== 201) throw new Error(`no ${type} could be made: ${answer.raw}`)
     const { id } = answer.body['data'] as { id: number }
     if (isRemoved) await ask(app, `DELETE ${resource.api}/${id}/delete`, { token })
     return id
   }
 
   async function makeId(
-    noun: Noun,
+    type: ObjectType,
     marker: string,
-    wanted: Wanted,
+    wanted: ObjectSpec,
   ): Promise<{ id: number | string; etag?: string; source?: string }> {
     const { owner, deviceId, status, isRemoved } = wanted
-    if (noun === 'address_rules') {
+    if (type === 'address_rules') {
       const rule = { pattern: marker, kind: 'ip', action: 'watch', door: 'tv', hits: 0 }
       return { id: await insert('address_rules', { ...rule, ...kept(marker, isRemoved) }) }
     }
-    if (noun === 'host_moves') {
+    if (type === 'host_moves') {
       const hosts = { from_host: `http://${marker}.example`, to_host: `http://new-${marker}.example`, state: 'done' }
       return { id: await insert('host_moves', { ...hosts, user_id: superAdmin.id, origin: '{}', created_at: now }) }
     }
-    if (noun === 'servers')
+    if (type === 'published titles') {
+      const title = { type: 'movies', status: 'published', kept: kept(marker, isRemoved) }
+      return { id: await makeTitle(ctx.db, marker, title) }
+    }
+    if (type === 'home_publications')
+      return { id: await insert('home_publications', { rails_before: '[]', at: now, by_name: marker }) }
+    if (type === 'crawl_jobs') {
+      const crawl = {
+        kind: 'trailers',
+        title_kind: 'movie',
+        state: status ?? 'queued',
+        params: '{"pages":1,"network":null,"tmdb":[],"days":1,"publish":false}',
+      }
+      return { id: await insert('crawl_jobs', { ...crawl, by_name: marker, created_at: now, starts_at: now }) }
+    }
+    if (type === 'servers')
       return { id: await insert('servers', { name: marker, release: '1', started_at: now, seen_at: now }) }
-    if (noun === 'updates')
+    if (type === 'updates')
       return { id: await makeUpdate(ctx.db, marker, { ...kept(marker, isRemoved), state: status ?? 'draft' }) }
-    if (noun === 'subtitle_files')
+    if (type === 'subtitle_files')
       return { id: await makeSubtitles(ctx.db, marker, { ...kept(marker, isRemoved), state: status ?? 'published' }) }
-    if (noun in updateKinds) {
-      const update = { ...kept(marker, isRemoved), ...updateKinds[noun], state: status ?? 'draft' }
+    if (type in updateKinds) {
+      const update = { ...kept(marker, isRemoved), ...updateKinds[type], state: status ?? 'draft' }
       return { id: await makeUpdate(ctx.db, marker, update) }
     }
-    if (noun === 'app_files') return { id: await makeAppFile(ctx, marker, kept(marker, isRemoved)) }
-    if (noun === 'backups') return { id: await insert('backups', backupOf(marker, kept(marker, isRemoved))) }
-    if (noun === 'checksums') return { id: await makeChecksum(ctx.db, marker, kept(marker, isRemoved)) }
-    if (searchResources.includes(noun))
-      return { id: await makeSearch(ctx.db, marker, { noun, status, kept: kept(marker, isRemoved) }) }
-    if (titleResources.includes(noun))
-      return { id: await makeTitle(ctx.db, marker, { noun, status, kept: kept(marker, isRemoved) }) }
-    if (nobodys.includes(noun)) return { id: await makeByApi(noun as ResourceName, marker, isRemoved) }
-    switch (noun) {
+    if (type === 'app_files') return { id: await makeAppFile(ctx, marker, kept(marker, isRemoved)) }
+    if (type === 'backups') return { id: await insert('backups', backupOf(marker, kept(marker, isRemoved))) }
+    if (type === 'checksums') return { id: await makeChecksum(ctx.db, marker, kept(marker, isRemoved)) }
+    if (searchResources.includes(type))
+      return { id: await makeSearch(ctx.db, marker, { type, status, kept: kept(marker, isRemoved) }) }
+    if (titleResources.includes(type))
+      return { id: await makeTitle(ctx.db, marker, { type, status, kept: kept(marker, isRemoved) }) }
+    if (nobodys.includes(type)) return { id: await makeByApi(type as ResourceName, marker, isRemoved) }
+    switch (type) {
       case 'devices':
         return { id: await makeDevice(marker, wanted) }
       case 'given sources': {
@@ -277,9 +293,14 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
         return {
           id: await insert(
             'tv_messages',
-            messageOf(noun, marker, { ownerId: owner!.id, status, ...kept(marker, isRemoved) }),
+            messageOf(type, marker, { ownerId: owner!.id, status, ...kept(marker, isRemoved) }),
           ),
         }
+      case 'brandings': {
+        const shown = { support: '{}', panel_host: 'tv.example.net', host_state: status ?? 'pending' }
+        const branding = { name: marker, reseller_id: owner!.id, logo: null, active: 1, ...shown }
+        return { id: await insert('brandings', { ...branding, ...kept(marker, isRemoved) }) }
+      }
       case 'qr_profiles': {
         const shown = { title: '{"en":"Here"}', help: '{"en":"There"}', target: 'device_login', active: 1 }
         const profile = { name: marker, product: 'any', reseller_id: owner!.id, ...shown }
@@ -307,6 +328,29 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
       case 'sub_distributors': {
         const dealer = { name: marker, distributor_id: owner!.id, status: 'active', ...kept(marker, isRemoved) }
         return { id: await insert('sub_distributors', dealer) }
+      }
+      case 'tickets': {
+        const ticket = {
+          subject: marker,
+          text: '',
+          opened_by_id: owner!.id,
+          last_by_id: owner!.id,
+          state: status ?? 'open',
+        }
+        return { id: await insert('tickets', { ...ticket, ...kept(marker, isRemoved) }) }
+      }
+      case 'voucher_batches': {
+        const batch = { name: marker, product: 'f2', period: '1m', codes: 1, credits: 0, maker_id: owner!.id }
+        const id = await insert('voucher_batches', { ...batch, state: status ?? 'active', ...kept(marker, isRemoved) })
+        const code = { batch_id: id, number: 1, ...newVoucherColumns(ctx.keys), state: 'unused' }
+        // One that waits has no codes yet.
+        if (status !== 'waiting') await insert('voucher_codes', code)
+        return { id }
+      }
+      // Closed: of open ones everybody has one.
+      case 'credit_requests': {
+        const asked = { user_id: owner!.id, credits: 5, note: marker, created_at: now }
+        return { id: await insert('credit_requests', { ...asked, state: 'withdrawn' }) }
       }
       case 'credit_records':
         return { id: await makeRecord(marker, owner!) }
@@ -373,17 +417,17 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
       case 'message_receipts':
       case 'update_actions':
       case 'device_claims':
-        return { id: await makeOrder(ctx, noun, { deviceId: deviceId!, marker, now }) }
+        return { id: await makeOrder(ctx, type, { deviceId: deviceId!, marker, now }) }
       default:
-        throw new Error(`nobody knows how to make one of ${noun}`)
+        throw new Error(`nobody knows how to make one of ${type}`)
     }
   }
 
   return {
     nextNumber,
-    async make(noun: Noun, wanted: Wanted): Promise<MatrixObject> {
+    async make(type: ObjectType, wanted: ObjectSpec): Promise<MatrixObject> {
       const marker = `matrix-${nextNumber()}`
-      return { noun, marker, isRemoved: wanted.isRemoved ?? false, ...(await makeId(noun, marker, wanted)) }
+      return { type, marker, isRemoved: wanted.isRemoved ?? false, ...(await makeId(type, marker, wanted)) }
     },
     /** Somebody new in the place of another: the same role, the same one above them. */
     async makeStandIn(
@@ -396,7 +440,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
       const person = await seedPerson(ctx, { name, role: place.role, ...(parent ? { parent } : {}) })
       const removed = { deleted_at: now, stopped_by: removedBy }
       if (isRemoved) await ctx.db.updateTable('users').set(removed).where('id', '=', person.id).execute()
-      return { noun: 'users', id: person.id, marker: name, isRemoved, person }
+      return { type: 'users', id: person.id, marker: name, isRemoved, person }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { permissionsFor } from '@castellan/contract/access/access.ts'
 import { buildApp } from '../../app.ts'
-import { openStaffSession } from '../../domain/accounts/sign-in.ts'
+import { openStaffSession } from '../../domain/sign-in/sign-in.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
 import type { TestContext } from '../test-context.ts'
 import { isFullSize } from '../full-size.ts'
@@ -12,8 +12,8 @@ import { sendUpload } from '../test-tv.ts'
 import { uploadFile } from '../upload-file.ts'
 import { openDeviceToken, seedActors, seedTree, withoutPermission, type MatrixActor } from './actors.ts'
 import { expectedOf, outcomeOf, textOf, type Outcome } from './judge.ts'
-import { createFixtures, type MatrixObject, type Wanted } from './objects.ts'
-import { nobodys, ofDevices, relations, type Noun, type Relation } from './policy.ts'
+import { createFixtures, type MatrixObject, type ObjectSpec } from './objects.ts'
+import { nobodys, ofDevices, relations, type ObjectType, type Relation } from './policy.ts'
 import { findTouched } from './untouched.ts'
 import { everyVariant, type Variant } from './variants.ts'
 
@@ -21,14 +21,16 @@ export type Matrix = { cells: number; wrong: string[]; outcomes: Partial<Record<
 type Cell = { variant: Variant; actor: MatrixActor; relation: Relation; expected: Outcome }
 
 const bareAdmin = 'admin without the permission'
-const nothing: MatrixObject = { noun: 'devices', id: 999_999_999, marker: 'matrix-nothing', isRemoved: false }
+const nothing: MatrixObject = { type: 'devices', id: 999_999_999, marker: 'matrix-nothing', isRemoved: false }
+/** What is listed without pages, the latest of them: an object made long ago has left the list. */
+const listedByAge: readonly ObjectType[] = ['mass_jobs', 'list_jobs', 'crawl_jobs']
 const missingPublicId = '00000000-0000-7000-8000-000000000000'
 
 /** Asks every cell of the matrix that is about one of these, and compares it with the policy. */
 export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = relations): Promise<Matrix> {
   const app = await buildApp(ctx)
   const tree = await seedTree(ctx)
-  // Nobody's relative, so that no cell can take their session from them.
+  // Unrelated to all others, so that no cell can end their session.
   const maker = await seedPerson(ctx, { name: 'matrix-maker', role: 'super-admin' })
   const fixtures = createFixtures(ctx, app, maker)
   const tvOf = async () => Number((await fixtures.make('devices', { owner: tree.rita })).id)
@@ -39,18 +41,18 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
   const matrix: Matrix = { cells: 0, wrong: [], outcomes: {} }
 
   /** Whose an object is, by the relation; nobody when the actor has nobody there. */
-  function ownerOf(noun: Noun, actor: MatrixActor, relation: Relation): Wanted | null {
-    if (nobodys.includes(noun)) return relation === 'own' ? {} : null
-    if (ofDevices.includes(noun)) return actor.devices[relation] ? { deviceId: actor.devices[relation] } : null
+  function ownerOf(type: ObjectType, actor: MatrixActor, relation: Relation): ObjectSpec | null {
+    if (nobodys.includes(type)) return relation === 'own' ? {} : null
+    if (ofDevices.includes(type)) return actor.devices[relation] ? { deviceId: actor.devices[relation] } : null
     return actor.kin[relation] ? { owner: actor.kin[relation] } : null
   }
 
   /** The object that everybody asks for; it is never changed. */
-  function standingObject(noun: Noun, wanted: Wanted): Promise<MatrixObject> {
+  function standingObject(type: ObjectType, wanted: ObjectSpec): Promise<MatrixObject> {
     const { owner, deviceId } = wanted
-    if (noun === 'users') return Promise.resolve({ noun, id: owner!.id, marker: owner!.name, isRemoved: false })
-    const key = `${noun} ${owner?.id ?? ''} ${deviceId ?? ''}`
-    const found = standing.get(key) ?? fixtures.make(noun, wanted)
+    if (type === 'users') return Promise.resolve({ type, id: owner!.id, marker: owner!.name, isRemoved: false })
+    const key = `${type} ${owner?.id ?? ''} ${deviceId ?? ''}`
+    const found = standing.get(key) ?? fixtures.make(type, wanted)
     standing.set(key, found)
     return found
   }
@@ -63,18 +65,20 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
     return isRemoved ? null : standingObject('users', { owner: kin[relation] })
   }
 
-  /** The object of a cell; null where there is none to ask for. A change that passes the door gets one of its own. */
+  /** The object of a cell; null where there is none to ask for. A change that is authenticated gets its own. */
   async function objectOf({ variant, actor, relation, expected }: Cell): Promise<MatrixObject | null> {
     const { call, about, status, isRemoved = false } = variant
     if (!about) return nothing
-    if (relation === 'missing') return ofDevices.includes(about.noun) ? { ...nothing, id: missingPublicId } : nothing
-    const wanted = ownerOf(about.noun, actor, relation)
+    if (relation === 'missing') return ofDevices.includes(about.type) ? { ...nothing, id: missingPublicId } : nothing
+    const wanted = ownerOf(about.type, actor, relation)
     if (!wanted) return null
     const isTurnedAway = isTurnedAwayBefore(variant, actor, expected)
-    const isPointedTo = about.naming === 'link' && about.noun === 'users'
-    if (call.method === 'GET' || isTurnedAway || isPointedTo) return standingObject(about.noun, wanted)
-    if (about.noun === 'users') return freshUser(actor, relation, isRemoved)
-    return fixtures.make(about.noun, { ...wanted, status, isRemoved })
+    const isPointedTo = about.naming === 'link' && about.type === 'users'
+    const isLatest = about.naming === 'list' && listedByAge.includes(about.type)
+    if (isLatest) return fixtures.make(about.type, wanted)
+    if (call.method === 'GET' || isTurnedAway || isPointedTo) return standingObject(about.type, wanted)
+    if (about.type === 'users') return freshUser(actor, relation, isRemoved)
+    return fixtures.make(about.type, { ...wanted, status, isRemoved })
   }
 
   /** Calls that end sessions are made with a token nobody else uses. */
@@ -83,9 +87,10 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
     if (actor.scopes) return (await seedKey(ctx, actor.person!, { scopes: actor.scopes })).token
     if (!/\/(?:logout|end-others|unlink)$/u.test(call.path)) return actor.token
     // A TV that is reset takes every session of its device with it.
-    if (actor.door === 'tv' && call.path.endsWith('/unlink'))
+    if (actor.audience === 'tv' && call.path.endsWith('/unlink'))
       return openDeviceToken(ctx, 'tv', Number((await fixtures.make('devices', { owner: maker })).id))
-    if (actor.door === 'owner' || actor.door === 'tv') return openDeviceToken(ctx, actor.door, actor.devices.own!)
+    if (actor.audience === 'owner' || actor.audience === 'tv')
+      return openDeviceToken(ctx, actor.audience, actor.devices.own!)
     if (!actor.person) return undefined
     if (call.path.endsWith('/end-others'))
       return (await fixtures.makeStandIn(actor.person, actor.kin.parent)).person.token
@@ -111,7 +116,7 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
       const name = `matrix-${fixtures.nextNumber()}`
       return sendUpload(app, { token: token ?? '', content: '#EXTM3U\n', name, replaces: String(object.id) })
     }
-    // A form that is about nothing comes empty: whoever is let in is told what it lacks.
+    // A form without an object is empty: an accepted caller gets the errors of its fields.
     if (call.encoding === 'multipart') {
       const headers = { authorization: `Bearer ${token ?? ''}`, 'content-type': 'multipart/form-data; boundary=x' }
       const {
@@ -130,8 +135,11 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
     const links = { users: actor.person?.id ?? 1, roles: 1 }
     const number = 100 + fixtures.nextNumber()
     const source = object.source ?? missingPublicId
-    const path = call.path.replace(':id', String(object.id)).replace(':source', source)
-    const query = queryOf(about?.naming === 'list' || about?.field === 'device' ? about.field : '', object)
+    const path = call.path.replace(':id', String(object.id)).replace(':source', source).replace(':session', '999999999')
+    const query = queryOf(
+      about && (about.naming === 'list' || queryIds.includes(about.field)) ? about.field : '',
+      object,
+    )
     return ask(app, `${call.method} ${path}${query}`, {
       token,
       ...(body ? { body: body({ id: object.id, source, ownId: own.id, number, links }) } : {}),
@@ -142,8 +150,8 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
     })
   }
 
-  function makeOwn(noun: Noun, actor: MatrixActor): Promise<MatrixObject> {
-    return fixtures.make(noun, nobodys.includes(noun) ? {} : { owner: actor.person })
+  function makeOwn(type: ObjectType, actor: MatrixActor): Promise<MatrixObject> {
+    return fixtures.make(type, nobodys.includes(type) ? {} : { owner: actor.person })
   }
 
   async function askCell(cell: Cell, missing: Answer | undefined): Promise<Answer | undefined> {
@@ -155,11 +163,11 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
     const isTold = outcome === 'not there' && missing && textOf(answer, object.id) !== textOf(missing, nothing.id)
     matrix.cells += 1
     matrix.outcomes[outcome] = (matrix.outcomes[outcome] ?? 0) + 1
-    const place = `${variant.line} (${variant.about?.noun ?? 'nothing'}) by ${actor.name} on ${relation}`
+    const place = `${variant.line} (${variant.about?.type ?? 'nothing'}) by ${actor.name} on ${relation}`
     if (outcome !== expected)
       matrix.wrong.push(`${place}: ${outcome} instead of ${expected}: ${answer.status} ${answer.raw.slice(0, 200)}`)
     else if (isTold) matrix.wrong.push(`${place}: differs from what is missing: ${answer.raw}`)
-    else if (variant.call.access.door === 'open' && !isSameForAll(variant.line, answer))
+    else if (variant.call.access.audience === 'public' && !isSameForAll(variant.line, answer))
       matrix.wrong.push(`${place}: differs from what others are told: ${answer.raw}`)
     const isForeign = variant.about?.naming === 'silent' && relation !== 'own'
     if (object !== nothing && relation !== 'missing' && (expected !== 'let in' || isForeign)) refused.add(object)
@@ -198,7 +206,7 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
 
   for (const variant of everyVariant()) {
     const { access } = variant.call
-    const permission = access.door === 'staff' ? access.permission : undefined
+    const permission = access.audience === 'staff' ? access.permission : undefined
     for (const actor of actors) {
       if (actor.name === bareAdmin) await withoutPermission(ctx, permission, () => askRow(variant, actor))
       else await askRow(variant, actor)
@@ -216,11 +224,14 @@ function isTurnedAwayBefore(variant: Variant, actor: MatrixActor, expected: Outc
 
 /** Whether somebody holds what the call declares, so that what still refuses them is the object. */
 function isPast({ call: { access } }: Variant, actor: MatrixActor): boolean {
-  const asked = access.door === 'staff' ? permissionsFor(access) : []
+  const asked = access.audience === 'staff' ? permissionsFor(access) : []
   return asked.length === 0 || asked.some((permission) => actor.holds(permission, asked[0]))
 }
 
+/** What a query names by its id; other fields are searched by words. */
+const queryIds = ['device', 'parent']
+
 function queryOf(field: string, { id, marker }: MatrixObject): string {
   if (field === '') return ''
-  return `?${field}=${field === 'device' ? id : marker}`
+  return `?${field}=${queryIds.includes(field) ? id : marker}`
 }

@@ -5,9 +5,9 @@ import { loose } from '../../engine/loose-db.ts'
 export async function makeSearch(
   db: Db,
   marker: string,
-  { noun, status, kept }: { noun: string; status: string | undefined; kept: Record<string, unknown> },
+  { type, status, kept }: { type: string; status: string | undefined; kept: Record<string, unknown> },
 ): Promise<number> {
-  const isReview = noun === 'notclear_titles'
+  const isReview = type === 'notclear_titles'
   const state = isReview
     ? { result: 'notclear', review: status ?? 'open', reason: 'tie' }
     : { result: status ?? 'miss', review: null }
@@ -29,14 +29,14 @@ const titleKinds: Readonly<Record<string, string>> = { movies: 'movie', series: 
 export async function makeTitle(
   db: Db,
   marker: string,
-  { noun, status, kept }: { noun: string; status: string | undefined; kept: Record<string, unknown> },
+  { type, status, kept }: { type: string; status: string | undefined; kept: Record<string, unknown> },
 ): Promise<number> {
   const add = async (table: string, values: Record<string, unknown>) => {
     const row = await loose(db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
     return Number(row['id'])
   }
   const title = (kind: string, more: object) => add('titles', { kind, original_title: marker, ...kept, ...more })
-  if (noun === 'episodes')
+  if (type === 'episodes')
     return add('episodes', {
       series_id: await title('series', { deleted_at: null }),
       season: 1,
@@ -44,13 +44,13 @@ export async function makeTitle(
       title: marker,
       ...kept,
     })
-  if (noun === 'networks') return add('networks', { name: marker, position: 1, ...kept })
-  if (noun.endsWith('_rails')) {
-    const section = noun === 'movie_rails' ? 'movies' : 'series'
+  if (type === 'networks') return add('networks', { name: marker, position: 1, ...kept })
+  if (type.endsWith('_rails')) {
+    const section = type === 'movie_rails' ? 'movies' : 'series'
     return add('rails', { code: marker, section, kind: 'popular', title: '{"en":"Row"}', position: 1, ...kept })
   }
-  if (!['title_videos', 'trailers'].includes(noun))
-    return title(titleKinds[noun]!, { status: status ?? 'draft', tmdb_id: null })
+  if (!['title_videos', 'trailers'].includes(type))
+    return title(titleKinds[type]!, { status: status ?? 'draft', tmdb_id: null })
   const movie_id = await title('movie', { deleted_at: null })
   return add('title_videos', { movie_id, name: marker, url: `http://${marker}.example/`, site: 'file', ...kept })
 }

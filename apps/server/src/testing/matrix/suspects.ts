@@ -2,16 +2,16 @@ import { randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { loose } from '../../engine/loose-db.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 
-type Kept = Record<string, unknown>
+type StoredColumns = Record<string, unknown>
 const insert = async (db: Db, table: string, values: Record<string, unknown>): Promise<number> => {
   const row = await loose(db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
   return Number(row['id'])
 }
 
 /** A checksum whose digest is the marker. */
-export function makeChecksum(db: Db, marker: string, kept: Kept): Promise<number> {
+export function makeChecksum(db: Db, marker: string, kept: StoredColumns): Promise<number> {
   const sum = { product: 'f2', platform: 'android', kind: 'signer_sha256', digest: marker, state: 'draft' }
   return insert(db, 'checksums', { ...sum, ...kept })
 }
@@ -20,7 +20,7 @@ export function makeChecksum(db: Db, marker: string, kept: Kept): Promise<number
 export async function makeSuspect(
   db: Db,
   marker: string,
-  { deviceId, kept, state, now }: { deviceId: number; kept: Kept; state: string; now: number },
+  { deviceId, kept, state, now }: { deviceId: number; kept: StoredColumns; state: string; now: number },
 ): Promise<number> {
   const checksum_id = await makeChecksum(db, `expected ${marker}`, kept)
   const told = { issued_at: now, received_at: now, result: 'mismatch', cause: 'signer', checksum_id }
@@ -31,7 +31,7 @@ export async function makeSuspect(
 }
 
 /** What an update is that the screen of a resource shows. */
-export const updateKinds: Record<string, Kept> = {
+export const updateKinds: Record<string, StoredColumns> = {
   updates: {},
   specific_updates: { kind: 'specific', target: '{"to":"all"}' },
   device_updates: { kind: 'device', target: '{"to":"all"}' },
@@ -40,13 +40,13 @@ export const updateKinds: Record<string, Kept> = {
 }
 
 /** A version of an app that nobody is offered yet. */
-export function makeUpdate(db: Db, marker: string, kept: Kept): Promise<number> {
+export function makeUpdate(db: Db, marker: string, kept: StoredColumns): Promise<number> {
   const version = { public_id: randomUUIDv7(), product: 'f2', platform: 'android', version_name: marker }
   return insert(db, 'updates', { ...version, version_code: 1, ...kept })
 }
 
 /** An app file; its bytes are its marker. */
-export async function makeAppFile({ db, appFiles }: AppContext, marker: string, kept: Kept): Promise<number> {
+export async function makeAppFile({ db, appFiles }: AppContext, marker: string, kept: StoredColumns): Promise<number> {
   const read = async () => null
   const { sha256, bytes } = await appFiles.keep(Readable.from([Buffer.from(marker)]), { maxBytes: 100, read })
   return insert(db, 'app_files', { name: marker, kind: 'apk', size: bytes, sha256, ...kept })

@@ -2,10 +2,11 @@ import { callFamilies } from '@castellan/contract/calls/index.ts'
 import { viewOf, type Permission } from '@castellan/contract/access/permissions.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
+import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
+import { safeParse } from 'zod/mini'
 import { draftOf } from '../drafts.ts'
-import { aboutCalls, type About, type Naming, type Noun } from './policy.ts'
+import { aboutCalls, type About, type Naming, type ObjectType } from './policy.ts'
 
 /** What a body needs to be well-formed: the object, a number nobody had before, and ids its links may point to. */
 export type Filling = {
@@ -28,7 +29,7 @@ export type Variant = {
   status?: string
   isRemoved?: boolean
   /** Resource of the row that is the caller's own, where the object is only pointed to. */
-  ownNoun?: Noun
+  ownNoun?: ObjectType
   body?: (filling: Filling) => unknown
 }
 
@@ -46,17 +47,18 @@ export function everyVariant(): Variant[] {
 
 /** Calls that take an id and of which nothing says what it is the id of. */
 export function callsWithoutPolicy(variants: readonly Variant[]): string[] {
-  return variants.filter(({ call, about }) => about === null && takesId(call)).map(({ line }) => line)
+  const known = new Set(variants.filter(({ about }) => about !== null).map(({ line }) => line))
+  return variants.filter(({ call, line }) => !known.has(line) && takesId(call)).map(({ line }) => line)
 }
 
 function takesId({ params, body, query, access, path }: Call): boolean {
   const names = [params, body, query].flatMap((schema) => Object.keys((schema as { shape?: object })?.shape ?? {}))
   // The number a title has at the metadata service is no row of ours.
   const takes = names.some((name) => name !== 'tmdb_id' && /^(?:ids?|device|replaces)$|_ids?$/u.test(name))
-  return access.door !== 'open' && (takes || path.includes(':'))
+  return access.audience !== 'public' && (takes || path.includes(':'))
 }
 
-/** What an action of a card wants to hear. */
+/** The input of a resource's action. */
 const inputs: Readonly<Record<string, unknown>> = {
   activate: { period: '1m' },
   renew: { period: '1m' },
@@ -68,20 +70,21 @@ const inputs: Readonly<Record<string, unknown>> = {
   limit: { reason: 'because' },
   clear: { reason: 'because' },
   trust: { reason: 'because' },
+  assign: { reseller: 1 },
   publish: { notify: false },
   rematch: { tmdb_id: 77 },
   match: { tmdb: { kind: 'movie', tmdb_id: 19, title: 'Metropolis', year: 1927 }, remember: true },
 }
 
 function ofCard(resource: Resource, name: string, call: Call): Variant[] {
-  const noun = resource.name as Noun
-  const nouns: Noun[] = noun === 'portals' ? ['portals', 'portals in use'] : [noun]
+  const type = resource.name as ObjectType
+  const types: ObjectType[] = type === 'portals' ? ['portals', 'portals in use'] : [type]
   const [kind, action = ''] = name.split(':') as [string, string?]
   const of = (naming: Naming, field: string, more: Partial<Variant> = {}) =>
-    nouns.map((one): Variant => ({
+    types.map((one): Variant => ({
       line: lineOf(call),
       call,
-      about: { noun: one, naming, field },
+      about: { type: one, naming, field },
       operation: action || kind,
       ...more,
     }))
@@ -133,32 +136,45 @@ function ofCard(resource: Resource, name: string, call: Call): Variant[] {
 
 /** The last text of the form that may be changed at any time; the first one is mostly what a row is found by. */
 function smallChange(resource: Resource): Record<string, string> {
-  const name = resource.form.findLast(
-    (field) => ['text', 'longText'].includes(resource.fields[field]!.kind) && !resource.writeOnce?.includes(field),
-  )
-  return name ? { [name]: 'changed'.slice(0, resource.fields[name]!.max) } : {}
+  const textFor = (name: string) => 'changed'.slice(0, resource.fields[name]!.max)
+  const name = resource.form.findLast((field) => {
+    const { kind, write } = resource.fields[field]!
+    const isText = ['text', 'longText'].includes(kind) && !resource.writeOnce?.includes(field)
+    return isText && write !== null && safeParse(write, textFor(field)).success
+  })
+  return name ? { [name]: textFor(name) } : {}
 }
 
-/** Rows that point to a user: they must be one the caller sees. */
+/** What has owners and is pointed to: it must be one the caller sees. */
+const owned: readonly (string | undefined)[] = ['users', 'devices', 'credit_records']
+
 function pointing(resource: Resource, call: Call, operation: 'create' | 'update'): Variant[] {
   const isFixed = (name: string) => operation === 'update' && resource.writeOnce?.includes(name) === true
-  const fields = resource.form.filter((name) => resource.fields[name]!.to === 'users' && !isFixed(name))
+  const fields = resource.form.filter((name) => owned.includes(resource.fields[name]!.to) && !isFixed(name))
   return fields.map((field): Variant => ({
     line: lineOf(call),
     call,
-    about: { noun: 'users', naming: 'link', field },
+    about: { type: resource.fields[field]!.to as ObjectType, naming: 'link', field },
     operation: `${operation} ${resource.name}`,
-    ...(operation === 'update' ? { ownNoun: resource.name as Noun } : {}),
+    ...(operation === 'update' ? { ownNoun: resource.name as ObjectType } : {}),
     body: ({ id, ownId, number, links }) =>
       operation === 'create' ? { ...draftOf(resource, number, links), [field]: id } : { id: ownId, [field]: id },
   }))
 }
 
 const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
+  'POST /settings/users/:id/move': ({ links }) => ({ parent: links['users'] }),
+  'POST /settings/users/:id/disable': () => ({ reason: 'because' }),
+  'POST /settings/users/:id/limits': () => ({ trials_per_day: 5, credits_per_day: null, reservations: null }),
   'POST /settings/users/credits': ({ id }) => ({ type: 'transfer', user_id: id, credits: 1, draft: true }),
   'POST /settings/users/credits/status': ({ id }) => ({ id, status: 'cancelled' }),
   'POST /settings/users/credits/update': ({ id }) => ({ id, note: 'changed' }),
   'POST /settings/users/credits/reverse': ({ id }) => ({ id, note: 'changed' }),
+  'POST /home/attention/snooze': () => ({ kind: 'mail', subject: '', count: 1, until: '2026-03-02T00:00:00.000Z' }),
+  'POST /home/attention/wake': () => ({ kind: 'mail', subject: '' }),
+  'POST /credits/request': () => ({ credits: 5 }),
+  'POST /credits/requests/give': ({ id }) => ({ id, credits: 1 }),
+  'POST /credits/requests/decline': ({ id }) => ({ id }),
   'POST /settings/roles/:id/permissions': () => ({ permissions: ['view-dashboard'] }),
   'POST /settings/users/:id/impersonate': () => ({ reason: 'because' }),
   'POST /settings/webhooks/update': ({ id }) => ({ id, events: ['credits.low'] }),
@@ -169,14 +185,21 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /settings/backups/link': ({ id }) => ({ id }),
   'POST /settings/backups/verify': ({ id }) => ({ id }),
   'POST /settings/backups/restore': ({ id }) => ({ id, name: 'another' }),
+  'POST /mainscreen/home/undo': ({ id }) => ({ id }),
+  'POST /bulk-jobs/change': ({ id }) => ({ kind: 'mass', id, change: 'cancel' }),
+  'POST /mainscreen/titles/:id/credits': () => ({ credits: [], version: 1 }),
   'POST /notifications/read': ({ id }) => ({ ids: [id] }),
   'POST /app/device/modes/live-tv': ({ id }) => ({ source_id: id }),
   'POST /app/device/modes/movies': ({ id }) => ({ source_id: id }),
   'POST /app/device/modes/tv-series': ({ id }) => ({ source_id: id }),
   'POST /app/device/playlists/test': ({ id }) => ({ id, url: 'http://127.0.0.1:9/list.m3u' }),
   'POST /app/device/playlists/update': ({ id }) => ({ id, user_agent: 'changed' }),
+  'POST /app/device/playlists/:id/shares': () => ({ tvs: [] }),
+  'POST /app/device/playlists/:id/unlock': () => ({ pin: '4071' }),
+  'POST /app/device/playlists/:id/pin/reset': () => ({ password: 'wrong horse 7' }),
   'POST /app/device/playlists/sort': ({ id }) => ({ ids: [id] }),
   'POST /app/device/playlists/:id/groups': () => ({ version: 1, groups: [] }),
+  'POST /app/device/playlists/:id/channel-shifts': () => ({ page: 1, entry: 'x', shift_min: null }),
   'POST /app/device/xtreams/test': ({ id }) => ({ id }),
   'POST /app/device/xtreams/update': ({ id }) => ({ id, name: 'changed' }),
   'POST /app/device/portals/test': ({ id }) => ({ id }),
@@ -203,6 +226,7 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /devices/:id/claims': () => ({ claim: '00000000-0000-7000-8000-000000000000', accept: false }),
   'POST /app/device/claims/decide': ({ id }) => ({ claim: id, accept: false }),
   'POST /tv/v1/commands/:id/state': () => ({ state: 'delivered' }),
+  'POST /tickets/:id/reply': () => ({ text: 'a reply' }),
   'POST /tv/v1/messages/:id/ack': () => ({ state: 'read' }),
   'POST /tv/v1/update/:id/status': () => ({ state: 'downloading' }),
   'POST /2fa/enable': () => ({ code: '000000' }),
@@ -234,7 +258,7 @@ function globalSearches(call: Call): Variant[] {
   return searched.map((resource) => ({
     line: lineOf(call),
     call,
-    about: { noun: resource.name as Noun, naming: 'list', field: 'q' },
+    about: { type: resource.name as ObjectType, naming: 'list', field: 'q' },
     operation: 'GET /search',
     alsoNeeds: viewOf(resource.permission) ?? resource.permission,
   }))

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../field-view.ts'
 import { countryName } from './country-name.ts'
+import { joinWords } from '../../i18n/separators.ts'
 
 export function CountryCell({ value }: CellProps<string>) {
   const { locale } = useTranslation()
@@ -13,5 +14,5 @@ export function CountryCell({ value }: CellProps<string>) {
 
 export function CountriesCell({ value }: CellProps<string[]>) {
   const { locale } = useTranslation()
-  return <span title={value.join(', ')}>{value.map((code) => countryName(code, locale)).join(', ')}</span>
+  return <span title={value.join(', ')}>{joinWords(value.map((code) => countryName(code, locale)))}</span>
 }

@@ -11,7 +11,7 @@ export function spellMac(typed: string): string {
   return digits.slice(0, 12).replace(/(..)(?=.)/gu, '$1:')
 }
 
-/** Where the caret stands after spelling: behind as many digits as before. */
+/** The caret position after formatting: behind as many digits as before. */
 export function caretAfter(typed: string, caret: number): number {
   const digits = typed.slice(0, caret).replace(/[^0-9a-f]/giu, '').length
   return digits + Math.max(0, Math.ceil(digits / 2) - 1)

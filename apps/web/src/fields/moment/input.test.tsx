@@ -2,7 +2,7 @@ import { moment } from '@castellan/contract/fields/moment.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { showTimesIn } from '../../ui/format-date.ts'
+import { showDatesAs, showTimesIn } from '../../ui/format-date.ts'
 import { initI18n } from '../../i18n/init-i18n.ts'
 import { MomentInput } from './input.tsx'
 
@@ -56,11 +56,19 @@ test.each(['10/25/2026 08:00', '25/10/123456 08:00', '31/02/2026 08:00', 'soon']
   },
 )
 
-test('a day is chosen in the calendar of the browser as well', () => {
-  const { container } = render(<Form first={null} />)
-  expect(screen.getByRole('button', { name: 'Open calendar' })).toBeTruthy()
-  const calendar = container.querySelector('input[type=datetime-local]')!
-  fireEvent.change(calendar, { target: { value: '2026-12-24T18:00' } })
+test('a day is chosen in a calendar as well, and keeps the time that was typed', async () => {
+  render(<Form first="2026-12-10T17:00:00.000Z" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
+  fireEvent.click(await screen.findByRole('button', { name: /December 24, 2026/u }))
   expect(value).toBe('2026-12-24T17:00:00.000Z')
   expect(input().value).toBe('24/12/2026 18:00')
+})
+
+test('who reads dates as their language writes them types them like that', () => {
+  showDatesAs('language')
+  render(<Form first="2026-10-25T12:30:00.000Z" />)
+  expect(input().value).toBe('10/25/2026 13:30')
+  type('12/24/2026 18:00')
+  expect(value).toBe('2026-12-24T17:00:00.000Z')
+  showDatesAs('dmy')
 })

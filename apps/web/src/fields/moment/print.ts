@@ -1,6 +1,7 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 
-/** `DD/MM/YYYY H:i:s` in the reader's time zone; with Latin digits in every language, so that a sheet can read it. */
+/** `DD/MM/YYYY H:i:s` in the reader's time zone, whatever they read on screen; with Latin digits, so that a sheet can read it. */
 export function printMoment(value: string): string {
-  return formatDateTime(value, { locale: 'en' })
+  return formatDateTime(value, { locale: 'en', pattern: `${limits.dateFormat} ${limits.timeFormat}` })
 }

@@ -1,5 +1,5 @@
 import type { CellProps } from '../field-view.ts'
-import { valueWord } from '../resource-texts.ts'
+import { valueWord } from '../../i18n/resource-texts.ts'
 
 export function OneOfCell({ value, name, words }: CellProps<string>) {
   return <span className="whitespace-nowrap">{valueWord(words, name, value)}</span>

@@ -1,6 +1,7 @@
 import type { ChosenProps } from '../field-view.ts'
-import { valueWord } from '../resource-texts.ts'
+import { valueWord } from '../../i18n/resource-texts.ts'
+import { joinWords } from '../../i18n/separators.ts'
 
 export function OneOfChosen({ name, words, values }: ChosenProps) {
-  return values.map((value) => valueWord(words, name, value)).join(', ')
+  return joinWords(values.map((value) => valueWord(words, name, value)))
 }

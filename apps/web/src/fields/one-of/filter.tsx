@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import type { FilterProps } from '../field-view.ts'
-import { valueWord } from '../resource-texts.ts'
+import { valueWord } from '../../i18n/resource-texts.ts'
 
 /** Any of the values of a `oneOf` or a `status`. */
 export function OneOfFilter({ field, name, words, values, onChange }: FilterProps) {

@@ -2,7 +2,7 @@ import { namedDays } from '@castellan/contract/kit/range.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { momentAt, wallTimeOf } from '../moment/wall-time.ts'
 
-/** The range a preset stands for at this moment; all but named days are ranges already. */
+/** The range of a preset at this moment; all but named days are ranges already. */
 export function rangeOfPreset(preset: string, now: number): string {
   const back = (namedDays as readonly string[]).indexOf(preset)
   return back === -1 ? preset : rangeOfDay(dayOf(now, back))

@@ -52,7 +52,7 @@ test('from and to are days where the reader is, the last one included', () => {
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('25/10/2026')
 })
 
-test('today and yesterday are days where the reader is, and are told by name', async () => {
+test('today and yesterday are days in the time zone of the reader, and are shown by name', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T23:30:00Z'), toFake: ['Date'] })
   const place = { field: activity.fields.at, name: 'at', words }
   render(<MomentFilter {...place} presets={activity.list.presets?.at} values={[]} onChange={chosen} />)

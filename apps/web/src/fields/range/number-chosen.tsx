@@ -1,8 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ChosenProps } from '../field-view.ts'
 import { numberRangeText } from './range-text.ts'
+import { joinWords } from '../../i18n/separators.ts'
 
 export function NumberChosen({ values }: ChosenProps) {
   const { t } = useTranslation()
-  return values.map((range) => numberRangeText(t, range)).join(', ')
+  return joinWords(values.map((range) => numberRangeText(t, range)))
 }

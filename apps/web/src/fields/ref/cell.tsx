@@ -5,7 +5,7 @@ import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../field-view.ts'
 import { Nothing } from '../nothing.tsx'
-import { PathLink } from '../path-link.tsx'
+import { PathLink } from '../../routing/path-link.tsx'
 import { recordScreen } from './record-screen.ts'
 
 /** The label, as a link where the reader may follow it. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ChosenProps } from '../field-view.ts'
 import { readLink } from './look-up.ts'
 
-/** Stands for rows that point nowhere. */
+/** The option for rows without a reference. */
 export const noneValue = 'none'
 
 export function RefChosen({ field, values }: ChosenProps) {

@@ -3,7 +3,7 @@ import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Field } from '@castellan/contract/kit/field.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { resourceCalls } from '@castellan/contract/kit/resource-calls.ts'
+import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { callApi } from '../../api/call-api.ts'
 import { linkLabel } from '../../i18n/role-name.ts'
 import type { useTranslation } from '../../i18n/use-translation.ts'
@@ -23,14 +23,14 @@ async function cardOf(noun: string): Promise<Resource | undefined> {
   return Object.values((await load?.()) ?? {}).find(({ name }) => name === noun)
 }
 
-type Asked = { q: string; narrow?: Field['narrow'] }
+type LookUpQuery = { q: string; narrow?: Field['narrow'] }
 
 function listed(narrow: Field['narrow'] = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(narrow).map(([name, values]) => [name, values.join(',')]))
 }
 
 /** The rows of a resource that match a few letters. */
-export async function lookUp(noun: string, { q, narrow }: Asked, signal?: AbortSignal): Promise<Link[]> {
+export async function lookUp(noun: string, { q, narrow }: LookUpQuery, signal?: AbortSignal): Promise<Link[]> {
   const resource = await cardOf(noun)
   const call = otherLookUps[noun] ?? (resource && resourceCalls(resource)['search'])
   if (!call) throw new Error(`No look-up for ${noun}`)
@@ -40,10 +40,10 @@ export async function lookUp(noun: string, { q, narrow }: Asked, signal?: AbortS
   return answer.data
 }
 
-/** The same, with labels as the reader is told them: roles, which have names in their language, are looked for in it. */
+/** The same with translated labels: roles, which have names in the reader's language, are searched in it. */
 export async function lookUpSaid(
   noun: string,
-  asked: Asked,
+  asked: LookUpQuery,
   { t, signal }: { t: ReturnType<typeof useTranslation>['t']; signal?: AbortSignal },
 ): Promise<Link[]> {
   const isSaid = noun === 'roles'

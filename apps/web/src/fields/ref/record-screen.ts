@@ -6,10 +6,10 @@ import { places } from 'virtual:record-places'
 export function recordScreen(noun: string, id: number): { path: string; permission: Permission } | null {
   const place = places[noun]
   if (!place) return null
-  const form = screens.find((screen) => screen.name === `${place.screen}.edit`)
-  const list = screens.find((screen) => screen.name === place.screen)
-  const path = form ? form.path.replace('{id}', String(id)) : `${list!.path}?edit=${id}`
-  // What stands below another record has no address by its own number alone.
+  const screenOf = (name: string | undefined) => screens.find((screen) => screen.name === name)
+  const page = screenOf(place.page)
+  const path = page ? page.path.replace('{id}', String(id)) : `${screenOf(place.screen)!.path}?open=${id}`
+  // What is below another record has no address by its own number alone.
   if (path.includes('{')) return null
   return { path, permission: place.permission }
 }

@@ -1,6 +1,6 @@
 import { StatusDot } from '../../ui/status-dot.tsx'
 import type { CellProps } from '../field-view.ts'
-import { valueWord } from '../resource-texts.ts'
+import { valueWord } from '../../i18n/resource-texts.ts'
 
 export function StatusCell({ field, name, words, value }: CellProps<string>) {
   return <StatusDot tone={field.tones?.[value] ?? 'off'} label={valueWord(words, name, value)} />

@@ -6,7 +6,7 @@ import { frameProps } from '../frame-props.ts'
 import { RemovableTags } from './removable-tags.tsx'
 import { addTags } from './add-tags.ts'
 
-/** Enter or a comma makes a tag of what was typed; Backspace in the empty field takes the last one back. */
+/** Enter or a comma makes a tag of what was typed; Backspace in the empty field removes the last one. */
 export function TagsInput(props: InputProps<string[]>) {
   const { value, onChange, onBlur, description, isDisabled } = props
   const { t } = useTranslation()

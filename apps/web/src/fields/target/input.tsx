@@ -1,4 +1,4 @@
-import { deviceStateNames } from '@castellan/contract/access/device-transitions.ts'
+import { deviceStateNames } from '@castellan/contract/licences/device-transitions.ts'
 import { messageTargets } from '@castellan/contract/access/message-kinds.ts'
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { targetProducts } from '@castellan/contract/fields/target.ts'
@@ -105,7 +105,7 @@ function Narrowing({ value, onChange, isDisabled }: NarrowingProps) {
   )
 }
 
-/** Pasted in any spelling; what is no MAC is named, and kept in the field. */
+/** Accepts pasted MACs in any notation; other text is reported, and stays in the field. */
 function MacList({ value, onChange, isDisabled }: NarrowingProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState((value.macs ?? []).join('\n'))

@@ -1,7 +1,7 @@
 import type { CellProps } from '../field-view.ts'
 import { Nothing } from '../nothing.tsx'
 
-/** One line, cut with an ellipsis; the whole text stands in the title (spec §9). The end of an address says whose it is. */
+/** One line, cut with an ellipsis; the whole text is in the title (spec §9). The end of an address says whose it is. */
 export function TextCell({ field, value }: CellProps<string>) {
   if (value === '') return <Nothing />
   return (

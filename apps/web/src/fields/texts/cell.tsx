@@ -4,6 +4,6 @@ import type { CellProps } from '../field-view.ts'
 import { textIn } from './text-in.ts'
 
 export function TextsCell({ value }: CellProps<Texts>) {
-  const { locale } = useTranslation()
-  return <span dir="auto">{textIn(value, locale)}</span>
+  const { language } = useTranslation()
+  return <span dir="auto">{textIn(value, language)}</span>
 }

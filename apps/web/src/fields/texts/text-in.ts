@@ -1,6 +1,6 @@
 import type { Texts } from '@castellan/contract/fields/texts.ts'
 
-/** The text in a language, in English where it has none. */
+/** The text in a language, in English where it has none, else in the first one it has. */
 export function textIn(texts: Texts, language: string): string {
-  return texts[language as keyof Texts] || texts.en || ''
+  return texts[language as keyof Texts] || texts.en || (Object.values(texts)[0] ?? '')
 }

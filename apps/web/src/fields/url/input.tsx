@@ -2,7 +2,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { InputProps } from '../field-view.ts'
 import { frameProps } from '../frame-props.ts'
 
-/** An address with all that stands behind its host. */
+/** An address with all that is behind its host. */
 export function UrlInput(props: InputProps<string>) {
   return (
     <TextField

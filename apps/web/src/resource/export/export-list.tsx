@@ -1,6 +1,6 @@
 import { translateRoles } from '@castellan/contract/kit/translate-roles.ts'
 import { FileSpreadsheet, FileText } from 'lucide-react'
-import { notify } from '../../session/notify.ts'
+import { notify } from '../../toasts/notify.ts'
 import { Menu, MenuItem, MenuSection } from '../../ui/menu.tsx'
 import { roleName } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

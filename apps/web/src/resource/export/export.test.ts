@@ -64,7 +64,7 @@ test('an Excel file holds texts only: no formula, no number, no cell without a t
   expect(read(/sharedStrings\.xml$/u)).toContain("'=1+1")
 })
 
-test('an export has translated headers and the words of the values, of the shown columns only', () => {
+test('an export has translated headers and labels of values, of the shown columns only', () => {
   const words = {
     one: 'portal',
     many: 'Portale',

@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { Row } from '../../fields/field-view.ts'
-import type { ResourceTexts } from '../../fields/resource-texts.ts'
+import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import { neutralise } from './neutralise.ts'
 import { printRows } from './print-rows.ts'
 import { toCsv } from './to-csv.ts'

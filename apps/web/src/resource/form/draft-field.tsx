@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { inputOf } from '../../fields/inputs.ts'
-import type { ResourceTexts } from '../../fields/resource-texts.ts'
+import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import type { FormField } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 

@@ -5,7 +5,7 @@ import type { Row } from '../../fields/field-view.ts'
 /** The values of a form by field, as its controls hold them. */
 export type Draft = Record<string, unknown>
 
-/** The draft of a new record: every field as it is at first. */
+/** The draft of a new record: every field as it is initially. */
 export function emptyDraft(resource: Resource): Draft {
   return Object.fromEntries(resource.form.map((name) => [name, blank(resource.fields[name]!)]))
 }
@@ -53,6 +53,6 @@ function sent(field: AnyField, value: unknown): unknown {
 }
 
 function blank(field: AnyField): unknown {
-  if (field.kind === 'ref' || field.kind === 'moment') return field.initial ?? null
+  if (['ref', 'moment', 'picture'].includes(field.kind)) return field.initial ?? null
   return field.initial ?? (field.kind === 'integer' ? null : '')
 }

@@ -8,7 +8,7 @@ export type ErrorSummaryProps = {
   onGoTo: (name: string) => void
 }
 
-/** Everything that stands in the way of saving, each with the way to its field. */
+/** Everything that is in the way of saving, each with the way to its field. */
 export function ErrorSummary({ failure, fields, onGoTo }: ErrorSummaryProps) {
   const { t } = useTranslation()
   if (failure === null && fields.length === 0) return null

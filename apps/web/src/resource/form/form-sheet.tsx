@@ -1,18 +1,24 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useId, useState } from 'react'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
-import { notify } from '../../session/notify.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
+import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FormPhase } from '../resource-form.tsx'
+import type { Overrides } from '../table-view.ts'
 import { useWrites } from '../use-writes.ts'
 import { RecordForm } from './record-form.tsx'
 
-export type FormSheetProps = { resource: Resource; id: number | null; onClose: () => void }
+export type FormSheetProps = {
+  resource: Resource
+  Preview?: Overrides['Preview'] | undefined
+  id: number | null
+  onClose: () => void
+}
 
-/** The form beside its list. */
-export function FormSheet({ resource, id, onClose }: FormSheetProps) {
+/** The form next to its list. */
+export function FormSheet({ resource, Preview, id, onClose }: FormSheetProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const { refresh } = useWrites(resource)
@@ -40,6 +46,7 @@ export function FormSheet({ resource, id, onClose }: FormSheetProps) {
     >
       <RecordForm
         resource={resource}
+        Preview={Preview}
         id={id}
         formId={formId}
         onPhase={setPhase}

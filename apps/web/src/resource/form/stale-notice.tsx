@@ -1,12 +1,13 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { TriangleAlert } from 'lucide-react'
 import type { Row } from '../../fields/field-view.ts'
-import type { ResourceTexts } from '../../fields/resource-texts.ts'
+import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import { printValue } from '../../fields/prints.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { changedFields, draftOf } from './draft.ts'
+import { arrow } from '../../i18n/separators.ts'
 
 export type StaleNoticeProps = {
   resource: Resource
@@ -17,7 +18,7 @@ export type StaleNoticeProps = {
   onSettle: (keep: 'mine' | 'theirs') => void
 }
 
-/** What somebody else has changed since the form was opened, and the choice between their values and one's own. */
+/** What somebody else has changed since the form was opened, and the choice between both versions. */
 export function StaleNotice({ resource, words, base, theirs, by, onSettle }: StaleNoticeProps) {
   const { t } = useTranslation()
   const changed = changedFields(resource, draftOf(resource, theirs), draftOf(resource, base))
@@ -41,7 +42,7 @@ export function StaleNotice({ resource, words, base, theirs, by, onSettle }: Sta
           <div key={name}>
             <dt className="inline font-medium">{words.fields[name]}: </dt>
             <dd className="inline">
-              <del className="text-ink-3">{print(base, name)}</del> →{' '}
+              <del className="text-ink-3">{print(base, name)}</del> {arrow()}{' '}
               <ins className="no-underline">{print(theirs, name)}</ins>
             </dd>
           </div>

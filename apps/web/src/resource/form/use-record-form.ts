@@ -1,5 +1,5 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { draftSchema } from '@castellan/contract/kit/resource-calls.ts'
+import { draftSchema } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { useState } from 'react'
 import { ApiError, OfflineError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -12,11 +12,13 @@ import type { Draft } from './draft.ts'
 
 type Answer = { data: Row }
 type Changer = { data: { by: string } | null }
-/** The record as somebody else has left it meanwhile (412), and who that was, where the log says. */
+/** The record after somebody else's change (412), and who that was, if the log has it. */
 type Theirs = { row: Row; by: string | null }
 
+type RecordFormOptions = { row: Row | null; presets?: Draft; onSaved: (row: Row) => void }
+
 /** The form of one record: only what was changed is sent, with the version that was read. */
-export function useRecordForm(resource: Resource, row: Row | null, onSaved: (row: Row) => void) {
+export function useRecordForm(resource: Resource, { row, presets = {}, onSaved }: RecordFormOptions) {
   const { t } = useTranslation()
   const [base, setBase] = useState(row)
   const [theirs, setTheirs] = useState<Theirs | null>(null)
@@ -24,7 +26,7 @@ export function useRecordForm(resource: Resource, row: Row | null, onSaved: (row
   const [generation, setGeneration] = useState(0)
   const purpose = base ? 'update' : 'create'
   const form = useForm<Draft, Draft, Answer>({
-    first: base ? draftOf(resource, base) : emptyDraft(resource),
+    first: base ? draftOf(resource, base) : { ...emptyDraft(resource), ...presets },
     keep: {
       for: 'staff',
       as: `${resource.name}.${row?.id ?? 'add'}`,

@@ -1,6 +1,6 @@
 import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
 import type { ListJobRow } from '@castellan/contract/calls/list-jobs.ts'
-import type { ListJob } from '@castellan/contract/kit/list-job.ts'
+import type { ListJob } from '@castellan/contract/resource-calls/list-job.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import { showFailedWrite } from '../../session/show-failed-write.ts'
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
-import type { ListJob } from '@castellan/contract/kit/list-job.ts'
+import type { ListJob } from '@castellan/contract/resource-calls/list-job.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -63,7 +63,7 @@ export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogPro
   }
   const download = () => run(() => downloadFile(listJobsCalls.listJobFile, { params: { id } }))
 
-  // Whoever has waited for it gets the file at once; the list shows what has been done to its rows.
+  // Anyone who has waited for it gets the file at once; the list shows what has been done to its rows.
   const wasUnderWay = useRef(false)
   useEffect(() => {
     if (!job) return

@@ -51,7 +51,7 @@ test('what is done to all rows that match is typed out first, and carried on by 
   expect(at()).toContain('job=7')
 })
 
-test('what was done shows what it left out and why, and can be taken back', async () => {
+test('a finished action lists skipped rows with reasons, and can be undone', async () => {
   const now = { job: job as object }
   const asked = server(now)
   await renderAt(Portals, '/portals', '/portals?job=7')

@@ -1,6 +1,6 @@
-import { showFailedWrite } from '../../session/show-failed-write.ts'
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { ListJob } from '@castellan/contract/kit/list-job.ts'
+import type { ListJob } from '@castellan/contract/resource-calls/list-job.ts'
 import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
@@ -8,7 +8,7 @@ import { callApi } from '../../api/call-api.ts'
 import { cardCall } from '../card-calls.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
-/** Begins work on all rows that match and shows it; it stands in the address, so that a reload finds it again. */
+/** Begins work on all rows that match and shows it; it is in the address, so that a reload finds it again. */
 export function useBeginJob(resource: Resource): (what: string, body: Record<string, unknown>) => Promise<void> {
   const queries = useQueryClient()
   const [, change] = useQueryPart()

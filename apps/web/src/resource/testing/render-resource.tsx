@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { Row } from '../../fields/field-view.ts'
-import { readSearch, writeSearch } from '../../session/query-text.ts'
+import { readSearch, writeSearch } from '../../routing/query-text.ts'
 import { sessionStore } from '../../session/session-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { initI18n } from '../../i18n/init-i18n.ts'
@@ -18,12 +18,21 @@ afterEach(() => {
   sessionStore.change({ user: null, permissions: [] })
 })
 
-export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null }
+export type RecordedRequest = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+  key: string | null
+}
 export type Answer = { status?: number; body: unknown }
 
-/** Stands in for the network: `answer` is the server, and throws where no answer comes. What was asked is kept. */
-export function answerWith(answer: (asked: Asked) => Answer, views: readonly ListView[] = []): Asked[] {
-  const asked: Asked[] = []
+/** Stands in for the network: `answer` is the server, and throws where no answer comes. Requests are recorded. */
+export function answerWith(
+  answer: (asked: RecordedRequest) => Answer,
+  views: readonly ListView[] = [],
+): RecordedRequest[] {
+  const asked: RecordedRequest[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://panel.test')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
@@ -54,7 +63,7 @@ export function errorAnswer(status: number, code: string, message: string, error
   return { status, body: { code, message, ...(errors ? { errors } : {}) } }
 }
 
-/** Shows a screen at an address; `at` tells where the reader is now. */
+/** Shows a screen at an address; `at` returns the current address. */
 export async function renderAt(Screen: ComponentType, path: string, address = path): Promise<() => string> {
   await initI18n('en')
   const root = createRootRoute()

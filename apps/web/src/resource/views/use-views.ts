@@ -25,7 +25,7 @@ export function viewQuery(resource: Resource, state: TableState): Record<string,
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
 }
 
-/** The saved views of a list. The active one stands in the address; an address that says nothing opens the view of the reader's role. */
+/** The saved views of a list. The active one is in the address; an address that says nothing opens the view of the reader's role. */
 export function useViews(resource: Resource, state: TableState): Views {
   const queries = useQueryClient()
   const [query, change] = useQueryPart()

@@ -12,7 +12,7 @@ const countsMs = 30_000
 
 export type ViewTabsProps = { resource: Resource; views: Views; isCounted: boolean }
 
-/** The saved views of a list beside all its rows, each with how many rows it has now; the old figures stay until the new ones are here. */
+/** The saved views of a list next to "all", each with its number of rows; the old numbers stay until the new ones are loaded. */
 export function ViewTabs({ resource, views, isCounted }: ViewTabsProps) {
   const { t } = useTranslation()
   const counts = useQuery({

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** Has the chain of seals hashed once more and says what came of it. */
+/** Verifies the chain of seals and shows the result. */
 export function ExamineSeals() {
   const { t, locale } = useTranslation()
   const examined = useMutation({ meta: failureShown, mutationFn: () => callApi(officeCalls.examineActivity, {}) })

@@ -9,15 +9,15 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-type Door = BodyOf<typeof officeCalls.testAddress>['door']
-const doors: readonly Door[] = ['staff', 'owner', 'tv']
+type Audience = BodyOf<typeof officeCalls.testAddress>['door']
+const doors: readonly Audience[] = ['staff', 'owner', 'tv']
 
 /** What the rules would do to an address, asked before somebody finds out for themselves. */
 export function TestAddress() {
   const { t } = useTranslation()
   const [tested, setTested] = useState<AnswerOf<typeof officeCalls.testAddress> | null>(null)
   const form = useForm({
-    first: { address: '', door: 'staff' as Door },
+    first: { address: '', door: 'staff' as Audience },
     ...sends(officeCalls.testAddress),
     onDone: setTested,
   })
@@ -36,7 +36,7 @@ export function TestAddress() {
           label={t(($) => $.resources.address_rules.fields.door)}
           placeholder={t(($) => $.table.form.choose)}
           {...form.field('door')}
-          onChange={(value) => form.change({ door: value as Door })}
+          onChange={(value) => form.change({ door: value as Audience })}
           options={doors.map((value) => ({ value, label: t(($) => $.resources.address_rules.values.door[value]) }))}
           className="w-56"
         />

@@ -1,3 +1,4 @@
+import { isSuperAdmin } from '@castellan/contract/access/guards.ts'
 import { backupsCalls } from '@castellan/contract/calls/backups.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { backups } from '@castellan/contract/resources/backups.ts'
@@ -6,8 +7,8 @@ import { Ban, Download, History, ShieldCheck } from 'lucide-react'
 import { useContext } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import type { RowFor } from '../../fields/field-view.ts'
-import { useResourceTexts, valueWord } from '../../fields/resource-texts.ts'
-import { notify } from '../../session/notify.ts'
+import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
+import { notify } from '../../toasts/notify.ts'
 import { useSession } from '../../session/use-session.ts'
 import { MenuItem } from '../../ui/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -40,7 +41,7 @@ export function BackupItems({ row }: { row: RowFor<typeof backups> }) {
         fail,
       )
       .finally(() => queries.invalidateQueries())
-  const isOwn = user?.role === 'super-admin' && user.impersonator === null
+  const isOwn = isSuperAdmin(user) && user?.impersonator === null
   return (
     <>
       <MenuItem icon={ShieldCheck} onAction={() => void verify()}>

@@ -1,21 +1,21 @@
 import type { backups } from '@castellan/contract/resources/backups.ts'
 import { Nothing } from '../../fields/nothing.tsx'
-import { valueWord } from '../../fields/resource-texts.ts'
+import { valueWord } from '../../i18n/resource-texts.ts'
 import { StatusCell } from '../../fields/status/cell.tsx'
-import type { OwnCellProps } from '../../resource/table-view.ts'
+import type { FactProps } from '../../resource/table-view.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** Where it stands; below that how far it is, or why it is not. */
-export function StateCell({ row, view, ...place }: OwnCellProps<typeof backups>) {
+/** Its state; below that its progress, or the error. */
+export function StateCell({ row, ...place }: FactProps<typeof backups>) {
   const { t } = useTranslation()
-  const { resource, words } = view
+  const { words } = place
   const state = row.state
   const [done, rows] = [row.rows_done, row.rows]
   const fault = row.fault
   return (
     <div className="flex flex-col gap-0.5">
-      <StatusCell {...place} field={resource.fields['state']!} name="state" words={words} value={state} />
+      <StatusCell {...place} value={state} />
       {state === 'running' && rows > 0 ? (
         <span className="text-xs text-ink-2 tabular-nums">{t(($) => $.backups.rows, { done, rows })}</span>
       ) : null}
@@ -26,13 +26,27 @@ export function StateCell({ row, view, ...place }: OwnCellProps<typeof backups>)
   )
 }
 
-export function SizeCell({ row }: OwnCellProps<typeof backups>) {
+/** Whether a copy lies outside this machine; below that why not. */
+export function CopyCell({ row, ...place }: FactProps<typeof backups>) {
+  const { words } = place
+  const fault = row.copy_fault
+  return (
+    <div className="flex flex-col gap-0.5">
+      <StatusCell {...place} value={row.copy_state} />
+      {fault === 'none' ? null : (
+        <span className="max-w-sm text-xs whitespace-normal text-stop">{valueWord(words, 'copy_fault', fault)}</span>
+      )}
+    </div>
+  )
+}
+
+export function SizeCell({ row }: FactProps<typeof backups>) {
   const { locale } = useTranslation()
   const size = row.size
   return size === 0 ? <Nothing /> : formatBytes(size, locale)
 }
 
-export function MadeByCell({ row }: OwnCellProps<typeof backups>) {
+export function MadeByCell({ row }: FactProps<typeof backups>) {
   const { t } = useTranslation()
   return row.made_by || t(($) => $.backups.panel)
 }

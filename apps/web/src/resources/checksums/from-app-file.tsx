@@ -7,11 +7,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { failureShown } from '../../api/failure-shown.ts'
-import { useResourceTexts, valueWord } from '../../fields/resource-texts.ts'
+import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { RefInput } from '../../fields/ref/input.tsx'
 import { RecordFacts } from '../../resource/record-facts.tsx'
 import { useWrites } from '../../resource/use-writes.ts'
-import { notify } from '../../session/notify.ts'
+import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -23,7 +23,7 @@ const chosen = ['product', 'platform', 'severity'] as const
 
 type Body = BodyOf<typeof appFilesCalls.toChecksums>
 
-/** Choose or upload an app file; what it is known by is shown and then written down. */
+/** Choose or upload an app file; its digests are shown and then recorded. */
 export function FromAppFile({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)

@@ -1,17 +1,17 @@
 import type { devices } from '@castellan/contract/resources/devices.ts'
 import { MomentCell } from '../../fields/moment/cell.tsx'
 import { Nothing } from '../../fields/nothing.tsx'
-import type { OwnCellProps } from '../../resource/table-view.ts'
+import type { CellOverrideProps, FactProps } from '../../resource/table-view.ts'
 import { OpenLink } from '../../resource/value-cell.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** Narrow enough that all columns of a device find room beside the sidebar of a common screen. */
+/** Narrow enough that all columns of a device fit next to the sidebar on a common screen. */
 const width = 'max-w-32 2xl:max-w-64'
 
 /** The name, and the model beneath it. */
-export function DeviceName({ view, row }: OwnCellProps<typeof devices>) {
+export function DeviceName({ view, row }: CellOverrideProps<typeof devices>) {
   const model = text(row.model)
   return (
     <>
@@ -28,7 +28,7 @@ export function DeviceName({ view, row }: OwnCellProps<typeof devices>) {
 }
 
 /** A device in use that never runs out has been bought for life. */
-export function Expiry({ row, ...place }: Omit<OwnCellProps<typeof devices>, 'view'>) {
+export function Expiry({ row, ...place }: FactProps<typeof devices>) {
   const { t } = useTranslation()
   const [expires, activated] = [text(row.expires_at), text(row.activated_at)]
   if (expires !== '') return <MomentCell {...place} value={expires} />
@@ -46,7 +46,7 @@ export function Expiry({ row, ...place }: Omit<OwnCellProps<typeof devices>, 'vi
 }
 
 /** A live dot while the TV is on; else how long ago it was. */
-export function LastSeen({ row }: Pick<OwnCellProps<typeof devices>, 'row'>) {
+export function LastSeen({ row }: Pick<FactProps<typeof devices>, 'row'>) {
   const { t } = useTranslation()
   const seen = text(row.last_seen_at)
   if (row.online) return <StatusDot tone="ok" isLive label={t(($) => $.table.now)} weight="quiet" />

@@ -1,7 +1,7 @@
 import type { Claim } from '@castellan/contract/calls/claims.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { errorAnswer, renderScreen } from '../../testing/device/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
 import { DeviceClaims } from './device-claims.tsx'
 
 const claim = (number: number): Claim => ({

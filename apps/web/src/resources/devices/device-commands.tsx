@@ -1,37 +1,48 @@
 import { commandsCalls, type CommandKind } from '@castellan/contract/calls/commands.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIsViewOnly } from '../../session/use-session.ts'
-import { useKeptValues } from '../../form/use-kept-values.ts'
+import { useStoredValues } from '../../form/use-stored-values.ts'
 import { callApi } from '../../api/call-api.ts'
-import { callKey, callQuery } from '../../api/call-query.ts'
+import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
+import { useState } from 'react'
+import { callQuery } from '../../api/call-query.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
-import { CommandMenu, CommandText } from '../../shell/command-menu.tsx'
-import { CommandReceipts, commandsPollMs } from '../../shell/command-receipts.tsx'
+import { CommandMenu, CommandText } from '../../tv/commands/command-menu.tsx'
+import { CommandReceipts, commandsPollMs } from '../../tv/commands/command-receipts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** What staff have a TV do, with what became of it. */
+const ChannelPicker = lazy(async () => (await import('../../tv/commands/channel-picker.tsx')).ChannelPicker)
+
+/** Commands of staff to a TV, with their results. */
 export function DeviceCommands({ id }: { id: number }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const isViewOnly = useIsViewOnly('manage-devices')
-  const kept = useKeptValues({ text: null as string | null }, { for: 'staff', as: `message.${id}` })
+  const kept = useStoredValues({ text: null as string | null }, { for: 'staff', as: `message.${id}` })
   const { text } = kept.values
   const setText = (next: string | null) => kept.change({ text: next })
+  const [picks, setPicks] = useState(false)
   const of = { params: { id } }
   const list = useQuery({
     ...callQuery(commandsCalls.list, of),
     refetchInterval: ({ state }) => commandsPollMs(state.data?.data),
   })
   const send = useMutation({
-    mutationFn: ({ kind, body }: { kind: CommandKind; body: string }) =>
-      callApi(commandsCalls.send, { ...of, body: { kind, body } }),
+    mutationFn: (body: BodyInputOf<typeof commandsCalls.send>) => callApi(commandsCalls.send, { ...of, body }),
     onSuccess: () => {
       setText(null)
-      return client.invalidateQueries({ queryKey: callKey(commandsCalls.list, of) })
+      setPicks(false)
+      // A command may change the TV, such as its playback.
+      return client.invalidateQueries()
     },
   })
-  const choose = (kind: CommandKind) => (kind === 'message' ? setText('') : send.mutate({ kind, body: '' }))
+  const choose = (kind: CommandKind) => {
+    setPicks(kind === 'channel.play')
+    if (kind === 'message') setText('')
+    else if (kind !== 'channel.play') send.mutate({ kind })
+  }
   const content = () => {
     if (list.error) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
     if (!list.data) return <Skeleton className="h-16 w-full" />
@@ -42,7 +53,9 @@ export function DeviceCommands({ id }: { id: number }) {
     <section className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-lg">{t(($) => $.orders.commands.last)}</h3>
-        {isViewOnly ? null : <CommandMenu isPending={send.isPending} onChoose={choose} />}
+        {isViewOnly ? null : (
+          <CommandMenu commands={list.data?.commands ?? []} isPending={send.isPending} onChoose={choose} />
+        )}
       </div>
       {text === null ? null : (
         <CommandText
@@ -53,6 +66,15 @@ export function DeviceCommands({ id }: { id: number }) {
           onSend={() => send.mutate({ kind: 'message', body: text })}
         />
       )}
+      {picks ? (
+        <ChannelPicker
+          of={`staff ${id}`}
+          search={(q, signal) => callApi(commandsCalls.channels, { ...of, query: { q }, signal })}
+          isPending={send.isPending}
+          onPlay={({ source, page, entry }) => send.mutate({ kind: 'channel.play', channel: { source, page, entry } })}
+          onClose={() => setPicks(false)}
+        />
+      ) : null}
       {content()}
     </section>
   )

@@ -8,7 +8,7 @@ import { Mono } from '../../ui/mono.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { GuideState } from './guide-state.tsx'
+import { GuideState } from '../../tv/sources/guide-state.tsx'
 
 type DeviceSourcesProps = {
   id: number
@@ -51,6 +51,7 @@ function SourceItem({ source, actions }: { source: MaskedSource; actions: ReactN
           <span className="min-w-0 truncate font-medium">{source.name}</span>
           <SourceState source={source} />
           {source.managed ? <Badge tone="neutral">{t(($) => $.table.device.sourceManaged)}</Badge> : null}
+          {source.has_pin ? <Badge tone="neutral">{t(($) => $.devicePage.sources.hasPin)}</Badge> : null}
           {source.pin_protected ? <Badge tone="neutral">{t(($) => $.table.device.sourcePin)}</Badge> : null}
         </div>
         <Mono value={source.address} className="block truncate text-ink-2" />

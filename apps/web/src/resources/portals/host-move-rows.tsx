@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 const tones = { moved: 'ok', skipped: 'hold', undone: 'off', kept: 'hold' } as const
 
-/** What became of each source, page by page; read anew whenever the replacement has come further. */
+/** The result of each source, page by page; read again when the replacement progresses. */
 export function HostMoveRows({ move }: { move: HostMove }) {
   const { t } = useTranslation()
   const params = { id: move.id }

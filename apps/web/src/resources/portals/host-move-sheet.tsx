@@ -17,7 +17,7 @@ const restMs = 15_000
 /** Who may not replace a host may still see and approve the replacements of others. */
 type SheetProps = { from: string; mayReplace: boolean; onClose: () => void }
 
-/** Replacing a provider's host everywhere: first shown, then done, and what became of the last ones. */
+/** Replaces a provider's host everywhere: preview, run, and results of recent ones. */
 export function HostMoveSheet({ from, mayReplace, onClose }: SheetProps) {
   const { t } = useTranslation()
   const { refresh } = useWrites(resource)

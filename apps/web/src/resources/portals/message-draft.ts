@@ -4,28 +4,28 @@ import { macNotifications } from '@castellan/contract/resources/mac-notification
 import { limits } from '@castellan/contract/limits.ts'
 import { callApi } from '../../api/call-api.ts'
 import { cardCall } from '../../resource/card-calls.ts'
-import { screenPath } from '../../session/screen-path.ts'
-import { keepTyped } from '../../session/typed-words.ts'
+import { screenPath } from '../../routing/screen-path.ts'
+import { storeTyped } from '../../session/typed-words.ts'
 
 type Words = { title: string; body: string }
 
-/** Begins a message to the TVs that fail at a host, as many as one message names; answers where it goes on. */
+/** Begins a message to the TVs that fail at a host, as many as one message names; returns where it goes on. */
 export async function draftToCustomers(
   host: string,
-  { title, body, locale }: Words & { locale: string },
+  { title, body, language }: Words & { language: string },
 ): Promise<string> {
   const query = { failing_provider: host, length: limits.pageSizeAll }
   const { data } = (await callApi(cardCall(devices, 'list'), { query } as never)) as {
     data: { mac: string }[]
   }
   const macs = data.slice(0, limits.messageMacsMax).map(({ mac }) => mac)
-  const words = { label: title, title: { [locale]: title }, body: { [locale]: body } }
-  keepTyped('staff', `${macNotifications.name}.add`, { words: { ...words, target: { to: 'macs', macs } }, secret: [] })
+  const words = { label: title, title: { [language]: title }, body: { [language]: body } }
+  storeTyped('staff', `${macNotifications.name}.add`, { words: { ...words, target: { to: 'macs', macs } }, secret: [] })
   return `${screenPath('settings.mac-notifications')}?add=1`
 }
 
-/** Begins an announcement to resellers; answers where it goes on. */
+/** Begins an announcement to resellers; returns where it goes on. */
 export function draftToResellers({ title, body }: Words): string {
-  keepTyped('staff', `${announcements.name}.add`, { words: { title, body, audience: 'resellers' }, secret: [] })
+  storeTyped('staff', `${announcements.name}.add`, { words: { title, body, audience: 'resellers' }, secret: [] })
   return `${screenPath('announcement')}?add=1`
 }

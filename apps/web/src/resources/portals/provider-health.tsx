@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
-import { PathLink } from '../../fields/path-link.tsx'
+import { PathLink } from '../../routing/path-link.tsx'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
-import { useNarrow } from '../../resource/use-narrow.ts'
-import { notify } from '../../session/notify.ts'
-import { screenPath } from '../../session/screen-path.ts'
+import { phoneQuery, useMedia } from '../../ui/use-media.ts'
+import { notify } from '../../toasts/notify.ts'
+import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,7 +31,7 @@ const againMs = 60_000
 /** Whose fault it is: the providers of the reader's TVs, worst first. */
 export function ProviderHealthList() {
   const { t } = useTranslation()
-  const isNarrow = useNarrow()
+  const isNarrow = useMedia(phoneQuery)
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim(), delayMs)
   const answer = useQuery({
@@ -206,9 +206,9 @@ function Count({ filter, host, of: { total, capped } }: CountProps) {
   )
 }
 
-/** Begins a message for whoever may write one. */
+/** Begins a message for anyone who may write one. */
 function Messages({ provider: { host, fault } }: { provider: ProviderHealth }) {
-  const { t, locale } = useTranslation()
+  const { t, language } = useTranslation()
   const holds = useHolds()
   const navigate = useNavigate()
   const place = { host: shortHost(host), fault: fault?.message ?? '' }
@@ -216,7 +216,7 @@ function Messages({ provider: { host, fault } }: { provider: ProviderHealth }) {
   const toCustomers = async () => {
     try {
       const body = t(($) => $.providers.draft.customers, place)
-      void navigate({ href: await draftToCustomers(host, { title, body, locale }) })
+      void navigate({ href: await draftToCustomers(host, { title, body, language }) })
     } catch (error) {
       if (error instanceof Error) void notify('error', error.message)
     }

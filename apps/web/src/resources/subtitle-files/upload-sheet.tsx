@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import { useMemo } from 'react'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -17,7 +17,7 @@ import { useUpload, type Uploading } from './use-upload.ts'
 const resource = subtitleFiles
 const types = ['.srt', '.vtt', '.ass', '.ssa', '.sub', '.ttml', '.dfxp', '.xml', '.stl', '.txt']
 
-/** A file, its language, and how it would read: looked at before anything is kept. */
+/** A file, its language, and a preview before anything is stored. */
 export function UploadSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const upload = useUpload(onClose)

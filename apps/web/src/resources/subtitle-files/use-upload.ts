@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { failureShown } from '../../api/failure-shown.ts'
-import { notify } from '../../session/notify.ts'
+import { notify } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** What is said of a file before it is kept; numbers as they are typed, empty where nothing is. */
+/** The input for a file before it is stored; numbers as typed text, empty if none. */
 export type SubtitleDraft = {
   file: File | null
   language: string | null
@@ -45,7 +45,7 @@ function formOf({ file, ...fields }: Partial<SubtitleDraft>): FormData {
   return form
 }
 
-/** A title and its place, as far as the name of a file tells them: `Some.Show.S02E05.de.srt`. */
+/** A title, season and episode, as far as they can be read from a file name: `Some.Show.S02E05.de.srt`. */
 export function placeOf(fileName: string): Pick<SubtitleDraft, 'title' | 'year' | 'season' | 'episode'> {
   const plain = fileName.replace(/(?:\.[a-z]{2,3})?\.[a-z]{3}$/iu, '').replaceAll(/[._]+/gu, ' ')
   const episode = /^(.*?)\bs(\d{1,2})\s*e(\d{1,3})\b/iu.exec(plain)

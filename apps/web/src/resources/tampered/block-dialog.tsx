@@ -2,10 +2,10 @@ import { tamperedEvidenceCalls } from '@castellan/contract/calls/tampered-eviden
 import { tamperedDevices as resource } from '@castellan/contract/resources/tampered-devices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { alreadySaid, useForm } from '../../form/use-form.ts'
-import type { OwnDialogProps } from '../../resource/table-view.ts'
+import type { DialogOverrideProps } from '../../resource/table-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -15,7 +15,7 @@ import { SameApp } from './same-app.tsx'
 type Values = { whom: 'chosen' | 'same'; reason: string }
 
 /** Asks for the reason and shows whom a block hits: what was chosen, or every TV that reported the same app. */
-export function BlockDialog({ action, rows, onDone, onClose }: OwnDialogProps<typeof resource>) {
+export function BlockDialog({ action, rows, onDone, onClose }: DialogOverrideProps<typeof resource>) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)

@@ -1,6 +1,6 @@
 import type { TamperedEvidence } from '@castellan/contract/calls/tampered-evidence.ts'
-import { PathLink } from '../../fields/path-link.tsx'
-import { screenPath } from '../../session/screen-path.ts'
+import { PathLink } from '../../routing/path-link.tsx'
+import { screenPath } from '../../routing/screen-path.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** How many TVs reported the same app, as a link to them, and whose they are. */

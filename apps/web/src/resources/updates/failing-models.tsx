@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { cardCall } from '../../resource/card-calls.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { notify } from '../../session/notify.ts'
-import { showFailedWrite } from '../../session/show-failed-write.ts'
+import { notify } from '../../toasts/notify.ts'
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -34,7 +34,7 @@ export function FailingModels({ resource, row, progress: { rollout }, mayChange:
         ? t(($) => $.updateProgress.included, { model, version })
         : t(($) => $.updateProgress.excluded, { model, version })
       const undo = () => void save(before).catch((error: unknown) => showFailedWrite(error as Error))
-      void notify('success', text, { durationMs: 8_000, action: { label: t(($) => $.table.undo), onPress: undo } })
+      void notify('success', text, { action: { label: t(($) => $.table.undo), onPress: undo } })
     } catch (error) {
       showFailedWrite(error as Error)
     } finally {

@@ -1,22 +1,32 @@
-import { rolloutThresholds } from '@castellan/contract/fields/update-fields.ts'
+import { installRules, rolloutThresholds } from '@castellan/contract/fields/update-fields.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import type { Focusable, Row } from '../../fields/field-view.ts'
 import { inputOf } from '../../fields/inputs.ts'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { cardCall } from '../../resource/card-calls.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { notify } from '../../session/notify.ts'
+import { notify } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 type ReleaseAgainDialogProps = { resource: Resource; row: Row; version: string; onClose: () => void }
 
 /** What the new update takes over from the one it follows. */
-const kept = ['product', 'platform', 'channel', 'target', 'notes', 'steps', ...rolloutThresholds, 'excluded_models']
+const kept = [
+  'product',
+  'platform',
+  'channel',
+  'target',
+  'notes',
+  'steps',
+  ...rolloutThresholds,
+  'excluded_models',
+  ...installRules,
+]
 
 /** Goes back to an earlier build: TVs install only higher numbers, so the same app comes as a new file. */
 export function ReleaseAgainDialog({ resource, row, version, onClose }: ReleaseAgainDialogProps) {

@@ -1,6 +1,6 @@
 import type { Rollout } from '@castellan/contract/calls/update-progress.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -11,6 +11,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailingModels } from './failing-models.tsx'
 import { HealthCard } from './health-card.tsx'
+import { InstallRules } from './install-rules.tsx'
 import { NextStep } from './next-step.tsx'
 import { RolloutsAlongside } from './rollouts-alongside.tsx'
 import { RolloutTimeline } from './rollout-timeline.tsx'
@@ -26,7 +27,7 @@ export type RolloutPart = { resource: Resource; row: Row; progress: UpdateProgre
 /** States in which TVs get an update, or may get it again. */
 const underWay = ['rolling', 'paused', 'completed']
 
-/** Where a rollout stands, whether it is safe to go on, and every way on and back. One column in a sheet, two on a page. */
+/** Progress of a rollout, whether it is safe to continue, and its actions. One column in a sheet, two on a page. */
 export function RolloutView({ isPage = false, ...shown }: Omit<RolloutPart, 'mayChange'> & { isPage?: boolean }) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)
@@ -55,13 +56,14 @@ export function RolloutView({ isPage = false, ...shown }: Omit<RolloutPart, 'may
           >
             <div className="flex flex-col gap-5">
               <RolloutTrack steps={rollout.steps} reached={Number(row['reached_percent'])} />
+              <InstallRules resource={resource} row={row} />
               {isUnderWay ? <NextStep {...part} /> : null}
             </div>
           </Card>
           {isUnderWay ? <FailingModels {...part} /> : null}
           {isPage ? null : <HealthCard {...part} />}
           <VersionsCard versions={rollout.versions} current={Number(row['version_code'])} />
-          {isUnderWay && mayChange ? <StopCard {...part} /> : null}
+          {(isUnderWay || state === 'halted') && mayChange ? <StopCard {...part} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {isPage ? <HealthCard {...part} /> : null}

@@ -1,7 +1,7 @@
 import type { UpdateProgress } from '@castellan/contract/calls/update-progress.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { CopyPlus } from 'lucide-react'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 

@@ -1,15 +1,15 @@
 import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
-import type { OwnDialogProps } from '../../resource/table-view.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
+import type { DialogOverrideProps } from '../../resource/table-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RolloutsAlongside } from './rollouts-alongside.tsx'
-import type { Progress, UpdateResource } from './update-sheet.tsx'
+import type { Progress, UpdateResource } from './update-resource.ts'
 
-type StartDialogProps = OwnDialogProps<UpdateResource> & { resource: UpdateResource; call: Progress }
+type StartDialogProps = DialogOverrideProps<UpdateResource> & { resource: UpdateResource; call: Progress }
 
 /** Asks before TVs get an update, and names other rollouts for the same TVs. */
 export function StartDialog({ resource, call, action, rows, onDone, onClose }: StartDialogProps) {

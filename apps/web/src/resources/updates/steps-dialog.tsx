@@ -1,18 +1,21 @@
-import { rolloutThresholds } from '@castellan/contract/fields/update-fields.ts'
+import { networkRules } from '@castellan/contract/access/update-kinds.ts'
+import { type installRules, rolloutThresholds } from '@castellan/contract/fields/update-fields.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { Row } from '../../fields/field-view.ts'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { cardCall } from '../../resource/card-calls.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { notify } from '../../session/notify.ts'
+import { notify } from '../../toasts/notify.ts'
 import { NumberField } from '../../ui/number-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-type Values = { steps: string } & Record<(typeof rolloutThresholds)[number], number>
+type Values = { steps: string } & Record<(typeof rolloutThresholds)[number], number> &
+  Record<(typeof installRules)[number], string>
 
 /** Edits the percentages and thresholds of a rollout, also while it is under way. */
 export function StepsDialog({ resource, row, onClose }: { resource: Resource; row: Row; onClose: () => void }) {
@@ -28,6 +31,9 @@ export function StepsDialog({ resource, row, onClose }: { resource: Resource; ro
       failure_percent: numberOf('failure_percent'),
       crash_percent: numberOf('crash_percent'),
       widen_after_h: numberOf('widen_after_h'),
+      window_from: String(row['window_from']),
+      window_to: String(row['window_to']),
+      network_rule: String(row['network_rule']),
     },
     body: (values) => ({ id: row.id, version: row.version, ...values }),
     send: (body) => callApi(cardCall(resource, 'update'), { body }),
@@ -64,6 +70,24 @@ export function StepsDialog({ resource, row, onClose }: { resource: Resource; ro
           maxValue={resource.fields[name]!.max ?? 100}
         />
       ))}
+      {(['window_from', 'window_to'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...form.field(name)}
+          className="half"
+          label={words.fields[name] ?? ''}
+          description={words.hints[name]}
+          placeholder={name === 'window_from' ? '02:00' : '05:00'}
+          autoComplete="off"
+        />
+      ))}
+      <SelectField
+        {...form.field('network_rule')}
+        label={words.fields['network_rule'] ?? ''}
+        description={words.hints['network_rule']}
+        placeholder=""
+        options={networkRules.map((value) => ({ value, label: words.values['network_rule']?.[value] ?? value }))}
+      />
     </FormDialog>
   )
 }

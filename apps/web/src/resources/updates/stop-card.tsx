@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +11,7 @@ import type { RolloutPart } from './rollout-view.tsx'
 
 const ReleaseAgainDialog = lazy(async () => (await import('./release-again-dialog.tsx')).ReleaseAgainDialog)
 
-/** The ways back, apart from the pause: ending a rollout for good, and releasing the build before it again. */
+/** The ways back, apart from the pause: ending a rollout for good, and releasing the build before it again, also once it is cancelled. */
 export function StopCard({ resource, row, progress: { rollout } }: RolloutPart) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
@@ -20,13 +20,20 @@ export function StopCard({ resource, row, progress: { rollout } }: RolloutPart) 
   const version = String(row['version_name'])
   const close = () => setAsking(null)
   const earlier = rollout.before
+  const isCancelled = row['state'] === 'halted'
+  if (isCancelled && earlier === null) return null
+  const about = isCancelled
+    ? t(($) => $.updateProgress.againAbout, { version: earlier!.name, code: Number(row['version_code']) })
+    : t(($) => $.updateProgress.stopAbout, { version })
   return (
-    <Card title={t(($) => $.updateProgress.stop)}>
-      <p className="mb-4 text-ink-2">{t(($) => $.updateProgress.stopAbout, { version })}</p>
+    <Card title={isCancelled ? t(($) => $.updateProgress.again) : t(($) => $.updateProgress.stop)}>
+      <p className="mb-4 text-ink-2">{about}</p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="danger" onPress={() => setAsking('cancel')}>
-          {words.actions['halt']?.label ?? ''}
-        </Button>
+        {isCancelled ? null : (
+          <Button variant="danger" onPress={() => setAsking('cancel')}>
+            {words.actions['halt']?.label ?? ''}
+          </Button>
+        )}
         {earlier === null ? null : (
           <Button onPress={() => setAsking('again')}>
             {t(($) => $.updateProgress.againTitle, { version: earlier.name })}

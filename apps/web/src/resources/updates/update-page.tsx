@@ -4,13 +4,13 @@ import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
 import { Pause } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
 import type { Row } from '../../fields/field-view.ts'
-import { PathLink } from '../../fields/path-link.tsx'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
+import { PathLink } from '../../routing/path-link.tsx'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { StatusCell } from '../../fields/status/cell.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { useWrites } from '../../resource/use-writes.ts'
-import { withLastSearch } from '../../session/last-search.ts'
-import { screenPath } from '../../session/screen-path.ts'
+import { withLastSearch } from '../../routing/last-search.ts'
+import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,6 +36,7 @@ function UpdatePage({ id }: { id: number }) {
     if (error instanceof ApiError && error.status === 404)
       return (
         <EmptyState
+          isPage
           className="rounded-md border border-line bg-surface shadow-rest"
           title={t(($) => $.table.notFound.title)}
           message={t(($) => $.table.notFound.message)}
@@ -45,7 +46,7 @@ function UpdatePage({ id }: { id: number }) {
     return (
       <div className="flex flex-col gap-5">
         <AllUpdates />
-        <LoadFailure error={error} onRetry={retry} />
+        <LoadFailure isPage error={error} onRetry={retry} />
       </div>
     )
   }

@@ -3,16 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import type { Row } from '../../fields/field-view.ts'
 import { cardCall } from '../../resource/card-calls.ts'
-import type { Progress } from './update-sheet.tsx'
+import type { Progress } from './update-resource.ts'
 
-/** An update and where its rollout stands, asked for again every few seconds. */
+/** How often an open screen asks how far a rollout is: each answer counts TVs. */
+export const rolloutPollMs = 10_000
+
+/** An update and the progress of its rollout. */
 export function useRollout(resource: Resource, progress: Progress, id: number) {
   const record = useQuery({
     ...callQuery(cardCall(resource, 'read'), { params: { id } }),
     select: (answer) => (answer as { data: Row }).data,
-    refetchInterval: 10_000,
+    refetchInterval: rolloutPollMs,
   })
-  const told = useQuery({ ...callQuery(progress, { params: { id } }), refetchInterval: 10_000 })
+  const told = useQuery({ ...callQuery(progress, { params: { id } }), refetchInterval: rolloutPollMs })
   return {
     row: record.data,
     progress: told.data?.data,

@@ -6,7 +6,7 @@ import { shareText } from './share.ts'
 
 const shades = ['opacity-80', 'opacity-60', 'opacity-40', 'opacity-30', 'opacity-20']
 
-/** What the TVs of a rollout run now, the highest version first; its own stands out. */
+/** What the TVs of a rollout run now, the highest version first; its own is highlighted. */
 export function VersionsCard({ versions, current }: { versions: Rollout['versions']; current: number }) {
   const { t, locale } = useTranslation()
   const number = new Intl.NumberFormat(locale)

@@ -1,13 +1,13 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { useResourceTexts } from '../../fields/resource-texts.ts'
-import type { OwnDialogProps } from '../../resource/table-view.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
+import type { DialogOverrideProps } from '../../resource/table-view.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { NextStep } from './next-step.tsx'
 import { RolloutTrack } from './rollout-track.tsx'
-import type { Progress } from './update-sheet.tsx'
+import type { Progress } from './update-resource.ts'
 import { useRollout } from './use-rollout.ts'
 
 /** From the list: the next step with what it adds, before anything happens. */
@@ -17,7 +17,7 @@ export function WidenDialog({
   action,
   rows,
   onClose,
-}: OwnDialogProps & { resource: Resource; call: Progress }) {
+}: DialogOverrideProps & { resource: Resource; call: Progress }) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const { row, progress, error, retry } = useRollout(resource, call, rows[0]?.id ?? 0)

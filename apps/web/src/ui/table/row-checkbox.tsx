@@ -10,7 +10,7 @@ export interface RowCheckboxProps {
   onChange: (isSelected: boolean, isRange: boolean) => void
 }
 
-/** A native box, light enough for 500 rows. `isRange` tells that Shift was held. */
+/** A native box, light enough for 500 rows. `isRange` is true when Shift was held. */
 export function RowCheckbox({ label, isSelected, isIndeterminate = false, isDisabled, onChange }: RowCheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 
 export interface TableProps {
   /** The table's name, for screen readers. */
@@ -13,15 +13,18 @@ export interface TableProps {
   footer?: ReactNode
   /** Rows scroll under the header within this height. */
   maxHeight?: string
+  /** Receives what scrolls sideways. */
+  scrollRef?: Ref<HTMLElement>
   className?: string
 }
 
 /** The frame of a table: hairlines, sticky header, sideways scrolling of its own. No data logic. */
-export function Table({ label, children, isStale, isBusy, footer, maxHeight, className }: TableProps) {
+export function Table({ label, children, isStale, isBusy, footer, maxHeight, scrollRef, className }: TableProps) {
   return (
     <div className={cx('overflow-hidden rounded-md border border-line bg-surface shadow-rest', className)}>
       {/* What scrolls must be reachable by keyboard. */}
       <section
+        ref={scrollRef}
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -50,20 +53,23 @@ export function THead({ children }: { children: ReactNode }) {
 
 export interface RowProps extends Omit<ComponentProps<'tr'>, 'className'> {
   isSelected?: boolean
+  /** What it opens is shown at this moment. */
+  isOpen?: boolean
   /** Steps back: archived, disabled. */
   isDimmed?: boolean
   /** Opens something; put the link or button into a cell as well. */
   isPressable?: boolean
 }
 
-export function Row({ isSelected, isDimmed, isPressable, ...rest }: RowProps) {
+export function Row({ isSelected, isOpen, isDimmed, isPressable, ...rest }: RowProps) {
   return (
     <tr
       {...rest}
       aria-selected={isSelected}
+      aria-current={isOpen ? 'true' : undefined}
       className={cx(
         'group/row h-(--row-h) [&:last-child>td]:border-b-0',
-        isSelected ? 'bg-brand-soft' : 'hover:bg-hover',
+        isSelected || isOpen ? 'bg-brand-soft' : 'hover:bg-hover',
         isDimmed && 'text-ink-3',
         isPressable && 'cursor-pointer',
       )}

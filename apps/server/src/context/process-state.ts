@@ -1,0 +1,36 @@
+import { createHomeCache, type HomeCache } from '../domain/tv-home/home-cache.ts'
+import { createCatalogueRate, type CatalogueRate } from '../domain/titles/catalogue-rate.ts'
+import { createSearchBuffer, type SearchBuffer } from '../domain/titles/search-buffer.ts'
+import { createLastSeenBuffer, type LastSeenBuffer } from '../domain/sessions/last-seen-buffer.ts'
+import { createPresence, type Presence } from '../domain/sessions/presence.ts'
+import { createTellSoon, type TellSoon } from '../domain/pushes/tell-soon.ts'
+import { createAnswerMeter, type AnswerMeter } from '../domain/answer-meter.ts'
+
+/** What this process alone keeps in memory, and loses when it ends. */
+export type ProcessState = {
+  presence: Presence
+  lastSeenBuffer: LastSeenBuffer
+  searchBuffer: SearchBuffer
+  catalogueRate: CatalogueRate
+  homeCache: HomeCache
+  answerMeter: AnswerMeter
+  tellSoon: TellSoon
+  /** Ends the long poll of a TV, by the device's id. */
+  longPolls: Map<number, () => void>
+  /** What periodic jobs have done last: the day of the newest ledger check, and the newest seal that was logged. */
+  jobs: { ledgerCheckedOn: number; loggedSeal: number }
+}
+
+export function createProcessState(): ProcessState {
+  return {
+    presence: createPresence(),
+    lastSeenBuffer: createLastSeenBuffer(),
+    searchBuffer: createSearchBuffer(),
+    catalogueRate: createCatalogueRate(),
+    homeCache: createHomeCache(),
+    answerMeter: createAnswerMeter(),
+    tellSoon: createTellSoon(),
+    longPolls: new Map(),
+    jobs: { ledgerCheckedOn: 0, loggedSeal: 0 },
+  }
+}

@@ -1,0 +1,232 @@
+import type { Generated } from 'kysely'
+
+/** The tables of the catalogue: movies and series, and what TVs have asked for (domain §3.23–3.26). */
+export type CatalogueTables<Kept> = {
+  titles: Kept & TitleRow
+  title_texts: TitleTextRow
+  episodes: Kept & EpisodeRow
+  title_videos: Kept & TitleVideoRow
+  searched_titles: SearchedTitleRow
+  /** A name that is no title, whatever a service may know of it; year 0 is none. */
+  blocked_names: { kind: string; normalised: string; year: number }
+  /** Which TV asked for a title, forgotten after a week. */
+  searched_devices: { searched_id: number; device_id: number; at: number }
+  title_candidates: TitleCandidateRow
+  /** A name that is always this title, whatever it looks like; year 0 is none. */
+  title_aliases: { kind: string; normalised: string; year: number; title_id: number }
+  catalogue_images: CatalogueImagesRow
+  networks: Kept & NetworkRow
+  rails: Kept & RailRow
+  rail_titles: { rail_id: number; position: number; title_id: number }
+  /** What rules look for: genres in lower case, and countries. The database keeps it. */
+  title_marks: { kind: string; value: string; title_id: number }
+  title_credits: TitleCreditRow
+  home_screen: HomeScreenRow
+  home_publications: HomePublicationRow
+}
+
+/** A movie or a series. */
+export type TitleRow = {
+  kind: string
+  tmdb_id: number | null
+  original_title: string
+  year: number | null
+  poster: string | null
+  backdrop: string | null
+  /** Tenths of a point of ten; null while nobody has rated it. */
+  rating_tenths: number | null
+  votes: Generated<number>
+  is_adult: Generated<number>
+  /** Only what is `published` reaches a TV; `removed` stays as it is, whatever the service says later. */
+  status: Generated<string>
+  synced_at: number | null
+  /** When the service is asked to describe it; null when nothing is to be asked. */
+  due_at: number | null
+  /** JSON: what staff call it and say of it, by language; goes before what the service says. */
+  own_title: Generated<string>
+  own_overview: Generated<string>
+  /** Pictures of the store that staff have chosen; they go before those of the service. */
+  own_poster: Generated<string | null>
+  own_backdrop: Generated<string | null>
+  /** JSON: columns no service may change. */
+  locked_fields: Generated<string>
+  /** JSON: English names of genres, and ISO codes of countries. */
+  genres: Generated<string>
+  countries: Generated<string>
+  runtime_min: number | null
+}
+
+/** An episode of a series; season 0 holds the specials. */
+export type EpisodeRow = {
+  series_id: number
+  season: number
+  number: number
+  title: string
+  overview: Generated<string>
+  air_at: number | null
+}
+
+/** A trailer of a movie, or alike. */
+export type TitleVideoRow = {
+  movie_id: number
+  kind: Generated<string>
+  name: string
+  url: string
+  site: string
+  language: Generated<string>
+  official: Generated<number>
+  state: Generated<string>
+  /** Why it is dead, as a code. */
+  fault: string | null
+  checked_at: number | null
+  /** When it is looked at next; null when it is not. */
+  due_at: number | null
+}
+
+/** What the service calls a title in a language. */
+export type TitleTextRow = {
+  title_id: number
+  language: string
+  title: string
+  overview: string
+  /** JSON: names of genres. */
+  genres: string
+  /** The path of its poster in this language at the service, if that has one. */
+  poster: Generated<string | null>
+}
+
+/** One name TVs have asked for in one language; year 0 is none. */
+export type SearchedTitleRow = {
+  id: Generated<number>
+  kind: string
+  normalised: string
+  year: Generated<number>
+  language: string
+  /** As the first TV wrote it. */
+  raw: string
+  season: number | null
+  episode: number | null
+  /** How often it was asked for, and by how many TVs, each counted once a week. */
+  count: number
+  devices_count: Generated<number>
+  first_at: number
+  last_at: number
+  result: string
+  /** Why it is not clear. */
+  reason: string | null
+  score: number | null
+  title_id: number | null
+  settled_at: number | null
+  /** When it is looked for; null once it is settled. */
+  due_at: number | null
+  attempts: Generated<number>
+  /** The result of a name that was not clear: `open`, `deferred`, `resolved`, `rejected`; null for every other. */
+  review: string | null
+  reviewer_id: number | null
+  created_at: Generated<number>
+  updated_at: Generated<number>
+  deleted_at: Generated<number | null>
+  archived_at: Generated<number | null>
+  version: Generated<number>
+  search_text: Generated<string>
+}
+
+/** One of the titles a name may mean. */
+export type TitleCandidateRow = {
+  searched_id: number
+  kind: string
+  tmdb_id: number
+  title: string
+  year: number | null
+  poster: string | null
+  score: number
+}
+
+/** A row of cards on the home screen of TVs (domain §3.26). */
+export type RailRow = {
+  code: string
+  section: string
+  kind: string
+  /** JSON: the title by language. */
+  title: string
+  /** JSON: what it is filled with, where its kind does not say it. */
+  query: Generated<string>
+  position: number
+  active: Generated<number>
+  refreshed_at: number | null
+  /** When it is filled again; null for one that is filled by hand. */
+  due_at: number | null
+  /** The broadcaster whose series it shows. */
+  network_id: number | null
+  /** Why it could not be filled the last time. */
+  fault: string | null
+  /** One of the products, or `any`. */
+  product: Generated<string>
+  /** JSON: ISO codes of countries, and languages of the panel; every one when empty. */
+  countries: Generated<string>
+  languages: Generated<string>
+  starts_at: number | null
+  /** The first moment at which it is gone. */
+  ends_at: number | null
+  /** JSON: the rule that fills it; null for every other kind. */
+  rule: string | null
+}
+
+/** Cast and crew of a title, in order. */
+export type TitleCreditRow = {
+  title_id: number
+  position: number
+  department: string
+  name: string
+  role: Generated<string>
+  picture: string | null
+}
+
+/** What TVs show at home: one row. */
+export type HomeScreenRow = {
+  id: number
+  /** Counts every change of what TVs show. */
+  version: number
+  /** JSON of a draft; null while there is none. */
+  draft: string | null
+  /** Counts every change of the draft, and every publication. */
+  draft_version: number
+  saved_at: number | null
+  saved_by: Generated<string>
+  /** Whether TVs are being notified, the last one that was, and how many were. */
+  tells: Generated<number>
+  told_up_to: Generated<number>
+  told_count: Generated<number>
+}
+
+/** One publication of the home screen. */
+export type HomePublicationRow = {
+  id: Generated<number>
+  /** JSON: the rows as they were before. */
+  rails_before: string
+  at: number
+  by_id: number | null
+  by_name: string
+  undone_at: number | null
+}
+
+/** A broadcaster of series. */
+export type NetworkRow = {
+  name: string
+  tmdb_id: number | null
+  country: Generated<string>
+  position: number
+  active: Generated<number>
+  /** A picture of the store. */
+  logo: Generated<string | null>
+}
+
+/** Where the service keeps its pictures: one row. */
+export type CatalogueImagesRow = {
+  id: number
+  base: string
+  /** JSON: names of sizes. */
+  posters: string
+  backdrops: string
+  due_at: number
+}

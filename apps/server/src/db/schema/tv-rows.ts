@@ -1,0 +1,271 @@
+import type { Generated } from 'kysely'
+import type { AppCrashRow, UpdateActionRow, UpdateRow } from './update-rows.ts'
+
+/** The tables behind the TV protocol: pairing, claims, commands, messages, integrity and updates. */
+export type TvTables<Kept> = {
+  input_fields: InputFieldRow
+  pairings: PairingRow
+  device_claims: ClaimRow
+  device_requests: { id: Generated<number>; public_id: string; device_id: number; user_id: number; created_at: number }
+  device_commands: CommandRow
+  device_playing: PlayingRow
+  tv_messages: Kept & TvMessageRow
+  message_receipts: ReceiptRow
+  message_counts: MessageCountRow
+  app_files: Kept & AppFileRow
+  checksums: Kept & ChecksumRow
+  integrity_reports: IntegrityReportRow
+  tampered_devices: Kept & TamperedRow
+  updates: Kept & UpdateRow
+  update_devices: { update_id: number; device_id: number; deadline_at: number | null; forced: Generated<number> }
+  update_actions: UpdateActionRow
+  app_crashes: AppCrashRow
+  owner_accounts: OwnerAccountRow
+  owner_account_devices: { device_id: number; account_id: number; added_at: number }
+}
+
+type OwnerAccountRow = {
+  id: Generated<number>
+  public_id: string
+  email: string
+  password_hash: string
+  created_at: number
+}
+
+/** Columns of a device used by the TV protocol. */
+export type TvColumns = {
+  /** When the TV reported its current configuration. */
+  applied_config_at: Generated<number | null>
+  /** Set on a removed row that keeps the sources, password and settings of a device's previous owner until they claim them. */
+  held_for: Generated<number | null>
+  /** Since when the TV has its present owner; null when it never had another. */
+  owner_since: Generated<number | null>
+  /** How its enabled sources do; the database keeps it with every change of them. */
+  source_state: Generated<'failing' | 'fine' | 'unchecked' | 'none'>
+  network: Generated<string | null>
+  /** JSON: the kinds of commands its app carries out; empty for an app that has not said so. */
+  commands: Generated<string>
+  /** When staff switched playback off, and who; null while it is on. */
+  playback_off_at: Generated<number | null>
+  playback_off_by: Generated<number | null>
+}
+
+/** What a TV plays, by its own word; deleted after a day (`docs/security.md`). */
+type PlayingRow = { device_id: number; title: string; kind: string; since: number; reported_at: number }
+
+/** The field of a TV that has the focus. */
+export type InputFieldRow = {
+  device_id: number
+  session: string
+  name: string
+  kind: string
+  max_len: number
+  masked: number
+  /** Keyed hash of the code on the screen. */
+  code_hash: string
+  wrong_codes: number
+  ends_at: number
+}
+
+export type PairingRow = {
+  id: Generated<number>
+  device_id: number
+  /** SHA-256 of what the TV polls with. */
+  device_code_hash: string
+  /** Keyed hash of the code on the screen. */
+  user_code_hash: string
+  state: Generated<string>
+  /** SHA-256 of what the browser holds that opened the code first. */
+  browser_hash: string | null
+  wrong_tries: Generated<number>
+  interval_s: number
+  polled_at: number | null
+  created_at: number
+  expires_at: number
+}
+
+/** Another key that wants a MAC: once for each key, however often it asks. */
+export type ClaimRow = {
+  id: Generated<number>
+  public_id: string
+  device_id: number
+  public_key: string
+  model: string
+  app_version: string
+  ip: string
+  state: Generated<string>
+  times: Generated<number>
+  created_at: number
+  last_at: number
+  decided_at: number | null
+  /** `owner`, or the name of who decided in the back office. */
+  decided_by: Generated<string>
+  decided_by_id: Generated<number | null>
+}
+
+export type CommandRow = {
+  id: Generated<number>
+  public_id: string
+  device_id: number
+  kind: string
+  body: string
+  /** JSON: further data for the TV. */
+  data: Generated<string>
+  state: string
+  detail: Generated<string>
+  /** `owner` or `staff`. */
+  asked_by: string
+  asked_by_id: number | null
+  asked_by_name: string
+  created_at: number
+  expires_at: number
+  delivered_at: number | null
+  ended_at: number | null
+}
+
+type TvMessageRow = {
+  public_id: string
+  kind: string
+  /** What staff call it; no TV sees it. */
+  label: Generated<string>
+  /** JSON: text by language, `en` among them. */
+  title: Generated<string>
+  body: Generated<string>
+  /** JSON: `kind` and what it needs. */
+  action: Generated<string>
+  priority: Generated<string>
+  placement: string
+  /** JSON: `{to, …}`. */
+  target: Generated<string>
+  starts_at: number | null
+  ends_at: number | null
+  ttl_s: number
+  needs_confirm: Generated<number>
+  auto_hide_s: number | null
+  max_views: number | null
+  state: Generated<string>
+  /** Highest device id that has its receipt: where sending goes on. */
+  sent_up_to: Generated<number>
+  sent_at: number | null
+  created_by_id: number | null
+  /** How many TVs have their receipt, and how many of these have come so far; a step counts the person who went past it. */
+  targeted: Generated<number>
+  delivered: Generated<number>
+  read: Generated<number>
+  confirmed: Generated<number>
+  action_kind: Generated<string>
+  action_url: Generated<string>
+  repeat: Generated<string>
+  repeat_until: Generated<number | null>
+  /** When it is sent again; null once it is not. */
+  repeat_at: Generated<number | null>
+  /** The message this one is a repetition of. */
+  repeats_id: Generated<number | null>
+  reboot_after: Generated<number>
+  /** Digest of its picture. */
+  picture: Generated<string | null>
+}
+
+export type ReceiptRow = {
+  id: Generated<number>
+  message_id: number
+  device_id: number
+  state: Generated<string>
+  sent_at: number
+  delivered_at: number | null
+  read_at: number | null
+  confirmed_at: number | null
+  expires_at: number
+}
+
+/** Receipt counters of a message, sharded by TV. The columns of the message itself hold the counts from before sharding. */
+export type MessageCountRow = {
+  message_id: number
+  slot: number
+  delivered: Generated<number>
+  read: Generated<number>
+  confirmed: Generated<number>
+}
+
+type AppFileRow = {
+  name: string
+  kind: string
+  package_name: Generated<string>
+  version_name: Generated<string>
+  version_code: Generated<number>
+  min_sdk: Generated<number>
+  /** JSON: ABIs with native code; empty means all. */
+  abis: Generated<string>
+  size: number
+  /** Also the name of the file in the store. */
+  sha256: string
+  signer_sha256: Generated<string>
+  dex_sha256: Generated<string>
+  /** JSON: of a web bundle the digest of each file. */
+  files: Generated<string>
+  file_name: Generated<string>
+  uploaded_by_id: number | null
+}
+
+type ChecksumRow = {
+  product: string
+  platform: string
+  package_name: Generated<string>
+  /** 0 means every version. */
+  version_code: Generated<number>
+  version_name: Generated<string>
+  abi: Generated<string>
+  kind: string
+  /** 64 lower-case hex digits. */
+  digest: string
+  source: Generated<string>
+  severity: Generated<string>
+  state: Generated<string>
+  valid_from: number | null
+  valid_to: number | null
+  added_by_id: number | null
+}
+
+export type IntegrityReportRow = {
+  id: Generated<number>
+  device_id: number
+  /** Null for a report that came with a nonce of somebody else's, or none. */
+  nonce: string | null
+  issued_at: number
+  received_at: number | null
+  version_code: Generated<number>
+  package_name: Generated<string>
+  installer: Generated<string>
+  signers: Generated<string>
+  files: Generated<string>
+  hints: Generated<string>
+  /** Encrypted: what the platform attested. */
+  raw: Uint8Array | null
+  /** What that is worth: `ok`, `unknown`, `suspicious` or `failed`; empty for a nonce that waits, and for reports from before it was judged. */
+  platform_grade: Generated<string>
+  /** 1 where a key of the operator's proves it. */
+  platform_verified: Generated<number>
+  /** JSON: what speaks against it, by code. */
+  platform_reasons: Generated<string>
+  result: Generated<string>
+  /** What did not fit: `signer`, `file`, or nothing. */
+  cause: Generated<string>
+  checksum_id: number | null
+}
+
+type TamperedRow = {
+  device_id: number
+  mac: Generated<string>
+  /** The digest that did not fit. */
+  found: Generated<string>
+  kind: string
+  state: Generated<string>
+  action: Generated<string>
+  count: Generated<number>
+  first_report_id: number
+  last_report_id: number
+  first_at: number
+  last_at: number
+  reviewer_id: number | null
+  note: Generated<string>
+}

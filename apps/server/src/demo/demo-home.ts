@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { anyTitle } from '@castellan/contract/fields/rail-document.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { fillDueRule } from '../domain/tv-home/fill-rule.ts'
+import { storePicture } from '../domain/pictures/store-picture.ts'
+import { homeCredits, homeEpisodes, homeRows, homeTitles, type HomeTitle } from './demo-home-titles.ts'
+
+const licence = 'Drawn for the Castellan demo'
+const kept = (now: number) => {
+  return { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
+}
+
+/** Fills the home screen of TVs with invented titles, whose pictures are in a folder. */
+export async function seedDemoHome(ctx: AppContext, pictures: string): Promise<void> {
+  const now = ctx.clock()
+  const ids = new Map<string, number>()
+  for (const [at, [name, title]] of Object.entries(homeTitles).entries())
+    ids.set(name, await addTitle(ctx, now - at * dayMs, pictures, [name, title]))
+  for (const [name, episodes] of Object.entries(homeEpisodes))
+    await ctx.db
+      .insertInto('episodes')
+      .values(
+        episodes.map(([season, number, title, overview]) => ({
+          series_id: ids.get(name)!,
+          season,
+          number,
+          title,
+          overview,
+          air_at: now - (40 - number) * dayMs,
+          ...kept(now),
+          search_text: title.toLowerCase(),
+        })),
+      )
+      .execute()
+  await addRows(ctx, now, ids)
+  while (await fillDueRule(ctx.db, now));
+}
+
+type Named = readonly [string, HomeTitle]
+
+async function addTitle(ctx: AppContext, at: number, folder: string, [name, title]: Named): Promise<number> {
+  const { db } = ctx
+  const store = async (kind: string) => {
+    const file = join(folder, `${name.toLowerCase().replaceAll(/\W+/gu, '-')}.${kind}.jpg`)
+    return (await storePicture(ctx, at, { bytes: await readFile(file), origin: 'upload', licence })).sha256
+  }
+  const { kind, year, rating, minutes, overview, german } = title
+  const { id } = await db
+    .insertInto('titles')
+    .values({
+      kind,
+      tmdb_id: null,
+      original_title: name,
+      year,
+      poster: null,
+      backdrop: null,
+      own_poster: await store('poster'),
+      own_backdrop: await store('backdrop'),
+      rating_tenths: rating,
+      votes: rating * 11,
+      synced_at: null,
+      due_at: null,
+      own_title: JSON.stringify({ de: german[0] }),
+      own_overview: JSON.stringify({ en: overview, de: german[1] }),
+      genres: JSON.stringify(title.genres),
+      countries: JSON.stringify(title.countries),
+      runtime_min: minutes,
+      ...kept(at),
+      search_text: `${name}\n${german[0]}`.toLowerCase(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('title_credits')
+    .values(
+      homeCredits.map(([department, person, role], position) => ({
+        title_id: id,
+        position,
+        department,
+        name: person,
+        role,
+        picture: null,
+      })),
+    )
+    .execute()
+  if (kind === 'movie')
+    await db
+      .insertInto('title_videos')
+      .values({
+        movie_id: id,
+        name: `${name} (trailer)`,
+        url: `https://videos.example/${id}.mp4`,
+        site: 'file',
+        state: 'new',
+        fault: null,
+        official: 1,
+        checked_at: null,
+        due_at: null,
+        ...kept(at),
+        search_text: name.toLowerCase(),
+      })
+      .execute()
+  return id
+}
+
+async function addRows({ db }: AppContext, now: number, ids: ReadonlyMap<string, number>): Promise<void> {
+  await db
+    .updateTable('rails')
+    .set((eb) => ({ position: eb('position', '+', homeRows.length) }))
+    .execute()
+  for (const [at, { kind, section, title, titles = [], ...row }] of homeRows.entries()) {
+    const { id } = await db
+      .insertInto('rails')
+      .values({
+        code: `demo-${at}`,
+        section,
+        kind,
+        title: JSON.stringify(title),
+        position: at + 1,
+        active: row.active === false ? 0 : 1,
+        countries: JSON.stringify(row.countries ?? []),
+        starts_at: row.starts === undefined ? null : now + row.starts * dayMs,
+        ends_at: row.ends === undefined ? null : now + row.ends * dayMs,
+        rule: kind === 'rule' ? JSON.stringify({ ...anyTitle, genres: row.genres ?? [] }) : null,
+        due_at: kind === 'rule' ? now : null,
+        refreshed_at: null,
+        network_id: null,
+        fault: null,
+        ...kept(now),
+        search_text: Object.values(title).join('\n').toLowerCase(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (titles.length > 0)
+      await db
+        .insertInto('rail_titles')
+        .values(titles.map((name, position) => ({ rail_id: id, position, title_id: ids.get(name)! })))
+        .execute()
+  }
+}

@@ -1,0 +1,100 @@
+import type { AppOption } from '@castellan/contract/calls/app-options.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { inTurn } from '../in-turn.ts'
+import { isReachedBy, type OptionRollout, type RolloutTv } from './option-rollout.ts'
+import { resolveOptions, type OptionReader, type TvOptions } from './resolve-options.ts'
+
+/** After this long a process reads the options again, which is how it learns of changes by others. */
+const rereadAfterMs = 5_000
+
+/** The options as this process knows them: in memory, because every configuration of a TV asks. */
+export type OptionCache = {
+  resolve(tv: Omit<OptionReader, 'modelId'> & RolloutTv & { model: string }): TvOptions
+  reload(): Promise<void>
+}
+
+export function createOptionCache(db: Db): OptionCache {
+  let current: CurrentOptions = { version: 0, options: [], rollout: null }
+  let modelIds: ReadonlyMap<string, number> = new Map()
+  let stamp = ''
+  let readAt = -Infinity
+
+  const reload = inTurn(async () => {
+    readAt = performance.now()
+    const newest = await readStamp(db)
+    if (newest !== stamp) current = await readCurrentOptions(db)
+    stamp = newest
+    const isModelNamed = [current, current.rollout].some((one) => one !== null && namesModels(one.options))
+    modelIds = isModelNamed ? await readModels(db) : new Map()
+  })
+
+  return {
+    resolve({ model, ...tv }) {
+      // A database that cannot be read just now says so wherever it is needed; the cached options stay in force.
+      if (performance.now() - readAt >= rereadAfterMs) reload().catch(() => {})
+      return resolveOptions(optionsFor(current, tv).options, { ...tv, modelId: modelIds.get(model) ?? null })
+    },
+    reload,
+  }
+}
+
+const namesModels = (options: readonly AppOption[]) =>
+  options.some(({ overrides }) => overrides.some(({ scope }) => scope === 'model'))
+
+/** What everybody has, and the version that is on its way to them. */
+export type CurrentOptions = { version: number; options: readonly AppOption[]; rollout: OptionRollout | null }
+
+/** The version a TV has. */
+export function optionsFor({ rollout, ...base }: CurrentOptions, tv: RolloutTv) {
+  return rollout !== null && isReachedBy(rollout.version, rollout, tv) ? rollout : base
+}
+
+export async function readCurrentOptions(db: Db): Promise<CurrentOptions> {
+  const base = await db
+    .selectFrom('app_option_versions')
+    .select(['version', 'options'])
+    .where('state', '=', 'completed')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const rolling = await db
+    .selectFrom('app_option_versions')
+    .select(['version', 'options', 'reached_percent', 'tag'])
+    .where('state', '=', 'rolling')
+    .executeTakeFirst()
+  return {
+    version: base?.version ?? 0,
+    options: base ? (JSON.parse(base.options) as AppOption[]) : [],
+    rollout: rolling ? { ...rolling, options: JSON.parse(rolling.options) as AppOption[] } : null,
+  }
+}
+
+/** Says whether a version was added, or a rollout went on or back: states never return to an earlier one. */
+async function readStamp(db: Db): Promise<string> {
+  const newest = await db
+    .selectFrom('app_option_versions')
+    .select(['version', 'state', 'reached_percent'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest ? `${newest.version}/${newest.state}/${newest.reached_percent}` : ''
+}
+
+/** The options of one version of the set. */
+export async function readOptions(db: Db, version: number): Promise<AppOption[]> {
+  const { options } = await db
+    .selectFrom('app_option_versions')
+    .select('options')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(options) as AppOption[]
+}
+
+async function readModels(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('model_codes')
+    .select(['code', 'model_id'])
+    .where('model_id', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ code, model_id }) => [code, Number(model_id)]))
+}

@@ -1,0 +1,171 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Metadata, ServiceTitle } from '../titles/metadata.ts'
+import type { CrawlParams } from './crawl-jobs.ts'
+import { addVideos } from './add-videos.ts'
+import { importTitles, type Outcome } from './import-titles.ts'
+import { refreshPictures } from './refresh-pictures.ts'
+
+/** How far a crawl is: the page or place it reads next, and for lists that grow while they are read, since when it looks back. */
+export type CrawlCursor = { next?: number; since?: string }
+
+/** One step of a crawl: asked of the service first, then written in one transaction. */
+export type Step = {
+  write(tx: Db, now: number): Promise<Outcome[]>
+  /** Null at the end. */
+  cursor: CrawlCursor | null
+  total?: number
+}
+
+export type Crawling = {
+  db: Db
+  metadata: Metadata
+  kind: TitleKind
+  params: CrawlParams
+  cursor: CrawlCursor
+  language: string
+  hidesAdult: boolean
+  now: number
+}
+
+/** What each kind of crawl does in one step. */
+export const steps: Readonly<Record<string, (crawling: Crawling) => Promise<Step>>> = {
+  popular: (crawling) => listStep(crawling, 'popular'),
+  network: (crawling) => listStep(crawling, { network: crawling.params.network! }),
+  ids: idStep,
+  changes: changesStep,
+  trailers: (crawling) => ownStep(crawling, videosOf),
+  images: (crawling) => ownStep(crawling, picturesOf),
+}
+
+async function listStep(crawling: Crawling, of: 'popular' | { network: number }): Promise<Step> {
+  const { metadata, kind, params, cursor, language } = crawling
+  const page = cursor.next ?? 1
+  const { titles, pages } = await metadata.page(kind, { of, page, language })
+  const last = Math.min(pages, params.pages)
+  return {
+    write: (tx, now) => take(tx, now, crawling, titles),
+    cursor: page >= last ? null : { next: page + 1 },
+    total: page >= last ? (page - 1) * limits.metadataTitlesMax + titles.length : last * limits.metadataTitlesMax,
+  }
+}
+
+async function idStep(crawling: Crawling): Promise<Step> {
+  const { metadata, kind, params, cursor, language } = crawling
+  const at = cursor.next ?? 0
+  const tmdbId = params.tmdb[at]!
+  const told = await metadata.details(kind, { tmdbId, language })
+  return {
+    write: (tx, now) => (told ? take(tx, now, crawling, [told]) : Promise.resolve([missing(kind, tmdbId)])),
+    cursor: at + 1 < params.tmdb.length ? { next: at + 1 } : null,
+    total: params.tmdb.length,
+  }
+}
+
+/** Titles of the catalogue that have changed at the service; others are none of ours. */
+async function changesStep(crawling: Crawling): Promise<Step> {
+  const { db, metadata, kind, params, cursor, language, now } = crawling
+  const page = cursor.next ?? 1
+  const since = cursor.since ?? new Date(now - params.days * dayMs).toISOString().slice(0, 10)
+  const { ids, pages } = await metadata.changed(kind, { since, page })
+  const ours = new Set(await ownNumbers(db, kind, ids))
+  const told: ServiceTitle[] = []
+  const gone: number[] = []
+  for (const tmdbId of ours) {
+    const one = await metadata.details(kind, { tmdbId, language })
+    if (one) told.push(one)
+    else gone.push(tmdbId)
+  }
+  return {
+    write: async (tx, at) => [...(await take(tx, at, crawling, told)), ...gone.map((tmdbId) => missing(kind, tmdbId))],
+    cursor: page < pages ? { next: page + 1, since } : null,
+  }
+}
+
+type OwnTitle = { id: number; tmdb_id: number; original_title: string; year: number | null }
+type Look = (crawling: Crawling, title: OwnTitle) => Promise<(tx: Db, now: number) => Promise<Outcome['result']>>
+
+/** Looks at some titles of the catalogue, by their ids. */
+async function ownStep(crawling: Crawling, look: Look): Promise<Step> {
+  const { db, kind, cursor } = crawling
+  const titles = await ownTitles(db, kind, cursor.next ?? 0)
+  const writes: ((tx: Db, now: number) => Promise<Outcome>)[] = []
+  for (const title of titles) {
+    const write = await look(crawling, title)
+    const { id, tmdb_id, original_title, year } = title
+    const about = { kind, tmdb_id, title_id: id, title: original_title, year, reason: null }
+    writes.push(async (tx, now) => ({ ...about, result: await write(tx, now) }))
+  }
+  return {
+    write: async (tx, now) => {
+      const outcomes: Outcome[] = []
+      for (const write of writes) outcomes.push(await write(tx, now))
+      return outcomes
+    },
+    cursor: titles.length < limits.crawlStepTitles ? null : { next: titles.at(-1)!.id },
+    ...(cursor.next === undefined ? { total: await countOwn(db, kind) } : {}),
+  }
+}
+
+const videosOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) => {
+  const videos = await metadata.videos(kind, { tmdbId: tmdb_id, language })
+  return (tx, now) => addVideos(tx, now, { titleId: id, videos })
+}
+
+const picturesOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) => {
+  const told = await metadata.details(kind, { tmdbId: tmdb_id, language })
+  return (tx, now) => refreshPictures(tx, now, { titleId: id, language, told })
+}
+
+function take(tx: Db, now: number, crawling: Crawling, told: readonly ServiceTitle[]): Promise<Outcome[]> {
+  const { language, params, hidesAdult } = crawling
+  return importTitles({ tx, now, language }, told, { publish: params.publish, hidesAdult })
+}
+
+function missing(kind: TitleKind, tmdbId: number): Outcome {
+  return {
+    result: 'failed',
+    reason: 'not_found',
+    kind,
+    tmdb_id: tmdbId,
+    title_id: null,
+    title: `TMDB ${tmdbId}`,
+    year: null,
+  }
+}
+
+const ownOf = (db: Db, kind: TitleKind) =>
+  db
+    .selectFrom('titles')
+    .where('kind', '=', kind)
+    .where('tmdb_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'removed')
+
+async function ownTitles(db: Db, kind: TitleKind, after: number): Promise<OwnTitle[]> {
+  const rows = await ownOf(db, kind)
+    .select(['id', 'tmdb_id', 'original_title', 'year'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limits.crawlStepTitles)
+    .execute()
+  return rows as OwnTitle[]
+}
+
+async function countOwn(db: Db, kind: TitleKind): Promise<number> {
+  const { count } = await ownOf(db, kind)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function ownNumbers(db: Db, kind: TitleKind, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await ownOf(db, kind)
+    .select('tmdb_id')
+    .where('tmdb_id', 'in', [...ids])
+    .execute()
+  return rows.map(({ tmdb_id }) => tmdb_id!)
+}

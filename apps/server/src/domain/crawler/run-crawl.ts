@@ -1,0 +1,138 @@
+import { crawlResults } from '@castellan/contract/access/crawl-kinds.ts'
+import type { MetadataSettings } from '@castellan/contract/calls/metadata-settings.ts'
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { assertHeld, claimDue, endLease, LostLease, releaseLease, renewLease } from '../../db/lease-queue.ts'
+import { crawlQueue } from '../../db/lease-queues.ts'
+import { MetadataFault, type Metadata } from '../titles/metadata.ts'
+import type { CrawlParams, CrawlRow } from './crawl-jobs.ts'
+import { steps, type CrawlCursor, type Step } from './crawl-step.ts'
+import type { Outcome } from './import-titles.ts'
+
+export type CrawlPlace = {
+  db: Db
+  clock: () => number
+  metadata: Metadata
+  settings: MetadataSettings
+  signal: AbortSignal
+}
+
+/**
+ * Works on one crawl that is due until it ends, waits, or is taken from us, and returns whether there was one. Each step is written in one
+ * transaction with how far the crawl is: a process that dies leaves the step before, and another one goes on from there.
+ */
+export async function runCrawl(place: CrawlPlace): Promise<boolean> {
+  const { db, clock } = place
+  const [row] = await claimDue(db, crawlQueue, clock(), {
+    count: 1,
+    returning: '*',
+    set: { state: 'running', started_at: sql`coalesce(started_at, ${clock()})` },
+  })
+  if (!row) return false
+  try {
+    await goOn(place, row)
+  } catch (error) {
+    // Paused, cancelled, or with another process by now.
+    if (error instanceof LostLease) return true
+    if (!(error instanceof MetadataFault)) throw error
+    await waitForService(place, row, error)
+  }
+  return true
+}
+
+async function goOn(place: CrawlPlace, row: CrawlRow): Promise<void> {
+  const { db, clock, metadata, settings, signal } = place
+  const params = JSON.parse(row.params) as CrawlParams
+  let cursor: CrawlCursor | null = JSON.parse(row.cursor) as CrawlCursor
+  while (cursor !== null) {
+    if (signal.aborted) {
+      await releaseLease(db, crawlQueue, { claim: row, until: clock() })
+      return
+    }
+    const step: Step = await steps[row.kind]!({
+      db,
+      metadata,
+      params,
+      cursor,
+      kind: row.title_kind as TitleKind,
+      language: settings.language,
+      hidesAdult: settings.hides_adult,
+      now: clock(),
+    })
+    await db.transaction().execute((tx) => writeStep(tx, clock(), row, step))
+    cursor = step.cursor
+  }
+}
+
+async function writeStep(tx: Db, now: number, row: CrawlRow, step: Step): Promise<void> {
+  const outcomes = await step.write(tx, now)
+  await addResults(tx, row.id, outcomes)
+  const counts = Object.fromEntries(
+    crawlResults.map((result) => {
+      const more = outcomes.filter((one) => one.result === result).length
+      return [result, sql`${sql.ref(result)} + ${sql.lit(more)}`]
+    }),
+  )
+  const set = {
+    ...counts,
+    done: sql`done + ${sql.lit(outcomes.length)}`,
+    cursor: JSON.stringify(step.cursor ?? {}),
+    ...(step.total === undefined ? {} : { total: step.total }),
+    fault: null,
+    faults: 0,
+  } as never
+  if (step.cursor !== null) {
+    assertHeld(await renewLease(tx, crawlQueue, now, { claim: row, set }))
+    return
+  }
+  const ended = { ...(set as object), state: 'done', ended_at: now }
+  assertHeld(await endLease(tx, crawlQueue, now, { claim: row, set: ended as never }))
+  await repeatCrawl(tx, now, row)
+}
+
+async function addResults(tx: Db, jobId: number, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  await tx
+    .insertInto('crawl_results')
+    .values(outcomes.map((outcome) => ({ job_id: jobId, ...outcome })))
+    .execute()
+}
+
+/** The next crawl of one that is repeated. */
+async function repeatCrawl(tx: Db, now: number, row: CrawlRow): Promise<void> {
+  if (row.repeat_hours === 0) return
+  const { kind, title_kind, params, repeat_hours, by_id, by_name } = row
+  await tx
+    .insertInto('crawl_jobs')
+    .values({
+      kind,
+      title_kind,
+      params,
+      repeat_hours,
+      by_id,
+      by_name,
+      state: 'queued',
+      total: null,
+      fault: null,
+      created_at: now,
+      starts_at: Math.max(now, row.starts_at + repeat_hours * hourMs),
+      started_at: null,
+      ended_at: null,
+      lease_until: null,
+    })
+    .execute()
+}
+
+/** Goes on when the service may be asked again; ends what could not ask it so often in a row. */
+async function waitForService({ db, clock }: CrawlPlace, row: CrawlRow, fault: MetadataFault): Promise<void> {
+  const said = { fault: fault.message.slice(0, limits.networkNameMax), faults: sql`faults + 1` }
+  if (row.faults + 1 < limits.crawlFaultsMax) {
+    await releaseLease(db, crawlQueue, { claim: row, set: said as never, until: clock() + fault.waitMs })
+    return
+  }
+  const failed = { ...said, state: 'failed', ended_at: clock() }
+  await endLease(db, crawlQueue, clock(), { claim: row, set: failed as never })
+}

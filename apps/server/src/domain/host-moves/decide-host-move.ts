@@ -1,0 +1,153 @@
+import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { checkSecondPerson } from '../access/second-person.ts'
+import type { StaffActor } from '../actor.ts'
+import { AppError } from '../app-error.ts'
+import { askerOf, lockBulkJob } from '../bulk/job-state.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
+import { decisionsOpenTo, mayMoveHosts, type Move } from './host-move-rights.ts'
+import type { Hosts } from './move-address.ts'
+import { passPortals, returnPortals } from './pass-portals.ts'
+import { meetHost } from '../providers/portal-directory.ts'
+import { countAt, isUnderWay } from './read-host-moves.ts'
+
+type HostMoveRequest = Hosts & { origin: Origin }
+
+/** Begins to replace a host, or has the replacement wait for a second person; one replacement of a host at a time. */
+export async function beginMove(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { from, to, origin }: HostMoveRequest,
+): Promise<number> {
+  if (!mayMoveHosts(actor)) throw new AppError('forbidden')
+  return db.transaction().execute(async (tx) => {
+    await meetHost(tx, from, now, { field: 'from', isBlockedToo: true })
+    await meetHost(tx, to, now, { field: 'to' })
+    if (await isUnderWay(tx, { from, to })) throw new AppError('bad_state')
+    const { sources } = await countAt(tx, from)
+    const isHeld = await needsSecond(tx, actor, now, { count: sources })
+    const move = await tx
+      .insertInto('host_moves')
+      .values({
+        user_id: actor.id,
+        origin: JSON.stringify(askerOf(actor, origin)),
+        from_host: from,
+        to_host: to,
+        state: isHeld ? 'waiting' : 'running',
+        total: sources,
+        created_at: now,
+        ended_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (!isHeld) await deprecateOld(tx, move, now)
+    await record(tx, actor, now, { move, verb: isHeld ? 'replace_ask' : 'replace', origin })
+    return move.id
+  })
+}
+
+/** Whether somebody needs a second person to move so many more sources: what they moved within a day counts as well, however small each host. */
+async function needsSecond(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { count, besides = 0 }: { count: number; besides?: number },
+): Promise<boolean> {
+  // Locked, so that two requests at once count one another.
+  const person = tx.updateTable('users').set((eb) => ({ version: eb.ref('version') }))
+  await person.where('id', '=', actor.id).execute()
+  const { moved } = await tx
+    .selectFrom('host_moves')
+    .select((eb) => eb.fn.sum<number | null>('total').as('moved'))
+    .where('user_id', '=', actor.id)
+    .where('created_at', '>', now - dayMs)
+    .where('state', 'not in', ['waiting', 'cancelled'])
+    .where('id', '!=', besides)
+    .executeTakeFirstOrThrow()
+  return count + Number(moved ?? 0) > settingsOf(tx).host_move_alone_max
+}
+
+/** The old host is deprecated from now on, and names the new one, which takes its place in the directory. */
+async function deprecateOld(tx: Db, { from_host: from, to_host: to }: Move, now: number): Promise<void> {
+  await passPortals(tx, { from, to }, now)
+  const old = tx.updateTable('portals').where('host', '=', from).where('deleted_at', 'is', null)
+  await old.set((eb) => ({ replaced_by: to, updated_at: now, version: eb('version', '+', 1) })).execute()
+  await old.set({ state: 'deprecated' }).where('state', '!=', 'blocked').execute()
+}
+
+type Deciding = { id: number; decision: HostMove['may'][number]; origin: Origin }
+
+/** Approves, declines or takes back a replacement. Taking back more sources than one person may move waits for a second person as well. */
+export async function decideMove(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { id, decision, origin }: Deciding,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const move = await lockBulkJob(tx, 'host_moves', id)
+    if (!move) throw new AppError('not_found')
+    if (!decisionsOpenTo(actor, move, now).includes(decision)) throw refusalOf(actor, move, decision)
+    if (decision === 'cancel') {
+      const set = move.state === 'waiting' ? { state: 'cancelled' as const, ended_at: now } : { state: 'done' as const }
+      await tx.updateTable('host_moves').set(set).where('id', '=', id).execute()
+      return record(tx, actor, now, { move, verb: 'replace_cancel', origin })
+    }
+    if (decision === 'undo') return askUndo(tx, actor, now, { move, origin })
+    await checkSecondPerson(tx, actor, move.user_id, now)
+    await record(tx, actor, now, { move, verb: 'replace_approve', origin })
+    return move.state === 'waiting' ? startMove(tx, move, now) : startUndo(tx, move, now)
+  })
+}
+
+/** What waits, and was asked for by the actor or needs a right they lack, is forbidden; everything else is over. */
+function refusalOf(actor: StaffActor, move: Move, decision: Deciding['decision']): AppError {
+  const isWaiting = move.state === 'waiting' || move.state === 'undo_waiting'
+  const isForbidden = decision === 'undo' ? !mayMoveHosts(actor) : isWaiting
+  return new AppError(isForbidden ? 'forbidden' : 'bad_state')
+}
+
+/** Sources may have come and hosts may have been blocked since it was asked for. */
+async function startMove(tx: Db, move: Move, now: number): Promise<void> {
+  await meetHost(tx, move.to_host, now, { field: 'to' })
+  const { sources: total } = await countAt(tx, move.from_host)
+  await tx.updateTable('host_moves').set({ state: 'running', total }).where('id', '=', move.id).execute()
+  await deprecateOld(tx, move, now)
+}
+
+async function startUndo(tx: Db, move: Move, now: number): Promise<void> {
+  await tx.updateTable('host_moves').set({ state: 'undoing', up_to: 0 }).where('id', '=', move.id).execute()
+  await returnPortals(tx, { from: move.from_host, to: move.to_host }, now)
+}
+
+/** From here on the job checks the rights of the person who undoes the move. */
+async function askUndo(tx: Db, actor: StaffActor, now: number, { move, origin }: { move: Move; origin: Origin }) {
+  const isHeld = await needsSecond(tx, actor, now, { count: move.done, besides: move.id })
+  await tx
+    .updateTable('host_moves')
+    .set({
+      user_id: actor.id,
+      origin: JSON.stringify(askerOf(actor, origin)),
+      ...(isHeld ? { state: 'undo_waiting' as const } : {}),
+    })
+    .where('id', '=', move.id)
+    .execute()
+  await record(tx, actor, now, { move, verb: isHeld ? 'replace_ask' : 'replace_undo', origin })
+  if (!isHeld) await startUndo(tx, move, now)
+}
+
+type Recording = { move: Move; verb: string; origin: Origin }
+
+async function record(tx: Db, actor: StaffActor, now: number, { move, verb, origin }: Recording): Promise<void> {
+  const isBack = verb === 'replace_undo' || move.state === 'undo_waiting' || move.state === 'done'
+  const hosts = isBack ? { from: move.to_host, to: move.from_host } : { from: move.from_host, to: move.to_host }
+  await recordActivity(tx, actor, now, {
+    verb: `portals.${verb}`,
+    target: { type: 'portals', id: null, label: move.from_host },
+    changes: { host: hosts },
+    origin,
+  })
+}

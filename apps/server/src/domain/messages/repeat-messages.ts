@@ -1,0 +1,84 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { MessageRow } from './send-messages.ts'
+
+const periods: Readonly<Record<string, number>> = { daily: dayMs, weekly: 7 * dayMs }
+
+/** How many repetitions one pass writes. */
+const atOnce = 100
+
+/** When a message is due again after `at`; null when it does not repeat, or is over by then. */
+export function nextRepeat(
+  { repeat, repeat_until: until, ends_at: endsAt }: Pick<MessageRow, 'repeat' | 'repeat_until' | 'ends_at'>,
+  at: number,
+): number | null {
+  const period = periods[repeat]
+  if (period === undefined) return null
+  const next = at + period
+  return next > Math.min(until ?? Infinity, endsAt ?? Infinity) ? null : next
+}
+
+/**
+ * Sends every message again whose time has come, as a message of its own with receipts of its own. Of one whose time passed several times
+ * while the panel was off, only one is written. The row is locked first, so that two processes write one.
+ */
+export async function repeatMessages({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
+  const due = await db
+    .selectFrom('tv_messages')
+    .select('id')
+    .where('repeat_at', '<=', now)
+    .orderBy('repeat_at')
+    .limit(atOnce)
+    .execute()
+  for (const { id } of due) {
+    if (signal?.aborted) return
+    await db.transaction().execute((tx) => repeatOne(tx, id, now))
+  }
+}
+
+async function repeatOne(tx: Db, id: number, now: number): Promise<void> {
+  const message = await tx
+    .updateTable('tv_messages')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .where('repeat_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!message || message.repeat_at === null) return
+  const isOver = message.deleted_at !== null || ['draft', 'cancelled'].includes(message.state)
+  let next = nextRepeat(message, message.repeat_at)
+  while (next !== null && next <= now) next = nextRepeat(message, next)
+  await tx
+    .updateTable('tv_messages')
+    .set({ repeat_at: isOver ? null : next })
+    .where('id', '=', id)
+    .execute()
+  if (isOver || message.state === 'paused') return
+  const { id: _, ...same } = message
+  const period = periods[message.repeat] ?? dayMs
+  await tx
+    .insertInto('tv_messages')
+    .values({
+      ...same,
+      public_id: randomUUIDv7(),
+      state: 'scheduled',
+      starts_at: now,
+      sent_at: null,
+      sent_up_to: 0,
+      // The next one takes its place.
+      ttl_s: Math.min(message.ttl_s, period / 1_000),
+      repeat: 'never',
+      repeat_until: null,
+      repeat_at: null,
+      repeats_id: id,
+      targeted: 0,
+      delivered: 0,
+      read: 0,
+      confirmed: 0,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}

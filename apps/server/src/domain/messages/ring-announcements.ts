@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { AnnouncementRow } from '../../db/schema/schema.ts'
+import { notifyStaff } from './notify-staff.ts'
+import { textsOf } from './announcement-texts.ts'
+import { nextRepeat } from './repeat-messages.ts'
+
+type Announcement = Pick<
+  Selectable<AnnouncementRow>,
+  'id' | 'title' | 'body' | 'title_in' | 'body_in' | 'link' | 'audience' | 'starts_at' | 'ends_at' | 'repeat'
+>
+
+/**
+ * When staff are notified of an announcement that is published now: at its start for `resellers`, who have no other way to learn of
+ * it, and for `everyone` where its author asks for that; never for TVs alone.
+ */
+export function firstRing(row: Announcement, now: number, { notify }: { notify: boolean }): number | null {
+  const rings = row.audience === 'resellers' || (row.audience === 'everyone' && notify)
+  return rings ? Math.max(row.starts_at ?? now, now) : null
+}
+
+/** Rings for every announcement whose time has come, for its audience alone. */
+export async function ringAnnouncements({ db }: { db: Db }, now: number): Promise<void> {
+  const due = await db.selectFrom('announcements').select('id').where('ring_at', '<=', now).limit(100).execute()
+  for (const { id } of due) await db.transaction().execute((tx) => ringOne(tx, id, now))
+}
+
+async function ringOne(tx: Db, id: number, now: number): Promise<void> {
+  const row = await tx
+    .updateTable('announcements')
+    .set({ ring_at: null })
+    .where('id', '=', id)
+    .where('ring_at', '<=', now)
+    .where('active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return
+  const again = await ring(tx, row, now)
+  await tx.updateTable('announcements').set({ ring_at: again }).where('id', '=', id).execute()
+}
+
+/** Notifies the staff an announcement is for, each in their language; returns when it is repeated. */
+export async function ring(tx: Db, row: Announcement, now: number): Promise<number | null> {
+  // Each day that it rings is a cause of its own.
+  const cause = `announcement:${row.id}${row.repeat === 'never' ? '' : `:${Math.floor(now / dayMs)}`}`
+  const [titles, bodies] = [textsOf(row.title, row.title_in), textsOf(row.body, row.body_in)]
+  const languages = [...new Set([...Object.keys(titles), ...Object.keys(bodies)])].filter((name) => name !== 'en')
+  const roleRows = row.audience === 'resellers' ? ({ sellsOnly: true } as const) : {}
+  const url = row.link === '' ? null : row.link
+  for (const language of languages) {
+    const [title, body] = [titles[language] ?? row.title, bodies[language] ?? row.body]
+    await notifyStaff(tx, { cause, title, body, url, ...roleRows, languages: { only: [language] } }, now)
+  }
+  const rest = { title: titles['en'] ?? row.title, body: bodies['en'] ?? row.body }
+  await notifyStaff(tx, { cause, ...rest, url, ...roleRows, languages: { but: languages } }, now)
+  return nextRepeat({ repeat: row.repeat, repeat_until: row.ends_at, ends_at: row.ends_at }, now)
+}

@@ -1,0 +1,80 @@
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import type { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { OwnerActor } from '../actor.ts'
+import { ownerSince } from '../owners/own-device.ts'
+import { momentOf } from '../clock.ts'
+import { readOwnAbout, type ExportContext } from './own-about.ts'
+import { readSettingsRow, settingsOf } from './settings-row.ts'
+
+/** The newest rows of each kind that go into the file. */
+const rowsMax = 1_000
+
+/** Everything the panel keeps about a TV for its owner: no address in full, no password, no digits, and nothing of `locked` sources. */
+export async function exportOwnData(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { locked, ...asked }: ExportContext & { locked: ReadonlySet<number> },
+): Promise<AnswerOf<typeof ownerSelfCalls.exportData>> {
+  const sources = await db
+    .selectFrom('sources')
+    .select(['id', 'name', 'kind', 'host', 'enabled', 'created_at', 'managed_by'])
+    .where('device_id', '=', actor.deviceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  const uploads = await db
+    .selectFrom('uploads')
+    .select(['source_id', 'name', 'file_name', 'bytes', 'created_at'])
+    .where('device_id', '=', actor.deviceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(rowsMax)
+    .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['ip', 'user_agent', 'issued_at', 'last_used_at'])
+    .where('device_id', '=', actor.deviceId)
+    .where('kind', '=', 'owner')
+    .execute()
+  // What happened under an owner before is not for the one of now.
+  const since = await ownerSince(db, actor.deviceId)
+  const activity = await db
+    .selectFrom('activity')
+    .select(['at', 'verb', 'actor_kind', 'ip'])
+    .where('target_type', '=', 'devices')
+    .where('target_id', '=', actor.deviceId)
+    .where('at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(rowsMax)
+    .execute()
+  return {
+    exported_at: momentOf(now),
+    about: await readOwnAbout(db, actor, now, asked),
+    settings: settingsOf(await readSettingsRow(db, actor.deviceId)),
+    sources: sources.map(({ id, managed_by, ...row }) => ({
+      ...row,
+      host: managed_by === null && !locked.has(id) ? row.host : '',
+      enabled: row.enabled === 1,
+      created_at: momentOf(row.created_at),
+    })),
+    uploads: uploads.map(({ source_id, ...row }) => ({
+      ...row,
+      ...(source_id !== null && locked.has(source_id) ? { file_name: '', bytes: 0 } : {}),
+      created_at: momentOf(row.created_at),
+    })),
+    sessions: sessions.map((row) => ({
+      ...row,
+      issued_at: momentOf(row.issued_at),
+      last_used_at: momentOf(row.last_used_at),
+    })),
+    // Who of the staff it was and from where is not the owner's to know.
+    activity: activity.map(({ at, verb, actor_kind, ip }) => ({
+      at: momentOf(at),
+      verb,
+      by: actor_kind,
+      ip: actor_kind === 'owner' || actor_kind === 'tv' ? ip : '',
+    })),
+  }
+}

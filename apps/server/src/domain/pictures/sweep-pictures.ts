@@ -1,0 +1,55 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { PicturePlace } from './store-picture.ts'
+
+/** Every column that holds the digest of a picture: anyone who adds one adds it here, or its pictures are removed as unused. */
+export const pictureColumns = [
+  ['titles', 'own_poster'],
+  ['titles', 'own_backdrop'],
+  ['networks', 'logo'],
+  ['tv_messages', 'picture'],
+  ['announcements', 'picture'],
+  ['brandings', 'logo'],
+  ['title_credits', 'picture'],
+  ['remote_pictures', 'sha256'],
+] as const
+
+/** Every column that holds the path of a picture at the metadata service. */
+export const remoteColumns = [
+  ['titles', 'poster'],
+  ['titles', 'backdrop'],
+  ['title_texts', 'poster'],
+] as const
+
+const portion = 200
+
+/** Removes what is no longer referenced: addresses nothing shows, then pictures without one. */
+export async function sweepPictures({ db, pictures }: Omit<PicturePlace, 'codec'>, now: number): Promise<void> {
+  const before = now - limits.pictureOrphanMs
+  await sql`delete from remote_pictures where kind <> 'channel' and asked_at < ${before}
+    and ${unreferred(remoteColumns, sql.ref('remote_pictures.address'))}`.execute(db)
+  await sql`delete from remote_pictures where kind = 'channel' and asked_at < ${now - limits.logoKeptMs}`.execute(db)
+  for (;;) {
+    const unused = await removeRows(db, before)
+    for (const sha256 of unused) await pictures.remove(sha256)
+    if (unused.length < portion) return
+  }
+}
+
+async function removeRows(db: Db, before: number): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    delete from pictures where sha256 in (
+      select sha256 from pictures where created_at < ${before}
+      and ${unreferred(pictureColumns, sql.ref('pictures.sha256'))} limit ${sql.lit(portion)})
+    returning sha256`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+function unreferred(columns: readonly (readonly [string, string])[], value: RawBuilder<unknown>): RawBuilder<unknown> {
+  const each = columns.map(
+    ([table, column]) =>
+      sql`not exists (select 1 from ${sql.table(table)} as using_it where ${sql.ref(`using_it.${column}`)} = ${value})`,
+  )
+  return sql.join(each, sql` and `)
+}

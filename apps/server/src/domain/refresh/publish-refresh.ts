@@ -1,0 +1,169 @@
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
+import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { LostLease } from '../../db/lease-queue.ts'
+import { noteNewChannels } from '../epg/note-new-channels.ts'
+import { accountColumns } from '../source-kinds/account-columns.ts'
+import type { MissingParts, PartFaults, PartsVerdict } from '../snapshots/judge-parts.ts'
+import type { Source } from '../source-kinds/playlists.ts'
+import { nextRefreshAt } from '../source-kinds/provider-options.ts'
+import type { Draft, ReadFile } from '../uploads/publish-upload.ts'
+import { endRefresh, type RefreshClaim } from '../sources/refreshes.ts'
+import { lockHolder, touchHolder } from '../sources/source-holder.ts'
+import { notifySourceFailed } from './notify-source-failed.ts'
+
+/** What came along with the entries. `faults` are lists of a panel that could not be had. */
+export type Facts = {
+  etag: string
+  lastModified: string
+  account: XtreamAccount | null
+  /** Encrypted address of the guide that the list names. */
+  guide: Buffer | null
+  faults: PartFaults
+}
+type Ending = { claim: RefreshClaim; source: Source }
+type Publishing = {
+  draft: Draft
+  read: ReadFile
+  facts: Facts
+  /** `isNew`: whether there is anything to put in the place of the last snapshot. */
+  verdict: Pick<PartsVerdict, 'missing' | 'fault'> & { isNew: boolean }
+  origin: string
+}
+
+/** The source a fetch is for; undefined when it was removed since. */
+export function findRefreshed(db: Db, sourceId: number): Promise<Source | undefined> {
+  return db
+    .selectFrom('sources')
+    .selectAll()
+    .where('id', '=', sourceId)
+    .where('kind', '!=', 'm3u_file')
+    .where('status', '!=', 'erased')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The same, the holder being locked: what was erased meanwhile stays erased, and nobody is notified. */
+async function requireThere(tx: Db, { id }: Source): Promise<Source> {
+  const current = await findRefreshed(tx, id)
+  if (!current) throw new LostLease('the source is removed')
+  return current
+}
+
+/** Forgets a fetch whose source is gone. */
+export async function dropRefresh(db: Db, claim: RefreshClaim): Promise<void> {
+  await db
+    .deleteFrom('refreshes')
+    .where('source_id', '=', claim.source_id)
+    .where('attempts', '=', claim.attempts)
+    .execute()
+}
+
+/**
+ * Puts a whole snapshot in the place of the source's last one: source, device and push in one transaction. False when there was
+ * nothing to publish: the source had nothing before either, or everything it had stays.
+ */
+export async function publishRefresh(
+  db: Db,
+  { claim, source, draft, read, facts, verdict, origin }: Ending & Publishing,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockHolder(tx, source)
+    const current = await requireThere(tx, source)
+    const { fault } = verdict
+    if (!verdict.isNew) {
+      const failing = { claim, source: current, fault: fault ?? 'empty', account: facts.account }
+      await fail(tx, { ...failing, missing: verdict.missing }, now)
+      return false
+    }
+    await endRefresh(tx, claim, now, { status: 'done', entries: read.total })
+    await tx
+      .updateTable('snapshots')
+      .set({
+        published_at: now,
+        pages: read.pages,
+        total: read.total,
+        counts: JSON.stringify(read.counts),
+        group_list: JSON.stringify(read.groups),
+        origin,
+      })
+      .where('id', '=', draft.id)
+      .execute()
+    const shown = fault ?? (read.total === 0 ? 'empty' : null)
+    await tx
+      .updateTable('sources')
+      .set({
+        snapshot_id: draft.id,
+        status: shown === null ? 'ok' : 'warning',
+        fault: shown,
+        missing_parts: JSON.stringify(verdict.missing),
+        checked_at: now,
+        refreshed_at: now,
+        next_refresh_at: nextRefreshAt(current.refresh_every, now, {
+          isFailed: shown !== null && shown !== 'cut_short',
+        }),
+        etag: facts.etag,
+        last_modified: facts.lastModified,
+        ...accountColumns(current, facts.account),
+      })
+      .where('id', '=', source.id)
+      .execute()
+    // A fault that persists is reported once.
+    if (shown !== null && shown !== current.fault) await notifySourceFailed(tx, { source: current, fault: shown }, now)
+    // An empty list names no guide; the one for the channels that stay does.
+    const found = facts.guide ?? (verdict.missing.live === undefined ? null : 'unchanged')
+    await noteNewChannels(tx, { sourceId: source.id, found }, now)
+    await touchHolder(tx, source, now)
+    return true
+  })
+}
+
+/** The provider says that nothing has changed since. */
+export async function finishUnchanged(db: Db, { claim, source }: Ending, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockHolder(tx, source)
+    await requireThere(tx, source)
+    await endRefresh(tx, claim, now, { status: 'done' })
+    await tx
+      .updateTable('sources')
+      .set({
+        status: 'ok',
+        fault: null,
+        checked_at: now,
+        refreshed_at: now,
+        next_refresh_at: nextRefreshAt(source.refresh_every, now, { isFailed: false }),
+      })
+      .where('id', '=', source.id)
+      .execute()
+  })
+}
+
+type Failing = Ending & { fault: SourceFaultCode; account?: XtreamAccount | null; missing?: MissingParts }
+
+/** Records why a fetch failed; the TV keeps its content. */
+export async function failRefresh(db: Db, failing: Failing, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockHolder(tx, failing.source)
+    await requireThere(tx, failing.source)
+    await fail(tx, failing, now)
+  })
+}
+
+async function fail(tx: Db, { claim, source, fault, account = null, missing }: Failing, now: number): Promise<void> {
+  await endRefresh(tx, claim, now, { status: 'failed' })
+  await tx
+    .updateTable('sources')
+    .set({
+      status: source.snapshot_id === null ? 'failed' : 'warning',
+      fault,
+      checked_at: now,
+      ...(missing === undefined ? {} : { missing_parts: JSON.stringify(missing) }),
+      next_refresh_at: nextRefreshAt(source.refresh_every, now, { isFailed: true }),
+      ...accountColumns(source, account),
+    })
+    .where('id', '=', source.id)
+    .execute()
+  // A fault that persists is reported once.
+  if (source.fault !== fault) await notifySourceFailed(tx, { source, fault }, now)
+}

@@ -1,0 +1,240 @@
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { limits } from '@castellan/contract/limits.ts'
+import { hourMs } from '@castellan/contract/limits/durations.ts'
+import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
+import type { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { searchTextOf } from '../../db/search-text.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { Origin } from '../activity/record-activity.ts'
+import type { AttemptLimit } from '../sign-in/attempts.ts'
+import { consumeAttempt } from '../sign-in/attempts.ts'
+import { noteClaim } from './note-claim.ts'
+import { noteClone } from '../devices/note-clone.ts'
+import type { Keys } from '../keys.ts'
+import { AppError } from '../app-error.ts'
+import { deviceKeyHash, newDeviceKey } from '../devices/device-key.ts'
+import { noteModelCode } from './model-codes.ts'
+import { openDeviceSession } from '../sessions/open-device-session.ts'
+import { checkSignature, spendNonce, type SignedRequest } from '../sessions/signed-request.ts'
+import { lockProvenTv } from '../devices/proven-tv.ts'
+import { stripDevice } from '../claims/strip-device.ts'
+import { type Device } from '../devices/tv-device.ts'
+import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+
+export type Announcement = BodyOf<typeof tvCalls.register>
+type Announcing = {
+  asked: Announcement
+  signed: SignedRequest
+  keys: Keys
+  origin: Origin
+  /** Where it comes from, in two letters; null when nobody says. */
+  country: string | null
+  /** What counts MACs that this network announces again or contests. */
+  bounds: readonly AttemptLimit[]
+}
+export type Registered = { device: Device; deviceKey: string | null; token: string }
+
+/**
+ * A TV announces itself. Its key is its identity, and the MAC a name that several keys may bring: each has a row of its own. Only the MAC of
+ * a TV that a seller or a licence vouches for is refused to other keys until its owner or seller says otherwise (domain §3.5, clone rule).
+ * What staff have prepared under the MAC is another row: the TV gets nothing of it before somebody proves to stand before it.
+ */
+export async function registerTv(db: Db, announcing: Announcing, now: number): Promise<Registered> {
+  const { asked, signed } = announcing
+  const { nonce } = checkSignature(signed, asked.public_key, now)
+  const known = await findDevice(db, asked)
+  if (!known) await consumeAttempt(db, announcing.bounds, now)
+  // Only the TV itself signs with its key, so that nobody else can use this up.
+  else await consumeAttempt(db, [{ key: `tv-again:${known.id}`, max: limits.registrationsPerTv }], now)
+  const registered = await db.transaction().execute(async (tx) => {
+    await spendNonce(tx, { publicKey: asked.public_key, nonce }, now)
+    return registerOnce(tx, announcing, now)
+  })
+  // An error that leaves a row in the activity log is thrown only after the row is committed.
+  if (registered instanceof AppError) throw registered
+  return registered
+}
+
+function findDevice(db: Db, { product, mac, public_key }: Announcement): Promise<Device | undefined> {
+  return db
+    .selectFrom('devices')
+    .selectAll()
+    .where('product', '=', product)
+    .where('mac', '=', mac)
+    .where('public_key', '=', public_key)
+    .executeTakeFirst()
+}
+
+async function registerOnce(tx: Db, announcing: Announcing, now: number): Promise<Registered | AppError> {
+  const { asked } = announcing
+  const known = await takeDevice(tx, asked)
+  if (known) return registerKnown(tx, announcing, now, known)
+  const proven = await lockProvenTv(tx, asked)
+  if (proven?.deleted_at === null) {
+    if (await noteClaim(tx, claimOf(proven, announcing), now)) {
+      await noteClone(tx, now, proven)
+      await tell(tx, announcing, now, { device: proven, verb: 'claim' })
+    }
+    return new AppError('claim_required')
+  }
+  if (proven) return new AppError('device_blocked')
+  const added = await addDevice(tx, announcing, now)
+  // The same TV has announced itself twice at once.
+  if (!added) return registerKnown(tx, announcing, now, (await takeDevice(tx, asked))!)
+  await askOwners(tx, announcing, now)
+  return welcome(tx, announcing, now, { device: added, verb: 'register', deviceKey: true })
+}
+
+async function registerKnown(
+  tx: Db,
+  announcing: Announcing,
+  now: number,
+  device: Device,
+): Promise<Registered | AppError> {
+  const { asked, keys } = announcing
+  if (device.status === 'blocked') return new AppError('device_blocked')
+  if (device.deleted_at !== null) {
+    await stripDevice(tx, { device, keys }, now)
+    const stripped = (await takeDevice(tx, asked))!
+    return welcome(tx, announcing, now, { device: stripped, verb: 'register', deviceKey: true })
+  }
+  const needsKey = !asked.has_device_key || device.key_hash === null
+  // One row an hour says it as well as two hundred.
+  const isNews = needsKey && Number(device.key_rotated_at ?? 0) <= now - hourMs
+  return welcome(tx, announcing, now, { device, verb: isNews ? 'new-key' : null, deviceKey: needsKey })
+}
+
+/** Owners of the MAC without a seller may let the new key take the place of their TV, as after a repair; it does not wait for that. */
+async function askOwners(tx: Db, announcing: Announcing, now: number): Promise<void> {
+  const { product, mac, public_key } = announcing.asked
+  const owned = await tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('product', '=', product)
+    .where('mac', '=', mac)
+    .where('public_key', '!=', public_key)
+    .where('password_hash', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limits.ownersOfMac)
+    .execute()
+  for (const device of owned)
+    if (await noteClaim(tx, claimOf(device, announcing), now))
+      await tell(tx, announcing, now, { device, verb: 'claim' })
+}
+
+function claimOf({ id }: Device, { asked, origin }: Announcing) {
+  const { public_key: publicKey, model_code: model, app } = asked
+  return { deviceId: id, publicKey, model, appVersion: app.version_name, ip: origin.ip }
+}
+
+/** A new row; undefined when the same key has announced the MAC at the same time. */
+async function addDevice(tx: Db, { asked, origin }: Announcing, now: number): Promise<Device | undefined> {
+  const { product, mac, mac_kind } = asked
+  return tx
+    .insertInto('devices')
+    .values({
+      ...factsOf(asked),
+      public_id: randomUUIDv7(),
+      product,
+      mac,
+      mac_kind,
+      public_key: asked.public_key,
+      name: '',
+      status: 'registered',
+      country: '',
+      tags: '[]',
+      notes: '',
+      blocked_reason: '',
+      last_ip: origin.ip,
+      config_version: 1,
+      sources_version: 1,
+      applied_config_version: 0,
+      applied_sources_version: 0,
+      source_count: 0,
+      channel_count: 0,
+      created_at: now,
+      updated_at: now,
+      version: 1,
+      search_text: searchTextOf(devices, { mac, name: '', model: asked.model_code }),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['product', 'mac', 'public_key']).where('public_key', 'is not', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The TV's own row, locked: a write that changes nothing takes the lock on both databases. */
+function takeDevice(tx: Db, { product, mac, public_key }: Announcement): Promise<Device | undefined> {
+  return tx
+    .updateTable('devices')
+    .set((eb) => ({ sources_version: eb.ref('sources_version') }))
+    .where('product', '=', product)
+    .where('mac', '=', mac)
+    .where('public_key', '=', public_key)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function factsOf({ model_code, vendor, platform, os, locale, timezone, app }: Announcement) {
+  return {
+    model: model_code,
+    vendor,
+    platform,
+    os,
+    locale,
+    timezone,
+    app_code: app.version_code,
+    app_version: app.version_name,
+  }
+}
+
+type Welcome = { device: Device; verb: 'register' | 'new-key' | null; deviceKey: boolean }
+
+/** Records what the TV reports of itself, issues a token, and a device key when it needs one: the old one is void, the owner's sessions stay. */
+async function welcome(
+  tx: Db,
+  announcing: Announcing,
+  now: number,
+  { device, verb, deviceKey }: Welcome,
+): Promise<Registered> {
+  const { asked, keys, origin, country } = announcing
+  const key = deviceKey ? newDeviceKey() : null
+  const facts = {
+    ...factsOf(asked),
+    mac_kind: asked.mac_kind,
+    public_key: asked.public_key,
+    last_ip: origin.ip,
+    last_seen_at: now,
+    ...(country === null ? {} : { country }),
+  }
+  const written = await tx
+    .updateTable('devices')
+    .set({
+      ...facts,
+      search_text: searchTextOf(devices, { ...device, ...facts }),
+      ...(key ? { key_hash: deviceKeyHash(keys, device.public_id, key), key_rotated_at: now } : {}),
+    })
+    .where('id', '=', device.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteModelCode(tx, { code: asked.model_code, vendor: asked.vendor }, now)
+  if (verb) await tell(tx, announcing, now, { device: written, verb })
+  const { token } = await openDeviceSession(tx, { deviceId: device.id, kind: 'tv', origin }, now)
+  return { device: written, deviceKey: key, token }
+}
+
+async function tell(
+  tx: Db,
+  { origin }: Announcing,
+  now: number,
+  { device, verb }: { device: Device; verb: string },
+): Promise<void> {
+  await recordDeviceActivity(tx, { kind: 'tv', deviceId: device.id, sessionId: 0 }, now, {
+    verb: `devices.${verb}`,
+    device,
+    origin,
+  })
+}

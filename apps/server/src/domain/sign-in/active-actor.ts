@@ -1,0 +1,70 @@
+import { covers } from '@castellan/contract/access/holds.ts'
+import { rowScopeOf } from '@castellan/contract/access/roles.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { StaffActor } from '../actor.ts'
+import { findImpersonator, type ImpersonatedUser } from './impersonate.ts'
+import { permissionsOf } from '../access/permissions-of.ts'
+
+/**
+ * A member of staff with their current permissions, for a background job they started; null if they are gone or may no longer sign in. A job
+ * started while impersonating them, or with an API key, continues only as long as the impersonator or the key could still start it.
+ */
+export async function readActiveActor(
+  db: Db,
+  userId: number,
+  now: number,
+  doer: Pick<StaffActor, 'impersonator'> & Pick<Partial<StaffActor>, 'apiKey'>,
+): Promise<StaffActor | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name', 'users.path', 'users.role_id', 'users.two_factor_enabled'])
+    .select(['roles.name as role', 'roles.level', 'roles.row_scope', 'roles.may_delete', 'roles.may_restrict'])
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  if (doer.impersonator && !(await isStillImpersonator(db, doer.impersonator, row))) return null
+  const held = await permissionsOf(db, row.role_id)
+  const scopes = doer.apiKey ? await scopesOf(db, doer.apiKey.id, now) : null
+  if (doer.apiKey && !scopes) return null
+  return {
+    kind: 'staff',
+    id: row.id,
+    sessionId: 0,
+    name: row.name,
+    role: row.role,
+    roleLevel: row.level,
+    permissions: scopes ? scopes.filter((name) => covers(held, name)) : held,
+    rowScope: rowScopeOf(row),
+    mayDelete: row.may_delete === 1,
+    mayRestrict: row.may_restrict === 1,
+    path: row.path,
+    owesSecondFactor: false,
+    hasSecondFactor: row.two_factor_enabled === 1,
+    mustEnrol: false,
+    passwordConfirmedAt: null,
+    impersonator: doer.impersonator,
+    ...(doer.apiKey ? { apiKey: doer.apiKey } : {}),
+  }
+}
+
+type Impersonator = NonNullable<StaffActor['impersonator']>
+
+async function isStillImpersonator(db: Db, { id, writes }: Impersonator, user: ImpersonatedUser): Promise<boolean> {
+  const session = { ...user, impersonator_id: id, impersonator_writes: writes ? 1 : 0 }
+  return (await findImpersonator(db, session))?.writes === writes
+}
+
+/** The scopes of an API key; null if it was revoked or has expired. */
+async function scopesOf(db: Db, id: number, now: number): Promise<string[] | null> {
+  const key = await db
+    .selectFrom('api_keys')
+    .select('scopes')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst()
+  return key ? (JSON.parse(key.scopes) as string[]) : null
+}

@@ -1,0 +1,50 @@
+import { refreshStages, type refreshEvery, type SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
+import { momentOf } from '../clock.ts'
+import type { Keys } from '../keys.ts'
+import { guideStateOf } from './guide-state.ts'
+import type { OwnSource, SourceWithSnapshot } from './playlists.ts'
+import { extrasOf, openSecret } from './source-secret.ts'
+
+type Stage = (typeof refreshStages)[number]
+
+/** What a source says of its provider, the fault still as a code. */
+export function providerPartOf(row: SourceWithSnapshot, keys: Keys) {
+  const { epgUrl, headers = {} } = extrasOf(openSecret(keys, row))
+  const isUnderWay = row.refresh_status === 'waiting' || row.refresh_status === 'running'
+  const stage = refreshStages.find((one) => one === row.refresh_stage) ?? 'waiting'
+  return {
+    refresh_every: row.refresh_every as (typeof refreshEvery)[number],
+    managed: row.managed_by !== null,
+    pin_protected: row.pin_protected === 1,
+    has_pin: row.pin_hash !== null,
+    locked: false,
+    shared_with: Number(row.shared_with),
+    epg_shift_min: row.epg_shift_min,
+    epg_address: epgUrl === undefined ? null : `${new URL(epgUrl).origin}/…`,
+    headers: Object.keys(headers) as SourceHeaderName[],
+    fault: row.fault as SourceFaultCode | null,
+    checked_at: momentOf(row.checked_at),
+    refreshed_at: momentOf(row.refreshed_at),
+    next_refresh_at: momentOf(row.next_refresh_at),
+    guide: guideStateOf(row),
+    refresh: isUnderWay
+      ? {
+          stage: stage satisfies Stage,
+          done_bytes: Number(row.done_bytes ?? 0),
+          total_bytes: row.total_bytes === null ? null : Number(row.total_bytes),
+          entries: Number(row.entries ?? 0),
+        }
+      : null,
+  }
+}
+
+/**
+ * What is hidden from its owner of a managed source: its address, and what is sent there. Of one whose PIN the session has not entered, what
+ * it contains too.
+ */
+export function redactedForOwner({ managed_by, locked }: Pick<OwnSource, 'managed_by' | 'locked'>) {
+  const hidden = { address: '', user_agent: '', headers: [], epg_address: null }
+  if (locked) return { ...hidden, locked, counts: null, total: 0, guide: null, epg_shift_min: 0, refresh: null }
+  return managed_by === null ? {} : hidden
+}

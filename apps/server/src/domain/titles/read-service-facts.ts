@@ -1,0 +1,35 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { cleanText } from '@castellan/sources/text/clean-text.ts'
+
+type ServiceAnswer = Readonly<Record<string, unknown>>
+const certificationMax = 20
+
+const listIn = (value: unknown): ServiceAnswer[] =>
+  Array.isArray(value) ? value.filter((one): one is ServiceAnswer => typeof one === 'object' && one !== null) : []
+const within = (told: ServiceAnswer, name: string): ServiceAnswer => (told[name] ?? {}) as ServiceAnswer
+
+/** How long a title runs, and its age rating in a country; movies and series say both in their own way. */
+export function readServiceFacts(
+  told: unknown,
+  country: string,
+): { runtimeMin: number | null; certification: string | null } {
+  const title = told as ServiceAnswer
+  const [first] = Array.isArray(title['episode_run_time']) ? (title['episode_run_time'] as unknown[]) : []
+  const runtime = title['runtime'] ?? first
+  const isRuntime = typeof runtime === 'number' && runtime > 0 && runtime <= limits.runtimeMinMax
+  return { runtimeMin: isRuntime ? Math.round(runtime) : null, certification: certificationIn(title, country) }
+}
+
+function certificationIn(title: ServiceAnswer, country: string): string | null {
+  if (country === '') return null
+  const ofSeries = listIn(within(title, 'content_ratings')['results'])
+  const ofMovie = listIn(within(title, 'release_dates')['results'])
+  const said = [
+    ...ofSeries.filter((one) => one['iso_3166_1'] === country).map((one) => one['rating']),
+    ...ofMovie
+      .filter((one) => one['iso_3166_1'] === country)
+      .flatMap((one) => listIn(one['release_dates']).map((release) => release['certification'])),
+  ]
+  const found = said.find((one): one is string => typeof one === 'string' && one.trim() !== '')
+  return found === undefined ? null : cleanText(found, certificationMax)
+}

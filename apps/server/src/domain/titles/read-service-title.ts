@@ -1,0 +1,114 @@
+import type { TitleKind } from '@castellan/contract/calls/tv-catalogue.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { cleanText } from '@castellan/sources/text/clean-text.ts'
+import type { MetadataImages, ServiceTitle } from './metadata.ts'
+
+type ServiceAnswer = Readonly<Record<string, unknown>>
+
+const picture = /^\/[\w-]{1,80}\.(?:jpg|jpeg|png|webp)$/iu
+const size = /^[\w-]{1,20}$/u
+const sizesMax = 12
+const genresMax = 8
+const namesMax = 100
+
+/** What a service says of a title, as far as it can be used; anybody may have written it (security AC9). Null without a number or a name. */
+export function readServiceTitle(
+  told: unknown,
+  kind: TitleKind,
+  genreNames: ReadonlyMap<number, string>,
+): ServiceTitle | null {
+  if (!isTold(told)) return null
+  const [titleName, originalName, dateName] =
+    kind === 'movie'
+      ? (['title', 'original_title', 'release_date'] as const)
+      : (['name', 'original_name', 'first_air_date'] as const)
+  const tmdbId = told['id']
+  const title = textOf(told[titleName]) || textOf(told[originalName])
+  if (typeof tmdbId !== 'number' || !Number.isSafeInteger(tmdbId) || tmdbId <= 0 || title === '') return null
+  return {
+    kind,
+    tmdbId,
+    title,
+    originalTitle: textOf(told[originalName]) || title,
+    overview: textOf(told['overview'], limits.overviewMax),
+    year: yearOf(told[dateName]),
+    poster: pictureOf(told['poster_path']),
+    backdrop: pictureOf(told['backdrop_path']),
+    ...ratingOf(told),
+    isAdult: told['adult'] === true,
+    genres: genresOf(told, genreNames),
+  }
+}
+
+/** What a title is called in other languages and countries. */
+export function readServiceNames(told: unknown): string[] {
+  const { alternative_titles: others, translations } = isTold(told) ? told : {}
+  const listed = [others, translations].filter(isTold).flatMap(({ titles, results, translations: inOther }) =>
+    // A movie has `titles`, a series `results`; a translation has its names one deeper.
+    [titles, results, inOther].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])),
+  )
+  const names = listed.filter(isTold).flatMap(({ title, data }) => {
+    const said = isTold(data) ? data : {}
+    return [textOf(title), textOf(said['title']), textOf(said['name'])].filter((name) => name !== '')
+  })
+  return [...new Set(names)].slice(0, namesMax)
+}
+
+/** Names by number; what is no genre is left out. */
+export function readServiceGenres(told: unknown): ReadonlyMap<number, string> {
+  const listed = isTold(told) && Array.isArray(told['genres']) ? told['genres'] : []
+  return new Map(
+    listed.filter(isTold).flatMap(({ id, name }): [number, string][] => {
+      const said = textOf(name, 60)
+      return typeof id === 'number' && said !== '' ? [[id, said]] : []
+    }),
+  )
+}
+
+/** Where pictures are; only an encrypted address is taken, or one at the service itself. */
+export function readServiceImages(told: unknown, service?: string): MetadataImages | null {
+  const images = isTold(told) && isTold(told['images']) ? told['images'] : {}
+  const base = URL.parse(textOf(images['secure_base_url'], 300))
+  const isSafe = base?.protocol === 'https:' || (base !== null && base.origin === service)
+  if (!isSafe || base.username !== '' || base.search !== '' || base.hash !== '') return null
+  const sizesOf = (listed: unknown) =>
+    (Array.isArray(listed) ? listed : []).filter((one) => typeof one === 'string' && size.test(one)).slice(0, sizesMax)
+  return {
+    base: base.href,
+    posters: sizesOf(images['poster_sizes']) as string[],
+    backdrops: sizesOf(images['backdrop_sizes']) as string[],
+  }
+}
+
+function isTold(value: unknown): value is ServiceAnswer {
+  return typeof value === 'object' && value !== null
+}
+
+function textOf(value: unknown, max: number = limits.catalogueTitleMax): string {
+  return typeof value === 'string' ? cleanText(value, max) : ''
+}
+
+function pictureOf(value: unknown): string | null {
+  return typeof value === 'string' && picture.test(value) ? value : null
+}
+
+function yearOf(value: unknown): number | null {
+  const year = typeof value === 'string' && /^\d{4}(?:-|$)/u.test(value) ? Number(value.slice(0, 4)) : 0
+  return year >= 1_880 && year <= 2_200 ? year : null
+}
+
+/** A title nobody has voted for has no rating, not the worst one. */
+function ratingOf(told: ServiceAnswer): Pick<ServiceTitle, 'ratingTenths' | 'votes'> {
+  const { vote_average: average, vote_count: count } = told
+  const votes = typeof count === 'number' && count > 0 ? Math.min(Math.floor(count), 2_000_000_000) : 0
+  const isRated = typeof average === 'number' && average >= 0 && average <= 10 && votes > 0
+  return { ratingTenths: isRated ? Math.round(average * 10) : null, votes }
+}
+
+/** Searches and lists name genres by number, details by name. */
+function genresOf(told: ServiceAnswer, names: ReadonlyMap<number, string>): string[] {
+  const ids = Array.isArray(told['genre_ids']) ? told['genre_ids'] : []
+  const named = [...readServiceGenres(told).values()]
+  const found = named.length > 0 ? named : ids.flatMap((id) => names.get(id as number) ?? [])
+  return found.slice(0, genresMax)
+}

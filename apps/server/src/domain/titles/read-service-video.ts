@@ -1,0 +1,31 @@
+import { videoKinds } from '@castellan/contract/access/title-kinds.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { locales } from '@castellan/contract/locales.ts'
+import { cleanText } from '@castellan/sources/text/clean-text.ts'
+import type { ServiceVideo } from './metadata.ts'
+
+/** A video of the service as far as it can be used: its site and key make the address, never a text of the service. Null for every other. */
+export function readServiceVideo(told: unknown): ServiceVideo | null {
+  if (typeof told !== 'object' || told === null) return null
+  const said = told as Readonly<Record<string, unknown>>
+  const [site, key] = [String(said['site']).toLowerCase(), String(said['key'])]
+  const url = addressOf(site, key)
+  const kind = videoKinds.find((each) => each === String(said['type']).toLowerCase())
+  const name = typeof said['name'] === 'string' ? cleanText(said['name'], limits.catalogueTitleMax) : ''
+  if (url === null || kind === undefined || name === '') return null
+  const language = locales.find((each) => each === said['iso_639_1']) ?? 'en'
+  return { name, kind, url, site: site as ServiceVideo['site'], language, isOfficial: said['official'] === true }
+}
+
+function addressOf(site: string, key: string): string | null {
+  if (site === 'youtube' && /^[\w-]{11}$/u.test(key)) return `https://www.youtube.com/watch?v=${key}`
+  return site === 'vimeo' && /^\d{1,12}$/u.test(key) ? `https://vimeo.com/${key}` : null
+}
+
+/** The numbers in a list of changes. */
+export function readServiceNumbers(told: readonly unknown[]): number[] {
+  return told.flatMap((one) => {
+    const id = typeof one === 'object' && one !== null ? (one as { id?: unknown }).id : undefined
+    return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? [id] : []
+  })
+}

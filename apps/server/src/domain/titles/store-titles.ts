@@ -1,0 +1,93 @@
+import { movies } from '@castellan/contract/resources/movies.ts'
+import type { lockableFields } from '@castellan/contract/fields/title-fields.ts'
+import { sql } from 'kysely'
+import { searchTextOf } from '../../db/search-text.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { rowsOf } from '../../db/many-values.ts'
+import { requestPictures, type RemotePicture } from '../pictures/remote-pictures.ts'
+import type { ServiceTitle } from './metadata.ts'
+
+const facts = {
+  kind: 'text',
+  tmdb_id: 'bigint',
+  original_title: 'text',
+  year: 'bigint',
+  poster: 'text',
+  backdrop: 'text',
+  rating_tenths: 'bigint',
+  votes: 'bigint',
+  is_adult: 'bigint',
+  search_text: 'text',
+} as const
+const texts = { title_id: 'bigint', title: 'text', overview: 'text', genres: 'text', poster: 'text' } as const
+
+type StoreContext = { tx: Db; now: number; language: string }
+
+/**
+ * Records what the service says of titles in one language, and returns their ids in the same order. What staff have decided about a title
+ * (its status, what they have changed) stays; a picture or genres the service does not name this time stay too.
+ */
+export async function storeTitles(
+  { tx, now, language }: StoreContext,
+  told: readonly ServiceTitle[],
+): Promise<number[]> {
+  if (told.length === 0) return []
+  const once = [...new Map(told.map((title) => [nameOf(title.kind, title.tmdbId), title])).values()]
+  const given = once.map(({ kind, tmdbId, originalTitle, year, poster, backdrop, ratingTenths, votes, isAdult }) => ({
+    kind: kind as string,
+    tmdb_id: tmdbId,
+    original_title: originalTitle,
+    year,
+    poster,
+    backdrop,
+    rating_tenths: ratingTenths,
+    votes,
+    is_adult: isAdult ? 1 : 0,
+    search_text: searchTextOf(movies, { original_title: originalTitle }),
+  }))
+  const at = sql`cast(${now} as bigint)`
+  const { rows } = await sql<{ id: number; kind: string; tmdb_id: number }>`
+    insert into titles as known (kind, tmdb_id, original_title, year, poster, backdrop, rating_tenths, votes, is_adult,
+      search_text, synced_at, created_at, updated_at)
+    select kind, tmdb_id, original_title, year, poster, backdrop, rating_tenths, votes, is_adult, search_text, ${at}, ${at}, ${at}
+    from ${rowsOf(tx, facts, given)} where true
+    on conflict (kind, tmdb_id) do update set original_title = ${unlocked('original_title')}, year = ${unlocked('year')},
+      poster = ${language === 'en' ? sql`coalesce(excluded.poster, known.poster)` : sql`coalesce(known.poster, excluded.poster)`}, backdrop = coalesce(excluded.backdrop, known.backdrop),
+      rating_tenths = excluded.rating_tenths, votes = excluded.votes, is_adult = ${unlocked('is_adult')},
+      search_text = ${unlocked('original_title', 'search_text')}, synced_at = excluded.synced_at, updated_at = excluded.updated_at
+    returning id, kind, tmdb_id`.execute(tx)
+  const ids = new Map(rows.map(({ id, kind, tmdb_id }) => [nameOf(kind, tmdb_id), id]))
+  const idOf = ({ kind, tmdbId }: ServiceTitle) => ids.get(nameOf(kind, tmdbId))!
+  const said = once.map((title) => {
+    const { overview, genres, poster } = title
+    return { title_id: idOf(title), title: title.title, overview, genres: JSON.stringify(genres), poster }
+  })
+  await sql`
+    insert into title_texts as known (title_id, language, title, overview, genres, poster)
+    select title_id, cast(${language} as text), title, overview, genres, poster from ${rowsOf(tx, texts, said)} where true
+    on conflict (title_id, language) do update set title = excluded.title, overview = excluded.overview,
+      poster = coalesce(excluded.poster, known.poster),
+      genres = case when excluded.genres = '[]' then known.genres else excluded.genres end`.execute(tx)
+  // Rules go by the English names.
+  if (language === 'en')
+    await sql`update titles set genres = given.genres from ${rowsOf(tx, texts, said)}
+      where titles.id = given.title_id and given.genres <> '[]' and titles.genres <> given.genres
+        and titles.locked_fields not like '%"genres"%'`.execute(tx)
+  await requestPictures(tx, now, once.flatMap(picturesOf))
+  return told.map(idOf)
+}
+
+function picturesOf({ poster, backdrop }: ServiceTitle): RemotePicture[] {
+  return [
+    ...(poster === null ? [] : [{ address: poster, kind: 'poster' as const }]),
+    ...(backdrop === null ? [] : [{ address: backdrop, kind: 'backdrop' as const }]),
+  ]
+}
+
+/** What the service says of a column, unless staff have said something else of its field. */
+function unlocked(field: (typeof lockableFields)[number], column: string = field) {
+  const [known, told] = [sql.ref(`known.${column}`), sql.ref(`excluded.${column}`)]
+  return sql`case when known.locked_fields like ${`%"${field}"%`} then ${known} else ${told} end`
+}
+
+const nameOf = (kind: string, tmdbId: number) => `${kind} ${tmdbId}`

@@ -1,0 +1,35 @@
+import type { metadataProblems } from '@castellan/contract/calls/metadata-settings.ts'
+import { waitedFor, type Fetch } from '../fetch.ts'
+import { MetadataFault } from './metadata.ts'
+import { openMetadata } from './open-metadata.ts'
+
+export type MetadataProblem = (typeof metadataProblems)[number]
+
+const problems: Readonly<Record<string, MetadataProblem>> = {
+  auth: 'wrong_key',
+  http_4xx: 'not_the_service',
+  'an answer of another shape': 'not_the_service',
+  'no images': 'not_the_service',
+  'too many questions': 'rate_limited',
+  rate_limited: 'rate_limited',
+  dns: 'dns',
+  refused: 'refused',
+  tls: 'tls',
+  timeout: 'timeout',
+  unsafe_url: 'unsafe_url',
+}
+
+/** Asks the service where its pictures are, which takes a key, and returns what is wrong; null when all is well. */
+export async function testMetadata(
+  guarded: Fetch,
+  { url, key }: { url: string; key: string | null },
+): Promise<MetadataProblem | null> {
+  if (key === null) return 'no_key'
+  try {
+    await openMetadata({ url, key }, waitedFor(guarded), async () => {}).images()
+    return null
+  } catch (error) {
+    if (!(error instanceof MetadataFault)) throw error
+    return problems[error.message] ?? 'answers_badly'
+  }
+}

@@ -1,0 +1,36 @@
+import type { Push } from '@castellan/contract/calls/tv.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { noteCommandsDelivered } from '../commands/note-command.ts'
+import type { PushBus } from '../pushes/push-bus.ts'
+import { acknowledgePushes, waitingPushes, type Acknowledged } from '../pushes/pushes.ts'
+import type { Keys } from '../keys.ts'
+import { noteMessagesDelivered } from './tv-messages.ts'
+import { noteText, openText } from '../text-input/texts.ts'
+
+/** All that is to be said to a TV now, until it acknowledges. */
+export async function tvPushes({ db, keys }: { db: Db; keys: Keys }, deviceId: number, now: number): Promise<Push[]> {
+  const waiting = await waitingPushes(db, deviceId, now)
+  return waiting.map((push) => (push.kind === 'input.text' ? openText(keys, push) : push))
+}
+
+/** The TV has received these pushes: commands and messages become delivered, texts are deleted, and waiting callers are notified. */
+export async function applyAcknowledged(
+  { db, pushBus }: { db: Db; pushBus: PushBus },
+  { deviceId, ids }: { deviceId: number; ids: readonly string[] },
+  now: number,
+): Promise<void> {
+  const pushes = await acknowledgePushes(db, { deviceId, ids }, now)
+  await noteCommandsDelivered(db, { deviceId, ids: namedIn(pushes, 'command') }, now)
+  await noteMessagesDelivered(db, { deviceId, ids: namedIn(pushes, 'message') }, now)
+  const texts = pushes.filter(({ kind }) => kind === 'input.text')
+  for (const { id } of texts) await noteText(db, { deviceId, id, state: 'delivered' }, now)
+  if (texts.length > 0) pushBus.notify(deviceId)
+}
+
+/** The ids of what pushes of a kind have carried. */
+function namedIn(pushes: readonly Acknowledged[], kind: 'command' | 'message'): string[] {
+  return pushes
+    .filter((push) => push.kind === kind)
+    .map(({ data }) => (JSON.parse(data) as Record<string, unknown>)[kind])
+    .filter((id) => typeof id === 'string')
+}

@@ -1,0 +1,92 @@
+import type { TitlePage, tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { AppError } from '../app-error.ts'
+import { momentOf } from '../clock.ts'
+import { isShown } from './is-shown.ts'
+import { cardsQuery } from './read-cards.ts'
+import { readCredits } from './title-credits.ts'
+import { cardImages, cardOf } from './title-card.ts'
+
+type Answer = AnswerOf<typeof tvCatalogueCalls.titlePage>
+type TitlePageQuery = { id: number; language: string }
+
+/** The page of a title; one that no TV may show is not there. */
+export async function readTitlePage(db: Db, { id, language }: TitlePageQuery): Promise<Answer> {
+  const row = await cardsQuery(db, language)
+    .select(['titles.runtime_min', 'titles.countries'])
+    .where('titles.id', '=', id)
+    .where(isShown)
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('not_found')
+  const credits = await readCredits(db, id)
+  const title = {
+    ...cardOf(row, language),
+    runtime_min: row.runtime_min,
+    countries: JSON.parse(row.countries) as string[],
+    cast: credits.filter(({ department }) => department === 'cast'),
+    crew: credits.filter(({ department }) => department !== 'cast'),
+    videos: await readVideos(db, { id, language }),
+    seasons: row.kind === 'series' ? await readSeasons(db, id) : [],
+    names: await readNames(db, id, row),
+  }
+  return { title, images: cardImages }
+}
+
+/** Videos that work as far as is known: those in the language asked for first, then English ones, official ones before others. */
+async function readVideos(db: Db, { id, language }: TitlePageQuery): Promise<TitlePage['videos']> {
+  const rows = await db
+    .selectFrom('title_videos')
+    .select(['name', 'kind', 'site', 'url', 'language'])
+    .where('movie_id', '=', id)
+    .where('state', '<>', 'dead')
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .orderBy(sql`case when language = ${language} then 0 when language = 'en' then 1 else 2 end`)
+    .orderBy('official', 'desc')
+    .orderBy('id')
+    .limit(limits.videosPerTitleShown)
+    .execute()
+  return rows as TitlePage['videos']
+}
+
+async function readSeasons(db: Db, id: number): Promise<TitlePage['seasons']> {
+  const rows = await db
+    .selectFrom('episodes')
+    .select(['season', 'number', 'title', 'overview', 'air_at'])
+    .where('series_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .orderBy('season')
+    .orderBy('number')
+    .limit(limits.episodesPerTitleShown)
+    .execute()
+  const seasons = Map.groupBy(rows, ({ season }) => season)
+  return [...seasons].map(([number, episodes]) => ({
+    number,
+    episodes: episodes.map(({ season: _, air_at, ...episode }) => ({ ...episode, aired_at: momentOf(air_at) })),
+  }))
+}
+
+type Own = { original_title: string; own_title: string }
+
+/** What a playlist may call a title: its names in every language, and those staff have decided on. */
+async function readNames(db: Db, id: number, { original_title, own_title }: Own): Promise<string[]> {
+  const texts = await db.selectFrom('title_texts').select('title').where('title_id', '=', id).execute()
+  const aliases = await db
+    .selectFrom('title_aliases')
+    .select('normalised')
+    .where('title_id', '=', id)
+    .limit(50)
+    .execute()
+  const own = Object.values(JSON.parse(own_title) as Record<string, string>)
+  const names = [
+    original_title,
+    ...own,
+    ...texts.map(({ title }) => title),
+    ...aliases.map(({ normalised }) => normalised),
+  ]
+  return [...new Set(names.filter((name) => name !== ''))]
+}

@@ -1,0 +1,70 @@
+import type { TitleCredit } from '@castellan/contract/calls/title-credits.ts'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import type { StaffActor } from '../actor.ts'
+import { AppError } from '../app-error.ts'
+import { touchTitle } from './touch-home.ts'
+
+/** Cast and crew of a title, in order. */
+export async function readCredits(db: Db, id: number): Promise<TitleCredit[]> {
+  const rows = await db
+    .selectFrom('title_credits')
+    .select(['department', 'name', 'role', 'picture'])
+    .where('title_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows as TitleCredit[]
+}
+
+/** The same for staff, with the version of the title that a change must name. */
+export async function readCreditsOf(db: Db, id: number): Promise<{ credits: TitleCredit[]; version: number }> {
+  const { version } = await findTitle(db, id)
+  return { credits: await readCredits(db, id), version }
+}
+
+async function findTitle(db: Db, id: number) {
+  const title = await db
+    .selectFrom('titles')
+    .select(['id', 'kind', 'original_title', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!title) throw new AppError('not_found')
+  return title
+}
+
+type Change = { id: number; credits: readonly TitleCredit[]; version: number; origin: Origin }
+
+/** Replaces cast and crew of a title; 412 when the title has changed since. */
+export async function changeCredits(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { id, credits, version, origin }: Change,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const title = await findTitle(tx, id)
+    const before = await readCredits(tx, id)
+    const changed = await tx
+      .updateTable('titles')
+      .set({ version: version + 1, updated_at: now })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new AppError('stale_version')
+    await tx.deleteFrom('title_credits').where('title_id', '=', id).execute()
+    if (credits.length > 0)
+      await tx
+        .insertInto('title_credits')
+        .values(credits.map((credit, position) => ({ ...credit, title_id: id, position })))
+        .execute()
+    await touchTitle(tx, now, title)
+    const type = title.kind === 'movie' ? 'movies' : 'series'
+    await recordActivity(tx, actor, now, {
+      verb: `${type}.update`,
+      target: { type, id, label: title.original_title },
+      changes: { credits: { from: before, to: credits } },
+      origin,
+    })
+  })
+}

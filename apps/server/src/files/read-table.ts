@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads'
+import { leaveThread } from '../domain/leave-thread.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { AppError } from '../domain/app-error.ts'
+import type { StoredFile } from '../domain/stores/upload-store.ts'
+import { TableFault, type TableFaultCode } from './table-fault.ts'
+
+export type TableWork = { path: string; key: Uint8Array }
+export type FromTableWorker = { rows: string[][] } | { fault: TableFaultCode }
+
+/** Memory of the reading thread: a hostile file ends the thread, never the server (security S5). */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
+
+/** Tables read at once by this process, and requests that may wait for their turn. */
+const readersMax = 2
+const waitingMax = 10
+
+/** Of these, for one account: one is read and one waits. */
+const perAccountMax = 2
+
+let reading = 0
+const waiting: (() => void)[] = []
+const byAccount = new Map<number, number>()
+
+/** Refuses an account more than its share, so that slow files of one person leave places to the others. */
+async function inShare<T>(account: number, read: () => Promise<T>): Promise<T> {
+  const count = byAccount.get(account) ?? 0
+  if (count >= perAccountMax) throw new AppError('too_many_requests', { retryAfterS: 10 })
+  byAccount.set(account, count + 1)
+  try {
+    return await inTurn(read)
+  } finally {
+    const left = byAccount.get(account)! - 1
+    if (left === 0) byAccount.delete(account)
+    else byAccount.set(account, left)
+  }
+}
+
+/** Each reader may take one core and 320 MB, so both the running and the waiting ones are limited; beyond that requests are refused. */
+async function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  if (reading >= readersMax) {
+    if (waiting.length >= waitingMax) throw new AppError('unavailable', { retryAfterS: 10 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else reading += 1
+  try {
+    return await read()
+  } finally {
+    // Passes the slot to the next in line.
+    const next = waiting.shift()
+    if (next) next()
+    else reading -= 1
+  }
+}
+
+/** The rows of a stored CSV or Excel file, read in a thread of its own; one that takes too long or too much is no table. */
+export function readTable(
+  path: string,
+  { key, account }: Pick<StoredFile, 'key'> & { account: number },
+): Promise<string[][]> {
+  return inShare(account, () => readInThread(path, key))
+}
+
+async function readInThread(path: string, key: StoredFile['key']): Promise<string[][]> {
+  const work: TableWork = { path, key }
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { workerData: work, resourceLimits })
+  const timer = setTimeout(() => void worker.terminate(), limits.importReadMs)
+  try {
+    const read = await new Promise<FromTableWorker>((resolve) => {
+      worker.on('message', resolve)
+      worker.on('error', () => resolve({ fault: 'not_a_table' }))
+      worker.on('exit', () => resolve({ fault: 'not_a_table' }))
+    })
+    if ('fault' in read) throw new TableFault(read.fault)
+    return read.rows
+  } finally {
+    clearTimeout(timer)
+    await leaveThread(worker)
+  }
+}

@@ -1,0 +1,25 @@
+import type { ListJobState } from '@castellan/contract/resource-calls/list-job.ts'
+import { screenNamed, type ScreenName } from '@castellan/contract/screens.ts'
+import type { Db } from '../db/dialects/dialect.ts'
+import { notifyUser } from '../domain/messages/notify-user.ts'
+import { translateListJob } from '../i18n/translate-list-job.ts'
+import { resourceByName } from '../engine/registry.ts'
+import type { Job } from './list-job.ts'
+
+type Ending = { job: Job; state: Extract<ListJobState, 'done' | 'undone' | 'failed'>; done?: number }
+
+/** Ends the work and rings for who asked; the notice leads to the list it was asked on, with the result. */
+export async function endListJob(tx: Db, now: number, { job, state, done = job.done }: Ending): Promise<void> {
+  await tx.updateTable('list_jobs').set({ state, ended_at: now, done }).where('id', '=', job.id).execute()
+  const { path } = screenNamed(resourceByName(job.noun)!.resource.screen as ScreenName)
+  await notifyUser(
+    tx,
+    {
+      userId: job.user_id,
+      cause: `list-job:${job.id}:${state}`,
+      ...translateListJob({ ...job, state, done }),
+      url: `${path}?job=${job.id}`,
+    },
+    now,
+  )
+}

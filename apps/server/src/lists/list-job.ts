@@ -1,0 +1,164 @@
+import { holdsAll } from '@castellan/contract/access/holds.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { ListJob } from '@castellan/contract/resource-calls/list-job.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/dialects/dialect.ts'
+import type { ListJobsRow } from '../db/schema/list-rows.ts'
+import type { Origin } from '../domain/activity/record-activity.ts'
+import type { StaffActor } from '../domain/actor.ts'
+import { askerOf, readAskerOf } from '../domain/bulk/job-state.ts'
+import { momentOf } from '../domain/clock.ts'
+import { AppError } from '../domain/app-error.ts'
+import { listRows, type ListQuery } from '../engine/list.ts'
+import { highestId } from '../engine/plan.ts'
+import type { Choosing } from '../engine/read-matching.ts'
+import { resourceByName } from '../engine/registry.ts'
+import type { RequestContext, ResourceHooks } from '../engine/resource-hooks.ts'
+
+export type Job = Selectable<ListJobsRow>
+
+/** What was asked for: search and filters, and for an export the columns. */
+export type RowSelection = { filter: Choosing; columns: string[] }
+
+type Beginning = {
+  action: string
+  filter: Choosing
+  language: Locale
+  file?: { format: 'csv' | 'xlsx'; columns: string[] }
+}
+
+/** Begins work on all rows that match at this moment. */
+export async function beginListJob(
+  hooks: ResourceHooks,
+  request: RequestContext,
+  { action, filter, language, file }: Beginning,
+): Promise<Job> {
+  const { actor, ctx, now, origin } = request
+  const { db } = ctx
+  const underWay = await db
+    .selectFrom('list_jobs')
+    .select('id')
+    .where('user_id', '=', actor.id)
+    .where('state', 'in', ['running', 'undoing'])
+    .limit(limits.listJobsMax)
+    .execute()
+  if (underWay.length >= limits.listJobsMax) throw new AppError('too_many_jobs')
+  const query = { page: 1, length: 1, sortBy: 'id', sortDesc: true, ...filter } as ListQuery
+  const { meta } = await listRows(hooks, request, query)
+  const total = Number(meta['total'])
+  if (file?.format === 'xlsx' && total > limits.xlsxRowsMax)
+    throw new AppError('invalid', {
+      fields: { format: [{ code: 'too_many_rows', values: { max: limits.xlsxRowsMax } }] },
+    })
+  const [highest] = (await highestId(hooks.table).execute(db)).rows
+  // What an action demands a fresh password for, it was given with the request.
+  const asker = { ...askerOf(actor, origin), passwordConfirmedAt: actor.passwordConfirmedAt }
+  return db
+    .insertInto('list_jobs')
+    .values({
+      user_id: actor.id,
+      origin: JSON.stringify(asker),
+      noun: hooks.resource.name,
+      action,
+      wanted: JSON.stringify({ filter, columns: file?.columns ?? [] } satisfies RowSelection),
+      format: file?.format ?? null,
+      language,
+      state: 'running',
+      total,
+      capped: meta['capped'] === true ? 1 : 0,
+      last_id: Number(highest?.id ?? 0),
+      stored_as: null,
+      file_key: null,
+      expires_at: null,
+      created_at: now,
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** One of the actor's own; another's is not there. */
+export async function findListJob(db: Db, actor: StaffActor, id: number): Promise<Job> {
+  const job = await db
+    .selectFrom('list_jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!job) throw new AppError('not_found')
+  return job
+}
+
+/** The actor's latest, newest first; of one resource, or of all. */
+export async function latestListJobs(db: Db, actor: StaffActor, noun?: string): Promise<Job[]> {
+  const shown = 10
+  const own = db.selectFrom('list_jobs').selectAll().where('user_id', '=', actor.id)
+  const found = noun === undefined ? own : own.where('noun', '=', noun)
+  return found.orderBy('id', 'desc').limit(shown).execute()
+}
+
+/** The action that undoes another for every row; null when none does without further input. */
+export function wayBack(resource: Resource, action: string): string | null {
+  if (action === 'archive') return 'restore'
+  const back = resource.actions[action]?.undo
+  const { keyed, input } = resource.actions[back ?? ''] ?? {}
+  return back === undefined || keyed || input ? null : back
+}
+
+/** The one rule behind the buttons and the calls. */
+export function movesOpenTo(job: Job, now: number): ListJob['may'] {
+  const { resource } = resourceByName(job.noun)!
+  const isOver = job.state === 'done' || job.state === 'cancelled' || job.state === 'failed'
+  const isUndoable = isOver && job.done > 0 && Number(job.ended_at) + limits.listJobUndoMs > now
+  return [
+    ...(job.state === 'running' ? ['cancel' as const] : []),
+    ...(isUndoable && wayBack(resource, job.action) !== null ? ['undo' as const] : []),
+    ...(hasFile(job, now) ? ['download' as const] : []),
+  ]
+}
+
+function hasFile({ stored_as: name, expires_at: end }: Job, now: number): boolean {
+  return name !== null && end !== null && end > now
+}
+
+/** The name under which the file of an export is saved. */
+export function fileNameOf({ noun, created_at: at, format }: Job): string {
+  return `${noun}-${new Date(at).toISOString().slice(0, 10)}.${format ?? 'csv'}`
+}
+
+export function showListJob(job: Job, now: number): ListJob {
+  const { id, noun, action, format, state, total, done, left_out, undone } = job
+  const file = { name: fileNameOf(job), bytes: Number(job.bytes), until: momentOf(job.expires_at ?? 0) }
+  return {
+    id,
+    noun,
+    action,
+    format,
+    state,
+    total,
+    capped: job.capped === 1,
+    done,
+    left_out,
+    undone,
+    created_at: momentOf(job.created_at),
+    ended_at: momentOf(job.ended_at),
+    file: hasFile(job, now) ? file : null,
+    may: movesOpenTo(job, now),
+  }
+}
+
+/** Who asked, with their current permissions and the person they impersonated; null if they may no longer do it. */
+export async function readAsker(db: Db, job: Job, now: number): Promise<{ actor: StaffActor; origin: Origin } | null> {
+  const { actor, origin } = await readAskerOf(db, job, now)
+  return actor && mayWork(actor, job) ? { actor, origin } : null
+}
+
+/** Permissions of the resource, of the action, and during an undo also of the action that undoes it. */
+export function mayWork(actor: StaffActor, { noun, action, state }: Pick<Job, 'noun' | 'action' | 'state'>): boolean {
+  const { resource } = resourceByName(noun)!
+  const verbs = state === 'undoing' ? [action, wayBack(resource, action) ?? action] : [action]
+  const asked = verbs.map((verb) => resource.actions[verb]?.permission ?? resource.permission)
+  return holdsAll(actor.permissions, [resource.permission, ...asked])
+}

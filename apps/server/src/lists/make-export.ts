@@ -1,0 +1,81 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { assertHeld, claimRow, endLease, LostLease, releaseLease, renewLease } from '../db/lease-queue.ts'
+import { exportQueue } from '../db/lease-queues.ts'
+import { AppError } from '../domain/app-error.ts'
+import type { TableFile } from '../files/table-file.ts'
+import { writeCsv } from '../files/write-csv.ts'
+import { writeXlsx } from '../files/write-xlsx.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { exportFile } from '../engine/export-file.ts'
+import { resourceByName } from '../engine/registry.ts'
+import { endListJob } from './end-list-job.ts'
+import { readAsker, type Job, type RowSelection } from './list-job.ts'
+
+const writers = { csv: writeCsv, xlsx: writeXlsx }
+
+/** The encryption context of the key of an export's file. */
+export const exportKeyPlace = (storedAs: string) => `list_jobs.file_key:${storedAs}`
+
+/** Takes an export for this process; undefined when another was faster. */
+export function claimExport({ db }: AppContext, { id }: Job, now: number): Promise<Job | undefined> {
+  return claimRow(db, exportQueue, now, { id, returning: '*', set: { done: 0 } })
+}
+
+/** Writes the file of a claimed export from its first row on; what broke off is begun again. */
+export async function makeExport(ctx: AppContext, job: Job, signal: AbortSignal): Promise<void> {
+  const { db, uploads, keys } = ctx
+  const fail = () => db.transaction().execute((tx) => endListJob(tx, ctx.clock(), { job, state: 'failed' }))
+  const asker = await readAsker(db, job, ctx.clock())
+  if (!asker || job.attempts > limits.listJobAttemptsMax) return fail()
+  const { columns, filter } = JSON.parse(job.wanted) as RowSelection
+  const request = { ctx, now: job.created_at, ...asker }
+  const file = exportFile(resourceByName(job.noun)!, request, { columns, filter, language: job.language })
+  let done = 0
+  const tell = async (rows: number) => {
+    done += rows
+    if (signal.aborted) throw new LostLease('the server stops')
+    assertHeld(await renewLease(db, exportQueue, ctx.clock(), { claim: job, set: { done } }))
+    // The person who asked may have been disabled, or have lost the permission or the branch, since the last batch.
+    const current = await readAsker(db, job, ctx.clock())
+    if (!current || current.actor.path !== asker.actor.path || current.actor.role !== asker.actor.role)
+      throw new AppError('forbidden')
+  }
+  try {
+    const stored = await uploads.keep(bytesOf(counted(file, tell), job.format!), { maxBytes: limits.exportMaxBytes })
+    const key = keys.seal(stored.key, exportKeyPlace(stored.name))
+    if (!(await publish(ctx, job, { ...stored, sealedKey: key, done }))) await uploads.remove(stored.name)
+  } catch (error) {
+    if (error instanceof AppError) return fail()
+    await releaseLease(db, exportQueue, { claim: job, until: 0 })
+    if (!(error instanceof LostLease)) throw error
+  }
+}
+
+function counted(file: TableFile, tell: (rows: number) => Promise<void>): TableFile {
+  const { rows } = file
+  return {
+    ...file,
+    rows: (async function* () {
+      for await (const some of rows) {
+        yield some
+        await tell(some.length)
+      }
+    })(),
+  }
+}
+
+async function* bytesOf(file: TableFile, format: 'csv' | 'xlsx'): AsyncGenerator<Buffer> {
+  for await (const part of writers[format](file)) yield Buffer.from(part)
+}
+
+type Stored = { name: string; bytes: number; sealedKey: Buffer; done: number }
+
+function publish({ db, clock }: AppContext, job: Job, { name, bytes, sealedKey, done }: Stored): Promise<boolean> {
+  const now = clock()
+  return db.transaction().execute(async (tx) => {
+    const set = { stored_as: name, file_key: sealedKey, bytes, expires_at: now + limits.exportKeptMs }
+    const isHeld = await endLease(tx, exportQueue, now, { claim: job, set, until: 0 })
+    if (isHeld) await endListJob(tx, now, { job, state: 'done', done })
+    return isHeld
+  })
+}

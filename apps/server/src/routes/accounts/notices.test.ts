@@ -1,0 +1,75 @@
+import { noticeKinds } from '@castellan/contract/calls/notices.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeEach, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { notifyStaff } from '../../domain/messages/notify-staff.ts'
+import { notifyUser } from '../../domain/messages/notify-user.ts'
+import { describeApi } from '../../testing/both-databases.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import { ask } from '../../testing/client.ts'
+import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+
+describeApi('how a person wants to be notified', (open) => {
+  let ctx: TestContext
+  let app: FastifyInstance
+  let staff: Staff
+
+  beforeEach(async () => {
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+  })
+
+  const choose = ({ token }: Person, body: object) => ask(app, 'POST /settings/notifications', { token, body })
+  const notice = { title: 'Low', body: 'Very low', url: null }
+  const toldOf = async (cause: string) =>
+    (
+      await ctx.db
+        .selectFrom('notifications')
+        .innerJoin('users', 'users.id', 'notifications.user_id')
+        .select(['users.name', 'rings', 'mail_due'])
+        .where('cause', '=', cause)
+        .orderBy('users.name')
+        .execute()
+    ).map(({ name, rings, mail_due }) => `${name}${rings === 1 ? ' bell' : ''}${mail_due === 1 ? ' mail' : ''}`)
+
+  it('exists for every kind from the start, is everybody’s own, and says where mails go', async () => {
+    const { body } = await ask(app, 'GET /settings/notifications', { token: staff.reseller.token })
+    expect((body['data'] as { kind: string }[]).map(({ kind }) => kind)).toEqual([...noticeKinds])
+    expect(body['mail_to']).toBeNull()
+    const answer = await choose(staff.reseller, { kind: 'credits', bell: false, mail: true })
+    expect(answer.body['data']).toContainEqual({ kind: 'credits', bell: false, mail: true })
+    const other = await ask(app, 'GET /settings/notifications', { token: staff.sibling.token })
+    expect(other.body['data']).toContainEqual({ kind: 'credits', bell: true, mail: false })
+    ctx.mailer = { deliver: async () => undefined, verify: async () => {}, close: () => undefined }
+    const again = await ask(app, 'GET /settings/notifications', { token: staff.sibling.token })
+    expect(again.body['mail_to']).toBe('rolf@castellan.test')
+  })
+
+  it('decides whether one notice rings, is mailed, both or neither', async () => {
+    await choose(staff.reseller, { kind: 'low_balance', bell: false, mail: true })
+    await choose(staff.sibling, { kind: 'low_balance', bell: true, mail: true })
+    await choose(staff.subReseller, { kind: 'low_balance', bell: false, mail: false })
+    const now = ctx.clock()
+    for (const { id } of [staff.reseller, staff.sibling, staff.subReseller, staff.distributor])
+      await notifyUser(ctx.db, { userId: id, cause: 'low-balance:1', ...notice }, now)
+    expect(await toldOf('low-balance:1')).toEqual(['dora bell', 'rita mail', 'rolf bell mail'])
+    const bell = async ({ token }: Person) =>
+      (await ask(app, 'GET /notifications', { token })).body['data'] as unknown[]
+    expect([await bell(staff.reseller), (await bell(staff.sibling)).length]).toEqual([[], 1])
+  })
+
+  it('applies to notices for everybody, too; what has no kind always rings', async () => {
+    await choose(staff.reseller, { kind: 'announcement', bell: false, mail: false })
+    await notifyStaff(ctx.db, { cause: 'announcement:7', ...notice }, ctx.clock())
+    await notifyStaff(ctx.db, { cause: 'something:7', ...notice }, ctx.clock())
+    expect(await toldOf('announcement:7')).not.toContain('rita')
+    expect(await toldOf('announcement:7')).toHaveLength(6)
+    expect(await toldOf('something:7')).toContain('rita bell')
+  })
+
+  it('knows no other kinds and ways', async () => {
+    for (const body of [{ kind: 'weather', bell: true, mail: true }, { kind: 'credits', bell: 1, mail: true }, {}])
+      expect((await choose(staff.reseller, body)).status).toBe(422)
+  })
+})

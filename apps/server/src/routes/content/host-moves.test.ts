@@ -1,0 +1,263 @@
+import type { HostMove, HostMovePreview, HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
+import { standardSettings } from '@castellan/contract/settings/panel-settings.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { runHostMoves } from '../../domain/host-moves/run-host-moves.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import { ask } from '../../testing/client.ts'
+import { seedStaff } from '../../testing/seed-staff.ts'
+import { registerTestTv, signInTestOwner } from '../../testing/test-tv.ts'
+
+const hosts = { from: 'http://old.example:8080/some/path', to: 'https://new.example' }
+
+describeOnBothDatabases('replacing a host', (open) => {
+  async function setUp() {
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const staff = await seedStaff(ctx)
+    const tvs = []
+    for (let index = 0; index < 2; index += 1) {
+      const tv = await registerTestTv(app, ctx)
+      const token = await signInTestOwner(app, tv)
+      const add = async (path: string, body: object) => {
+        const answer = await ask(app, `POST /app/device/${path}/store`, { token, body })
+        expect(answer.status, answer.raw).toBe(201)
+        return (answer.body['data'] as { id: string }).id
+      }
+      const onTv = async () =>
+        (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as {
+          version: number
+          sources: Record<string, unknown>[]
+        }
+      tvs.push({ tv, token, add, onTv })
+    }
+    const office = (line: string, body?: object, { token } = staff.superAdmin) =>
+      ask(app, line, { token, ...(body ? { body } : {}) })
+    const run = () => runHostMoves(ctx, ctx.clock)
+    const results = async (id: number) => {
+      const { body, raw } = await office(`GET /portals/replacements/${id}/rows`)
+      expect(raw).not.toContain('canary')
+      return (body['data'] as HostMoveRow[]).map(({ name, state }) => [name, state])
+    }
+    return { ctx, app, staff, first: tvs[0]!, second: tvs[1]!, office, run, results }
+  }
+
+  it('is first previewed, then done on every source with unchanged path and login, and undone', async () => {
+    const { first, second, office, run, results, ctx } = await setUp()
+    const epg_url = 'http://OLD.example:8080/guide.xml'
+    const url = 'http://old.example:8080/get.php?username=canary&password=a/b&x=http://old.example:8080/'
+    await first.add('playlists', { name: 'Link', url, epg_url })
+    const login = { username: 'canary', password: 'p' }
+    await first.add('xtreams', { name: 'Login', server: 'http://old.example:8080/sub', ...login })
+    await first.add('playlists', { name: 'Other', url: 'http://other.example/list' })
+    await second.add('portals', { name: 'Box', url: 'http://old.example:8080/c/' })
+    const before = [await first.onTv(), await second.onTv()]
+    const preview = await office('POST /portals/replace/preview', hosts)
+    expect(preview.body['data']).toMatchObject({
+      from: 'http://old.example:8080',
+      to: 'https://new.example',
+      sources: 3,
+      devices: 2,
+      sample: [{ name: 'Link' }, { name: 'Login' }, { name: 'Box' }],
+      warnings: ['unseen'],
+    })
+    expect(preview.raw).not.toContain('canary')
+    expect([await first.onTv(), await second.onTv()]).toEqual(before)
+    const begun = await office('POST /portals/replace', hosts)
+    expect([begun.status, begun.body['data']]).toMatchObject([202, { state: 'running', total: 3 }])
+    expect((await office('POST /portals/replace', hosts)).status).toBe(409)
+    await run()
+    expect((await first.onTv()).sources).toMatchObject([
+      {
+        url: 'https://new.example/get.php?username=canary&password=a/b&x=http://old.example:8080/',
+        epg_url: 'https://new.example/guide.xml',
+      },
+      { server_url: 'https://new.example/sub', ...login },
+      { url: 'http://other.example/list' },
+    ])
+    expect((await second.onTv()).sources).toMatchObject([{ portal: { url: 'https://new.example/c/' } }])
+    const [done] = (await office('GET /portals/replacements')).body['data'] as HostMove[]
+    expect(done).toMatchObject({ state: 'done', done: 3, skipped: 0 })
+    const named = (state: string) => ['Link', 'Login', 'Box'].map((name) => [name, state])
+    expect(await results(done!.id)).toEqual(named('moved'))
+    expect((await office('POST /portals/replace/undo', { id: done!.id })).status).toBe(202)
+    await run()
+    expect((await first.onTv()).sources.map(({ url: one, server_url }) => one ?? server_url)).toEqual(
+      before[0]!.sources.map(({ url: one, server_url }) => one ?? server_url),
+    )
+    expect((await second.onTv()).sources).toMatchObject([{ portal: { url: 'http://old.example:8080/c/' } }])
+    expect(await results(done!.id)).toEqual(named('undone'))
+    expect((await office('POST /portals/replace/undo', { id: done!.id })).status).toBe(409)
+    expect(
+      await ctx.db.selectFrom('refreshes').select('source_id').where('status', '=', 'waiting').execute(),
+    ).toHaveLength(4)
+  })
+
+  it('gives the new host the place of the old one in the directory, and back when it is undone', async () => {
+    const { first, office, run, ctx, staff } = await setUp()
+    const old = 'http://old.example:8080'
+    await first.add('xtreams', { name: 'Login', server: old, username: 'one', password: 'p' })
+    const rows = () =>
+      ctx.db
+        .selectFrom('portals')
+        .select(['label', 'host', 'kind', 'state', 'reseller_id'])
+        .where('deleted_at', 'is', null)
+        .where('host', 'in', [old, hosts.to])
+        .orderBy('id')
+        .execute()
+    await ctx.db.updateTable('portals').set({ label: 'Nordlicht', state: 'offered' }).execute()
+    const offer = { label: 'Ours', host: old, kind: 'xtream', state: 'offered' }
+    expect((await office('POST /portals/store', offer, staff.reseller)).status).toBe(201)
+    const before = await rows()
+    expect(before).toMatchObject([
+      { label: 'Nordlicht', host: old, kind: 'xtream', state: 'offered', reseller_id: null },
+      { label: 'Ours', host: old, state: 'offered', reseller_id: staff.reseller.id },
+    ])
+    const { id } = (await office('POST /portals/replace', hosts)).body['data'] as HostMove
+    await run()
+    expect(await rows()).toEqual([
+      ...before.map((row) => ({ ...row, state: 'deprecated' })),
+      ...before.map((row) => ({ ...row, host: hosts.to })),
+    ])
+    expect((await office('POST /portals/replace/undo', { id })).status).toBe(202)
+    await run()
+    const seen = { label: 'new.example', host: hosts.to, kind: 'xtream', state: 'seen', reseller_id: null }
+    expect(await rows()).toEqual([...before, seen])
+  })
+
+  it('leaves what a TV has there already, names the new address to anyone who types a blocked one, and is no reseller’s', async () => {
+    const { first, office, run, results, staff, ctx } = await setUp()
+    const login = { username: 'one', password: 'p' }
+    const id = await first.add('xtreams', { name: 'Old', server: 'http://old.example:8080', ...login })
+    await first.add('xtreams', { name: 'New', server: 'https://new.example', ...login })
+    await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
+    for (const path of ['preview', '']) {
+      const line = `POST /portals/replace${path && `/${path}`}`
+      expect([line, (await office(line, hosts, staff.reseller)).status]).toEqual([line, 403])
+    }
+    for (const [body, field] of [
+      [{ from: 'ftp://a', to: hosts.to }, 'from'],
+      [{ from: hosts.from, to: 'http://old.example:8080' }, 'to'],
+    ] as const) {
+      const { status, body: said } = await office('POST /portals/replace', body)
+      expect([status, Object.keys(said['errors'] as object)]).toEqual([422, [field]])
+    }
+    await ctx.db
+      .updateTable('portals')
+      .set({ state: 'blocked' })
+      .where('host', '=', 'http://old.example:8080')
+      .execute()
+    expect((await office('POST /portals/replace', hosts)).status).toBe(202)
+    const warned = async (from: string, to: string) =>
+      ((await office('POST /portals/replace/preview', { from, to })).body['data'] as HostMovePreview).warnings
+    expect(await warned('https://new.example', 'http://other.example')).toEqual(['under_way', 'unseen', 'plain'])
+    expect(await warned('http://nobody.example', 'https://new.example')).toEqual(['nothing', 'under_way'])
+    const blocked = await office('POST /portals/replace/preview', { from: 'http://a.example', to: hosts.from })
+    expect([blocked.status, Object.keys(blocked.body['errors'] as object)]).toEqual([422, ['to']])
+    await run()
+    const [move] = (await office('GET /portals/replacements')).body['data'] as HostMove[]
+    expect(move).toMatchObject({ state: 'done', done: 1, skipped: 1 })
+    expect(await results(move!.id)).toEqual([
+      ['Old', 'skipped'],
+      ['Link', 'moved'],
+    ])
+    const source = ctx.db.selectFrom('sources').select('host').where('public_id', '=', id)
+    expect(await source.executeTakeFirst()).toEqual({ host: 'http://old.example:8080' })
+    const again = await ask(await buildApp(ctx), 'POST /app/device/playlists/store', {
+      token: first.token,
+      body: { name: 'Again', url: 'http://old.example:8080/more' },
+    })
+    expect([again.status, again.raw]).toEqual([422, expect.stringContaining('https://new.example')])
+    ctx.passMs(31 * dayMs)
+    expect((await office('POST /portals/replace/undo', { id: move!.id })).status).not.toBe(202)
+  })
+
+  it('F8: takes the right to see secrets and a password of the last quarter of an hour', async () => {
+    const { first, office, staff, ctx } = await setUp()
+    await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
+    expect((await office('POST /portals/replace', hosts, staff.admin)).status).toBe(403)
+    ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
+    for (const [path, body] of [
+      ['', hosts],
+      ['/undo', { id: 1 }],
+      ['/approve', { id: 1 }],
+    ] as const)
+      expect([path, (await office(`POST /portals/replace${path}`, body)).status]).toEqual([path, 423])
+    expect(await ctx.db.selectFrom('host_moves').select('id').execute()).toEqual([])
+  })
+
+  it('F8: above the limit of the settings nothing is sent to the new host, or back, before a second person approves', async () => {
+    const { first, second, office, run, staff, ctx } = await setUp()
+    const settings = { settings: { ...standardSettings, host_move_alone_max: 1 }, version: 0 }
+    expect((await office('POST /settings/options/update', settings)).status).toBe(200)
+    for (const { add } of [first, second])
+      await add('playlists', { name: 'Link', url: 'http://old.example:8080/list?key=canary' })
+    const hostsOf = async () =>
+      (await ctx.db.selectFrom('sources').select('host').orderBy('id').execute()).map(({ host }) => host)
+    const [before, after] = [Array(2).fill('http://old.example:8080'), Array(2).fill('https://new.example')]
+    const waiting = async () =>
+      ctx.db.selectFrom('refreshes').select('source_id').where('status', '=', 'waiting').execute()
+    const refreshes = await waiting()
+    const asked = await office('POST /portals/replace', hosts)
+    expect(asked.body['data']).toMatchObject({ state: 'waiting', may: ['cancel'] })
+    const { id } = asked.body['data'] as HostMove
+    await run()
+    expect([await hostsOf(), await waiting()]).toEqual([before, refreshes])
+    const known = ctx.db.selectFrom('portals').select(['state', 'replaced_by']).where('host', '=', before[0])
+    expect(await known.executeTakeFirst()).toEqual({ state: 'seen', replaced_by: '' })
+    expect((await office('POST /portals/replace/approve', { id })).status).toBe(403)
+    expect((await office('POST /portals/replace/approve', { id }, staff.reseller)).status).toBe(403)
+    expect((await office('POST /portals/replace/approve', { id }, staff.admin)).status).toBe(202)
+    await run()
+    expect(await hostsOf()).toEqual(after)
+    const undone = await office('POST /portals/replace/undo', { id })
+    expect(undone.body['data']).toMatchObject({ state: 'undo_waiting' })
+    await run()
+    expect(await hostsOf()).toEqual(after)
+    expect((await office('POST /portals/replace/approve', { id })).status).toBe(403)
+    expect((await office('POST /portals/replace/approve', { id }, staff.admin)).status).toBe(202)
+    await run()
+    expect(await hostsOf()).toEqual(before)
+    const declined = (await office('POST /portals/replace', hosts)).body['data'] as HostMove
+    expect((await office('POST /portals/replace/cancel', { id: declined.id }, staff.admin)).status).toBe(200)
+    expect((await office('POST /portals/replace/approve', { id: declined.id }, staff.admin)).status).toBe(409)
+    await run()
+    expect(await hostsOf()).toEqual(before)
+  })
+
+  it('F8: counts what a person moved within a day, so that many small hosts are not moved alone', async () => {
+    const { first, office, ctx } = await setUp()
+    const settings = { settings: { ...standardSettings, host_move_alone_max: 1 }, version: 0 }
+    expect((await office('POST /settings/options/update', settings)).status).toBe(200)
+    for (const name of ['a', 'b', 'c']) await first.add('playlists', { name, url: `http://${name}.example/list` })
+    const replace = async (name: string) =>
+      (
+        (await office('POST /portals/replace', { from: `http://${name}.example`, to: `https://${name}.example` })).body[
+          'data'
+        ] as HostMove
+      ).state
+    expect([await replace('a'), await replace('b')]).toEqual(['running', 'waiting'])
+    await ctx.db
+      .updateTable('host_moves')
+      .set({ created_at: ctx.clock() - dayMs })
+      .execute()
+    expect(await replace('c')).toBe('running')
+  })
+
+  it('F8: stops where it is once the person who asked may no longer see secrets', async () => {
+    const { first, office, run, staff, ctx } = await setUp()
+    await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
+    expect((await office('POST /portals/replace', hosts)).status).toBe(202)
+    const { role_id } = await ctx.db
+      .selectFrom('users')
+      .select('role_id')
+      .where('id', '=', staff.admin.id)
+      .executeTakeFirstOrThrow()
+    await ctx.db.updateTable('users').set({ role_id }).where('id', '=', staff.superAdmin.id).execute()
+    await run()
+    expect(await ctx.db.selectFrom('host_moves').select('state').execute()).toEqual([{ state: 'failed' }])
+    expect((await ctx.db.selectFrom('sources').select('host').execute())[0]!.host).toBe('http://old.example:8080')
+  })
+})

@@ -1,0 +1,30 @@
+import { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
+import { readReported } from '../../domain/devices/read-reported.ts'
+import { readServices } from '../../domain/services/read-services.ts'
+import { readTimeline } from '../../domain/devices/read-timeline.ts'
+import { readDeviceReceipts } from '../../domain/messages/device-receipts.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import { checkDeviceSeen } from './check-device-seen.ts'
+import { deviceServicesRoutes } from './device-services.ts'
+
+/** What the page of one device shows beyond its record, and the services it sells. */
+export const devicePageRoutes: Route[] = [
+  handle(devicePageCalls.timeline, async ({ ctx, actor, now, params, query }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    return readTimeline(ctx.db, actor, now, { deviceId: params.id, before: query.before })
+  }),
+  handle(devicePageCalls.reported, async ({ ctx, actor, now, params, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    await checkDeviceSeen(ctx, actor, params.id)
+    return readReported(ctx.db, actor, now, params.id)
+  }),
+  handle(devicePageCalls.services, async ({ ctx, actor, now, params, language }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    return { data: await readServices(ctx.db, actor, now, { deviceId: params.id, language }) }
+  }),
+  handle(devicePageCalls.receipts, async ({ ctx, actor, now, params, language }) => {
+    await checkDeviceSeen(ctx, actor, params.id)
+    return readDeviceReceipts(ctx.db, actor, { deviceId: params.id, locale: language }, now)
+  }),
+  ...deviceServicesRoutes,
+]

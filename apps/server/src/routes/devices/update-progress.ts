@@ -1,0 +1,18 @@
+import { updateProgressCalls } from '@castellan/contract/calls/update-progress.ts'
+import { AppError } from '../../domain/app-error.ts'
+import { readProgress } from '../../domain/updates/read-progress.ts'
+import { resourceByName } from '../../engine/registry.ts'
+import { scopedRows } from '../../engine/rows.ts'
+import { handle, type Route } from '../../http/handle.ts'
+
+/** How far the TVs are with an update, on the screen it belongs to. */
+export const updateProgressRoutes: Route[] = Object.entries(updateProgressCalls).map(([noun, call]) =>
+  handle(call, async ({ ctx, actor, params, now }) => {
+    const row = await scopedRows(ctx.db, resourceByName(noun)!, { actor }, 'in use')
+      .select('updates.id')
+      .where('updates.id', '=', params.id)
+      .executeTakeFirst()
+    if (!row) throw new AppError('not_found')
+    return { data: await readProgress(ctx.db, params.id, now) }
+  }),
+)

@@ -1,0 +1,275 @@
+import { figureLists, salesList, type FigureName } from '@castellan/contract/calls/figure-lists.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { openStaffSession } from '../../domain/sign-in/sign-in.ts'
+import { noOrigin } from '../../domain/activity/record-activity.ts'
+import { moveCredits } from '../../domain/ledger/move-credits.ts'
+import { equalPeriods } from '../../domain/figures/periods.ts'
+import { runwayDays } from '../../domain/credits/runway.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import { ask } from '../../testing/client.ts'
+import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+
+it('this month is compared with as much of the month before, and no more than there was', () => {
+  const at = (text: string) => Date.parse(text)
+  expect(equalPeriods(at('2026-11-23T10:00:00Z'))).toEqual({
+    current: { from: at('2026-11-01'), to: at('2026-11-23T10:00:00Z') + 1 },
+    before: { from: at('2026-10-01'), to: at('2026-10-23T10:00:00Z') },
+  })
+  expect(equalPeriods(at('2026-03-31T10:00:00Z')).before).toEqual({ from: at('2026-02-01'), to: at('2026-03-01') })
+})
+
+it('credits last as long as the daily use of 30 days says, and forever where nothing is used', () => {
+  expect(runwayDays(1_640, 2_106)).toBe(23)
+  expect(runwayDays(0, 10)).toBe(0)
+  expect(runwayDays(10, 0)).toBeNull()
+})
+
+describeOnBothDatabases('the figures of the homes', (open) => {
+  let ctx: TestContext
+  let app: Awaited<ReturnType<typeof buildApp>>
+  let staff: Staff
+  let neighbour: Person
+  let key = 0
+
+  beforeEach(async () => {
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    neighbour = await seedPerson(ctx, { name: 'nora', role: 'reseller', parent: staff.admin })
+  })
+
+  const add = async (seller: Person, facts: Record<string, unknown> = {}) => {
+    key += 1
+    const mac = `00:1a:79:00:01:${key.toString(16).padStart(2, '0')}`
+    const added = await ask(app, 'POST /devices/store', {
+      token: staff.admin.token,
+      body: { mac, product: 'f2', reseller: seller.id },
+    })
+    const { id } = added.body['data'] as { id: number }
+    await ctx.db
+      .updateTable('devices')
+      .set({ updated_at: ctx.clock(), ...facts })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const give = (to: Person, credits: number) =>
+    ctx.db.transaction().execute((tx) =>
+      moveCredits(tx, { kind: 'system' }, ctx.clock(), {
+        type: 'mint',
+        from: 'mint',
+        to: to.id,
+        credits,
+        note: '',
+        key: `give-${(key += 1)}`,
+        origin: noOrigin,
+      }),
+    )
+  const act = async (who: Person, id: number, action: string, period?: string) => {
+    const answer = await ask(app, `POST /devices/${id}/${action}`, {
+      token: who.token,
+      body: period ? { period } : {},
+      headers: { 'idempotency-key': `test-key-for-the-homes-${(key += 1)}` },
+    })
+    expect(answer.status, answer.raw).toBe(200)
+  }
+  const get = async (who: Person, path: string) => {
+    const answer = await ask(app, `GET ${path}`, { token: who.token })
+    expect(answer.status, answer.raw).toBe(200)
+    return answer.body
+  }
+
+  /** Something for each figure, inside and outside the reseller's branch. */
+  async function fill() {
+    const now = ctx.clock()
+    for (const seller of [staff.reseller, staff.subReseller, neighbour]) {
+      await add(seller, { status: 'active', expires_at: now + 3 * dayMs, last_seen_at: now })
+      await add(seller, { status: 'active', expires_at: now + 20 * dayMs })
+      await add(seller, { status: 'active', expires_at: null })
+      await add(seller, { status: 'grace', expires_at: now - dayMs })
+      await add(seller, { status: 'trial', expires_at: now + dayMs })
+      await add(seller, { status: 'trial', expires_at: now + 6 * dayMs })
+    }
+  }
+
+  it('are those of the list each links to, for every figure and the caller', async () => {
+    await fill()
+    const names = Object.keys(figureLists) as FigureName[]
+    for (const who of [
+      staff.superAdmin,
+      staff.admin,
+      staff.distributor,
+      staff.reseller,
+      staff.subReseller,
+      neighbour,
+    ]) {
+      const { data } = (await get(who, `/home/figures?of=${names.join(',')}`)) as {
+        data: { figure: FigureName; count: number }[]
+      }
+      for (const { figure, count } of data) {
+        const { resource, query } = figureLists[figure]
+        const api =
+          resource === 'credit_records'
+            ? '/credits/records'
+            : resource === 'tampered_devices'
+              ? '/tempered'
+              : `/${resource}`
+        const list = await get(who, `${api}?${new URLSearchParams(query).toString()}`)
+        expect([who.name, figure, count]).toEqual([who.name, figure, (list['meta'] as { total: number }).total])
+      }
+    }
+    const { data } = await get(
+      staff.reseller,
+      `/home/figures?of=expiring_7,expiring_30,in_grace,trials_ending,tvs,approvals`,
+    )
+    expect(data).toEqual(
+      [
+        ['expiring_7', 2],
+        ['expiring_30', 4],
+        ['in_grace', 2],
+        ['trials_ending', 2],
+        ['tvs', 12],
+        ['approvals', 0],
+      ].map(([figure, count]) => ({ figure, count, capped: false })),
+    )
+    const asReseller = await get(staff.reseller, `/home/figures?of=paused_updates,tvs`)
+    expect(asReseller['data']).toEqual([{ figure: 'tvs', count: 12, capped: false }])
+  })
+
+  it('count the sales that stand, as the list of transactions does, against the same days of the month before', async () => {
+    for (const seller of [staff.reseller, staff.sibling, neighbour]) await give(seller, 100)
+    const [first, second, undone] = [await add(staff.reseller), await add(staff.reseller), await add(staff.reseller)]
+    await act(staff.reseller, first, 'activate', '3m')
+    await act(staff.sibling, await add(staff.sibling), 'activate', '1m')
+    const { from } = equalPeriods(ctx.clock()).current
+    const nextMonth = new Date(from)
+    nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1)
+    ctx.passMs(nextMonth.getTime() + 27 * dayMs - ctx.clock())
+    // A session ends before a month is over.
+    const session = { userId: staff.reseller.id, owesSecondFactor: false, remember: false, origin: noOrigin }
+    const { token } = await openStaffSession(ctx.db, session, ctx.clock())
+    const seller = { ...staff.reseller, token }
+    await act(seller, second, 'activate', '1m')
+    await act(seller, undone, 'activate', '6m')
+    await act(seller, undone, 'undo')
+    await act(seller, first, 'renew', '1m')
+    const sales = await get(seller, '/home/sales')
+    expect(sales).toMatchObject({
+      activations: { current: 1, before: 1 },
+      renewals: { current: 1, before: 0 },
+      credits: { current: 2, before: 3 },
+    })
+    for (const type of ['activation', 'renewal'] as const) {
+      const { query } = salesList(type, String(sales['from']))
+      const list = await get(seller, `/credits/records?${new URLSearchParams(query).toString()}`)
+      expect((list['meta'] as { total: number }).total).toBe((sales[`${type}s`] as { current: number }).current)
+    }
+    const balance = await get(seller, '/home/balance')
+    expect(balance).toMatchObject({ balance: 95, burn_30_days: 2, runway_days: 1_425, expiring: [] })
+  })
+
+  it('show the TVs to renew with the period they had last, its price, and no TV of a neighbour', async () => {
+    await give(staff.reseller, 100)
+    const id = await add(staff.reseller)
+    await act(staff.reseller, id, 'activate', '3m')
+    await ctx.db
+      .updateTable('devices')
+      .set({ expires_at: ctx.clock() + dayMs })
+      .where('id', '=', id)
+      .execute()
+    const foreign = await add(neighbour, { status: 'active', expires_at: ctx.clock() + dayMs })
+    const { count, data } = (await get(staff.reseller, '/home/renewals?of=expiring_7')) as {
+      count: number
+      data: { tv: { id: number }; period: string; credits: number }[]
+    }
+    expect(count).toBe(1)
+    expect(data).toMatchObject([{ tv: { id }, period: '3m', credits: 3 }])
+    expect(data.map(({ tv }) => tv.id)).not.toContain(foreign)
+  })
+
+  it('lose a TV whose paid licence was not renewed within the grace period, and no trial', async () => {
+    await give(staff.reseller, 100)
+    const [lost, inGrace, trial, foreign] = [
+      await add(staff.reseller),
+      await add(staff.reseller),
+      await add(staff.reseller),
+      await add(neighbour),
+    ]
+    await give(neighbour, 10)
+    await act(staff.reseller, lost, 'activate', '1m')
+    await act(staff.reseller, inGrace, 'activate', '1m')
+    await act(neighbour, foreign, 'activate', '1m')
+    const ended = { status: 'expired', expires_at: ctx.clock() - 9 * dayMs } as const
+    await ctx.db.updateTable('devices').set(ended).where('id', 'in', [lost, trial, foreign]).execute()
+    await ctx.db
+      .updateTable('devices')
+      .set({ status: 'grace', expires_at: ctx.clock() - 2 * dayMs })
+      .where('id', '=', inGrace)
+      .execute()
+    expect(await get(staff.reseller, '/home/fleet')).toMatchObject({ added: 3, lost: 1, grace_days: 7 })
+    expect(await get(staff.admin, '/home/fleet')).toMatchObject({ added: 4, lost: 2 })
+  })
+
+  it('name the resellers of the branch alone, with what they sold and how long their credits last', async () => {
+    for (const seller of [staff.reseller, staff.sibling, neighbour]) await give(seller, 30)
+    await act(staff.reseller, await add(staff.reseller), 'activate', '3m')
+    await act(staff.sibling, await add(staff.sibling), 'activate', '12m')
+    await act(neighbour, await add(neighbour), 'activate', '1m')
+    const sellers = async (who: Person, order: string) =>
+      ((await get(who, `/home/sellers?order=${order}`))['data'] as { user: { label: string } }[]).map(
+        ({ user }) => user.label,
+      )
+    expect((await sellers(staff.distributor, 'sales')).toSorted()).toEqual(['rita', 'rolf'])
+    expect(await sellers(staff.distributor, 'runway')).toEqual(['rolf', 'rita'])
+    expect(await sellers(staff.distributor, 'idle')).toEqual(['sam'])
+    expect(await sellers(staff.subReseller, 'sales')).toEqual([])
+    expect((await sellers(staff.admin, 'sales')).toSorted()).toEqual(['nora', 'rita', 'rolf'])
+    const { data } = await get(staff.distributor, '/home/sellers?order=runway')
+    expect(data).toMatchObject([{ balance: 21, burn_30_days: 9, runway_days: 70, under: null }, { balance: 27 }])
+  })
+
+  it('name the providers that fail on TVs of the branch, and show the operator alone what is the operator’s', async () => {
+    const failing = async (seller: Person, fault: string | null) => {
+      const device = await add(seller)
+      const id = `source-${device}`
+      await ctx.db
+        .insertInto('sources')
+        .values({
+          public_id: id,
+          device_id: device,
+          kind: 'm3u_url',
+          name: id,
+          name_key: id,
+          secret: ctx.keys.seal(Buffer.from('{}'), `sources|secret|${id}`),
+          host: 'http://tv.example:8080',
+          user_agent: '',
+          status: fault === null ? 'ok' : 'warning',
+          fault,
+          refreshed_at: ctx.clock() - dayMs,
+          enabled: 1,
+          position: 0,
+          snapshot_id: null,
+          version: 1,
+          created_at: ctx.clock(),
+          updated_at: ctx.clock(),
+          deleted_at: null,
+        })
+        .execute()
+    }
+    for (const seller of [staff.reseller, staff.reseller, staff.subReseller, neighbour]) await failing(seller, 'auth')
+    await failing(staff.reseller, null)
+    const host = 'http://tv.example:8080'
+    expect((await get(staff.reseller, '/home/failing'))['data']).toMatchObject([{ host, fault: 'auth', tvs: 3 }])
+    expect((await get(neighbour, '/home/failing'))['data']).toMatchObject([{ host, tvs: 1 }])
+    const asAdmin = await get(staff.admin, '/home/attention')
+    expect(asAdmin['data']).toContainEqual(expect.objectContaining({ kind: 'provider', name: host, count: 4 }))
+    expect(asAdmin['data']).toContainEqual(expect.objectContaining({ kind: 'backup' }))
+    const asReseller = await get(staff.reseller, '/home/attention')
+    expect(asReseller['checked']).toEqual(['suspected', 'provider', 'approvals', 'requests', 'runway'])
+    expect((await ask(app, 'GET /home/first-steps', { token: staff.reseller.token })).status).toBe(403)
+    expect((await get(staff.superAdmin, '/home/first-steps'))['data']).toContainEqual({ step: 'tv', done: false })
+  })
+})

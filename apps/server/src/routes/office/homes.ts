@@ -1,0 +1,213 @@
+import { failingAt, figureLists } from '@castellan/contract/calls/figure-lists.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
+import { homesCalls, type AttentionKind, type Problem } from '@castellan/contract/calls/homes.ts'
+import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { holds, seesEveryRow } from '../../domain/actor.ts'
+import { momentOf } from '../../domain/clock.ts'
+import { countDevices } from '../../domain/figures/count-devices.ts'
+import { readFailing } from '../../domain/figures/failing.ts'
+import { readFirstSteps } from '../../domain/figures/first-steps.ts'
+import { readLost } from '../../domain/figures/lost.ts'
+import { dayOf, equalPeriods } from '../../domain/figures/periods.ts'
+import {
+  backupProblems,
+  mailProblems,
+  providerProblems,
+  runwayProblems,
+  serverProblems,
+} from '../../domain/figures/problems.ts'
+import { readRenewals } from '../../domain/figures/renewals.ts'
+import { readRequestsFor } from '../../domain/credit-requests/read-requests.ts'
+import { readBalance } from '../../domain/figures/balance.ts'
+import { readSales, readTrials } from '../../domain/figures/sales.ts'
+import { readSellers } from '../../domain/figures/sellers.ts'
+import { snoozeLine, wakeLine, withSnoozes } from '../../domain/figures/snoozes.ts'
+import { settingsOf } from '../../domain/settings/settings-cache.ts'
+import { readFigure } from '../../engine/count-figure.ts'
+import type { RequestContext } from '../../engine/resource-hooks.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import { translateSourceFault } from '../../i18n/translate-source.ts'
+
+/** What each role finds at its dashboard. */
+export const homeRoutes: Route[] = [
+  handle(homesCalls.attention, async ({ ctx, actor, now, origin, language }) => {
+    const checks = checksOf({ ctx, actor, now, origin })
+    const found = await Promise.all(checks.map(([, look]) => look()))
+    const asking = new Set(found.flat().flatMap(({ request }) => (request ? [request.user.id] : [])))
+    // A person who asks for credits has one line, not another one because their credits run out.
+    const all = found.flat().filter(({ kind, id }) => kind !== 'runway' || id === null || !asking.has(id))
+    const data = all.map((one) => {
+      if (one.kind !== 'provider') return one
+      // What a fault means is said in the reader's language.
+      return { ...one, cause: translateSourceFault(language, one.cause as SourceFaultCode) }
+    })
+    return {
+      data: await withSnoozes(ctx.db, actor, now, data),
+      checked: checks.map(([kind]) => kind),
+      at: momentOf(now),
+    }
+  }),
+
+  handle(homesCalls.snooze, async ({ ctx, actor, now, body }) => {
+    await snoozeLine(ctx.db, actor, now, body)
+    return { ok: true as const }
+  }),
+
+  handle(homesCalls.wake, async ({ ctx, actor, body }) => {
+    await wakeLine(ctx.db, actor, body)
+    return { ok: true as const }
+  }),
+
+  handle(homesCalls.figures, async ({ ctx, actor, now, origin, query }) => {
+    const data = []
+    for (const figure of new Set(query.of)) {
+      const page = await readFigure({ ctx, actor, now, origin }, figureLists[figure])
+      if (page) data.push({ figure, count: page.count, capped: page.capped })
+    }
+    return { data }
+  }),
+
+  handle(homesCalls.sales, async ({ ctx, actor, now }) => {
+    const { current, before } = equalPeriods(now)
+    const [sales, salesBefore] = [await readSales(ctx.db, actor, current), await readSales(ctx.db, actor, before)]
+    const [trials, trialsBefore] = [await readTrials(ctx.db, actor, current), await readTrials(ctx.db, actor, before)]
+    const compare = (name: keyof typeof sales) => ({ current: sales[name], before: salesBefore[name] })
+    return {
+      from: dayOf(current.from),
+      to: dayOf(current.to),
+      before_from: dayOf(before.from),
+      before_to: dayOf(before.to - 1),
+      activations: compare('activations'),
+      renewals: compare('renewals'),
+      credits: compare('credits'),
+      trials: { current: trials.trials, before: trialsBefore.trials },
+      converted: { current: trials.converted, before: trialsBefore.converted },
+    }
+  }),
+
+  handle(homesCalls.sellers, async ({ ctx, actor, now, query }) => {
+    const { sellers, total } = await readSellers(ctx.db, actor, now, query.order)
+    return {
+      data: sellers.map(({ id, name, parentId, parent, sales, credits, balance, burn, runway, lastSaleAt }) => ({
+        user: { id, label: name },
+        // Who is above the actor is not theirs to see.
+        under: parentId === null || parentId === actor.id ? null : { id: parentId, label: parent ?? '' },
+        sales,
+        credits,
+        balance,
+        burn_30_days: burn,
+        runway_days: runway,
+        last_sale_at: momentOf(lastSaleAt),
+      })),
+      total,
+    }
+  }),
+
+  handle(homesCalls.fleet, async ({ ctx, actor, now }) => {
+    const { added_per_day } = await countDevices(ctx.db, actor, now)
+    const lost = await readLost(ctx.db, actor, now)
+    const days = added_per_day.map(({ day, count }) => ({
+      day,
+      added: count,
+      lost: lost.get(Date.parse(day) / dayMs) ?? 0,
+    }))
+    const sum = (name: 'added' | 'lost') => days.reduce((all, day) => all + day[name], 0)
+    return { days, added: sum('added'), lost: sum('lost'), grace_days: settingsOf(ctx.db).grace_days }
+  }),
+
+  handle(homesCalls.balance, ({ ctx, actor, now }) => readBalance(ctx.db, actor, now)),
+
+  handle(homesCalls.renewals, async ({ ctx, actor, now, origin, query }) => {
+    const request = { ctx, actor, now, origin }
+    const page = (await readFigure(request, figureLists[query.of], figureLimits.renewalsShownMax))!
+    const tvs = page.rows.map((row) => ({ id: Number(row['id']), product: String(row['product']), row }))
+    const renewals = await readRenewals(ctx.db, actor, now, tvs)
+    return {
+      count: page.count,
+      capped: page.capped,
+      data: tvs.map(({ id, row }) => ({ tv: row as never, ...renewals.get(id)! })),
+    }
+  }),
+
+  handle(homesCalls.failing, async ({ ctx, actor, language }) => {
+    const { groups, more } = await readFailing(ctx.db, actor)
+    const data = groups.map(({ since, ...group }) => ({
+      ...group,
+      text: translateSourceFault(language, group.fault),
+      since: momentOf(since),
+    }))
+    return { data, more }
+  }),
+
+  handle(homesCalls.firstSteps, async ({ ctx }) => ({
+    data: await readFirstSteps({ db: ctx.db, hasMail: ctx.mailer !== null, publicUrl: ctx.config.publicUrl }),
+  })),
+]
+
+type Check = readonly [AttentionKind, () => Promise<Problem[]>]
+
+/** What is looked at for somebody, by what they may do about it, worst first. */
+function checksOf(request: RequestContext): Check[] {
+  const { ctx, actor, now } = request
+  const { db } = ctx
+  const all: (readonly [boolean, ...Check])[] = [
+    [holds(actor, 'view-servers'), 'server', () => serverProblems(db, now)],
+    [holds(actor, 'manage-backups'), 'backup', () => backupProblems(db, now)],
+    [holds(actor, 'manage-tempered-devices'), 'suspected', () => listed(request, 'suspected', 'suspected')],
+    [holds(actor, 'manage-devices'), 'provider', () => failingProviders(request)],
+    [holds(actor, 'manage-updates'), 'rollout', () => listed(request, 'rollout', 'paused_updates')],
+    [
+      holds(actor, 'manage-options') && holds(actor, 'manage-users'),
+      'mail',
+      () => mailProblems(db, actor, now, ctx.mailer !== null),
+    ],
+    [holds(actor, 'manage-credits'), 'approvals', () => listed(request, 'approvals', 'approvals')],
+    [holds(actor, 'manage-credits'), 'requests', () => requestProblems(request)],
+    // A reseller's own wait for the operator, not for them.
+    [holds(actor, 'manage-tickets') && seesEveryRow(actor), 'tickets', () => listed(request, 'tickets', 'tickets')],
+    [holds(actor, 'manage-credits') && holds(actor, 'manage-users'), 'runway', () => runwayProblems(db, actor, now)],
+  ]
+  return all.filter(([isSeen]) => isSeen).map(([, kind, look]) => [kind, look] as const)
+}
+
+/** Requests for credits, each with what is needed to answer it. */
+async function requestProblems({ ctx, actor, now }: RequestContext): Promise<Problem[]> {
+  const requests = await readRequestsFor(ctx.db, actor, now)
+  return requests.map(({ id, user, credits, note, balance, runway, since }) => ({
+    kind: 'requests',
+    name: user.label,
+    cause: '',
+    id,
+    count: credits,
+    capped: false,
+    since,
+    request: { user, note, balance, runway_days: runway },
+  }))
+}
+
+/** Providers that fail on TVs, each with as many as the list of those TVs has. */
+async function failingProviders(request: RequestContext): Promise<Problem[]> {
+  const providers = await providerProblems(request.ctx.db, request.actor)
+  return Promise.all(
+    providers.map(async (provider) => {
+      const page = await readFigure(request, failingAt(provider.name))
+      return page ? { ...provider, count: page.count, capped: page.capped } : provider
+    }),
+  )
+}
+
+/** A problem that is a list with rows in it: how many, and since when the oldest of them. */
+async function listed(
+  request: RequestContext,
+  kind: AttentionKind,
+  figure: keyof typeof figureLists,
+): Promise<Problem[]> {
+  const list = figureLists[figure]
+  const page = await readFigure(request, { ...list, query: { ...list.query, sortBy: 'id', sortDesc: 'false' } })
+  const [oldest] = page?.rows ?? []
+  if (!page || !oldest) return []
+  const name = page.count === 1 ? String(oldest['version_name'] ?? oldest['mac'] ?? '') : ''
+  const since = String(oldest['first_at'] ?? (kind === 'rollout' ? oldest['updated_at'] : oldest['created_at']))
+  return [{ kind, name, cause: '', id: Number(oldest['id']), count: page.count, capped: page.capped, since }]
+}

@@ -1,0 +1,406 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { repeatMessages } from '../../domain/messages/repeat-messages.ts'
+import { ringAnnouncements } from '../../domain/messages/ring-announcements.ts'
+import { sendDueMessages } from '../../domain/messages/send-messages.ts'
+import { sweepPictures } from '../../domain/pictures/sweep-pictures.ts'
+import { withdrawCancelled } from '../../domain/messages/withdraw-messages.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import { describeApi } from '../../testing/both-databases.ts'
+import { ask } from '../../testing/client.ts'
+import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
+import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
+
+type Row = Record<string, unknown> & { id: number; version: number }
+
+describeApi('messages to TVs', (open) => {
+  let ctx: TestContext
+  let app: FastifyInstance
+  let staff: Staff
+  beforeAll(async () => {
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+  })
+
+  const api = '/settings/mac-notifications'
+  const admin = () => staff.superAdmin.token
+  async function write(more: object, token = admin()): Promise<Row> {
+    const draft = { label: 'Tonight', title: { en: 'Tonight', de: 'Heute' }, body: { en: 'We are away' }, ttl_h: 2 }
+    const answer = await ask(app, `POST ${api}/store`, { token, body: { ...draft, target: { to: 'all' }, ...more } })
+    expect(answer.status, answer.raw).toBe(201)
+    return answer.body['data'] as Row
+  }
+  const act = (id: number, action: string, token = admin()) => ask(app, `POST ${api}/${id}/${action}`, { token })
+  const read = async (id: number) =>
+    (await ask(app, `GET ${api}/${id}`, { token: admin() })).body['data'] as Row & { state: string }
+  const run = async () => {
+    await sendDueMessages(ctx, ctx.clock())
+    await withdrawCancelled(ctx, ctx.clock())
+  }
+  const only = (...tvs: RegisteredTv[]) => ({ target: { to: 'macs', macs: tvs.map(({ mac }) => mac) } })
+  const ofSeller = (tv: RegisteredTv, seller: { id: number }) =>
+    ctx.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
+  const pushesOf = async (tv: RegisteredTv) =>
+    (await ask(app, 'GET /tv/v1/poll', { token: tv.token })).body['pushes'] as {
+      id: string
+      kind: string
+      data: Record<string, unknown>
+    }[]
+  const shownOn = async (tv: RegisteredTv) =>
+    (
+      (await ask(app, 'GET /tv/v1/messages', { token: tv.token })).body['messages'] as { id: string; title: string }[]
+    ).map(({ title }) => title)
+
+  it('counts whom a draft would reach before anybody gets it, and sends nothing before it is confirmed', async () => {
+    const tv = await registerTestTv(app, ctx)
+    const preview = await ask(app, `POST ${api}/preview`, { token: admin(), body: only(tv) })
+    expect(preview.body).toEqual({ count: 1, over_quota: 0 })
+    const { id } = await write(only(tv))
+    await run()
+    expect(await shownOn(tv)).toEqual([])
+    expect((await act(id, 'send')).status).toBe(200)
+    await run()
+    expect(await shownOn(tv)).toEqual(['Tonight'])
+    expect(await read(id)).toMatchObject({ state: 'sent', targeted: 1, delivered: 0, confirmed: 0 })
+  })
+
+  it('reaches all TVs, those that are on, a tag, a filter or a list of MACs, at its time, as long as it lives, and again as a copy', async () => {
+    const [on, off] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
+    const change = (tv: RegisteredTv, row: object) =>
+      ctx.db.updateTable('devices').set(row).where('id', '=', tv.rowId).execute()
+    await change(on, { last_seen_at: ctx.clock(), tags: '["hotel"]', country: 'PT' })
+    await change(off, { last_seen_at: ctx.clock() - dayMs })
+    const counted = async (target: object) =>
+      (await ask(app, `POST ${api}/preview`, { token: admin(), body: { target } })).body['count'] as number
+    const all = await counted({ to: 'all' })
+    expect(all).toBeGreaterThanOrEqual(2)
+    expect(await counted({ to: 'online' })).toBeLessThan(all)
+    expect(await counted({ to: 'group', group: 'hotel' })).toBe(1)
+    expect(await counted({ to: 'filter', country: 'PT' })).toBe(1)
+    expect(await counted({ to: 'macs', macs: [on.mac, off.mac] })).toBe(2)
+    const starts = new Date(ctx.clock() + dayMs).toISOString()
+    const { id } = await write({ target: { to: 'group', group: 'hotel' }, starts_at: starts })
+    await act(id, 'send')
+    await run()
+    expect([(await read(id)).state, await shownOn(on)]).toEqual(['scheduled', []])
+    await sendDueMessages(ctx, ctx.clock() + dayMs)
+    const receipts = ctx.db.selectFrom('message_receipts').select(['sent_at', 'expires_at', 'device_id'])
+    const [receipt, ...others] = await receipts.where('message_id', '=', id).execute()
+    expect([receipt?.device_id, others]).toEqual([on.rowId, []])
+    expect(receipt!.expires_at! - receipt!.sent_at).toBe(2 * 3_600_000)
+    const copy = await act(id, 'copy')
+    expect(copy.status).toBe(200)
+    const drafts = await ask(app, `GET ${api}?state=draft&sortBy=id&sortDesc=true`, { token: admin() })
+    expect((drafts.body['data'] as Row[])[0]).toMatchObject({ state: 'draft', target: { to: 'group', group: 'hotel' } })
+  })
+
+  it('counts each step of a receipt once, and shows whose it is', async () => {
+    const tv = await registerTestTv(app, ctx)
+    const { id } = await write(only(tv))
+    await act(id, 'send')
+    await run()
+    const [push] = await pushesOf(tv)
+    await ask(app, 'POST /tv/v1/ack', { token: tv.token, body: { ids: [push!.id] } })
+    const acknowledge = (state: string) =>
+      ask(app, `POST /tv/v1/messages/${String(push!.data['message'])}/ack`, { token: tv.token, body: { state } })
+    await Promise.all([acknowledge('confirmed'), acknowledge('confirmed'), acknowledge('read')])
+    expect(await read(id)).toMatchObject({ targeted: 1, delivered: 1, read: 1, confirmed: 1 })
+    const receipts = await ask(app, `GET ${api}/${id}/receipts?state=confirmed`, { token: admin() })
+    expect(receipts.body).toMatchObject({ data: [{ device: { mac: tv.mac }, state: 'confirmed' }], has_more: false })
+    const sent = await ask(app, `GET ${api}/${id}/receipts?state=sent`, { token: admin() })
+    expect(sent.body['data']).toEqual([])
+  })
+
+  it('withdraws a cancelled message from screens and from TVs that have not received it yet', async () => {
+    const [seen, off] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
+    const { id } = await write(only(seen, off))
+    await act(id, 'send')
+    await run()
+    const [push] = await pushesOf(seen)
+    await ask(app, 'POST /tv/v1/ack', { token: seen.token, body: { ids: [push!.id] } })
+    expect((await act(id, 'cancel')).status).toBe(200)
+    await run()
+    for (const tv of [seen, off]) {
+      expect((await pushesOf(tv)).map(({ data }) => data['withdrawn'])).toEqual([push!.data['message']])
+      expect(await shownOn(tv)).toEqual([])
+    }
+    expect((await act(id, 'send')).status).toBe(409)
+  })
+
+  it('pauses what its author may no longer send, and lets a published announcement stay', async () => {
+    const tv = await registerTestTv(app, ctx)
+    await ofSeller(tv, staff.subReseller)
+    const later = { ...only(tv), starts_at: new Date(ctx.clock() + dayMs).toISOString() }
+    const author = { ...staff.subReseller }
+    const { id } = await write(later, author.token)
+    expect((await act(id, 'send', author.token)).status).toBe(200)
+    const set = (status: 'active' | 'disabled') =>
+      ctx.db.updateTable('users').set({ status }).where('id', '=', author.id).execute()
+    await set('disabled')
+    await sendDueMessages(ctx, ctx.clock() + dayMs)
+    expect(await shownOn(tv)).toEqual([])
+    const stateOf = async () =>
+      (await ctx.db.selectFrom('tv_messages').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+    expect(await stateOf()).toBe('paused')
+    await set('active')
+    expect((await act(id, 'send', author.token)).status).toBe(200)
+    await sendDueMessages(ctx, ctx.clock() + dayMs)
+    expect(await stateOf()).toBe('sent')
+  })
+
+  it('sends what is paused no further, and goes on where it was', async () => {
+    const tv = await registerTestTv(app, ctx)
+    const { id } = await write(only(tv))
+    await act(id, 'send')
+    await act(id, 'pause')
+    await run()
+    expect(await shownOn(tv)).toEqual([])
+    await act(id, 'send')
+    await run()
+    expect(await shownOn(tv)).toEqual(['Tonight'])
+  })
+
+  it('lets nobody change a message that is under way, and makes a draft of any', async () => {
+    const tv = await registerTestTv(app, ctx)
+    const { id } = await write(only(tv))
+    const change = (label: string) => ask(app, `POST ${api}/update`, { token: admin(), body: { id, label } })
+    expect((await change('Later')).status).toBe(200)
+    await act(id, 'send')
+    expect((await change('Too late')).status).toBe(409)
+    await act(id, 'copy')
+    const { data } = (await ask(app, `GET ${api}?length=10`, { token: admin() })).body as { data: Row[] }
+    expect(data[0]).toMatchObject({
+      label: 'Later',
+      state: 'draft',
+      targeted: 0,
+      title: { en: 'Tonight', de: 'Heute' },
+    })
+  })
+
+  it('wants an English text, and an end after the start', async () => {
+    const draft = { label: 'x', title: { de: 'Heute' }, body: { en: 'x' }, target: { to: 'all' }, ttl_h: 1 }
+    const store = (more: object) => ask(app, `POST ${api}/store`, { token: admin(), body: { ...draft, ...more } })
+    expect(Object.keys((await store({})).body['errors'] as object)).toEqual(['title'])
+    const times = { starts_at: '2026-02-01T00:00:00.000Z', ends_at: '2026-01-01T00:00:00.000Z' }
+    expect(Object.keys((await store({ title: { en: 'x' }, ...times })).body['errors'] as object)).toEqual(['ends_at'])
+    const tooLong = await store({ title: { en: 'x', tr: 'x'.repeat(limits.messageTitleMax + 1) } })
+    expect(Object.keys(tooLong.body['errors'] as object)).toEqual(['title'])
+  })
+
+  it('reaches only devices of the reseller who sends it, five times a day, and says when nobody is left', async () => {
+    const [mine, other] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
+    await ofSeller(mine, staff.reseller)
+    await ofSeller(other, staff.sibling)
+    const token = staff.reseller.token
+    const none = await write(only(other), token)
+    expect((await act(none.id, 'send', token)).body).toMatchObject({ code: 'nobody_reached' })
+    for (let round = 1; round <= limits.messagesPerDeviceADay; round += 1) {
+      const { id } = await write(only(mine, other), token)
+      expect((await act(id, 'send', token)).status).toBe(200)
+      await run()
+      expect((await read(id))['targeted']).toBe(1)
+    }
+    const { id } = await write(only(mine), token)
+    expect((await act(id, 'send', token)).body).toMatchObject({ code: 'message_quota' })
+    const preview = await ask(app, `POST ${api}/preview`, { token, body: only(mine, other) })
+    expect(preview.body).toEqual({ count: 1, over_quota: 1 })
+    const fromAdmin = await write(only(mine))
+    expect((await act(fromAdmin.id, 'send')).status).toBe(200)
+    await ctx.db
+      .updateTable('message_receipts')
+      .set((eb) => ({ sent_at: eb('sent_at', '-', dayMs) }))
+      .where('device_id', '=', mine.rowId)
+      .execute()
+    expect((await act(id, 'send', token)).status).toBe(200)
+  })
+
+  it('shows one announcement of a product, language and audience: publishing replaces the last one', async () => {
+    const tv = await registerTestTv(app, ctx)
+    const onScreen = async () => (await shownOn(tv)).filter((title) => title.startsWith('Announcement'))
+    const publish = async (title: string, more: object = {}) => {
+      const body = { title, body: 'Soon', audience: 'devices', ...more }
+      const made = await ask(app, 'POST /announcements/store', { token: admin(), body })
+      const { id } = made.body['data'] as Row
+      const done = await ask(app, `POST /announcements/${id}/publish`, { token: admin(), body: { notify: false } })
+      expect(done.status, done.raw).toBe(200)
+      await run()
+      return id
+    }
+    const first = await publish('Announcement one')
+    expect(await onScreen()).toEqual(['Announcement one'])
+    const second = await publish('Announcement two')
+    await publish('Announcement for resellers', { audience: 'resellers' })
+    await publish('Announcement in another language', { language: 'tr' })
+    expect(await onScreen()).toEqual(['Announcement two'])
+    const late = await registerTestTv(app, ctx)
+    await run()
+    expect((await shownOn(late)).filter((title) => title.startsWith('Announcement'))).toEqual(['Announcement two'])
+    const before = await ask(app, `GET /announcements/${first}`, { token: admin() })
+    expect(before.body['data']).toMatchObject({ active: false })
+    await ask(app, 'POST /announcements/update', { token: admin(), body: { id: second, active: false } })
+    await run()
+    expect(await onScreen()).toEqual([])
+  })
+
+  it('sends a message again each day until its end, each time with receipts of its own, and no more once it is recalled', async () => {
+    const tv = await registerTestTv(app, ctx)
+    const { id } = await write({
+      ...only(tv),
+      repeat: 'daily',
+      repeat_until: new Date(ctx.clock() + 3.5 * dayMs).toISOString(),
+    })
+    const repeated = async () =>
+      (await ctx.db.selectFrom('tv_messages').select('id').where('repeats_id', '=', id).execute()).length
+    await act(id, 'send')
+    await run()
+    for (let day = 1; day <= 5; day += 1) {
+      const at = ctx.clock() + day * dayMs
+      await repeatMessages(ctx, at)
+      await repeatMessages(ctx, at)
+      await sendDueMessages(ctx, at)
+    }
+    expect(await repeated()).toBe(3)
+    const receipts = ctx.db.selectFrom('message_receipts').select('sent_at').where('device_id', '=', tv.rowId)
+    expect((await receipts.execute()).map(({ sent_at }) => (sent_at - ctx.clock()) / dayMs)).toEqual([0, 1, 2, 3])
+    const again = await write({ ...only(tv), repeat: 'weekly' })
+    await act(again.id, 'send')
+    await run()
+    await act(again.id, 'cancel')
+    await repeatMessages(ctx, ctx.clock() + 8 * dayMs)
+    expect(await ctx.db.selectFrom('tv_messages').select('id').where('repeats_id', '=', again.id).execute()).toEqual([])
+  })
+
+  it('sends a TV the action of the button and a restart of the app, and refuses a button without a target', async () => {
+    const tv = await registerTestTv(app, ctx)
+    const shows = { priority: 'high', needs_confirm: true, auto_hide_s: 30 }
+    const { id } = await write({ ...only(tv), ...shows, action_kind: 'movies', reboot_after: true })
+    await act(id, 'send')
+    await run()
+    const [push] = await pushesOf(tv)
+    const does = { action: 'open_section', action_value: 'movies', reboot_after: true }
+    expect(push!.data).toMatchObject({ ...shows, ...does })
+    const listed = await ask(app, 'GET /tv/v1/messages', { token: tv.token })
+    expect((listed.body['messages'] as object[])[0]).toMatchObject({
+      action: { kind: 'open_section', value: 'movies' },
+      reboot_after: true,
+    })
+    for (const url of ['', 'http://a.example/', 'javascript:alert(1)']) {
+      const body = { label: 'x', title: { en: 'x' }, body: { en: 'x' }, target: { to: 'all' }, placement: 'bell' }
+      const { status, body: answer } = await ask(app, `POST ${api}/store`, {
+        token: admin(),
+        body: { ...body, ttl_h: 2, action_kind: 'url', action_url: url },
+      })
+      expect([status, Object.keys(answer['errors'] as object)]).toEqual([422, ['action_url']])
+    }
+  })
+
+  it('shows a picture of the panel with the text, and none that is no picture of the store', async () => {
+    const tv = await registerTestTv(app, ctx)
+    const picture = 'c0ffee'.padEnd(64, '0')
+    const { id } = await write({ ...only(tv), picture })
+    await act(id, 'send')
+    await run()
+    const [push] = await pushesOf(tv)
+    const address = `/pictures/w780/${picture}`
+    expect(push!.data).toMatchObject({ picture: address })
+    const { body } = await ask(app, 'GET /tv/v1/messages', { token: tv.token })
+    expect(body['messages']).toMatchObject([{ picture: address }])
+    const bare = { label: 'x', title: { en: 'x' }, body: { en: 'x' }, target: { to: 'all' }, placement: 'bell' }
+    for (const wrong of ['https://elsewhere.example/a.png', '../secret'])
+      expect(
+        (await ask(app, `POST ${api}/store`, { token: admin(), body: { ...bare, ttl_h: 2, picture: wrong } })).status,
+      ).toBe(422)
+    // Nobody removes what a message shows.
+    await ctx.db
+      .insertInto('pictures')
+      .values({ sha256: picture, width: 8, height: 8, bytes: 1, origin: 'upload', created_at: 0 })
+      .execute()
+    await sweepPictures(ctx, ctx.clock())
+    expect(await ctx.db.selectFrom('pictures').select('sha256').execute()).toEqual([{ sha256: picture }])
+  })
+
+  describe('announcements', () => {
+    const told = async (title: string) =>
+      (
+        await ctx.db
+          .selectFrom('notifications')
+          .innerJoin('users', 'users.id', 'notifications.user_id')
+          .innerJoin('roles', 'roles.id', 'users.role_id')
+          .select(['roles.name', 'notifications.data'])
+          .where('notifications.data', 'like', `%${title}%`)
+          .execute()
+      ).map(({ name }) => name)
+    const publish = async (title: string, more: object, notify = false) => {
+      const body = { title, body: 'Soon', ...more }
+      const made = await ask(app, 'POST /announcements/store', { token: admin(), body })
+      expect(made.status, made.raw).toBe(201)
+      const { id } = made.body['data'] as Row
+      const done = await ask(app, `POST /announcements/${id}/publish`, { token: admin(), body: { notify } })
+      expect(done.status, done.raw).toBe(200)
+      return id
+    }
+
+    it('ring for their audience alone', async () => {
+      await publish('Only TVs', { audience: 'devices' }, true)
+      expect(await told('Only TVs')).toEqual([])
+      await publish('For sellers', { audience: 'resellers' })
+      const sellers = await told('For sellers')
+      expect(sellers).toEqual(expect.arrayContaining(['distributor', 'reseller', 'sub-reseller']))
+      expect(sellers).not.toContain('admin')
+      expect(sellers).not.toContain('super-admin')
+      await publish('Quiet for all', { audience: 'everyone' })
+      expect(await told('Quiet for all')).toEqual([])
+      await publish('Loud for all', { audience: 'everyone' }, true)
+      expect(await told('Loud for all')).toEqual(expect.arrayContaining(['super-admin', 'admin', 'reseller']))
+    })
+
+    it('are read in the language of the reader and of the TV, and in their plain text where there is none', async () => {
+      const tv = await registerTestTv(app, ctx)
+      await ctx.db.updateTable('devices').set({ locale: 'de-AT' }).where('id', '=', tv.rowId).execute()
+      await ctx.db.updateTable('users').set({ locale: 'de' }).where('id', '=', staff.reseller.id).execute()
+      const texts = { title_in: { de: 'Wartung heute' }, body_in: {}, link: 'https://status.example/' }
+      await publish('Maintenance today', { audience: 'everyone', ...texts }, true)
+      await run()
+      expect(await shownOn(tv)).toContain('Wartung heute')
+      expect(await told('Wartung heute')).toEqual(['reseller'])
+      expect(await told('Maintenance today')).not.toContain('Wartung heute')
+      const { data } = await ctx.db
+        .selectFrom('notifications')
+        .select('data')
+        .where('data', 'like', '%Wartung heute%')
+        .executeTakeFirstOrThrow()
+      expect(JSON.parse(data)).toMatchObject({ body: 'Soon', url: 'https://status.example/' })
+    })
+
+    it('begin at their time, ring again as often as they repeat, and stop when they are taken down', async () => {
+      const tv = await registerTestTv(app, ctx)
+      const starts = new Date(ctx.clock() + dayMs).toISOString()
+      const id = await publish('Every week', { audience: 'resellers', starts_at: starts, repeat: 'weekly' })
+      await publish('On TVs later', { audience: 'devices', starts_at: starts })
+      const pass = async (days: number) => {
+        await ringAnnouncements(ctx, ctx.clock() + days * dayMs)
+        await sendDueMessages(ctx, ctx.clock() + days * dayMs)
+      }
+      const got = async () =>
+        (await ctx.db.selectFrom('message_receipts').select('id').where('device_id', '=', tv.rowId).execute()).length
+      await pass(0)
+      const before = await got()
+      expect(await told('Every week')).toEqual([])
+      await pass(1)
+      const once = (await told('Every week')).length
+      expect(once).toBeGreaterThan(0)
+      expect(await got()).toBe(before + 1)
+      await pass(1)
+      expect(await told('Every week')).toHaveLength(once)
+      await pass(8)
+      expect(await told('Every week')).toHaveLength(2 * once)
+      await ask(app, 'POST /announcements/update', { token: admin(), body: { id, active: false } })
+      await pass(15)
+      expect(await told('Every week')).toHaveLength(2 * once)
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { messagesCalls } from '@castellan/contract/calls/messages.ts'
+import type { StaffActor } from '../../domain/actor.ts'
+import { countAddressed } from '../../domain/messages/message-targets.ts'
+import { readReceipts } from '../../domain/messages/read-receipts.ts'
+import { countReceipts } from '../../domain/tv-delivery/tv-messages.ts'
+import { AppError } from '../../domain/app-error.ts'
+import { resourceByName } from '../../engine/registry.ts'
+import { scopedRows } from '../../engine/rows.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import type { AppContext } from '../../context/app-context.ts'
+
+type ReceiptQuery = { page: number; state?: 'sent' | 'delivered' | 'read' | 'confirmed' | 'expired' | undefined }
+
+/** Whom messages to TVs would reach, and whom they have reached. */
+export const messagesRoutes: Route[] = [
+  handle(messagesCalls.previewMac, ({ ctx, actor, body, now }) =>
+    countAddressed(ctx.db, { ...body, sender: actor }, now),
+  ),
+  handle(messagesCalls.previewHome, ({ ctx, actor, body, now }) =>
+    countAddressed(ctx.db, { ...body, sender: actor }, now),
+  ),
+  handle(messagesCalls.receiptsMac, async ({ ctx, actor, params, query, now }) => {
+    await checkSeen(ctx, actor, { noun: 'mac_notifications', id: params.id })
+    return receiptsOf(ctx, { id: params.id, ...query }, now)
+  }),
+  handle(messagesCalls.receiptsHome, async ({ ctx, actor, params, query, now }) => {
+    await checkSeen(ctx, actor, { noun: 'home_notifications', id: params.id })
+    return receiptsOf(ctx, { id: params.id, ...query }, now)
+  }),
+]
+
+async function receiptsOf({ db }: AppContext, { id, page, state }: ReceiptQuery & { id: number }, now: number) {
+  const counts = await countReceipts(db, id)
+  return { ...(await readReceipts(db, { messageId: id, page, state }, now)), counts }
+}
+
+/** Only messages of the actor's scope: not there and not yours answer alike. */
+async function checkSeen(
+  { db }: AppContext,
+  actor: StaffActor,
+  { noun, id }: { noun: 'mac_notifications' | 'home_notifications'; id: number },
+): Promise<void> {
+  const found = await scopedRows(db, resourceByName(noun)!, { actor }, 'in use')
+    .select('tv_messages.id')
+    .where('tv_messages.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('not_found')
+}

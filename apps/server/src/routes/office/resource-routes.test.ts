@@ -1,0 +1,64 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import { ask } from '../../testing/client.ts'
+import { seedStaff } from '../../testing/seed-staff.ts'
+
+const columns = ['mac', 'name', 'status', 'last_seen_at']
+
+describeOnBothDatabases('all rows that match', (open) => {
+  async function setUp() {
+    const ctx = await open()
+    const app = await buildApp(ctx)
+    const { admin, reseller, sibling } = await seedStaff(ctx)
+    const fill = (from: number, count: number, of: { id: number }) =>
+      sql`insert into devices (public_id, product, mac, name, status, reseller_id, created_at, updated_at, search_text)
+        with recursive n(i) as (select cast(${sql.lit(from)} as bigint) union all select i + 1 from n where i < ${sql.lit(from + count - 1)})
+        select 'whole-' || i, 'f2', 'mac-' || i, '=1+' || i, case i % 2 when 0 then 'active' else 'trial' end, cast(${of.id} as bigint), 0, 0, 'box ' || i from n`.execute(
+        ctx.db,
+      )
+    await fill(1, limits.bulkIdsMax * 2 + 10, reseller)
+    await fill(5_000, 7, sibling)
+    return { ctx, app, admin, reseller, sibling }
+  }
+
+  it('become a file in the reader’s language, whose cells no spreadsheet computes, and the log says who took them', async () => {
+    const { ctx, app, sibling, admin } = await setUp()
+    const body = { format: 'csv', columns, filter: { search: 'box', status: 'trial' } }
+    const take = (token: string, sent: object = body) =>
+      ask(app, 'POST /devices/export', { token, body: sent, headers: { 'accept-language': 'de' } })
+    const file = await take(sibling.token)
+    expect(file.status, file.raw).toBe(200)
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="devices-[\d-]+\.csv"$/u)
+    expect(file.raw.split('\r\n')).toEqual([
+      '\uFEFFMAC,Name,Status,Zuletzt gesehen',
+      "mac-5001,'=1+5001,Testphase,",
+      "mac-5003,'=1+5003,Testphase,",
+      "mac-5005,'=1+5005,Testphase,",
+      '',
+    ])
+    expect((await take(admin.token)).raw.split('\r\n')).toHaveLength(limits.bulkIdsMax + 5 + 3 + 2)
+    expect((await take(admin.token, { ...body, format: 'xlsx' })).raw.startsWith('PK')).toBe(true)
+    expect((await take(admin.token, { ...body, columns: ['password_hash'] })).status).toBe(422)
+    const logged = await ctx.db
+      .selectFrom('activity')
+      .select('actor_name')
+      .where('verb', '=', 'devices.export')
+      .orderBy('id')
+      .execute()
+    expect(logged.map(({ actor_name: name }) => name)).toEqual([sibling.name, admin.name, admin.name])
+  })
+
+  it('say who changed them last, to nobody who does not see them', async () => {
+    const { app, admin, reseller, sibling } = await setUp()
+    const { body } = await ask(app, 'GET /devices?search=box&length=1', { token: reseller.token })
+    const [{ id }] = body['data'] as [{ id: number }]
+    const last = (token: string) => ask(app, `GET /devices/${id}/last-change`, { token })
+    expect((await last(reseller.token)).body).toEqual({ data: null })
+    await ask(app, 'POST /devices/update', { token: admin.token, body: { id, name: 'Kitchen' } })
+    expect((await last(reseller.token)).body).toMatchObject({ data: { by: admin.name } })
+    expect((await last(sibling.token)).status).toBe(404)
+  })
+})

@@ -1,0 +1,206 @@
+import { Readable } from 'node:stream'
+import { allResources } from '@castellan/contract/resources/index.ts'
+import type { Use } from '@castellan/contract/error-codes.ts'
+import { resourceCalls, type RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
+import type { Route, LooseCallRequest } from '../../http/handle.ts'
+import { readIdempotentCall } from '../../http/idempotency-key.ts'
+import { translateError } from '../../i18n/translate.ts'
+import { AppError } from '../../domain/app-error.ts'
+import type { StaffActor } from '../../domain/actor.ts'
+import { recordActivity } from '../../domain/activity/record-activity.ts'
+import { exportTypes } from '../../files/table-file.ts'
+import { writeCsv } from '../../files/write-csv.ts'
+import { writeXlsx } from '../../files/write-xlsx.ts'
+import { exportFile } from '../../engine/export-file.ts'
+import { answerRow } from '../../engine/answer-row.ts'
+import { readLastChange } from '../../engine/last-change.ts'
+import { beginListJob, showListJob } from '../../lists/list-job.ts'
+import { listRows, searchWords, type ListQuery } from '../../engine/list.ts'
+import type { Choosing } from '../../engine/read-matching.ts'
+import type { Columns } from '../../engine/loose-db.ts'
+import { resourceByName } from '../../engine/registry.ts'
+import { actOnce, actOnRow, removeRow, restoreRow, type RowAt } from '../../engine/remove.ts'
+import { readAnswer, scopedRows } from '../../engine/rows.ts'
+import type { RequestContext, ResourceHooks } from '../../engine/resource-hooks.ts'
+import { createRow, updateRow } from '../../engine/write.ts'
+import { limits } from '@castellan/contract/limits.ts'
+
+type Run = (hooks: ResourceHooks, given: RequestContext, asked: LooseCallRequest) => Promise<unknown>
+const idOf = (asked: LooseCallRequest) => (asked.params as { id: number }).id
+const versionOf = (row: Columns) => Number(row['version'])
+
+const runs: Record<string, Run> = {
+  list: (hooks, given, { query }) => listRows(hooks, given, query as ListQuery),
+  search: async (hooks, given, { query }) => ({ data: await lookUp(hooks, given, query as LookUp) }),
+  export: async (hooks, given, asked) => sendFile(hooks, given, asked),
+  read: async (hooks, given, asked) => readOne(hooks, given, idOf(asked)),
+  lastChange: async (hooks, given, asked) => ({ data: await readLastChange(hooks, given, idOf(asked)) }),
+  create: async (hooks, given, { body }) => ({ data: await createRow(hooks, given, body as Columns) }),
+  update: async (hooks, given, asked) => ({ data: await updateRow(hooks, given, withIfMatch(asked)) }),
+  delete: async (hooks, given, asked) => {
+    const row = await removeRow(hooks, given, { id: idOf(asked), how: 'delete' })
+    return { ok: true, version: versionOf(row) }
+  },
+  archive: (hooks, given, asked) => eachRow(asked, (at) => removeRow(hooks, given, { ...at, how: 'archive' })),
+  restore: (hooks, given, asked) => eachRow(asked, (at) => restoreRow(hooks, given, at)),
+}
+
+/** The routes of every card, each with its policy from the card. */
+export function resourceRoutes(): Route[] {
+  return allResources.flatMap((resource) => {
+    const hooks = resourceByName(resource.name)
+    if (!hooks) throw new Error(`nothing serves the card ${resource.name}`)
+    return Object.entries(resourceCalls(resource)).map(([name, call]): Route => ({
+      call,
+      run: (asked) => runOf(name)(hooks, givenOf(asked), asked),
+    }))
+  })
+}
+
+function runOf(name: string): Run {
+  const [kind, action = ''] = name.split(':')
+  if (kind === 'action') return (hooks, given, asked) => actOnOne(hooks, given, { asked, action })
+  if (kind === 'bulkAll') return (hooks, given, asked) => beginBulkAll(hooks, given, { asked, action })
+  if (kind === 'bulk') return (hooks, given, asked) => actOnMany(hooks, given, { asked, action })
+  return runs[name]!
+}
+
+type Exporting = { format: 'csv' | 'xlsx'; columns: string[]; filter: Choosing }
+
+/** Streams every matching row to a file; the log keeps who took what with them. */
+async function sendFile(
+  hooks: ResourceHooks,
+  given: RequestContext,
+  { body, language, reply }: LooseCallRequest,
+): Promise<Readable> {
+  const { format, columns, filter } = body as Exporting
+  await recordExport(hooks, given, { format, columns, filter })
+  const day = new Date(given.now).toISOString().slice(0, 10)
+  reply
+    .header('content-type', exportTypes[format])
+    .header('content-disposition', `attachment; filename="${hooks.resource.name}-${day}.${format}"`)
+    .header('cache-control', 'private, no-store')
+  return Readable.from(writers[format](exportFile(hooks, given, { columns, filter, language })), {
+    objectMode: false,
+  })
+}
+
+async function recordExport(
+  hooks: ResourceHooks,
+  given: RequestContext,
+  { format, columns, filter }: Exporting,
+): Promise<void> {
+  const { ctx, actor, now, origin } = given
+  const { name } = hooks.resource
+  const target = { type: name, id: null, label: `${columns.length} × ${format}` }
+  await ctx.db
+    .transaction()
+    .execute((tx) =>
+      recordActivity(tx, actor, now, { verb: `${name}.export`, target, changes: { filter: { to: filter } }, origin }),
+    )
+}
+
+const writers = { csv: writeCsv, xlsx: writeXlsx }
+
+/** Begins the same as a job of the server, or an action to all rows that match. */
+async function beginBulkAll(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
+  const { language, body } = asked
+  const { filter, ...file } = body as Exporting
+  const isExport = action === 'export'
+  const job = await beginListJob(hooks, given, { action, filter, language, ...(isExport ? { file } : {}) })
+  if (isExport) await recordExport(hooks, given, body as Exporting)
+  return { data: showListJob(job, given.now) }
+}
+
+type Acting = { asked: LooseCallRequest; action: string }
+
+async function actOnOne(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
+  const operation = { id: idOf(asked), version: versionInHeader(asked), action, input: asked.body }
+  if (hooks.resource.actions[action]?.keyed)
+    return actOnce(hooks, given, { ...operation, keyed: readIdempotentCall(asked.request) })
+  const row = await actOnRow(hooks, given, operation)
+  const { data } = await readOne(hooks, given, operation.id)
+  // Somebody may have changed the row since the commit: the version stays that of this action, for its undo.
+  return { data: { ...data, version: versionOf(row) } }
+}
+
+/** Each row of a keyed bulk call has a key of its own, so that a copy of the call does again only what was not done. */
+async function actOnMany(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
+  if (!hooks.resource.actions[action]?.keyed)
+    return eachRow(asked, (at, input) => actOnRow(hooks, given, { ...at, action, input }))
+  const { key, fingerprint } = readIdempotentCall(asked.request)
+  return eachRow(asked, async (at, input) => {
+    const keyed = { key: `${key} ${at.id}`, fingerprint }
+    return (await actOnce(hooks, given, { ...at, action, input, keyed })).data
+  })
+}
+
+function givenOf({ ctx, actor, now, origin }: LooseCallRequest): RequestContext {
+  return { ctx, actor: actor as StaffActor, now, origin }
+}
+
+async function readOne(hooks: ResourceHooks, given: RequestContext, id: number) {
+  return { data: answerRow(hooks, given, await readAnswer(given.ctx.db, hooks, given, id)) }
+}
+
+/** A version may also come as `If-Match: "3"`. */
+function withIfMatch(asked: LooseCallRequest): Columns {
+  const version = versionInHeader(asked)
+  return version === undefined ? (asked.body as Columns) : { ...(asked.body as Columns), version }
+}
+
+function versionInHeader({ request }: LooseCallRequest): number | undefined {
+  const tag = /^(?:W\/)?"(\d{1,9})"$/u.exec(request.headers['if-match'] ?? '')?.[1]
+  return tag === undefined ? undefined : Number(tag)
+}
+
+type Several = { ids: number[]; versions?: RowVersion[]; input?: unknown }
+
+/** Does the same to each row, on its own; what one refuses does not stop the others. */
+async function eachRow({ body, language }: LooseCallRequest, work: (at: RowAt, input: unknown) => Promise<Columns>) {
+  const { ids, versions, input } = body as Several
+  const asked = versions && new Map(versions.map(({ id, version }) => [id, version]))
+  const changed: RowVersion[] = []
+  const failed: { id: number; code: string; message: string; uses?: readonly Use[] }[] = []
+  for (const id of new Set(ids)) {
+    try {
+      // A row without a version is refused like one with another version.
+      if (asked && !asked.has(id)) throw new AppError('stale_version')
+      changed.push({ id, version: versionOf(await work({ id, version: asked?.get(id) }, input)) })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { code, uses } = error
+      failed.push({ id, code, message: translateError(language, code), ...(uses ? { uses } : {}) })
+    }
+  }
+  return { done: changed.length, versions: changed, failed }
+}
+
+type LookUp = { q: string } & Record<string, unknown>
+
+/** A few rows by a few letters, for a select list: by label, within the actor's scope. */
+export async function lookUp(
+  hooks: ResourceHooks,
+  given: RequestContext,
+  { q, ...asked }: LookUp,
+): Promise<{ id: number; label: string }[]> {
+  const { resource, table } = hooks
+  const words = searchWords(q)
+  const query = scopedRows(given.ctx.db, hooks, given, 'in use').select([
+    `${table}.id`,
+    `${table}.${resource.label} as label`,
+  ])
+  let found = words.length > 0 ? query.where(given.ctx.dialect.containsWords(table, words)) : query
+  if (hooks.redact) found = found.selectAll(table)
+  if (hooks.foundBy && words.length > 0) found = found.where(hooks.foundBy(given.actor, words))
+  for (const name of resource.narrows ?? []) {
+    const values = [
+      ...((asked[name] as string[] | undefined) ?? []),
+      ...((asked[`${name}[]`] as string[] | undefined) ?? []),
+    ]
+    if (values.length > 0) found = found.where((eb) => hooks.narrows![name]!(eb, values))
+  }
+  const rows = await found.orderBy(`${table}.id`, 'desc').limit(limits.searchResultsMax).execute()
+  const labelOf = (row: Columns) => (hooks.redact ? hooks.redact(given.actor, row)[resource.label] : row['label'])
+  return rows.map((row) => ({ id: Number(row['id']), label: String(labelOf(row) ?? `#${String(row['id'])}`) }))
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import {
+  queueNames,
+  selfChecks,
+  type BulkJob,
+  type Queue,
+  type SelfCheckResult,
+} from '@castellan/contract/calls/operations.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { claimDue } from '../db/lease-queue.ts'
+import { namedQueues, titleQueue } from '../db/lease-queues.ts'
+import { CopyFault } from '../domain/stores/copy-store.ts'
+import { runListJobs } from '../lists/run-list-jobs.ts'
+import { describeOnBothDatabases } from '../testing/both-databases.ts'
+import { ask } from '../testing/client.ts'
+import { seedStaff, type Staff } from '../testing/seed-staff.ts'
+import type { TestContext } from '../testing/test-context.ts'
+
+const never = new AbortController().signal
+
+describeOnBothDatabases('operations', (open) => {
+  let ctx: TestContext
+  let app: FastifyInstance
+  let staff: Staff
+  beforeAll(async () => {
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+  })
+  const as = (who: keyof Staff) => ({ token: staff[who].token })
+  const dataOf = <T>({ body }: { body: Record<string, unknown> }) => body['data'] as T
+  const queue = async (name: string) =>
+    dataOf<Queue[]>(await ask(app, 'GET /servers/queues', as('admin'))).find((one) => one.name === name)!
+
+  it('test everything the panel depends on, and say what is not set up, what fails, and what is paused', async () => {
+    ctx.mailer = {
+      deliver: async () => {},
+      verify: () => Promise.reject(new Error('535 wrong password\n at Socket')),
+      close: () => undefined,
+    }
+    const fails = () => Promise.reject(new CopyFault('denied', '403'))
+    ctx.copies = { put: fails, get: fails, remove: fails, list: fails, check: fails }
+    const answer = await ask(app, 'POST /servers/self-test', {
+      ...as('admin'),
+      headers: { 'x-forwarded-for': '1.2.3.4' },
+    })
+    const results = dataOf<SelfCheckResult[]>(answer)
+    expect(results.map(({ check }) => check)).toEqual(selfChecks)
+    const of = (check: string) => results.find((one) => one.check === check)
+    expect(of('database')).toMatchObject({ reason: expect.stringMatching(/^(?:ok|slow)$/u) })
+    expect(of('mail')).toEqual({
+      check: 'mail',
+      state: 'failing',
+      reason: 'refused',
+      values: { error: '535 wrong password' },
+    })
+    expect(of('copies')).toMatchObject({ state: 'failing', reason: 'denied' })
+    expect(of('metadata')).toMatchObject({ state: 'off' })
+    expect(of('backups')).toMatchObject({ state: 'warning', reason: 'none' })
+    expect(of('proxy')).toMatchObject({ state: 'warning', reason: 'untrusted' })
+    expect(of('address')).toMatchObject({ state: 'warning', reason: 'plain', values: { url: 'http://castellan.test' } })
+    expect((await ask(app, 'POST /servers/self-test', as('reseller'))).status).toBe(403)
+  })
+
+  it('show every queue, and hold back all work of one that is paused until it is resumed', async () => {
+    const shown = dataOf<Queue[]>(await ask(app, 'GET /servers/queues', as('admin')))
+    expect(shown.map(({ name }) => name)).toEqual(Object.keys(namedQueues))
+    expect(Object.keys(namedQueues)).toEqual([...queueNames])
+
+    const { rows } = await sql<{
+      id: number
+    }>`insert into titles (kind, tmdb_id, original_title, due_at, created_at, updated_at)
+      values ('movie', 11, 'One', ${ctx.clock() - dayMs}, 0, 0) returning id`.execute(ctx.db)
+    expect(await queue('titles')).toMatchObject({ due: 1, paused: null })
+    const claim = () => claimDue(ctx.db, titleQueue, ctx.clock(), { count: 5, returning: ['id'] })
+
+    const pausing = { ...as('admin'), body: { name: 'titles', reason: 'The service is down' } }
+    expect(
+      (await ask(app, 'POST /servers/queues/pause', { ...as('reseller'), body: { name: 'titles', reason: 'x' } }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await ask(app, 'POST /servers/queues/pause', { ...as('admin'), body: { name: 'titles', reason: '' } })).status,
+    ).toBe(422)
+    expect((await ask(app, 'POST /servers/queues/pause', pausing)).status).toBe(200)
+    expect((await ask(app, 'POST /servers/queues/pause', pausing)).status).toBe(409)
+    expect(await queue('titles')).toMatchObject({
+      due: 1,
+      paused: { by: staff.admin.name, reason: 'The service is down' },
+    })
+    expect(await claim()).toEqual([])
+    const tested = dataOf<SelfCheckResult[]>(await ask(app, 'POST /servers/self-test', as('admin')))
+    expect(tested.find(({ check }) => check === 'queues')).toMatchObject({ reason: 'paused', values: { count: 1 } })
+
+    expect((await ask(app, 'POST /servers/queues/resume', { ...as('admin'), body: { name: 'titles' } })).status).toBe(
+      200,
+    )
+    expect((await ask(app, 'POST /servers/queues/resume', { ...as('admin'), body: { name: 'titles' } })).status).toBe(
+      409,
+    )
+    expect(await claim()).toEqual(rows)
+    const logged = await ctx.db.selectFrom('activity').select('verb').where('verb', 'like', 'queues.%').execute()
+    expect(logged.map(({ verb }) => verb).toSorted()).toEqual(['queues.pause', 'queues.resume'])
+  })
+
+  it('show the bulk jobs of everybody, which stop and go on; only their own or with the permission for options', async () => {
+    await sql`insert into devices (public_id, product, mac, name, status, reseller_id, created_at, updated_at, search_text)
+      values ('bulk-1', 'f2', 'mac-1', 'one', 'active', ${staff.reseller.id}, 0, 0, 'box')`.execute(ctx.db)
+    const body = { filter: { search: 'box' } }
+    const begun = await ask(app, 'POST /devices/bulk/all/archive', { ...as('reseller'), body })
+    const { id } = dataOf<{ id: number }>(begun)
+    const change = (who: keyof Staff, to: string) =>
+      ask(app, 'POST /bulk-jobs/change', { ...as(who), body: { kind: 'list', id, change: to } })
+    const archived = async () =>
+      (await ctx.db.selectFrom('devices').select('id').where('archived_at', 'is not', null).execute()).length
+
+    expect(dataOf<BulkJob[]>(await ask(app, 'GET /bulk-jobs', as('admin')))).toMatchObject([
+      {
+        kind: 'list',
+        id,
+        resource: 'devices',
+        action: 'archive',
+        by: { label: staff.reseller.name },
+        may: ['pause', 'cancel'],
+      },
+    ])
+    expect((await ask(app, 'GET /bulk-jobs', as('reseller'))).status).toBe(403)
+    expect((await change('sibling', 'pause')).status).toBe(404)
+    expect(dataOf<BulkJob>(await change('reseller', 'pause'))).toMatchObject({ may: ['resume', 'cancel'] })
+    expect((await change('reseller', 'pause')).status).toBe(409)
+    await runListJobs(ctx, never)
+    expect(await archived()).toBe(0)
+    expect((await change('admin', 'resume')).status).toBe(200)
+    await runListJobs(ctx, never)
+    expect(await archived()).toBe(1)
+    expect((await change('admin', 'cancel')).status).toBe(409)
+  })
+})

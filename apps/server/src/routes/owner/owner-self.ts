@@ -1,0 +1,64 @@
+import { ownerSelfCalls as calls } from '@castellan/contract/calls/owner-self.ts'
+import { findOwnerSession } from '../../domain/sign-in/find-session.ts'
+import { tokenHash } from '../../domain/sign-in/token.ts'
+import { confirmOwner } from '../../domain/owners/confirm-own-password.ts'
+import { readOwnDevice } from '../../domain/owners/own-device.ts'
+import { acceptEula } from '../../domain/owner-settings/accept-eula.ts'
+import { copySettings } from '../../domain/owner-settings/copy-settings.ts'
+import { readOwnMessages } from '../../domain/owner-settings/own-messages.ts'
+import { eraseOwnData } from '../../domain/owner-settings/erase-own-data.ts'
+import { exportOwnData } from '../../domain/owner-settings/export-own-data.ts'
+import { readOwnAbout } from '../../domain/owner-settings/own-about.ts'
+import { transferOwnDevice } from '../../domain/transfers/transfer-own-device.ts'
+import { invalidField } from '../../domain/app-error.ts'
+import { lockedOnTv } from '../../domain/source-kinds/source-locks.ts'
+import { copySources } from '../../domain/sources/copy-sources.ts'
+import { setOwnerMarkCookie } from '../../http/callers/browser-mark.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import { translateEula } from '../../i18n/translate-eula.ts'
+import { version } from '../../config/version.ts'
+
+/** What an owner does with their TV as a whole. */
+export const ownerSelfRoutes: Route[] = [
+  handle(calls.about, async ({ ctx, actor, language, now }) => ({
+    data: await readOwnAbout(ctx.db, actor, now, { panel: version.version, language }),
+  })),
+  handle(calls.eula, async ({ ctx, actor, language, now }) => {
+    const { eula } = await readOwnAbout(ctx.db, actor, now, { panel: version.version, language })
+    return { data: { ...eula, ...translateEula(language) } }
+  }),
+  handle(calls.acceptEula, async ({ ctx, actor, body, language, origin, now }) => {
+    await acceptEula(ctx.db, actor, now, { version: body.version, locale: language, origin })
+    return { ok: true } as const
+  }),
+  handle(calls.transfer, async ({ ctx, actor, body, origin, now, reply }) => {
+    const { token, deviceId } = await transferOwnDevice(ctx.db, actor, now, { ...body, keys: ctx.keys, origin })
+    await setOwnerMarkCookie(ctx, reply, deviceId)
+    return { token, device: await readOwnDevice(ctx.db, deviceId, now) }
+  }),
+  handle(calls.copy, async ({ ctx, actor, body, origin, now }) => {
+    const to = await findOwnerSession(ctx, tokenHash(body.target_token), now)
+    if (!to?.hasPassword || to.deviceId === actor.deviceId) throw invalidField('target_token', 'unknown_row')
+    await confirmOwner(ctx.db, actor, now, body.password)
+    if (body.settings) await copySettings(ctx.db, actor, now, { to, origin })
+    const { copied, leftOut } = body.sources
+      ? await copySources(ctx.db, actor, now, { to, keys: ctx.keys, origin })
+      : { copied: 0, leftOut: 0 }
+    return { sources: copied, left_out: leftOut }
+  }),
+  handle(calls.messages, async ({ ctx, actor, language }) => ({
+    data: await readOwnMessages(ctx.db, actor, language),
+  })),
+  handle(calls.erase, async ({ ctx, actor, body, origin, now }) => {
+    await eraseOwnData(ctx.db, actor, now, { ...body, origin })
+    return { ok: true } as const
+  }),
+  handle(calls.exportData, async ({ ctx, actor, now, language, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="my-tv.json"')
+    return exportOwnData(ctx.db, actor, now, {
+      panel: version.version,
+      language,
+      locked: await lockedOnTv(ctx.db, actor, now),
+    })
+  }),
+]

@@ -1,0 +1,174 @@
+import type { CatalogueImages, TitleCard, TitlePage } from '@castellan/contract/calls/tv-catalogue.ts'
+import { findPlayable, type Playable } from '@castellan/tv/match-titles.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Channel } from '../channels/channel.ts'
+import { hasTitle } from '../channels/shown-channels.ts'
+import { factsOf } from './card-about.tsx'
+import { CardPicture, pictureAt } from './card-picture.tsx'
+import { Player } from './player.tsx'
+import { TitleDialog } from './title-dialog.tsx'
+import { TrailerDialog } from './trailer-dialog.tsx'
+import { useTitlePage } from './use-title-page.ts'
+import { useView } from './use-view.ts'
+import { useWatching } from './use-watching.ts'
+import { joinWords } from '../i18n/join-words.ts'
+
+type Video = TitlePage['videos'][number]
+type Props = { card: TitleCard; images: CatalogueImages; channels: readonly Channel[]; onClose: () => void }
+
+/** A title of the catalogue: its picture, who is in it, its trailers and episodes, and what of it this TV can play. */
+export function CatalogueTitle({ card, images: cardImages, channels, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { page, images, isGone } = useTitlePage(card.id)
+  const { sources } = useView()
+  const { watched } = useWatching()
+  const [playing, setPlaying] = useState<Channel | null>(null)
+  const [opened, setOpened] = useState<Channel | null>(null)
+  const [trailer, setTrailer] = useState<Video | null>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const playable = useMemo(() => (page === null ? [] : findPlayable(page, channels)), [page, channels])
+  const title = page ?? card
+  const backdrop = pictureAt(images ?? cardImages, title.backdrop, 'backdrops', 1_280)
+  const play = (channel: Channel) => {
+    if (hasTitle(channel, sources)) setOpened(channel)
+    else setPlaying(channel)
+    watched(channel)
+  }
+  // What plays it comes with the answer, and takes the focus the dialog gave away before.
+  useEffect(() => {
+    if (page !== null) dialog.current?.querySelector<HTMLElement>('[data-testid=play-title]')?.focus()
+  }, [page])
+  const whole = playable.find(({ episode }) => episode === null) ?? (card.kind === 'movie' ? playable[0] : undefined)
+  return (
+    <>
+      <dialog ref={dialog} className="title-page" aria-label={title.title} data-testid="title-page" onClose={onClose}>
+        {backdrop !== null && <img className="title-backdrop" src={backdrop} alt="" />}
+        <div className="title-scroll" data-scroll>
+          <header>
+            <CardPicture card={title} images={images ?? cardImages} width={342} />
+            <div className="title-head">
+              <h1 dir="auto">{title.title}</h1>
+              <p className="quiet">{[...factsOf(title), ...lengthOf(page), ...(page?.countries ?? [])].join(' · ')}</p>
+              <p className="title-overview" dir="auto">
+                {title.overview}
+              </p>
+              <p role="status" className="title-found" data-testid="playable">
+                {page === null && !isGone && i18n.t(($) => $.tv.page.loading)}
+                {isGone && i18n.t(($) => $.tv.page.gone)}
+                {page !== null && foundText(playable, sources)}
+              </p>
+              <div className="header-buttons">
+                {whole !== undefined && (
+                  <button data-start data-testid="play-title" onClick={() => play(whole.entry)}>
+                    {i18n.t(($) => $.tvLine.title.play)}
+                  </button>
+                )}
+                {page?.videos.map((video) => (
+                  <button key={video.url} data-testid="trailer" onClick={() => setTrailer(video)}>
+                    <span aria-hidden="true">▶</span> <bdi>{video.name}</bdi>
+                  </button>
+                ))}
+                <button data-start={whole === undefined || undefined} onClick={onClose}>
+                  {i18n.t(($) => $.tvSettings.close)}
+                </button>
+              </div>
+            </div>
+          </header>
+          {page !== null && page.seasons.length > 0 && <Seasons page={page} playable={playable} onPlay={play} />}
+          {page !== null && <People page={page} images={images} />}
+        </div>
+      </dialog>
+      {playing !== null && (
+        <Player
+          channels={playable.map(({ entry }) => entry)}
+          channel={playing}
+          onChannel={setPlaying}
+          onClose={() => setPlaying(null)}
+        />
+      )}
+      {opened !== null && <TitleDialog channel={opened} onClose={() => setOpened(null)} />}
+      {trailer !== null && <TrailerDialog video={trailer} onClose={() => setTrailer(null)} />}
+    </>
+  )
+}
+
+function lengthOf(page: TitlePage | null): string[] {
+  if (!page?.runtime_min) return []
+  return [new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'minute' }).format(page.runtime_min)]
+}
+
+/** What of it can be played, and from which list; titles without an entry are to be found elsewhere. */
+function foundText(playable: readonly Playable<Channel>[], sources: readonly { id: string; name: string }[]): string {
+  if (playable.length === 0) return i18n.t(($) => $.tv.page.notHere)
+  const ids = new Set(playable.map(({ entry }) => entry.source))
+  const names = sources.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+  return i18n.t(($) => $.tv.page.here, { names: joinWords(names) })
+}
+
+type SeasonsProps = { page: TitlePage; playable: readonly Playable<Channel>[]; onPlay: (channel: Channel) => void }
+
+function Seasons({ page: { seasons }, playable, onPlay }: SeasonsProps) {
+  const [chosen, setChosen] = useState(() => seasons.find(({ number }) => number > 0)?.number ?? seasons[0]!.number)
+  const season = seasons.find(({ number }) => number === chosen)!
+  const entryOf = (number: number) =>
+    playable.find((one) => one.episode === number && (one.season ?? 1) === chosen)?.entry
+  return (
+    <section aria-label={i18n.t(($) => $.tvLine.title.episodes)}>
+      {seasons.length > 1 && (
+        <nav className="tabs">
+          {seasons.map(({ number }) => (
+            <button key={number} aria-pressed={number === chosen} onClick={() => setChosen(number)}>
+              {number === 0 ? i18n.t(($) => $.tv.page.specials) : i18n.t(($) => $.tvLine.title.season, { number })}
+            </button>
+          ))}
+        </nav>
+      )}
+      <ol className="title-episodes">
+        {season.episodes.map(({ number, title, overview }) => {
+          const entry = entryOf(number)
+          return (
+            <li key={number}>
+              <button aria-disabled={entry === undefined} onClick={() => entry && onPlay(entry)}>
+                <span className="group-count">{number}</span>
+                <span className="channel-title" dir="auto">
+                  {title}
+                  {overview !== '' && <span className="now-next">{overview}</span>}
+                </span>
+                <span className="quiet">
+                  {entry === undefined ? i18n.t(($) => $.tv.page.episodeAway) : i18n.t(($) => $.tvLine.title.play)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function People({ page: { cast, crew }, images }: { page: TitlePage; images: CatalogueImages }) {
+  if (cast.length === 0 && crew.length === 0) return null
+  return (
+    <section aria-label={i18n.t(($) => $.tv.page.cast)}>
+      <h2>{i18n.t(($) => $.tv.page.cast)}</h2>
+      {/* People have no target, but a remote reaches only focusable elements. */}
+      <ul className="people" data-testid="cast">
+        {[...cast, ...crew].map(({ department, name, role, picture }) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <li key={`${department} ${name} ${role}`} tabIndex={0}>
+            <CardPicture
+              card={{ title: name, poster: picture === null ? null : `/${picture}`, kind: 'movie' }}
+              images={images}
+              width={185}
+            />
+            <strong dir="auto">{name}</strong>
+            <span className="quiet" dir="auto">
+              {role}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

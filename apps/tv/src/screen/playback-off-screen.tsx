@@ -1,0 +1,25 @@
+import { i18n } from '../i18n/i18n.ts'
+import { IdentityLine } from './identity-line.tsx'
+import { Mark } from './mark.tsx'
+import { SellerCard } from './seller-card.tsx'
+import { StatusLine } from './status-line.tsx'
+
+/** In the place of the channels while staff have switched playback off; whom to ask is next to it. */
+export function PlaybackOffScreen() {
+  return (
+    <main className="licence" data-testid="playback-off">
+      <header>
+        <Mark />
+        <h1>{i18n.t(($) => $.tvLine.playbackOff.title)}</h1>
+      </header>
+      <section className="licence-text">
+        <p>{i18n.t(($) => $.tvLine.playbackOff.about)}</p>
+        <SellerCard />
+      </section>
+      <footer>
+        <StatusLine />
+        <IdentityLine />
+      </footer>
+    </main>
+  )
+}

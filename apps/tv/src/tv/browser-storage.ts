@@ -1,0 +1,9 @@
+import type { TvStorage } from '@castellan/tv/tv-storage.ts'
+
+/** Keeps an identity in this browser's local storage, which is what a page has for a key store. */
+export function createBrowserStorage(key: string): TvStorage {
+  return {
+    read: () => localStorage.getItem(key),
+    write: (value) => localStorage.setItem(key, value),
+  }
+}

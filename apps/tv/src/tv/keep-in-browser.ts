@@ -1,9 +1,0 @@
-import type { TvStorage } from '@castellan/tv/tv-storage.ts'
-
-/** Keeps an identity in this browser's local storage, which is what a page has for a key store. */
-export function keepInBrowser(key: string): TvStorage {
-  return {
-    read: () => localStorage.getItem(key),
-    write: (value) => localStorage.setItem(key, value),
-  }
-}

@@ -1,0 +1,37 @@
+import { networkKinds } from '@castellan/contract/access/command-kinds.ts'
+import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
+import { waitsFor } from '@castellan/tv/install-rules.ts'
+import type { TvLine } from './tv-line.ts'
+import type { TvStore } from './tv-store.ts'
+
+/** How often an update that waits for its time is looked at again. */
+const lookEveryMs = 30_000
+
+/** How this browser is connected, where it exposes that. */
+export function networkOf() {
+  const { connection } = navigator as { connection?: { type?: string } }
+  return networkKinds.find((kind) => kind === connection?.type) ?? null
+}
+
+/**
+ * Shows an update; one that is mandatory, or that somebody has ordered, is installed without being asked as soon as the hours and the
+ * connection allow it. The button of the note waits for neither.
+ */
+export function createUpdateTaker(store: TvStore, line: TvLine): (update: UpdateOffer | null) => void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  return (update) => {
+    clearInterval(timer)
+    const { updatesNow } = store.view()
+    store.change({ update, updating: null, updateWaits: null, updatesNow: false })
+    if (update === null || !(update.mandatory || updatesNow)) return
+    const look = () => {
+      // Somebody has pressed a button meanwhile.
+      if (store.view().update !== update || store.view().updating !== null) return clearInterval(timer)
+      const updateWaits = waitsFor(update, { at: new Date(), network: networkOf() })
+      store.change({ updateWaits })
+      if (updateWaits === null) line.installUpdate()
+    }
+    timer = setInterval(look, lookEveryMs)
+    look()
+  }
+}

@@ -1,0 +1,105 @@
+import type { Plugin } from 'vite'
+
+const initial: ['$initial'] = ['$initial']
+
+/**
+ * Few files pack better than many. A group holds the modules whose paths end like this, with all they import, but nothing that a
+ * group before it holds; the first two hold what every page needs.
+ */
+const pathsByGroup = {
+  /** What comes before somebody is signed in. */
+  entry: [
+    'src/ui/button.tsx',
+    'src/ui/text-field.tsx',
+    'src/ui/password-field.tsx',
+    'src/ui/checkbox.tsx',
+    'src/ui/menu.tsx',
+    'src/shell/skip-link.tsx',
+    'src/shell/brand-mark.tsx',
+    'src/shell/language-menu.tsx',
+    'src/shell/theme-toggle.tsx',
+    'src/form/use-wait-s.ts',
+    'src/form/form-notice.tsx',
+    'src/form/wait-text.ts',
+    'src/api/idempotency-key.ts',
+  ],
+  /** What the back office and the owner's panel share. A module that both use and that is missing here adds all of `office` to the owner's panel. */
+  shared: [
+    'src/ui/skeleton.tsx',
+    'src/ui/use-media.ts',
+    'src/ui/status-dot.tsx',
+    'src/ui/relative-time.tsx',
+    'src/ui/icon-button.tsx',
+    'src/ui/dialog.tsx',
+    'src/ui/popover.tsx',
+    'src/ui/badge.tsx',
+    'src/ui/mono.tsx',
+    'src/ui/aria-locale.tsx',
+    'src/ui/toast-place.tsx',
+    'src/api/with-answers.tsx',
+    'src/api/query-client.ts',
+    'src/form/use-stored-values.ts',
+    'src/i18n/separators.ts',
+    'src/shell/new-version-notice.tsx',
+    'src/shell/help/help-button.tsx',
+    'icons/plus.mjs',
+    'icons/keyboard.mjs',
+    'icons/link-2.mjs',
+    'icons/settings.mjs',
+    'icons/key-round.mjs',
+    'react-query/build/modern/useMutation.js',
+    'contract/src/licences/device-transitions.ts',
+    'contract/src/access/update-kinds.ts',
+    'contract/src/fields/mac.ts',
+  ],
+  /** The frame of the back office. */
+  office: ['src/shell/main-layout.tsx', 'src/ui/forbidden-state.tsx', 'contract/src/resources/devices.ts'],
+  form: ['src/form/use-form.ts', 'src/form/form-element.tsx'],
+  login: ['src/shell/basic-layout.tsx', 'src/screens/sign-in/login/login-form.tsx'],
+  writes: ['src/resource/use-writes.ts', 'src/ui/tab-style.ts', 'icons/chevrons-up-down.mjs'],
+  /** The table of every resource. */
+  table: ['src/resource/resource-screen.tsx', 'src/resources/devices/cells.tsx'],
+  /** What opens over the page. */
+  overlays: ['src/ui/overlays/parts.ts'],
+} as const satisfies Record<string, readonly string[]>
+
+type GroupName = keyof typeof pathsByGroup
+
+/** Large files that several pages share: loaded in parallel to the file that needs them. */
+export const preloadedGroups: readonly GroupName[] = ['entry', 'shared', 'office', 'form', 'login', 'writes', 'table']
+
+const slashes = (id: string) => id.replaceAll('\\', '/')
+const endsWithOneOf = (paths: readonly string[]) => (id: string) =>
+  paths.some((path) => slashes(id).endsWith(`/${path}`))
+
+export const fileGroups = [
+  { name: 'base', tags: initial, test: /node_modules/ },
+  { name: 'start', tags: initial },
+  ...Object.entries(pathsByGroup).map(([name, paths]) => ({ name, test: endsWithOneOf(paths) })),
+]
+
+/** Fails a build in which a path above names no module of its group: after a file has moved, its group would be missing it unnoticed. */
+export function checkedFileGroups(): Plugin {
+  return {
+    name: 'castellan:checked-file-groups',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
+      const unused = unusedPaths(pathsByGroup, (group) =>
+        chunks.filter(({ name }) => name === group).flatMap(({ moduleIds }) => moduleIds),
+      )
+      if (unused.length > 0) this.error(`file-groups.ts names what is not in its group: ${unused.join(', ')}`)
+    },
+  }
+}
+
+/** The paths, each behind the name of its group, that no module of the group ends with. */
+export function unusedPaths(
+  groups: Readonly<Record<string, readonly string[]>>,
+  modulesOf: (group: string) => readonly string[],
+): string[] {
+  return Object.entries(groups).flatMap(([group, paths]) => {
+    const modules = modulesOf(group)
+    return paths.filter((path) => !modules.some(endsWithOneOf([path]))).map((path) => `${group}: ${path}`)
+  })
+}

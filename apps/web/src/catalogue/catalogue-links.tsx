@@ -1,0 +1,48 @@
+import { holdsAll } from '@castellan/contract/access/holds.ts'
+import { menu, screenNamed, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
+import { PathLink } from '../routing/path-link.tsx'
+import { screenPath } from '../routing/screen-path.ts'
+import { useSession } from '../session/use-session.ts'
+import { useBuilt } from '../shell/built-context.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+
+/** The two submenus the specification hides; who is on one of their screens finds the others here. */
+const submenus = (menu as readonly MenuEntry[]).filter(({ words }) => words === 'tmdbV3' || words === 'tmdbSettings')
+
+/** The ways to the other screens of the catalogue that somebody may open. */
+export function CatalogueLinks({ here }: { here: ScreenName }) {
+  const { t } = useTranslation()
+  const built = useBuilt()
+  const { permissions } = useSession()
+  const word = (key: string) => t(($) => $.menu[key as keyof Messages['menu']])
+  const groups = submenus.map(({ words, permission, entries = [] }) => ({
+    words,
+    entries: entries.filter(({ screen }) => {
+      const needed = [permission, screenNamed(screen!).permission].filter((each) => each !== undefined)
+      return built.has(screen!) && holdsAll(permissions, needed)
+    }),
+  }))
+  return (
+    <nav aria-label={t(($) => $.catalogue.lists)} className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+      {groups
+        .filter(({ entries }) => entries.some(({ screen }) => screen !== here))
+        .map(({ words, entries }) => (
+          <span key={words} className="flex flex-wrap gap-x-3 gap-y-1">
+            <span className="text-ink-3">{word(words)}</span>
+            {entries.map(({ screen, words: own }) =>
+              screen === here ? (
+                <span key={own} aria-current="page" className="font-medium">
+                  {word(own)}
+                </span>
+              ) : (
+                <PathLink key={own} href={screenPath(screen!)}>
+                  {word(own)}
+                </PathLink>
+              ),
+            )}
+          </span>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FieldKind } from '@castellan/contract/kit/field.ts'
+import type { ComponentType } from 'react'
+import { FullMoment } from '../ui/full-moment.tsx'
+import { cellOf } from './cells.ts'
+import type { CellProps } from './field-view.ts'
+import { Nothing } from './nothing.tsx'
+
+/** Details have room for what a cell must cut: whole texts, and moments to the second. */
+const facts: { [K in FieldKind]?: ComponentType<CellProps> } = {
+  text: WholeText,
+  longText: WholeText,
+  email: WholeText,
+  username: WholeText,
+  moment: ({ value }) => (typeof value === 'string' ? <FullMoment date={value} /> : <Nothing />),
+}
+
+/** How a value of each kind is shown in the details of a row. */
+export function factOf(kind: FieldKind): ComponentType<CellProps> {
+  return facts[kind] ?? cellOf(kind)
+}
+
+function WholeText({ value }: CellProps) {
+  return typeof value === 'string' && value !== '' ? (
+    <span dir="auto" className="block whitespace-pre-wrap">
+      {value}
+    </span>
+  ) : (
+    <Nothing />
+  )
+}

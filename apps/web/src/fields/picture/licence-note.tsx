@@ -1,0 +1,43 @@
+import { permissionsFor } from '@castellan/contract/access/access.ts'
+import { picturesCalls } from '@castellan/contract/calls/pictures.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { callQuery } from '../../api/call-query.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useHolds } from '../../session/use-session.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Whose picture it is and under which licence; saved when the field is left, since it belongs to the picture and not to the record. */
+export function LicenceNote({ sha256, isDisabled }: { sha256: string; isDisabled: boolean }) {
+  const { t } = useTranslation()
+  const holds = useHolds()
+  const mayNote = permissionsFor(picturesCalls.licence.access).some(holds)
+  const { data } = useQuery(callQuery(picturesCalls.read, { query: { sha256 } }))
+  const [typed, setTyped] = useState<string | null>(null)
+  const [fault, setFault] = useState<string>()
+  if (!data || !mayNote) return null
+  const save = async () => {
+    if (typed === null || typed === data.data.licence) return
+    try {
+      await callApi(picturesCalls.licence, { body: { sha256, licence: typed } })
+      setFault(undefined)
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+  return (
+    <TextField
+      label={t(($) => $.pictures.licence)}
+      description={t(($) => $.pictures.licenceHint)}
+      value={typed ?? data.data.licence}
+      onChange={setTyped}
+      onBlur={() => void save()}
+      maxLength={limits.pictureLicenceMax}
+      isDisabled={isDisabled}
+      autoComplete="off"
+      {...(fault === undefined ? {} : { errorMessage: fault })}
+    />
+  )
+}

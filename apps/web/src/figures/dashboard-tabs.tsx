@@ -1,0 +1,64 @@
+import { products, type Product } from '@castellan/contract/access/products.ts'
+import { Link } from '@tanstack/react-router'
+import { screenPath } from '../routing/screen-path.ts'
+import { useHolds } from '../session/use-session.ts'
+import { tabStyle } from '../ui/tab-style.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+
+/** `today` is the home of the reader's role; `all` and a product are the TVs. */
+export type DashboardName = 'today' | 'all' | 'models' | Product
+
+/** The dashboards as tabs; the sidebar names only the first. */
+export function DashboardTabs({ current }: { current: DashboardName }) {
+  const { t } = useTranslation()
+  const holds = useHolds()
+  const tab = (name: DashboardName, label: string) => (
+    <Link
+      key={name}
+      {...placeOf(name)}
+      className={tabStyle}
+      aria-current={name === current ? 'page' : undefined}
+      data-selected={name === current || undefined}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <nav
+      aria-label={t(($) => $.home.title)}
+      className="mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+    >
+      {holds('view-dashboard')
+        ? [
+            tab(
+              'today',
+              t(($) => $.home.today),
+            ),
+            tab(
+              'all',
+              t(($) => $.home.allProducts),
+            ),
+            ...products.map((product) =>
+              tab(
+                product,
+                t(($) => $.resources.devices.values.product[product]),
+              ),
+            ),
+          ]
+        : null}
+      {holds('view-models-dashboard')
+        ? tab(
+            'models',
+            t(($) => $.home.models),
+          )
+        : null}
+    </nav>
+  )
+}
+
+function placeOf(name: DashboardName): { to: string; search: Record<string, string> } {
+  if (name === 'models') return { to: screenPath('dashboard.models'), search: {} }
+  // OnAir has an address of its own (spec §2).
+  if (name === 'onair') return { to: screenPath('onair.dashboard'), search: {} }
+  return { to: screenPath('home'), search: name === 'today' ? {} : { product: name } }
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { dropTyped, storeTyped, readTyped } from '../session/typed-words.ts'
+import type { Typist } from '../session/typed-words.ts'
+
+/** Storage for input for as long as the tab lives; a field named as secret never leaves the memory of the page. */
+export type Keeping<Values> = { for: Typist; as: string; secret?: readonly (keyof Values & string)[] }
+
+/** The values of a form: what was typed over what it holds initially. A newer `first` changes only what was not typed. */
+export function useStoredValues<Values extends object>(first: Values, keep?: Keeping<Values>) {
+  const [kept, setKept] = useState(() => readKept(first, keep))
+  const [typed, setTyped] = useState(kept)
+  // A press may come before the next render: with the last letter of a code, for one.
+  const newest = useRef(typed)
+  const refused = useRef<Partial<Values>>({})
+  const isSent = useRef(false)
+
+  const put = (next: Partial<Values>) => {
+    newest.current = next
+    setTyped(next)
+    if (keep) writeKept(keep, differing(next, { ...first, ...refused.current }))
+  }
+  const forget = () => (keep ? dropTyped(keep.for, keep.as) : undefined)
+  return {
+    values: { ...first, ...typed },
+    isDirty: Object.keys(differing(typed, first)).length > 0,
+    wasKept: Object.keys(kept).length > 0,
+    readNewest: (): Values => ({ ...first, ...newest.current }),
+    mayLose: () => !isSent.current && Object.keys(newest.current).length > 0,
+    change: (part: Partial<Values>) => {
+      isSent.current = false
+      put(differing({ ...newest.current, ...part }, first))
+    },
+    /** What was refused stays in this form, and no later one brings it back; a long text is worth keeping whatever is wrong with it. */
+    refuse: (isRefused: (name: string) => boolean) => {
+      const entries = Object.entries(newest.current).filter(([name, value]) => isRefused(name) && !isLong(value))
+      refused.current = Object.fromEntries(entries) as Partial<Values>
+      put(newest.current)
+    },
+    forget,
+    markSent: () => {
+      isSent.current = true
+      forget()
+    },
+    startOver: () => {
+      refused.current = {}
+      setKept({})
+      put({})
+    },
+  }
+}
+
+const isLong = (value: unknown) => typeof value === 'string' && value.length > 200
+
+/** What of the values differs. */
+function differing<Values extends object>(values: Partial<Values>, first: Partial<Values>): Partial<Values> {
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(first[name as keyof Values])
+  return Object.fromEntries(Object.entries(values).filter(isOther)) as Partial<Values>
+}
+
+/** Values stored by an older page may have other fields. */
+function readKept<Values extends object>(first: Values, keep: Keeping<Values> | undefined): Partial<Values> {
+  const kept = Object.entries((keep && readTyped(keep.for, keep.as)) ?? {})
+  return differing(Object.fromEntries(kept.filter(([name]) => name in first)) as Partial<Values>, first)
+}
+
+function writeKept<Values extends object>(
+  { for: typist, as, secret = [] }: Keeping<Values>,
+  words: Partial<Values>,
+): void {
+  if (Object.keys(words).length === 0) dropTyped(typist, as)
+  else storeTyped(typist, as, { words: words as Readonly<Record<string, unknown>>, secret })
+}

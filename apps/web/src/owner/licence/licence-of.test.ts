@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { licenceOf } from './licence-of.ts'
+
+describe('what the card says of how long the TV runs', () => {
+  it('shows the days that are left, the bar full at a year', () => {
+    expect(licenceOf({ status: 'active', days_left: 73 })).toMatchObject({
+      tone: 'brand',
+      advice: null,
+      days: { left: 73, percent: 20 },
+    })
+    expect(licenceOf({ status: 'active', days_left: 800 }).days?.percent).toBe(100)
+  })
+  it('asks to renew in the last two weeks, in grace and after the end', () => {
+    expect(licenceOf({ status: 'active', days_left: 14 })).toMatchObject({ tone: 'grace', advice: 'must-renew' })
+    expect(licenceOf({ status: 'active', days_left: 15 }).advice).toBeNull()
+    expect(licenceOf({ status: 'grace', days_left: 0 })).toMatchObject({ advice: 'must-renew', days: null })
+    expect(licenceOf({ status: 'expired', days_left: 0 }).advice).toBe('must-renew')
+  })
+  it('says that a new TV is not activated yet, and that a paused or blocked one is stopped', () => {
+    expect(licenceOf({ status: 'registered', days_left: null }).advice).toBe('not-activated')
+    expect(licenceOf({ status: 'suspended', days_left: 30 })).toMatchObject({ advice: 'stopped', days: null })
+    expect(licenceOf({ status: 'blocked', days_left: 30 })).toMatchObject({ advice: 'stopped', tone: 'stop' })
+  })
+  it('shows no bar for a licence without expiry', () => {
+    expect(licenceOf({ status: 'active', days_left: null })).toMatchObject({ days: null, advice: null })
+  })
+})

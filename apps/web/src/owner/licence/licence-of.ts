@@ -1,0 +1,36 @@
+import { deviceStates, type DeviceState } from '@castellan/contract/licences/device-transitions.ts'
+import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
+
+/** The bar is full at a year and more. */
+const fullBarDays = 365
+const soonDays = 14
+
+export type Advice = 'not-activated' | 'must-renew' | 'stopped' | null
+export type Licence = {
+  state: DeviceState
+  tone: Tone | 'brand'
+  advice: Advice
+  days: { left: number; percent: number } | null
+}
+
+const running: readonly DeviceState[] = ['trial', 'active']
+
+/** What the card says of how long the TV runs: its state, the colour, the bar, and what the owner should do. */
+export function licenceOf(device: Pick<OwnDevice, 'status' | 'days_left'>): Licence {
+  const state = device.status in deviceStates ? (device.status as DeviceState) : 'registered'
+  const left = running.includes(state) && device.days_left !== null ? Math.max(0, device.days_left) : null
+  const isSoon = left !== null && left <= soonDays
+  return {
+    state,
+    tone: state === 'active' ? (isSoon ? 'grace' : 'brand') : deviceStates[state],
+    advice: adviceOf(state, isSoon),
+    days: left === null ? null : { left, percent: Math.min(100, (left / fullBarDays) * 100) },
+  }
+}
+
+function adviceOf(state: DeviceState, isSoon: boolean): Advice {
+  if (state === 'registered') return 'not-activated'
+  if (state === 'expired' || state === 'grace' || isSoon) return 'must-renew'
+  return running.includes(state) ? null : 'stopped'
+}

@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
+import type { Answers } from '../../testing/owner/render-screen.tsx'
+import { sampleDevice } from '../../testing/owner/sample-device.ts'
+import { LoginScreen } from './login-screen.tsx'
+
+const login = 'POST /app/device/login'
+
+async function open(answers: Answers) {
+  localStorage.setItem('mac', '00:1A:79:4C:12:9E')
+  const opened = await renderScreen(LoginScreen, { path: '/device/login', answers })
+  const field = await screen.findByLabelText('Device key', { selector: 'input[name=device_key]' })
+  return {
+    ...opened,
+    type: (key: string) => fireEvent.change(field, { target: { value: key } }),
+    field: field as HTMLInputElement,
+  }
+}
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Open my TV' }))
+
+describe("the owner's login", () => {
+  it('says under the key that the details do not match, and keeps what was typed', async () => {
+    const { type, field } = await open({
+      [login]: errorAnswer(401, 'wrong_credentials', 'These details do not match.'),
+    })
+    type('abcdefgh')
+    press()
+    await screen.findByText('These details do not match.')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field.value).toBe('ABCD-EFGH')
+  })
+
+  it('says when to try again after too many attempts, and sends nothing until then', async () => {
+    const throttled = { ...errorAnswer(429, 'too_many_requests', 'Too many tries.'), headers: { 'Retry-After': '600' } }
+    const { type, asked } = await open({ [login]: throttled })
+    type('abcdefgh')
+    press()
+    await screen.findByText(/Try again in 10 min/u)
+    press()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('refuses the MAC alone', async () => {
+    const { asked } = await open({})
+    press()
+    await screen.findByText('A device key has 8 letters and digits.')
+    expect(asked).toEqual([])
+  })
+
+  it('sends the MAC and the plain key, keeps the session and goes to the TV', async () => {
+    const { type, asked, at } = await open({ [login]: { body: { token: 'own', device: sampleDevice } } })
+    type('abcd-efgh')
+    press()
+    await waitFor(() => expect(at()).toBe('/device'))
+    expect(asked[0]?.body).toEqual({ mac: '00:1A:79:4C:12:9E', device_key: 'ABCDEFGH' })
+    expect(document.cookie).toContain('device_token=own')
+  })
+})

@@ -1,0 +1,31 @@
+import { Hourglass } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { formatDate } from '../../ui/format-date.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { secondClock } from '../../ui/now-store.ts'
+
+const longWaitS = 90
+
+/** Seconds until a time of this clock, counted down while it is looked at. */
+export function useSecondsUntil(untilMs: number | null): number {
+  const now = useSyncExternalStore(untilMs === null ? secondClock.rest : secondClock.subscribe, secondClock.read)
+  return untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - now) / 1_000))
+}
+
+/** Too many attempts: when the next one counts. */
+export function ThrottleNote({ untilMs, seconds }: { untilMs: number; seconds: number }) {
+  const { t, locale } = useTranslation()
+  const time = formatDate(untilMs, { locale, pattern: 'H:i' })
+  const words =
+    seconds === 0
+      ? t(($) => $.owner.login.throttledOver)
+      : seconds < longWaitS
+        ? t(($) => $.owner.login.throttledS, { seconds })
+        : t(($) => $.owner.login.throttledMin, { minutes: Math.ceil(seconds / 60), time })
+  return (
+    <p role="alert" className="flex items-start gap-2.5 rounded-md bg-grace-soft px-4 py-3 text-lg text-grace">
+      <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 tabular-nums">{words}</span>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
+import { TriangleAlert } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSettingTexts } from './setting-texts.ts'
+import { partOf } from './settings-calls.ts'
+import { settingsQueue } from './settings-queue.ts'
+import type { QueueView } from './settings-queue.ts'
+
+export interface ConflictNoteProps {
+  conflict: NonNullable<QueueView['conflict']>
+  settings: OwnSettings
+}
+
+/** An edit conflict: the current value, the value chosen here, and both ways to resolve it. */
+export function ConflictNote({ conflict, settings }: ConflictNoteProps) {
+  const { t } = useTranslation()
+  const { say, label } = useSettingTexts()
+  const theirs = partOf(settings, conflict.name)
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-md bg-grace-soft px-4 py-3 text-lg">
+      <p className="flex items-start gap-2.5 font-semibold text-grace">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {t(($) => $.ownerSettings.conflict.title)}
+      </p>
+      <ul className="flex flex-col gap-1">
+        {conflict.fields.map((name) => (
+          <li key={name} className="wrap-break-word">
+            {t(($) => $.ownerSettings.conflict.line, {
+              name: label(name),
+              theirs: say(name, theirs[name]),
+              mine: say(name, conflict.values[name]),
+            })}
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2 *:flex-1">
+        <Button onPress={() => settingsQueue.settle('theirs', settings.version)}>
+          {t(($) => $.ownerSettings.conflict.keep)}
+        </Button>
+        <Button onPress={() => settingsQueue.settle('mine', settings.version)}>
+          {t(($) => $.ownerSettings.conflict.mine)}
+        </Button>
+      </div>
+    </div>
+  )
+}

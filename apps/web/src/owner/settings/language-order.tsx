@@ -1,0 +1,69 @@
+import { tracksCalls } from '@castellan/contract/calls/tracks.ts'
+import type { TrackKind } from '@castellan/contract/calls/tracks.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { callQuery } from '../../api/call-query.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Loaded } from '../page/loaded.tsx'
+import { OrderedList } from '../../fields/ordered-list.tsx'
+import { trackLanguageName } from './setting-texts.ts'
+
+export interface LanguageOrderProps {
+  label: string
+  kind: TrackKind
+  codes: readonly string[]
+  onChange: (codes: string[]) => void
+  /** What an empty list means. */
+  none: string
+}
+
+/** Languages in order of preference. */
+export function LanguageOrder({ label, kind, codes, onChange, none }: LanguageOrderProps) {
+  const { t, locale } = useTranslation()
+  const offered = useQuery(callQuery(tracksCalls.own))
+  const nameOf = (code: string) => trackLanguageName(code, locale)
+  const items = codes.map((code) => ({
+    id: code,
+    label: nameOf(code),
+    end: (
+      <IconButton
+        icon={X}
+        label={t(($) => $.ownerSettings.list.remove, { name: nameOf(code) })}
+        onPress={() => onChange(codes.filter((each) => each !== code))}
+      />
+    ),
+  }))
+  return (
+    <div className="flex flex-col gap-4">
+      {codes.length === 0 ? (
+        <p className="rounded-md border border-dashed border-line-strong px-4 py-4 text-lg text-ink-2">{none}</p>
+      ) : (
+        <OrderedList label={label} items={items} onOrder={onChange} />
+      )}
+      {codes.length >= limits.preferredLanguagesMax ? (
+        <p className="text-lg text-ink-2">
+          {t(($) => $.ownerSettings.list.full, { max: limits.preferredLanguagesMax })}
+        </p>
+      ) : (
+        <Loaded query={offered} skeleton={<Skeleton className="h-12 w-full" />}>
+          {({ data }) => (
+            <SelectField
+              key={codes.join()}
+              label={t(($) => $.ownerSettings.list.add)}
+              placeholder={t(($) => $.ownerSettings.list.choose)}
+              // In the order of the operator.
+              options={data[kind]
+                .filter((code) => !codes.includes(code))
+                .map((code) => ({ value: code, label: nameOf(code) }))}
+              onChange={(code) => onChange([...codes, code])}
+            />
+          )}
+        </Loaded>
+      )}
+    </div>
+  )
+}

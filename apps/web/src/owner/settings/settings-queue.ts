@@ -1,0 +1,123 @@
+import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
+import { ownerSettingsCalls } from '@castellan/contract/calls/owner-settings.ts'
+import { ApiError, OfflineError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { callKey } from '../../api/call-query.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { readLocal, writeLocal } from '../../storage/local-value.ts'
+import { sessionStore } from '../../session/session-store.ts'
+import { settingsCalls } from './settings-calls.ts'
+import type { SettingsCallName, SettingValues } from './settings-calls.ts'
+
+/** Choices that were made and are not yet the server's. Values of the settings alone come in here, never a PIN or a password. */
+export type Entry = { device: string; name: SettingsCallName; values: SettingValues; version: number }
+export type QueueView = {
+  entries: readonly Entry[]
+  /** What is under way right now. */
+  sending: Entry | null
+  /** The last try found no connection. */
+  isOffline: boolean
+  /** Refused because somebody else was faster. */
+  conflict: (Entry & { fields: readonly string[] }) | null
+  failure: Error | null
+}
+
+const storageName = 'castellan.settings-queue'
+const retryMs = 5_000
+const listeners = new Set<() => void>()
+let view: QueueView = { entries: readKept(), sending: null, isOffline: false, conflict: null, failure: null }
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export const settingsQueue = {
+  read: (): QueueView => view,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Takes a choice; one that waits for the same call already is completed by it, so that a quick hand sends once. */
+  add(entry: Entry): void {
+    const before = view.entries.find((each) => isSameCall(each, entry))
+    const merged = before ? { ...before, values: { ...before.values, ...entry.values } } : entry
+    const entries = before ? view.entries.map((each) => (each === before ? merged : each)) : [...view.entries, merged]
+    change({ entries, failure: null })
+    void flush()
+  },
+  /** Leaves what the other one chose, or puts this one's choice in its place. */
+  settle(choice: 'theirs' | 'mine', version: number): void {
+    const { conflict } = view
+    change({ conflict: null })
+    if (conflict && choice === 'mine') {
+      const { device, name, values } = conflict
+      settingsQueue.add({ device, name, values, version })
+    }
+  },
+  flush: (): void => void flush(),
+}
+
+addEventListener('online', () => void flush())
+
+function change(part: Partial<QueueView>): void {
+  view = { ...view, ...part }
+  writeLocal(storageName, view.entries.length === 0 ? null : JSON.stringify(view.entries))
+  for (const listener of listeners) listener()
+}
+
+/** Sends what waits, one after the other; without a connection it waits on, also across a reload. */
+async function flush(): Promise<void> {
+  const device = sessionStore.read().device?.id
+  const entry = view.entries.find((each) => each.device === device)
+  if (view.sending !== null || entry === undefined) return
+  clearTimeout(timer)
+  change({ sending: entry, entries: view.entries.filter((each) => each !== entry) })
+  try {
+    take(entry, await send(entry))
+  } catch (error) {
+    meet(entry, error)
+  }
+  if (!view.isOffline) await flush()
+}
+
+async function send({ name, values, version }: Entry): Promise<OwnSettings> {
+  const ask = callApi as (call: unknown, input: object) => Promise<{ data: OwnSettings }>
+  return (await ask(settingsCalls[name].call, { body: { ...values, version } })).data
+}
+
+function take(entry: Entry, settings: OwnSettings): void {
+  queryClient.setQueryData(callKey(ownerSettingsCalls.preferences), { data: settings })
+  // What waits behind looked at the version before; when only this choice lies between, it has seen the new one as well.
+  const isOwnStep = settings.version === entry.version + 1
+  const entries = isOwnStep
+    ? view.entries.map((each) => (each.device === entry.device ? { ...each, version: settings.version } : each))
+    : view.entries
+  change({ sending: null, isOffline: false, entries })
+}
+
+function meet(entry: Entry, error: unknown): void {
+  if (error instanceof OfflineError) {
+    const later = view.entries.find((each) => isSameCall(each, entry))
+    const merged = later ? { ...later, version: entry.version, values: { ...entry.values, ...later.values } } : entry
+    change({ sending: null, isOffline: true, entries: [merged, ...view.entries.filter((each) => each !== later)] })
+    timer = setTimeout(() => void flush(), retryMs)
+    return
+  }
+  const isOvertaken = error instanceof ApiError && error.status === 412
+  change({
+    sending: null,
+    isOffline: false,
+    ...(isOvertaken ? { conflict: { ...entry, fields: Object.keys(error.fields) } } : { failure: error as Error }),
+  })
+  void queryClient.invalidateQueries({ queryKey: callKey(ownerSettingsCalls.preferences) })
+}
+
+function isSameCall(one: Entry, other: Entry): boolean {
+  return one.device === other.device && one.name === other.name
+}
+
+function readKept(): Entry[] {
+  try {
+    const kept: unknown = JSON.parse(readLocal(storageName) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((entry: Entry) => entry.name in settingsCalls) : []
+  } catch {
+    return []
+  }
+}

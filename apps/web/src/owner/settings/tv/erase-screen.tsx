@@ -1,0 +1,73 @@
+import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
+import { Check, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { FailureNote } from '../../../form/failure-note.tsx'
+import { FormElement } from '../../../form/form-element.tsx'
+import { sends, useForm } from '../../../form/use-form.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { signOutDevice } from '../../../session/sign-out-device.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { DevicePage } from '../../page/device-page.tsx'
+import { TvPassword } from '../../page/tv-password.tsx'
+import { ExportButton } from './export-button.tsx'
+
+const goes = ['sources', 'settings', 'messages', 'contact', 'password'] as const
+const stays = ['licence', 'managed', 'log'] as const
+
+/** Deletes what the owner has brought: first what goes and what stays, then a copy to take along, then the password. */
+export function EraseScreen() {
+  const { t } = useTranslation()
+  const [isSure, setIsSure] = useState(false)
+  const form = useForm({
+    first: { password: '' },
+    ...sends(ownerSelfCalls.erase),
+    check: ({ password }) => ({ password: password === '' ? t(($) => $.ownerLocks.passwordMissing) : undefined }),
+    onDone: signOutDevice,
+  })
+  return (
+    <FormElement form={form} isDisabled={!isSure}>
+      <DevicePage
+        title={t(($) => $.ownErase.title)}
+        about={t(($) => $.ownErase.about)}
+        backTo="/device/settings"
+        action={
+          <Button type="submit" variant="danger" icon={Trash2} isPending={form.isPending} isDisabled={!isSure}>
+            {t(($) => $.ownErase.submit)}
+          </Button>
+        }
+      >
+        <Points title={t(($) => $.ownErase.goes)} icon={X} tone="text-stop">
+          {goes.map((name) => t(($) => $.ownErase.points[name]))}
+        </Points>
+        <Points title={t(($) => $.ownErase.stays)} icon={Check} tone="text-ok">
+          {stays.map((name) => t(($) => $.ownErase.points[name]))}
+        </Points>
+        <ExportButton />
+        <TvPassword {...form.field('password')} />
+        <Checkbox isSelected={isSure} onChange={setIsSure}>
+          {t(($) => $.ownErase.sure)}
+        </Checkbox>
+        <FailureNote notice={form.notice} />
+      </DevicePage>
+    </FormElement>
+  )
+}
+
+type PointsProps = { title: string; icon: typeof X; tone: string; children: readonly string[] }
+
+function Points({ title, icon: Icon, tone, children }: PointsProps) {
+  return (
+    <section className="flex flex-col gap-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-rest">
+      <h2 className="text-lg font-semibold text-ink-2">{title}</h2>
+      <ul className="flex flex-col gap-2 text-lg">
+        {children.map((point) => (
+          <li key={point} className="flex items-start gap-2.5">
+            <Icon aria-hidden className={`mt-1 size-4.5 shrink-0 ${tone}`} />
+            <span className="min-w-0">{point}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

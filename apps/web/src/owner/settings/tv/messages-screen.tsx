@@ -1,0 +1,65 @@
+import { ownerSelfCalls, type OwnMessage } from '@castellan/contract/calls/owner-self.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Inbox } from 'lucide-react'
+import { callQuery } from '../../../api/call-query.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatDateTime } from '../../../ui/format-date.ts'
+import { linkStyle } from '../../../ui/link.tsx'
+import { DevicePage } from '../../page/device-page.tsx'
+import { Loaded } from '../../page/loaded.tsx'
+import { SettingsSkeleton } from '../settings-page.tsx'
+
+/** What the operator and the seller have sent to the TV, and whether it was read there. */
+export function MessagesScreen() {
+  const { t } = useTranslation()
+  const messages = useQuery({ ...callQuery(ownerSelfCalls.messages), select: (answer) => answer.data })
+  return (
+    <DevicePage title={t(($) => $.tvInbox.title)} about={t(($) => $.tvInbox.about)} backTo="/device/settings">
+      <Loaded query={messages} skeleton={<SettingsSkeleton />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={Inbox} title={t(($) => $.tvInbox.none)} message={t(($) => $.tvInbox.noneAbout)} />
+          ) : (
+            <ul className="flex flex-col divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-rest">
+              {list.map((message) => (
+                <MessageRow key={message.id} message={message} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </DevicePage>
+  )
+}
+
+function MessageRow({ message: { title, body, state, link, sent_at: sentAt } }: { message: OwnMessage }) {
+  const { t, locale } = useTranslation()
+  const isRead = state === 'read' || state === 'confirmed'
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3.5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 dir="auto" className="min-w-0 text-lg font-medium wrap-break-word">
+          {title}
+        </h2>
+        <Badge tone={isRead ? 'ok' : 'off'}>{t(($) => $.tvInbox.states[state])}</Badge>
+      </div>
+      <p dir="auto" className="text-lg wrap-break-word whitespace-pre-wrap text-ink-2">
+        {body}
+      </p>
+      {link === '' ? null : (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className={`${linkStyle} inline-flex min-h-12 items-center gap-2 self-start text-lg`}
+        >
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
+          <bdi dir="ltr">{URL.parse(link)?.host}</bdi>
+        </a>
+      )}
+      <p className="text-ink-3">{formatDateTime(sentAt, { locale })}</p>
+    </li>
+  )
+}

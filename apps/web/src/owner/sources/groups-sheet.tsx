@@ -1,0 +1,154 @@
+import { ownerSourceCalls, type SourceGroup } from '@castellan/contract/calls/owner-sources.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { callQuery } from '../../api/call-query.ts'
+import { failureShown } from '../../api/failure-shown.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useRenewSources } from './use-sources.ts'
+import { FailureNote } from '../../form/failure-note.tsx'
+import { FormSkeleton } from '../page/form-skeleton.tsx'
+import { Loaded } from '../page/loaded.tsx'
+import { movedGroup } from './moved-group.ts'
+
+/** So many groups are drawn at once; the others are found by their name. */
+const shownMax = 60
+
+export interface GroupsSheetProps {
+  source: { id: string; name: string }
+  onClose: () => void
+}
+
+/** The groups of a source: hide, rename, order. Nothing is stored until it is saved. */
+export function GroupsSheet({ source, onClose }: GroupsSheetProps) {
+  const { t } = useTranslation()
+  const renew = useRenewSources()
+  const groups = useQuery({
+    ...callQuery(ownerSourceCalls.groups, { params: { id: source.id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const [changed, setChanged] = useState<SourceGroup[] | null>(null)
+  const save = useMutation({
+    meta: failureShown,
+    mutationFn: (list: SourceGroup[]) =>
+      callApi(ownerSourceCalls.changeGroups, {
+        params: { id: source.id },
+        body: {
+          version: groups.data!.version,
+          groups: list.map(({ name, title, shown }) => ({ name, title: title.trim(), shown })),
+        },
+      }),
+    onSuccess: async () => {
+      await renew()
+      onClose()
+    },
+  })
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t(($) => $.ownerSources.groups)}
+      description={t(($) => $.ownerSources.groupsAbout)}
+      closeLabel={t(($) => $.owner.cancel)}
+      footer={
+        <Button
+          variant="primary"
+          isDisabled={changed === null}
+          isPending={save.isPending}
+          onPress={() => changed && save.mutate(changed)}
+        >
+          {t(($) => $.owner.save)}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Loaded query={groups} skeleton={<FormSkeleton />}>
+          {({ data }) => <GroupList groups={changed ?? data} onChange={setChanged} />}
+        </Loaded>
+        <FailureNote error={save.error} />
+      </div>
+    </Sheet>
+  )
+}
+
+function GroupList({ groups, onChange }: { groups: SourceGroup[]; onChange: (groups: SourceGroup[]) => void }) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState('')
+  if (groups.length === 0) return <p className="text-lg text-ink-2">{t(($) => $.ownerSources.groupsEmpty)}</p>
+  const plain = wanted.trim().toLowerCase()
+  const found = groups
+    .map((group, index) => ({ group, index }))
+    .filter(({ group }) => `${group.name}\n${group.title}`.toLowerCase().includes(plain))
+  const replace = (index: number, part: Partial<SourceGroup>) =>
+    onChange(groups.map((group, at) => (at === index ? { ...group, ...part } : group)))
+  return (
+    <>
+      {groups.length > 10 ? (
+        <SearchField
+          clearLabel={t(($) => $.shell.clear)}
+          label={t(($) => $.ownerSources.groupsFind)}
+          placeholder={t(($) => $.ownerSources.groupsFind)}
+          value={wanted}
+          onChange={setWanted}
+        />
+      ) : null}
+      {found.length === 0 ? <p className="text-lg text-ink-2">{t(($) => $.ownerSources.groupsNone)}</p> : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {found.slice(0, shownMax).map(({ group, index }) => (
+          <GroupItem
+            key={group.name}
+            group={group}
+            onChange={(part) => replace(index, part)}
+            onMove={(by) => onChange(movedGroup(groups, index, by))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface GroupItemProps {
+  group: SourceGroup
+  onChange: (part: Partial<SourceGroup>) => void
+  onMove: (by: -1 | 1) => void
+}
+
+function GroupItem({ group, onChange, onMove }: GroupItemProps) {
+  const { t } = useTranslation()
+  const { name, title, shown, count } = group
+  return (
+    <li className="flex flex-col gap-1.5 py-3">
+      <div className="flex items-center gap-1">
+        <Switch
+          isSelected={shown}
+          onChange={(next) => onChange({ shown: next })}
+          aria-label={t(($) => $.ownerSources.groupShown, { name })}
+          className="min-w-0 flex-1"
+        >
+          <span className={`min-w-0 wrap-anywhere ${shown ? '' : 'text-ink-3'}`}>
+            {name} <span className="text-sm text-ink-3 tabular-nums">{count}</span>
+          </span>
+        </Switch>
+        <IconButton icon={ArrowUp} label={t(($) => $.ownerSources.moveUp)} onPress={() => onMove(-1)} />
+        <IconButton icon={ArrowDown} label={t(($) => $.ownerSources.moveDown)} onPress={() => onMove(1)} />
+      </div>
+      <TextField
+        aria-label={t(($) => $.ownerSources.groupTitle, { name })}
+        placeholder={name}
+        maxLength={limits.sourceNameMax}
+        value={title}
+        onChange={(next) => onChange({ title: next })}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProviderAccount } from '@castellan/contract/calls/owner-sources.ts'
+import type { Playlist } from '@castellan/contract/calls/owner.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { usePortals } from './use-portals.ts'
+import { usePlaylists } from './use-sources.ts'
+import { useXtreams } from './use-xtreams.ts'
+
+/** What a list of every source shows of one. */
+export type ShownSource = Pick<
+  Playlist,
+  | 'id'
+  | 'name'
+  | 'counts'
+  | 'total'
+  | 'enabled'
+  | 'managed'
+  | 'locked'
+  | 'position'
+  | 'updated_at'
+  | 'fault'
+  | 'refresh'
+> & {
+  kind: Playlist['kind'] | 'xtream' | 'stalker'
+  account?: ProviderAccount | null
+}
+
+/** Playlists, logins and portals in the TV's order; while one of the lists is on its way or failed, the answer says so. */
+export function useAllSources(): UseQueryResult<ShownSource[]> {
+  const playlists = usePlaylists()
+  const xtreams = useXtreams()
+  const portals = usePortals()
+  const behind = [playlists, xtreams, portals].find(({ data }) => data === undefined) ?? playlists
+  const data =
+    playlists.data === undefined || xtreams.data === undefined || portals.data === undefined
+      ? undefined
+      : [
+          ...playlists.data,
+          ...xtreams.data.map((xtream) => ({ ...xtream, kind: 'xtream' as const })),
+          ...portals.data.map((portal) => ({ ...portal, kind: 'stalker' as const })),
+        ].toSorted((one, other) => one.position - other.position)
+  return { ...behind, data } as UseQueryResult<ShownSource[]>
+}

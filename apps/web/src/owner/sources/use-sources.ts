@@ -1,0 +1,65 @@
+import { ownerPortalCalls } from '@castellan/contract/calls/owner-portals.ts'
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import type { Playlist, Upload } from '@castellan/contract/calls/owner.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { OfflineError } from '../../api/api-error.ts'
+import { callKey, callQuery } from '../../api/call-query.ts'
+import { fetchPollMs } from './use-xtreams.ts'
+import { devicePollMs, offlineRetryMs, uploadPollMs } from '../receipt/poll-delay.ts'
+
+const sourceCalls = [
+  ownerCalls.device,
+  ownerCalls.playlists,
+  ownerCalls.playlist,
+  ownerCalls.uploads,
+  ownerSourceCalls.xtreams,
+  ownerSourceCalls.xtream,
+  ownerPortalCalls.portals,
+  ownerPortalCalls.portal,
+]
+
+/** The playlists in the TV's order, links and files together. */
+export function usePlaylists() {
+  return useQuery({
+    ...callQuery(ownerCalls.playlists),
+    refetchInterval: ({ state }) => {
+      if (state.error instanceof OfflineError) return offlineRetryMs
+      return state.data?.data.some(({ refresh }) => refresh !== null) ? fetchPollMs : false
+    },
+    select: (answer): Playlist[] => answer.data.toSorted((one, other) => one.position - other.position),
+  })
+}
+
+/** The uploaded files, newest first; asked for again while one of them is being read. */
+export function useUploads() {
+  return useQuery({
+    ...callQuery(ownerCalls.uploads),
+    select: (answer) => answer.data,
+    refetchInterval: ({ state }) => {
+      if (state.error instanceof OfflineError) return offlineRetryMs
+      return state.data?.data.some((upload) => !isFinal(upload)) ? devicePollMs(undefined, true) : false
+    },
+  })
+}
+
+/** One upload on its way through the reader, until it is published or refused. */
+export function useUploadState(id: string) {
+  return useQuery({
+    ...callQuery(ownerCalls.uploadState, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isFinal(state.data) ? false : uploadPollMs(state.dataUpdateCount)),
+  })
+}
+
+export function isFinal(upload: Upload): boolean {
+  return upload.status === 'published' || upload.status === 'rejected'
+}
+
+/** Asks again for all that a change of the sources touches: the lists, and what the TV says of them. */
+export function useRenewSources(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all(sourceCalls.map((call) => client.invalidateQueries({ queryKey: callKey(call).slice(0, 1) })))
+  }
+}

@@ -1,0 +1,156 @@
+import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
+import type { TextState } from '@castellan/contract/calls/text-input.ts'
+import { canonicalMac } from '@castellan/contract/fields/mac.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Keyboard, Send, TvMinimal } from 'lucide-react'
+import { callQuery } from '../../api/call-query.ts'
+import { FormElement } from '../../form/form-element.tsx'
+import { loadDevice } from '../../session/load-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Mono } from '../../ui/mono.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { DevicePage } from '../page/device-page.tsx'
+import { FailureNote } from '../../form/failure-note.tsx'
+import { Loaded } from '../page/loaded.tsx'
+import { useSendText } from './use-send-text.ts'
+
+const fieldPollMs = 1_500
+
+/** Text from this phone for the field that has the focus on the TV: for its owner, and for anyone who sees the code next to the field. */
+export function SendTextScreen() {
+  const { t } = useTranslation()
+  const { mac: named = '' } = useParams({ strict: false }) as { mac?: string }
+  const mac = canonicalMac(named) ?? named
+  const own = useQuery({ queryKey: ['own device of this browser'], queryFn: loadDevice })
+  if (own.data === undefined)
+    return (
+      <DevicePage title={t(($) => $.orders.text.title)} backTo="/device">
+        <Skeleton className="h-40 w-full" />
+      </DevicePage>
+    )
+  return own.data?.mac === mac ? <OwnField mac={mac} /> : <TextForm mac={mac} isOwner={false} />
+}
+
+/** Waits for a field to be open, since a text that waits itself would surprise. */
+function OwnField({ mac }: { mac: string }) {
+  const { t } = useTranslation()
+  const open = useQuery({ ...callQuery(textInputCalls.field), refetchInterval: fieldPollMs })
+  const field = open.data?.field
+  if (field) return <TextForm mac={mac} isOwner field={field} />
+  return (
+    <DevicePage title={t(($) => $.orders.text.title)} about={t(($) => $.orders.text.about)} backTo="/device">
+      <Loaded query={open} skeleton={<Skeleton className="h-40 w-full" />}>
+        {({ connected }) =>
+          connected ? (
+            <EmptyState
+              icon={Keyboard}
+              title={t(($) => $.orders.text.noField)}
+              message={t(($) => $.orders.text.noFieldAbout)}
+            />
+          ) : (
+            <EmptyState
+              icon={TvMinimal}
+              title={t(($) => $.orders.text.off)}
+              message={t(($) => $.orders.text.offAbout)}
+            />
+          )
+        }
+      </Loaded>
+    </DevicePage>
+  )
+}
+
+type OpenField = {
+  name: string
+  kind: 'text' | 'url' | 'password' | 'search' | 'number'
+  max_len: number
+  masked: boolean
+}
+const keyboards = { text: 'text', url: 'url', password: 'text', search: 'search', number: 'numeric' } as const
+
+function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; field?: OpenField }) {
+  const { t } = useTranslation()
+  const { form, state, forget } = useSendText(mac, isOwner)
+  const { value } = form.values
+  const change = (part: Partial<typeof form.values>) => {
+    form.change(part)
+    forget()
+  }
+  const about = field
+    ? t(($) => $.orders.text.field, { field: field.name || t(($) => $.orders.text.noName) })
+    : undefined
+  const texts = {
+    ...form.field('value'),
+    label: t(($) => $.orders.text.value),
+    onChange: (typed: string) => change({ value: typed }),
+  }
+  return (
+    <FormElement form={form} isDisabled={value === ''}>
+      <DevicePage
+        title={t(($) => $.orders.text.title)}
+        about={t(($) => $.orders.text.about)}
+        backTo="/device"
+        action={
+          <Button type="submit" variant="primary" icon={Send} isPending={form.isPending} isDisabled={value === ''}>
+            {t(($) => $.orders.text.send)}
+          </Button>
+        }
+      >
+        {about === undefined ? (
+          <Mono value={mac} className="text-ink-2" />
+        ) : (
+          <StatusDot tone="ok" label={about} className="whitespace-normal!" />
+        )}
+        {isOwner ? null : (
+          <TextField
+            {...form.field('code')}
+            label={t(($) => $.orders.text.code)}
+            description={t(($) => $.orders.text.codeHint)}
+            inputMode="numeric"
+            autoComplete="off"
+            isCode
+            onChange={(typed) => form.change({ code: typed.replace(/\D/gu, '').slice(0, 4) })}
+          />
+        )}
+        {field?.masked ? (
+          <PasswordField
+            {...texts}
+            autoFocus
+            autoComplete="off"
+            showLabel={t(($) => $.owner.show)}
+            hideLabel={t(($) => $.owner.hide)}
+          />
+        ) : (
+          <TextField
+            {...texts}
+            autoFocus={isOwner}
+            autoComplete="off"
+            maxLength={field?.max_len ?? 2_048}
+            inputMode={keyboards[field?.kind ?? 'text']}
+          />
+        )}
+        <Checkbox {...form.toggle('submit')}>{t(($) => $.orders.text.submit)}</Checkbox>
+        {state === null ? null : <Progress state={state} />}
+        <FailureNote notice={form.notice} />
+      </DevicePage>
+    </FormElement>
+  )
+}
+
+const tones = { sent: 'trial', delivered: 'trial', applied: 'ok', rejected: 'stop', expired: 'grace' } as const
+
+function Progress({ state }: { state: TextState }) {
+  const { t } = useTranslation()
+  return (
+    <p role="status" data-testid="text-state" data-state={state}>
+      <StatusDot tone={tones[state]} label={t(($) => $.orders.text.states[state])} />
+    </p>
+  )
+}

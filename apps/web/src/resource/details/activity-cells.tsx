@@ -1,0 +1,54 @@
+import type { activity } from '@castellan/contract/resources/activity.ts'
+import { actionWord } from '@castellan/contract/messages/action-word.ts'
+import { valueWord } from '../../i18n/resource-texts.ts'
+import type { CellOverrideProps } from '../table-view.ts'
+import { OpenLink } from '../value-cell.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { linkLabel } from '../../i18n/role-name.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+/** What was done, in the reader's words. */
+export function ActionCell({ row }: Pick<CellOverrideProps<typeof activity>, 'row'>) {
+  const verb = row.verb
+  const label = useActionLabel(verb)
+  return <span className="block truncate">{label}</span>
+}
+
+/** The done text of the resource's action if it has one, else the label of the action; an unknown action is shown as it is. */
+export function useActionLabel(verb: string): string {
+  const { t } = useTranslation()
+  const nouns = t(($) => $.resources, { returnObjects: true })
+  const verbs = t(($) => $.activity.verbs, { returnObjects: true })
+  return actionWord(verb, { nouns, verbs })
+}
+
+/** A name where there is one; TVs, owners and the panel itself go by their word. */
+export function ActorCell({ row, words }: CellOverrideProps<typeof activity>) {
+  const name = row.by === null ? valueWord(words, 'actor_kind', row.actor_kind) : row.actor_name
+  return (
+    <span title={name} className="block max-w-56 truncate">
+      {name}
+    </span>
+  )
+}
+
+/** What it was done to, which opens the entry. */
+export function TargetCell({ view, row }: CellOverrideProps<typeof activity>) {
+  const { t } = useTranslation()
+  return <OpenLink view={view} row={row} text={linkLabel(t, row.target_type, row.target_label)} />
+}
+
+/** The day and the time: a log is read by the minute. On a phone only how long ago it was finds room. */
+export function ActivityTime({ row }: Pick<CellOverrideProps<typeof activity>, 'row'>) {
+  const { locale } = useTranslation()
+  const at = new Date(row.at)
+  return (
+    <>
+      <bdi dir="ltr" className="block tabular-nums max-sm:hidden rtl:text-end">
+        {formatDateTime(at, { locale })}
+      </bdi>
+      <RelativeTime date={at} className="block text-ink-3 sm:text-xs" />
+    </>
+  )
+}

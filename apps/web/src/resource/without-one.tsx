@@ -1,0 +1,70 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { useQueries } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { callQuery } from '../api/call-query.ts'
+import { filters } from '../fields/filters.ts'
+import type { ResourceTexts } from '../i18n/resource-texts.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { cardCall } from './card-calls.ts'
+import { conditionsOf, listQuery } from './table-state.ts'
+import type { TableState } from './table-state.ts'
+import type { Page } from './use-rows.ts'
+
+export type WithoutOneProps = {
+  resource: Resource
+  words: ResourceTexts
+  /** What the reader looks for. */
+  state: TableState
+  /** The same with the filters of the screen itself. */
+  asked: TableState
+  onChange: (state: TableState) => void
+}
+
+/** When nothing matches: each condition that hides rows, with how many there would be without it. */
+export function WithoutOne({ resource, words, state, asked, onChange }: WithoutOneProps) {
+  const { t, locale } = useTranslation()
+  const conditions = conditionsOf(state)
+  const presets = conditionsOf(asked)
+  const answers = useQueries({
+    queries: conditions.map(({ name }) => {
+      const without = presets.find((each) => each.name === name)?.without ?? asked
+      return callQuery(cardCall(resource, 'list'), { query: listQuery({ ...without, length: 1 }) })
+    }),
+  })
+  const found = conditions
+    .map((condition, index) => ({ ...condition, meta: (answers[index]?.data as Page | undefined)?.meta }))
+    .filter(({ meta }) => meta !== undefined && meta.total > 0)
+  if (found.length === 0) return null
+  const number = new Intl.NumberFormat(locale)
+  const textOf = (name: string): ReactNode => {
+    const field = resource.fields[name]
+    const Chosen = field && filters[field.kind]?.Chosen
+    if (!field || !Chosen) return `“${state.search}”`
+    return (
+      <>
+        {words.fields[name]}:{' '}
+        <Suspense>
+          <Chosen field={field} name={name} words={words} values={state.filters[name] ?? []} />
+        </Suspense>
+      </>
+    )
+  }
+  return (
+    <section aria-label={t(($) => $.details.without)} className="flex flex-col items-center gap-2 pt-2">
+      <p className="text-sm text-ink-2">{t(($) => $.details.without)}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {found.map(({ name, without, meta }) => (
+          <Button key={name} size="sm" icon={X} onPress={() => onChange(without)} className="rounded-full">
+            {textOf(name)}
+            <span className="ms-1.5 text-ink-3 tabular-nums">
+              {`${number.format(meta?.total ?? 0)}${meta?.capped ? '+' : ''}`}
+            </span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { activity } from '@castellan/contract/resources/activity.ts'
+import { ActionCell, ActivityTime, ActorCell, TargetCell } from '../../resource/details/activity-cells.tsx'
+import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { overrides } from '../../resource/table-view.ts'
+import { useHolds } from '../../session/use-session.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { ExamineSeals } from './examine-seals.tsx'
+
+const sections = () => import('./activity-sections.tsx')
+
+const own = overrides(activity, {
+  cells: { at: ActivityTime, actor_name: ActorCell, verb: ActionCell, target_label: TargetCell },
+  facts: {
+    verb: ActionCell,
+    target_type: lazy(async () => (await sections()).TargetKind),
+    target_label: lazy(async () => (await sections()).TargetName),
+  },
+  linkColumn: 'target_label',
+  keyColumns: ['verb', 'at'],
+  Title: lazy(async () => (await sections()).EntryTitle),
+  Sections: lazy(async () => (await sections()).EntrySections),
+})
+
+/** What was done, by whom; who runs the panel may have the seals looked at. */
+export function Activity() {
+  const holds = useHolds()
+  return (
+    <>
+      <ResourceScreen {...own} />
+      {holds('manage-options') ? <ExamineSeals /> : null}
+    </>
+  )
+}

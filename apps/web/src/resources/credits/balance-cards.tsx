@@ -1,0 +1,57 @@
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/call-query.ts'
+import { PathLink } from '../../routing/path-link.tsx'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import { screenPath } from '../../routing/screen-path.ts'
+import { useHolds, useSession } from '../../session/use-session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { RequestPart } from '../../credits/request-part.tsx'
+import { useFigures } from './use-figures.ts'
+
+/** The reader's own balance, what their TVs took lately, and what waits for them. */
+export function BalanceCards() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const holds = useHolds()
+  const figure = useFigures()
+  const { data, error, refetch } = useQuery(callQuery(creditCalls.creditSummary))
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  const value = (count: number | undefined) =>
+    count === undefined ? <Skeleton className="my-1 h-6 w-20" /> : figure(count)
+  return (
+    <div className="grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-3">
+      <Stat
+        label={t(($) => $.credits.yourCredits)}
+        value={
+          <span className="flex flex-wrap items-center gap-2">
+            {value(data?.balance)}
+            {data?.low ? <Badge tone="grace">{t(($) => $.credits.low)}</Badge> : null}
+          </span>
+        }
+      >
+        {user && holds('view-credit-ledger') ? (
+          <PathLink href={screenPath('reseller.credits.user', { id: user.id })} className="w-fit text-sm">
+            {t(($) => $.credits.people.statement)}
+          </PathLink>
+        ) : null}
+        <RequestPart />
+      </Stat>
+      <Stat label={t(($) => $.credits.burn)} value={value(data?.burn_30_days)}>
+        {data && data.balance < data.burn_30_days ? (
+          <span className="text-xs text-grace">{t(($) => $.credits.lowHint)}</span>
+        ) : null}
+      </Stat>
+      <Stat label={t(($) => $.credits.states.pending)} value={value(data?.waiting)}>
+        {data && data.waiting > 0 ? (
+          <PathLink href={`${screenPath('reseller.credits')}?tab=records&status=pending`} className="w-fit text-sm">
+            {t(($) => $.credits.waiting, { count: data.waiting })}
+          </PathLink>
+        ) : null}
+      </Stat>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CreditMove } from '@castellan/contract/licences/credit-moves.ts'
+import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
+import { createContext, use, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Overlay } from '../../../ui/error-boundary.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+
+const MoveDialog = lazy(async () => (await import('../entry/move-dialog.tsx')).MoveDialog)
+const NoteDialog = lazy(async () => (await import('../entry/note-dialog.tsx')).NoteDialog)
+
+/** What is asked about a record: a move, its reversal, or another note. */
+export type RecordAction = { what: CreditMove | 'reversed' | 'note'; record: CreditRecord }
+
+/** What is asked about in a dialog: a transfer that can be undone is not also reversed with a reason. */
+export function movesOf({ may }: CreditRecord): (CreditMove | 'reversed')[] {
+  return may.filter((move) => move !== 'undone').filter((move) => move !== 'reversed' || !may.includes('undone'))
+}
+
+const AskContext = createContext<(operation: RecordAction) => void>(() => undefined)
+
+/** Opens the dialog of an action, from a row's menu and from the record's sheet alike. */
+export function useRecordAction(): (operation: RecordAction) => void {
+  return use(AskContext)
+}
+
+/** Where the dialogs about records open. */
+export function RecordActions({ children }: { children: ReactNode }) {
+  const [operation, setDeed] = useState<RecordAction | null>(null)
+  const close = () => setDeed(null)
+  const dialog = () => {
+    if (operation === null) return null
+    const { what, record } = operation
+    if (what === 'note') return <NoteDialog record={record} onClose={close} />
+    return <MoveDialog move={what} record={record} onClose={close} />
+  }
+  return (
+    <AskContext value={setDeed}>
+      {children}
+      <Overlay onClose={close}>{dialog()}</Overlay>
+    </AskContext>
+  )
+}

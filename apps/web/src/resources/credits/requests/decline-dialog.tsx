@@ -1,0 +1,47 @@
+import { creditRequestCalls } from '@castellan/contract/calls/credit-requests.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { sends, useForm } from '../../../form/use-form.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { notify } from '../../../toasts/notify.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { OpenRequest } from './answer-buttons.tsx'
+
+/** Declines a request; who asked reads the reason. */
+export function DeclineDialog({ asked, onClose }: { asked: OpenRequest; onClose: () => void }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const form = useForm({
+    first: { reason: '' },
+    body: ({ reason }) => ({ id: asked.id, reason }),
+    ...sends(creditRequestCalls.declineRequest),
+    onDone: async () => {
+      void notify(
+        'success',
+        t(($) => $.credits.request.declined, { name: asked.name }),
+      )
+      onClose()
+      await queries.invalidateQueries()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t(($) => $.credits.request.declineTitle, { name: asked.name })}
+      description={t(($) => $.credits.request.declineHint)}
+      submitLabel={t(($) => $.credits.request.decline)}
+      variant="danger"
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('reason')}
+        label={t(($) => $.credits.enter.reason)}
+        optionalLabel={t(($) => $.table.optional)}
+        autoComplete="off"
+        autoFocus
+        maxLength={limits.creditNoteMax}
+      />
+    </FormDialog>
+  )
+}

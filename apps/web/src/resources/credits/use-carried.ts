@@ -1,0 +1,14 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { carriedBalances } from './statement/statement.ts'
+import type { Statement } from './statement/statement.ts'
+
+/** The balances around the lines of a page, as they are called there. */
+export function useCarried(statement: Statement) {
+  const { t } = useTranslation()
+  const { isFirstPage, isLastPage, before, after } = carriedBalances(statement)
+  const carried = t(($) => $.credits.statement.carried)
+  return {
+    before: { name: isFirstPage ? t(($) => $.credits.statement.opening) : carried, balance: before },
+    after: { name: isLastPage ? t(($) => $.credits.statement.closing) : carried, balance: after },
+  }
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+/** Whole numbers in the digits of the reader's language. */
+export function useFigures(): (count: number) => string {
+  const { locale } = useTranslation()
+  const format = new Intl.NumberFormat(locale)
+  return (count) => format.format(count)
+}

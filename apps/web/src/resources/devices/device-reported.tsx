@@ -1,0 +1,102 @@
+import { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callQuery } from '../../api/call-query.ts'
+import { PathLink } from '../../routing/path-link.tsx'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import { screenPath } from '../../routing/screen-path.ts'
+import { useHolds } from '../../session/use-session.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { Mono } from '../../ui/mono.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+type Reported = AnswerOf<typeof devicePageCalls.reported>
+
+/** Between two heartbeats there is nothing new. */
+const refreshMs = 60_000
+
+/** What a TV last reported of itself: what it plays, where it is connected, and what it runs on. */
+export function DeviceReported({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const reported = useQuery({
+    ...callQuery(devicePageCalls.reported, { params: { id } }),
+    refetchInterval: refreshMs,
+  })
+  if (reported.error && !reported.data)
+    return <LoadFailure error={reported.error} onRetry={() => void reported.refetch()} />
+  if (!reported.data) return <Skeleton className="h-28 w-full" />
+  const { address, network, platform, os, timezone, playing_shown } = reported.data
+  const lines: [string, ReactNode][] = [
+    ...(playing_shown === 'hidden'
+      ? []
+      : [[t(($) => $.devicePage.reported.playing), <Playing key="playing" {...reported.data} />] as const]),
+    ...(reported.data.playback_off === null
+      ? []
+      : [[t(($) => $.devicePage.reported.playback), <PlaybackOff key="off" {...reported.data} />] as const]),
+    [
+      t(($) => $.devicePage.reported.address),
+      address === '' ? (
+        ''
+      ) : (
+        <Mono key="ip" value={address} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
+      ),
+    ],
+    [
+      t(($) => $.devicePage.reported.network),
+      network === null ? '' : t(($) => $.devicePage.reported.networks[network]),
+    ],
+    [t(($) => $.devicePage.reported.system), [platform, os].filter(Boolean).join(' · ')],
+    [t(($) => $.devicePage.reported.timezone), timezone],
+  ].map(([label, value]) => [label, value] as [string, ReactNode])
+  return (
+    <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3">
+      {lines
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-ink-3">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** The title and since when; or why there is none. */
+function Playing({ now_playing, playing_shown }: Pick<Reported, 'now_playing' | 'playing_shown'>) {
+  const { t } = useTranslation()
+  const holds = useHolds()
+  if (playing_shown === 'off') {
+    return (
+      <span className="text-ink-2">
+        {t(($) => $.devicePage.reported.off)}
+        {holds('manage-options') ? (
+          <PathLink href={screenPath('settings.options')} className="block text-sm">
+            {t(($) => $.devicePage.reported.switchOn)}
+          </PathLink>
+        ) : null}
+      </span>
+    )
+  }
+  if (now_playing === null) return <span className="text-ink-2">{t(($) => $.devicePage.reported.nothing)}</span>
+  const { title, kind, since } = now_playing
+  return (
+    <>
+      <bdi className="block font-medium">{title}</bdi>
+      <span className="block text-sm text-ink-3">
+        {t(($) => $.tv.kinds[kind])} · <RelativeTime date={since} />
+      </span>
+    </>
+  )
+}
+
+function PlaybackOff({ playback_off }: Pick<Reported, 'playback_off'>) {
+  const { t, locale } = useTranslation()
+  if (playback_off === null) return null
+  const time = formatDateTime(playback_off.at, { locale })
+  return <StatusDot tone="hold" label={t(($) => $.devicePage.reported.playbackOff, { time, name: playback_off.by })} />
+}

@@ -1,0 +1,68 @@
+import type { ImportField } from '@castellan/contract/calls/device-import.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ImportFailure } from './import-failure.tsx'
+import type { Imported } from './import-screen.tsx'
+import { PreviewTable } from './preview-table.tsx'
+
+type Mapping = (ImportField | null)[]
+type ImportPreviewProps = {
+  imported: Imported
+  error: Error | null
+  isLooking: boolean
+  isAdding: boolean
+  onMapping: (mapping: Mapping) => void
+  onAdd: (mapping: Mapping) => void
+  onBack: () => void
+}
+
+/** What would come of a table: its columns to be named, and every cell that is not right. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { imported, error, isLooking, isAdding, onMapping, onAdd, onBack } = props
+  const { t } = useTranslation()
+  const mapping = imported.columns.map(({ field }) => field)
+  const bad = imported.total - imported.good
+  const hasMac = mapping.includes('mac')
+  const isBusy = isLooking || isAdding
+  return (
+    <div className="flex flex-col gap-4">
+      <ImportFailure error={error} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2" aria-live="polite">
+        <StatusDot
+          tone={imported.good > 0 ? 'ok' : 'off'}
+          label={t(($) => $.deviceImport.good, { count: imported.good })}
+        />
+        {bad > 0 ? <StatusDot tone="stop" label={t(($) => $.deviceImport.bad, { count: bad })} /> : null}
+        {hasMac ? null : <span className="text-stop">{t(($) => $.deviceImport.noMac)}</span>}
+      </div>
+      <PreviewTable
+        imported={imported}
+        isBusy={isBusy}
+        onField={(index, field) =>
+          onMapping(
+            // A field is in one column: where it stood before is left out.
+            mapping.map((each, at) => (at === index ? field : each === field ? null : each)),
+          )
+        }
+      />
+      <p className="text-sm text-ink-3">{t(($) => $.deviceImport.shown, { count: imported.rows.length })}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          isPending={isAdding}
+          isDisabled={isLooking || imported.good === 0}
+          onPress={() => onAdd(mapping)}
+        >
+          {imported.good === 0
+            ? t(($) => $.deviceImport.nothing)
+            : t(($) => $.deviceImport.add, { count: imported.good })}
+        </Button>
+        <Button icon={ArrowLeft} isDisabled={isBusy} onPress={onBack}>
+          {t(($) => $.deviceImport.back)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { massRowStates, type MassRowState } from '@castellan/contract/access/mass-kinds.ts'
+import { massAssignmentsCalls, type MassJob } from '@castellan/contract/calls/mass-assignments.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { callKey } from '../../../api/call-query.ts'
+import { LoadFailure } from '../../../resource/list-states.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { givesText } from './gives-text.ts'
+import { RowLine } from './row-line.tsx'
+
+const all = 'all'
+
+/** The result of each TV, optionally only the refused ones. */
+export function ResultsSheet({ job, onClose }: { job: MassJob; onClose: () => void }) {
+  const words = useTranslation()
+  const { t } = words
+  const [state, setState] = useState<MassRowState | typeof all>(all)
+  const params = { id: job.id }
+  const query = state === all ? {} : { state }
+  const found = useInfiniteQuery({
+    queryKey: callKey(massAssignmentsCalls.massRows, { params, query }),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(massAssignmentsCalls.massRows, { params, query: { ...query, after: pageParam || null }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.more ? page.data.at(-1)!.id : undefined),
+  })
+  const rows = found.data?.pages.flatMap(({ data }) => data)
+  const options = [
+    { value: all, label: t(($) => $.massAssignments.rows.all) },
+    ...massRowStates.map((each) => ({ value: each, label: t(($) => $.massAssignments.rows.states[each]) })),
+  ]
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      size="lg"
+      title={t(($) => $.massAssignments.jobs.results)}
+      description={<bdi>{givesText(job, words)}</bdi>}
+      closeLabel={t(($) => $.shell.close)}
+    >
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label={t(($) => $.massAssignments.rows.state)}
+          placeholder=""
+          options={options}
+          value={state}
+          onChange={(next) => setState(next as MassRowState | typeof all)}
+        />
+        {found.error && !rows ? (
+          <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+        ) : rows === undefined ? (
+          <Skeleton className="h-40 w-full" />
+        ) : rows.length === 0 ? (
+          <p className="text-ink-2">{t(($) => $.massAssignments.rows.none)}</p>
+        ) : (
+          <ul className="divide-y divide-line rounded-sm border border-line">
+            {rows.map((row) => (
+              <RowLine
+                key={row.id}
+                row={row}
+                kind={job.kind}
+                state={t(($) => $.massAssignments.rows.states[row.state])}
+              />
+            ))}
+          </ul>
+        )}
+        {found.hasNextPage ? (
+          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+            {t(($) => $.massAssignments.rows.more)}
+          </Button>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

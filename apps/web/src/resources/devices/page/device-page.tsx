@@ -1,0 +1,172 @@
+import type { ActionName, FieldName } from '@castellan/contract/kit/define-resource.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import type { RowFor } from '../../../fields/field-view.ts'
+import { useResourceTexts } from '../../../i18n/resource-texts.ts'
+import { PathLink } from '../../../routing/path-link.tsx'
+import { LoadFailure } from '../../../resource/list-states.tsx'
+import { useQueryPart } from '../../../resource/use-table-state.ts'
+import { StatusCell } from '../../../fields/status/cell.tsx'
+import { DeviceActions } from '../actions/device-actions.tsx'
+import { DeviceClaims } from '../device-claims.tsx'
+import { FactList, FactSkeletons } from '../../../resource/details/fact-list.tsx'
+import { deviceFacts } from '../devices.tsx'
+import { LastSeen } from '../cells.tsx'
+import { withLastSearch } from '../../../routing/last-search.ts'
+import { screenPath } from '../../../routing/screen-path.ts'
+import { DeviceReported } from '../device-reported.tsx'
+import { useHolds, useIsViewOnly } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Mono } from '../../../ui/mono.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Overlay } from '../../../ui/error-boundary.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { DeviceTabs } from './device-tabs.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { recordQuery } from '../../../resource/record-query.ts'
+
+const DeviceActionDialogs = lazy(async () => (await import('./device-action-dialogs.tsx')).DeviceActionDialogs)
+const FormSheet = lazy(async () => (await import('../../../resource/form/form-sheet.tsx')).FormSheet)
+
+const resource = devices
+
+/** What is in the head already. */
+const said: readonly FieldName<typeof devices>[] = ['mac', 'status', 'product', 'last_seen_at']
+
+/** All that is known of one TV, and all that can be done to it. */
+export function DevicePage({ id }: { id: number }) {
+  const { t } = useTranslation()
+  // In the address, so that leaving a changed form is a navigation, which the form guards.
+  const [query, change] = useQueryPart()
+  const words = useResourceTexts(resource)
+  const isViewOnly = useIsViewOnly('manage-devices')
+  const [asking, setAsking] = useState<ActionName<typeof devices> | null>(null)
+  const record = useQuery(recordQuery(resource, id))
+  const row = record.data
+  if (record.error && !row) {
+    const isGone = record.error instanceof ApiError && record.error.status === 404
+    if (isGone) return <Gone />
+    return (
+      <div className="flex flex-col gap-5">
+        <AllDevices />
+        <LoadFailure isPage error={record.error} onRetry={() => void record.refetch()} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Head row={row} onEdit={() => change({ edit: 1 })} onAct={setAsking} />
+      <DeviceClaims id={id} />
+      <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+        <DeviceTabs id={id} />
+        <div className="order-first flex flex-col gap-5 xl:order-last">
+          <Card title={t(($) => $.table.device.facts)}>
+            {row ? (
+              <FactList view={{ resource, words, facts: deviceFacts }} row={row} without={said} />
+            ) : (
+              <FactSkeletons view={{ resource, words }} />
+            )}
+          </Card>
+          <Card title={t(($) => $.devicePage.reported.title)}>
+            <DeviceReported id={id} />
+          </Card>
+        </div>
+      </div>
+      <Overlay
+        onClose={() => {
+          change({ edit: undefined })
+          setAsking(null)
+        }}
+      >
+        {query['edit'] === undefined || isViewOnly ? null : (
+          <FormSheet resource={resource} id={id} onClose={() => change({ edit: undefined })} />
+        )}
+        {row && asking !== null ? (
+          <DeviceActionDialogs action={asking} row={row} onClose={() => setAsking(null)} />
+        ) : null}
+      </Overlay>
+    </div>
+  )
+}
+
+type HeadProps = {
+  row: RowFor<typeof devices> | undefined
+  onEdit: () => void
+  onAct: (action: ActionName<typeof devices>) => void
+}
+
+/** The TV's facts, its state, and its actions. */
+function Head({ row, onEdit, onAct }: HeadProps) {
+  const { t } = useTranslation()
+  const isViewOnly = useIsViewOnly('manage-devices')
+  const holds = useHolds()
+  const words = useResourceTexts(resource)
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <span className="flex flex-wrap gap-x-4">
+          <AllDevices />
+          {row && holds('manage-activity-logs') ? (
+            <PathLink
+              href={`${screenPath('settings.activity')}?tv=${encodeURIComponent(String(row['mac']))}`}
+              className="text-sm"
+            >
+              {t(($) => $.activity.onTv)}
+            </PathLink>
+          ) : null}
+        </span>
+        <h1 className="text-xl wrap-anywhere">
+          {row ? <bdi>{String(row.name || row.mac)}</bdi> : <Skeleton className="my-1 h-6 w-56" />}
+        </h1>
+        {row ? (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <StatusCell field={resource.fields['status']!} name="status" words={words} value={row.status} />
+            <LastSeen row={row} />
+            <Mono value={row.mac} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
+            <span className="text-ink-2">{words.values['product']?.[row.product]}</span>
+          </div>
+        ) : (
+          <Skeleton className="h-5 w-80 max-w-full" />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isViewOnly ? null : (
+          <Button icon={Pencil} onPress={onEdit} isDisabled={!row}>
+            {t(($) => $.table.edit, { noun: words.one })}
+          </Button>
+        )}
+        {row ? <DeviceActions row={row} onAct={onAct} /> : null}
+      </div>
+    </header>
+  )
+}
+
+/** The way back to the list. */
+function AllDevices() {
+  const words = useResourceTexts(resource)
+  return (
+    <PathLink href={withLastSearch(screenPath('devices'))} className="self-start text-sm">
+      {words.many}
+    </PathLink>
+  )
+}
+
+/** A device of somebody else's, or none. */
+function Gone() {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  return (
+    <EmptyState
+      isPage
+      className="rounded-md border border-line bg-surface shadow-rest"
+      title={t(($) => $.table.notFound.title)}
+      message={t(($) => $.table.notFound.message)}
+      action={<PathLink href={screenPath('devices')}>{words.many}</PathLink>}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Row } from '../../fields/field-view.ts'
+import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
+import { sessionStore } from '../../session/session-store.ts'
+import { HomeNotificationsScreen } from './home-notifications-screen.tsx'
+
+const message: Row = {
+  id: 3,
+  version: 1,
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
+  label: 'Maintenance',
+  state: 'draft',
+  placement: 'home_banner',
+  title: { en: 'Maintenance tonight' },
+  body: { en: 'From 2 to 3 a.m.' },
+  target: { to: 'all' },
+  priority: 'normal',
+  starts_at: null,
+  ends_at: null,
+}
+
+test('a message that is sent without a connection stays in its dialog, which says why, and can be sent again', async () => {
+  sessionStore.change({
+    user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never,
+    permissions: ['manage-home-notifications'],
+  })
+  const network = { isUp: false }
+  const asked = answerWith(({ path }) => {
+    if (path.endsWith('/preview')) return { body: { count: 2, over_quota: 0 } }
+    if (path !== '/settings/home-notifications/3/send') return page([message])
+    if (!network.isUp) throw new TypeError('Failed to fetch')
+    return { body: { data: { ...message, state: 'sent', version: 2 } } }
+  })
+  const sent = () => asked.filter(({ path }) => path.endsWith('/3/send')).length
+  await renderAt(HomeNotificationsScreen, '/settings/home-notifications')
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Maintenance' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Send' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send “Maintenance”' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/The panel isn’t responding/u)
+  expect(sent()).toBe(1)
+  network.isUp = true
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toBe(2)
+  expect(await screen.findByText('Message is being sent.')).toBeTruthy()
+})

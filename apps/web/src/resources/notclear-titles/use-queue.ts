@@ -1,0 +1,82 @@
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
+import { catalogueCalls, type UnclearName } from '@castellan/contract/calls/catalogue.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import type { RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { notclearTitles } from '@castellan/contract/resources/notclear-titles.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '../../api/call-query.ts'
+import type { Row } from '../../fields/field-view.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
+import { rowVersions, type WriteAnswer } from '../../resource/row-versions.ts'
+import { sendAction, sendForVersions } from '../../resource/use-writes.ts'
+import { notify } from '../../toasts/notify.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+export const resource = notclearTitles
+export type Review = 'open' | 'deferred'
+type Queue = AnswerOf<typeof catalogueCalls.nextUnclear>
+type Undone = { failed: readonly { message: string }[] }
+type Operation = 'match' | 'reject' | 'defer'
+/** A name that was decided, with the version the decision left it with. */
+type Decided = { name: UnclearName; versions: readonly RowVersion[] }
+
+/** The names that wait, and what can be done to the first of them; the next one comes automatically. */
+export function useQueue(review: Review) {
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const queries = useQueryClient()
+  const asked = callQuery(catalogueCalls.nextUnclear, { query: { review } })
+  const queue = useQuery(asked)
+  const [last, setLast] = useState<Decided | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const renew = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(resource.api) })
+  const rowOf = (name: UnclearName) => name as unknown as Row
+
+  const undo = async (decided: Decided | null = last) => {
+    if (!decided) return
+    setLast(null)
+    try {
+      const { failed } = (await sendForVersions(resource, 'reopen', decided.versions)) as Undone
+      const [refused] = failed
+      void notify(refused ? 'error' : 'info', refused ? refused.message : t(($) => $.catalogue.undone))
+    } catch (error) {
+      say(error)
+    }
+    await renew()
+  }
+
+  /** Throws what the server says of the input. */
+  const decide = async (operation: Operation, name: UnclearName, input?: Record<string, unknown>) => {
+    if (isPending) return
+    setIsPending(true)
+    try {
+      const rows = [rowOf(name)]
+      const answer = (await sendAction(resource, operation, rows, { input })) as WriteAnswer
+      const decided = { name, versions: rowVersions(rows, answer) }
+      queries.setQueryData<Queue>(asked.queryKey, (before) => before && without(before, name.id, review))
+      setLast(decided)
+      const action = { label: t(($) => $.table.undo), onPress: () => void undo(decided) }
+      void notify('success', words.actions[operation]?.done ?? '', { action })
+      await renew()
+    } finally {
+      setIsPending(false)
+    }
+  }
+  const act = (operation: Operation, name: UnclearName, input?: Record<string, unknown>) =>
+    decide(operation, name, input).catch(say)
+
+  return { queue, last: last?.name ?? null, isPending, act, decide, undo }
+}
+
+/** The queue as it is once a name has been decided, before the server says so. */
+function without(before: Queue, id: number, review: Review): Queue {
+  const data = before.data.filter((each) => each.id !== id)
+  return { ...before, data, [review]: Math.max(0, before[review] - 1) }
+}
+
+/** What the session was refused has been said already (spec §8). */
+function say(error: unknown): void {
+  showFailedWrite(error)
+}

@@ -1,0 +1,58 @@
+import type { RolePermissions } from '@castellan/contract/calls/roles.ts'
+import { LeaveGuard } from '../../form/leave-guard.tsx'
+import { Button } from '../../ui/button.tsx'
+import { roleName } from '../../i18n/role-name.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { FormNotice } from '../../form/form-notice.tsx'
+import { RoleAreas } from './role-areas.tsx'
+import { RoleAside } from './role-aside.tsx'
+import { useRoleTicks } from './use-role-ticks.ts'
+import type { RoleTicks } from './use-role-ticks.ts'
+
+/** What a role may do, and on whose rows: two questions. */
+export function RoleForm({ role }: { role: RolePermissions }) {
+  const { t } = useTranslation()
+  const ticks = useRoleTicks(role)
+  const { base, isDirty } = ticks
+  return (
+    <>
+      <LeaveGuard isDirty={() => isDirty} onLeave={() => undefined} />
+      <header>
+        <h1 className="text-xl tracking-tight wrap-anywhere">
+          {t(($) => $.permissions.role.title, { role: roleName(t, base.role.label) })}
+        </h1>
+        <p className="text-ink-2">
+          {base.changeable ? t(($) => $.permissions.role.about) : t(($) => $.permissions.role.fixed)}
+        </p>
+      </header>
+      <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
+        <div className="xl:order-last">
+          <RoleAside ticks={ticks} />
+        </div>
+        <RoleAreas ticks={ticks} />
+      </div>
+      {base.changeable ? <SaveBar ticks={ticks} /> : null}
+    </>
+  )
+}
+
+/** Stays in sight: the list is longer than the screen. */
+function SaveBar({ ticks }: { ticks: RoleTicks }) {
+  const { t } = useTranslation()
+  const { isDirty, isSaving, failure, opensNothing, save } = ticks
+  return (
+    <footer className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-md border border-line bg-raised px-4 py-3 shadow-lift">
+      {failure === null ? null : <FormNotice>{failure}</FormNotice>}
+      <div className="flex items-center justify-end gap-3">
+        {opensNothing ? (
+          <span role="status" className="me-auto text-sm text-grace">
+            {t(($) => $.permissions.role.noScreen)}
+          </span>
+        ) : null}
+        <Button variant="primary" isDisabled={!isDirty || opensNothing} isPending={isSaving} onPress={save}>
+          {t(($) => $.table.form.save)}
+        </Button>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,70 @@
+import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
+import { tmdbSearched } from '@castellan/contract/resources/tmdb-searched.ts'
+import type { ScreenName } from '@castellan/contract/screens.ts'
+import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { overrides, type FactProps, type DialogOverrideProps } from '../../resource/table-view.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CatalogueLinks } from '../../catalogue/catalogue-links.tsx'
+import { ServiceNotice } from '../../catalogue/service-notice.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { Overlay } from '../../ui/error-boundary.tsx'
+
+const MatchDialog = lazy(async () => (await import('../../catalogue/match-dialog.tsx')).MatchDialog)
+
+type Searched = typeof searchedTitles | typeof tmdbSearched
+
+/** A code of a language, by its name in the reader's. */
+function LanguageCell({ row }: FactProps<Searched>) {
+  const { locale } = useTranslation()
+  const code = row.language
+  return <>{new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code}</>
+}
+
+const cells = { language: LanguageCell }
+
+/** The names TVs have asked for, of one kind. */
+function screenOf(resource: Searched, kind: 'movie' | 'series', here: ScreenName) {
+  const own = overrides<Searched>(resource, {
+    cells,
+    facts: cells,
+    keyColumns: ['count', 'title', 'year'],
+    dialogs: { match: matchOf(resource) },
+    single: ['match'],
+    // There is nothing to change in what TVs have asked for.
+    mayChange: () => false,
+  })
+  return function Searched() {
+    return (
+      <div className="flex flex-col gap-4">
+        <CatalogueLinks here={here} />
+        <ServiceNotice />
+        <ResourceScreen {...own} preset={presets[kind]} />
+      </div>
+    )
+  }
+}
+
+const presets = { movie: { kind: 'movie' }, series: { kind: 'series' } } as const
+
+function matchOf(resource: Searched) {
+  return function Match({ rows, onDone, onClose }: DialogOverrideProps<Searched>) {
+    const writes = useWrites(resource)
+    const [row] = rows
+    const match = async (input: Record<string, unknown>) => {
+      const done = await writes.act('match', rows, input)
+      if (done.length > 0) onDone()
+      return done.length > 0
+    }
+    return (
+      <Overlay onClose={onClose}>
+        {row ? <MatchDialog {...{ resource, row, onClose }} onMatch={match} /> : null}
+      </Overlay>
+    )
+  }
+}
+
+export const SearchedMovies = screenOf(searchedTitles, 'movie', 'v3.searched.movies')
+export const SearchedSeries = screenOf(searchedTitles, 'series', 'v3.searched.series')
+export const TmdbSearchedMovies = screenOf(tmdbSearched, 'movie', 'tmdbsettings.searched.movies')
+export const TmdbSearchedSeries = screenOf(tmdbSearched, 'series', 'tmdbsettings.searched.series')

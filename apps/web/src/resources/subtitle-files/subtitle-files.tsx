@@ -1,0 +1,73 @@
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
+import { subtitleFilesCalls } from '@castellan/contract/calls/subtitle-files.ts'
+import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { downloadFile } from '../../api/download-file.ts'
+import type { RowFor } from '../../fields/field-view.ts'
+import { Nothing } from '../../fields/nothing.tsx'
+import { PathLink } from '../../routing/path-link.tsx'
+import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { overrides, type FactProps } from '../../resource/table-view.ts'
+import { screenPath } from '../../routing/screen-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { languageName } from '../../ui/language-options.ts'
+import { MenuItem } from '../../ui/menu.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { Overlay } from '../../ui/error-boundary.tsx'
+
+const UploadSheet = lazy(async () => (await import('./upload-sheet.tsx')).UploadSheet)
+
+const cells = { language: LanguageCell, year: YearCell }
+const own = overrides(subtitleFiles, { cells, facts: cells, HeadActions, RowItems: DownloadItem })
+
+/** The subtitle files, and the way to further ones. */
+export function SubtitleFiles() {
+  return <ResourceScreen {...own} />
+}
+
+function LanguageCell({ row }: FactProps<typeof subtitleFiles>) {
+  const { locale } = useTranslation()
+  return languageName(row.language, locale)
+}
+
+/** A year is no amount: nothing is between its digits. */
+function YearCell({ row }: FactProps<typeof subtitleFiles>) {
+  return row.year === null ? <Nothing /> : row.year
+}
+
+/** The way to the languages of subtitles, of which this screen is the neighbour, and that to another file. */
+function HeadActions() {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <PathLink href={screenPath('subtitles')}>{t(($) => $.tracks.subtitleTitle)}</PathLink>
+      <Button variant="primary" icon={Upload} onPress={() => setIsOpen(true)}>
+        {t(($) => $.subtitleFiles.upload)}
+      </Button>
+      {isOpen ? (
+        <Overlay onClose={() => setIsOpen(false)}>
+          <UploadSheet onClose={() => setIsOpen(false)} />
+        </Overlay>
+      ) : null}
+    </>
+  )
+}
+
+function DownloadItem({ row }: { row: RowFor<typeof subtitleFiles> }) {
+  const { t } = useTranslation()
+  const download = async () => {
+    try {
+      await downloadFile(subtitleFilesCalls.download, { params: { id: row.id } })
+    } catch (error) {
+      showFailedWrite(error)
+    }
+  }
+  return (
+    <MenuItem icon={Download} onAction={() => void download()}>
+      {t(($) => $.subtitleFiles.download)}
+    </MenuItem>
+  )
+}

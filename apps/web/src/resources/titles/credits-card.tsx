@@ -1,0 +1,151 @@
+import { creditDepartments, type CreditDepartment } from '@castellan/contract/access/title-kinds.ts'
+import { titleCreditsCalls as calls, type TitleCredit } from '@castellan/contract/calls/title-credits.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { callKey, callQuery } from '../../api/call-query.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { notify } from '../../toasts/notify.ts'
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Props = { id: number; mayEdit: boolean; onSaved: () => void }
+type Row = TitleCredit & { key: number }
+
+/** Cast and crew of a title, in the order TVs show them. */
+export function CreditsCard({ id, mayEdit, onSaved }: Props) {
+  const { t } = useTranslation()
+  const credits = useQuery({ ...callQuery(calls.read, { params: { id } }), refetchOnWindowFocus: false })
+  if (credits.error && !credits.data) return <p className="text-sm text-stop">{credits.error.message}</p>
+  if (!credits.data) return <Skeleton className="h-40 w-full" />
+  const { data } = credits.data
+  return (
+    <Card title={t(($) => $.titleCredits.title)}>
+      <Editor key={JSON.stringify(data.credits)} first={data.credits} {...{ id, mayEdit, onSaved }} />
+    </Card>
+  )
+}
+
+function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly TitleCredit[] }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [rows, setRows] = useState<Row[]>(() => first.map((credit, key) => ({ ...credit, key })))
+  const [isSaving, setIsSaving] = useState(false)
+  const [isTried, setIsTried] = useState(false)
+  const bare = rows.map(({ key: _, ...credit }) => credit)
+  const isChanged = JSON.stringify(bare) !== JSON.stringify(first)
+  const set = (key: number, part: Partial<TitleCredit>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...rows]
+    const [moved] = next.splice(at, 1)
+    next.splice(at + by, 0, moved!)
+    setRows(next)
+  }
+  const save = async () => {
+    setIsTried(true)
+    if (rows.some(({ name }) => name.trim() === '')) return
+    setIsSaving(true)
+    try {
+      // The current version of the title: the form next to this list may have changed it.
+      const { version } = (await callApi(calls.read, { params: { id } })).data
+      const answer = await callApi(calls.change, { params: { id }, body: { credits: bare, version } })
+      client.setQueryData(callKey(calls.read, { params: { id } }), answer)
+      void notify(
+        'success',
+        t(($) => $.table.done.saved),
+      )
+      onSaved()
+    } catch (error) {
+      showFailedWrite(error)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  const add = () =>
+    setRows([
+      ...rows,
+      { key: Date.now(), department: rows.at(-1)?.department ?? 'cast', name: '', role: '', picture: null },
+    ])
+  return (
+    <div className="flex flex-col gap-3">
+      {rows.length === 0 ? <p className="text-sm text-ink-2">{t(($) => $.titleCredits.none)}</p> : null}
+      <ul className="flex flex-col gap-3 sm:gap-2">
+        {rows.map(({ key, department, name, role }, at) => (
+          <li key={key} className="grid items-start gap-2 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+            <SelectField
+              aria-label={t(($) => $.titleCredits.department)}
+              options={creditDepartments.map((value) => ({
+                value,
+                label: t(($) => $.titleCredits.departments[value]),
+              }))}
+              value={department}
+              onChange={(value) => set(key, { department: value as CreditDepartment })}
+              placeholder=""
+              isDisabled={!mayEdit}
+            />
+            <TextField
+              aria-label={t(($) => $.titleCredits.name)}
+              placeholder={t(($) => $.titleCredits.name)}
+              value={name}
+              onChange={(value) => set(key, { name: value })}
+              maxLength={limits.creditTextMax}
+              errorMessage={isTried && name.trim() === '' ? t(($) => $.server.errors.required) : undefined}
+              isDisabled={!mayEdit}
+              autoComplete="off"
+            />
+            <TextField
+              aria-label={t(($) => $.titleCredits.role)}
+              placeholder={t(($) => $.titleCredits.role)}
+              value={role}
+              onChange={(value) => set(key, { role: value })}
+              maxLength={limits.creditTextMax}
+              isDisabled={!mayEdit}
+              autoComplete="off"
+            />
+            {mayEdit ? (
+              <span className="flex">
+                <IconButton
+                  icon={ArrowUp}
+                  label={t(($) => $.titleCredits.up, { name })}
+                  isDisabled={at === 0}
+                  onPress={() => move(at, -1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={t(($) => $.titleCredits.down, { name })}
+                  isDisabled={at === rows.length - 1}
+                  onPress={() => move(at, 1)}
+                />
+                <IconButton
+                  icon={X}
+                  label={t(($) => $.titleCredits.remove, { name })}
+                  onPress={() => setRows(rows.filter((row) => row.key !== key))}
+                />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayEdit ? (
+        <div className="flex flex-wrap gap-2">
+          <Button icon={Plus} size="sm" isDisabled={rows.length >= limits.creditsPerTitleMax} onPress={add}>
+            {t(($) => $.titleCredits.add)}
+          </Button>
+          {isChanged ? (
+            <Button size="sm" variant="primary" isPending={isSaving} onPress={() => void save()}>
+              {t(($) => $.table.form.save)}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

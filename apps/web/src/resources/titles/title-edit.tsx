@@ -1,0 +1,139 @@
+import type { ActionName } from '@castellan/contract/kit/define-resource.ts'
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
+import { PathLink } from '../../routing/path-link.tsx'
+import { ActionDialog } from '../../resource/action-dialog.tsx'
+import { listPath } from '../../resource/form-routes.ts'
+import { RecordForm } from '../../resource/form/record-form.tsx'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import type { FormPhase } from '../../resource/resource-form.tsx'
+import { actionsFor, inputsOf } from '../../resource/row-actions.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { ServiceNotice } from '../../catalogue/service-notice.tsx'
+import { withLastSearch } from '../../routing/last-search.ts'
+import { notify } from '../../toasts/notify.ts'
+import { screenPath } from '../../routing/screen-path.ts'
+import { useHolds } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CreditsCard } from './credits-card.tsx'
+import { ServiceTexts } from './service-texts.tsx'
+import { titleCards, type TitleResource } from './title-cards.ts'
+import { useRecord } from './use-record.ts'
+import { VideoList } from './video-list.tsx'
+import { joinWords } from '../../i18n/separators.ts'
+
+/** One title: what staff say of it, what can be done to it, and what hangs on it. */
+function TitleEdit({ kind }: { kind: TitleKind }) {
+  const resource = titleCards[kind]
+  const { t } = useTranslation()
+  const words = useResourceTexts(resource)
+  const id = Number((useParams({ strict: false }) as { id?: string }).id)
+  const record = useRecord(resource, id)
+  const writes = useWrites(resource)
+  const holds = useHolds()
+  const formId = useId()
+  const [phase, setPhase] = useState<FormPhase>('absent')
+  const [asking, setAsking] = useState<string | null>(null)
+  const row = record.data
+  const dot = (name: 'status' | 'match') => {
+    const value = String(row?.[name])
+    return <StatusDot tone={resource.fields[name]!.tones![value] as Tone} label={valueWord(words, name, value)} />
+  }
+  const act = (name: ActionName<TitleResource>) =>
+    row && (inputsOf(resource.actions[name]).length > 0 ? setAsking(name) : void writes.act(name, [row]))
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <PathLink href={withLastSearch(listPath(resource))} className="inline-flex items-center gap-1.5 self-start">
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {words.many}
+      </PathLink>
+      <h1 className="text-xl wrap-anywhere">
+        <bdi>{row ? row.original_title : t(($) => $.table.edit, { noun: words.one })}</bdi>
+      </h1>
+      <ServiceNotice />
+      {record.error && !row ? <LoadFailure error={record.error} onRetry={() => void record.refetch()} /> : null}
+      {record.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {row ? (
+        <>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            {dot('status')}
+            {dot('match')}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <PathLink
+              className="self-center"
+              href={`${screenPath('v3.mainscreen.home')}?put=${id}&section=${kind === 'movie' ? 'movies' : 'series'}`}
+            >
+              {t(($) => $.homeRows.putOn)}
+            </PathLink>
+            {actionsFor({ resource }, row, holds)
+              .filter((name) => name !== 'unlock' || row.locked_fields.length > 0)
+              .map((name) => (
+                <Button key={name} size="sm" onPress={() => act(name)}>
+                  {words.actions[name]?.label}
+                </Button>
+              ))}
+          </div>
+          <Card>
+            <RecordForm
+              key={row.version}
+              {...{ resource, id, formId }}
+              onPhase={setPhase}
+              onSaved={() => {
+                void notify(
+                  'success',
+                  t(($) => $.table.done.saved),
+                )
+                void writes.refresh()
+              }}
+            />
+            {row.locked_fields.length === 0 ? null : (
+              <p className="mt-4 text-sm text-ink-2">
+                {words.fields['locked_fields']}: {joinWords(row.locked_fields.map((name) => words.fields[name]))}
+              </p>
+            )}
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              className="mt-4"
+              isPending={phase === 'saving'}
+              isDisabled={phase === 'absent'}
+            >
+              {t(($) => $.table.form.save)}
+            </Button>
+          </Card>
+          {kind === 'movie' ? (
+            <VideoList movie={id} />
+          ) : (
+            <PathLink href={screenPath('v3.mainscreen.series.episodes', { series_id: id })} className="self-start">
+              {t(($) => $.catalogue.allEpisodes)} ({'episodes' in row ? row.episodes : 0})
+            </PathLink>
+          )}
+          <CreditsCard id={id} mayEdit={holds('manage-movies')} onSaved={() => void writes.refresh()} />
+          <ServiceTexts id={id} />
+          {asking === null ? null : (
+            <ActionDialog
+              resource={resource}
+              name={asking}
+              subject={row.original_title}
+              onSubmit={(input) => writes.act(asking, [row], input)}
+              onClose={() => setAsking(null)}
+            />
+          )}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+export const MovieEdit = () => <TitleEdit kind="movie" />
+export const SeriesEdit = () => <TitleEdit kind="series" />

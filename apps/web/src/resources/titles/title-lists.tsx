@@ -1,0 +1,39 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import type { ScreenName } from '@castellan/contract/screens.ts'
+import { Nothing } from '../../fields/nothing.tsx'
+import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { overrides, type FactProps } from '../../resource/table-view.ts'
+import { CatalogueLinks } from '../../catalogue/catalogue-links.tsx'
+import { ServiceNotice } from '../../catalogue/service-notice.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { titleCards, type TitleResource } from './title-cards.ts'
+
+function RatingCell({ row }: FactProps<TitleResource>) {
+  const { locale } = useTranslation()
+  const tenths = row.rating_tenths
+  if (tenths === null) return <Nothing />
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return <span className="tabular-nums">{new Intl.NumberFormat(locale, digits).format(tenths / 10)}</span>
+}
+
+function listOf(kind: TitleKind, here: ScreenName) {
+  const cells = { rating_tenths: RatingCell }
+  const own = overrides<TitleResource>(titleCards[kind], {
+    cells,
+    facts: cells,
+    keyColumns: ['year', 'match', 'rating_tenths'],
+    single: ['rematch'],
+  })
+  return function Titles() {
+    return (
+      <div className="flex flex-col gap-4">
+        <CatalogueLinks here={here} />
+        <ServiceNotice />
+        <ResourceScreen {...own} />
+      </div>
+    )
+  }
+}
+
+export const MovieList = listOf('movie', 'v3.mainscreen.movies')
+export const SeriesList = listOf('series', 'v3.mainscreen.series')

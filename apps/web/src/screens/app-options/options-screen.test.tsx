@@ -1,0 +1,89 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderAt } from '../../resource/testing/render-resource.tsx'
+import { sessionStore } from '../../session/session-store.ts'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { OptionsScreen } from './options-screen.tsx'
+
+const option = {
+  key: 'player.buffer_ms',
+  group: 'Player',
+  label: 'Buffer',
+  type: 'int',
+  unit: 'ms',
+  choices: [],
+  min: 0,
+  max: 10_000,
+  step: 500,
+  default: 1_000,
+  product: 'any',
+  since_version_code: 0,
+  active: true,
+  overrides: [{ scope: 'device', target: '7', value: 500 }],
+}
+const set = { options: [option], version: 3, labels: { 'device:7': '00:1A:79:12:34:56' }, rollout: null }
+const change = 'POST /app-options/update'
+const refused = {
+  code: 'invalid',
+  message: 'Check the marked fields.',
+  errors: { 'options.0.overrides.0.value': ['At most 10000.'] },
+}
+
+beforeEach(() => sessionStore.change({ permissions: ['manage-app-options'] }))
+
+describe('the options of the apps', () => {
+  it('are saved as a whole with the version that was read; what is wrong is under its field', async () => {
+    const answers = { 'GET /app-options': { body: { data: set } }, [change]: { status: 422, body: refused } }
+    const asked = answerCalls(answers)
+    await renderAt(OptionsScreen, '/app-options', '/app-options')
+    fireEvent.click(await screen.findByRole('button', { name: /Buffer/u }))
+    const [value] = await screen.findAllByLabelText('Value')
+    fireEvent.change(value!, { target: { value: '20000' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('At most 10000.')).toBeTruthy()
+    const overrides = [{ scope: 'device', target: '7', value: 20_000 }]
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      options: [{ ...option, overrides }],
+      version: 3,
+    })
+  })
+
+  it('says which TVs have a version that is rolled out, and expands or withdraws it by a button', async () => {
+    const rollout = {
+      version: 3,
+      base: 2,
+      changed: ['player.buffer_ms'],
+      tag: '',
+      steps: [
+        { percent: 10, tvs: 40 },
+        { percent: 100, tvs: 400 },
+      ],
+      reached_percent: 10,
+      next: { percent: 100, adds: 360 },
+      tvs: 400,
+      reached: 41,
+      applied: 38,
+      is_notifying: false,
+      by: 'Ada',
+      since: '2026-01-01T00:00:00.000Z',
+    }
+    const [widen, withdraw] = ['POST /app-options/rollout/widen', 'POST /app-options/rollout/withdraw']
+    const asked = answerCalls({
+      'GET /app-options': { body: { data: { ...set, rollout } } },
+      [widen!]: { body: { data: { ...set, rollout } } },
+      [withdraw!]: { body: { data: set } },
+    })
+    await renderAt(OptionsScreen, '/app-options', '/app-options')
+    expect(await screen.findByText('41 TVs')).toBeTruthy()
+    expect(screen.getByText('359 TVs')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Expand to 100%' }))
+    await screen.findByText('Version 3 now reaches 100% of TVs.')
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await screen.findByText('Version 3 withdrawn. TVs are going back to version 2.')
+    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { version: 3, to: 100 },
+      { version: 3 },
+    ])
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+  })
+})

@@ -1,0 +1,194 @@
+import { appOptionsCalls } from '@castellan/contract/calls/app-options.ts'
+import type { AppOption, OptionSet } from '@castellan/contract/calls/app-options.ts'
+import { useQuery } from '@tanstack/react-query'
+import { History, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { dropTyped } from '../../session/typed-words.ts'
+import { callQuery } from '../../api/call-query.ts'
+import { LoadFailure, NoMatch } from '../../resource/list-states.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { rolloutPollMs } from '../../resources/updates/use-rollout.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { OptionSheet, optionPlace } from './option-sheet.tsx'
+import { shortValue } from './option-text.ts'
+import { OptionVersions } from './option-versions.tsx'
+import { RolloutCard } from './rollout-card.tsx'
+import { useOptionSet } from './use-option-set.ts'
+import { WhyCard } from './why-card.tsx'
+
+/** The remote options of the apps. */
+export function OptionsScreen() {
+  const { t } = useTranslation()
+  // TVs apply a rollout one after the other.
+  const set = useQuery({
+    ...callQuery(appOptionsCalls.read),
+    refetchInterval: ({ state }) => (state.data?.data.rollout ? rolloutPollMs : false),
+  })
+  if (set.data) return <Options set={set.data.data} />
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+      <Head />
+      {set.error ? (
+        <LoadFailure error={set.error} onRetry={() => void set.refetch()} />
+      ) : (
+        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What this is, and what can be done about all of it. */
+function Head({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-64 flex-1">
+        <h1 className="text-xl tracking-tight">{t(($) => $.menu.f2Options)}</h1>
+        <p className="text-ink-2">{t(($) => $.options.about)}</p>
+      </div>
+      <div className="flex gap-2">{children}</div>
+    </header>
+  )
+}
+
+type Open = { kind: 'versions' } | { kind: 'option'; option: AppOption | null }
+
+function Options({ set }: { set: OptionSet }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [search, setSearch] = useState('')
+  const { save, rollBack, widen, withdraw, forget, ...saving } = useOptionSet(set)
+  const close = () => {
+    if (open?.kind === 'option') dropTyped('staff', optionPlace(open.option))
+    forget()
+    setOpen(null)
+  }
+  const add = () => setOpen({ kind: 'option', option: null })
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+      <Head>
+        {set.version > 1 ? (
+          <Button icon={History} onPress={() => setOpen({ kind: 'versions' })}>
+            {t(($) => $.options.versions)}
+          </Button>
+        ) : null}
+        {set.options.length === 0 ? null : (
+          <Button variant="primary" icon={Plus} onPress={add}>
+            {t(($) => $.options.add)}
+          </Button>
+        )}
+      </Head>
+      {set.rollout === null ? null : (
+        <RolloutCard
+          rollout={set.rollout}
+          isPending={saving.isSaving}
+          onWiden={(to) => void widen(to)}
+          onWithdraw={() => void withdraw()}
+        />
+      )}
+      {set.options.length === 0 ? (
+        <EmptyState
+          className="rounded-md border border-line bg-surface shadow-rest"
+          title={t(($) => $.table.firstUse.title)}
+          message={t(($) => $.options.empty)}
+          action={
+            <Button variant="primary" icon={Plus} onPress={add}>
+              {t(($) => $.options.add)}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <SearchField
+            clearLabel={t(($) => $.shell.clear)}
+            label={t(($) => $.options.search)}
+            value={search}
+            onChange={setSearch}
+          />
+          <Groups
+            options={set.options.filter(({ key, label }) =>
+              `${key}\n${label}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),
+            )}
+            onOpen={(option) => setOpen({ kind: 'option', option })}
+            onClear={() => setSearch('')}
+          />
+          <WhyCard />
+        </>
+      )}
+      {open?.kind === 'option' ? (
+        <OptionSheet
+          {...saving}
+          option={open.option}
+          labels={set.labels}
+          isLocked={set.rollout !== null}
+          onSave={(option, staging) =>
+            void save(open.option?.key ?? null, option, staging).then((isKept) => (isKept ? close() : undefined))
+          }
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'versions' ? (
+        <OptionVersions newest={set.version} onRestore={(version) => rollBack(version).then(close)} onClose={close} />
+      ) : null}
+    </div>
+  )
+}
+
+interface GroupsProps {
+  options: readonly AppOption[]
+  onOpen: (option: AppOption) => void
+  onClear: () => void
+}
+
+function Groups({ options, onOpen, onClear }: GroupsProps) {
+  if (options.length === 0) return <NoMatch onClear={onClear} />
+  return Object.entries(Object.groupBy(options, ({ group }) => group)).map(([group, members]) => (
+    <section key={group} className="flex flex-col gap-2">
+      {group === '' ? null : <h2 className="font-semibold">{group}</h2>}
+      <Card padding="none">
+        <ul className="divide-y divide-line">
+          {members?.map((option) => (
+            <Line key={option.key} option={option} onOpen={() => onOpen(option)} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  ))
+}
+
+function Line({ option, onOpen }: { option: AppOption; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const count = option.overrides.length
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="ring-inside flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-start hover:bg-hover"
+      >
+        <span className="min-w-48 flex-1">
+          <span className="block font-medium wrap-anywhere">{option.label}</span>
+          <code className="text-sm text-ink-3" dir="ltr">
+            {option.key}
+          </code>
+        </span>
+        {option.product === 'any' ? null : (
+          <Badge>{t(($) => $.resources.price_rules.values.product[option.product])}</Badge>
+        )}
+        {option.active ? null : <Badge tone="off">{t(($) => $.options.off)}</Badge>}
+        {count === 0 ? null : <Badge tone="brand">{t(($) => $.options.exceptions, { count })}</Badge>}
+        <code className="wrap-anywhere" dir="ltr">
+          {shortValue(option.default, option.unit)}
+        </code>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { stepsText } from '@castellan/contract/fields/rollout-steps.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** The steps of a rollout, and the tag of the TVs that get it first. */
+export type Staging = { steps: string; tag: string }
+
+interface ReleaseFieldsProps {
+  staging: Staging | undefined
+  onChange: (staging: Staging | undefined) => void
+  error: Error | null
+}
+
+/** Whether a change goes to all TVs now or step by step. */
+export function ReleaseFields({ staging, onChange, error }: ReleaseFieldsProps) {
+  const { t } = useTranslation()
+  const errorOf = (name: keyof Staging) => (error instanceof ApiError ? error.of(`rollout.${name}`) : undefined)
+  return (
+    <>
+      <SelectField
+        label={t(($) => $.options.rollout.release)}
+        placeholder={t(($) => $.table.form.choose)}
+        options={[
+          { value: 'all', label: t(($) => $.options.rollout.all) },
+          { value: 'steps', label: t(($) => $.options.rollout.stepwise) },
+        ]}
+        value={staging ? 'steps' : 'all'}
+        onChange={(how) =>
+          onChange(how === 'steps' ? { steps: stepsText(limits.updateStepsPercent), tag: '' } : undefined)
+        }
+      />
+      {staging === undefined ? null : (
+        <>
+          <TextField
+            label={t(($) => $.updateProgress.steps)}
+            description={t(($) => $.options.rollout.stepsHint)}
+            value={staging.steps}
+            errorMessage={errorOf('steps')}
+            onChange={(steps) => onChange({ ...staging, steps })}
+          />
+          <TextField
+            label={t(($) => $.options.rollout.tag)}
+            description={t(($) => $.options.rollout.tagHint)}
+            value={staging.tag}
+            errorMessage={errorOf('tag')}
+            onChange={(tag) => onChange({ ...staging, tag })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { crawlKinds, crawlRepeats, type CrawlKind } from '@castellan/contract/access/crawl-kinds.ts'
+import { titleKinds, type TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import { crawlerCalls } from '@castellan/contract/calls/crawler.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { sends, useForm } from '../../form/use-form.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+const first = {
+  kind: 'popular' as CrawlKind,
+  title_kind: 'movie' as TitleKind,
+  pages: 5,
+  network: NaN,
+  tmdb: '',
+  days: 1,
+  publish: false,
+  repeat_hours: '0',
+}
+
+/** Starts a crawl: what to fetch, how much of it, and the status of new titles. */
+export function NewCrawlDialog({ onClose, onStarted }: { onClose: () => void; onStarted: () => void }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    first,
+    keep: { for: 'staff', as: 'crawler.start' },
+    body: ({ tmdb, network, repeat_hours, ...values }) => ({
+      ...values,
+      title_kind: values.kind === 'network' ? ('series' as const) : values.title_kind,
+      network: Number.isNaN(network) ? null : network,
+      tmdb: [...new Set(tmdb.match(/\d+/gu)?.map(Number))],
+      repeat_hours: Number(repeat_hours) as 0,
+    }),
+    ...sends(crawlerCalls.store),
+    onDone: onStarted,
+  })
+  const { kind } = form.values
+  const isList = kind === 'popular' || kind === 'network'
+  return (
+    <FormDialog
+      form={form}
+      title={t(($) => $.crawler.startTitle)}
+      submitLabel={t(($) => $.crawler.start)}
+      onClose={onClose}
+    >
+      <SelectField
+        placeholder={t(($) => $.table.form.choose)}
+        {...form.field('kind')}
+        label={t(($) => $.crawler.kind)}
+        description={t(($) => $.crawler.kindsAbout[kind])}
+        options={crawlKinds.map((value) => ({ value, label: t(($) => $.crawler.kinds[value]) }))}
+        onChange={(value) => form.change({ kind: value as CrawlKind })}
+      />
+      {kind === 'network' ? null : (
+        <SelectField
+          placeholder={t(($) => $.table.form.choose)}
+          {...form.field('title_kind')}
+          label={t(($) => $.crawler.titleKind)}
+          options={titleKinds.map((value) => ({ value, label: t(($) => $.crawler.titleKinds[value]) }))}
+          onChange={(value) => form.change({ title_kind: value as TitleKind })}
+        />
+      )}
+      {kind === 'network' ? (
+        <NumberField
+          {...form.field('network')}
+          label={t(($) => $.crawler.network)}
+          description={t(($) => $.crawler.networkHint)}
+          minValue={1}
+        />
+      ) : null}
+      {isList ? (
+        <NumberField
+          {...form.field('pages')}
+          label={t(($) => $.crawler.pages)}
+          description={t(($) => $.crawler.pagesHint, { count: limits.metadataTitlesMax })}
+          minValue={1}
+          maxValue={limits.crawlPagesMax}
+        />
+      ) : null}
+      {kind === 'ids' ? (
+        <TextArea {...form.field('tmdb')} label={t(($) => $.crawler.ids)} description={t(($) => $.crawler.idsHint)} />
+      ) : null}
+      {kind === 'changes' ? (
+        <NumberField
+          {...form.field('days')}
+          label={t(($) => $.crawler.days)}
+          minValue={1}
+          maxValue={limits.crawlDaysMax}
+        />
+      ) : null}
+      {isList || kind === 'ids' ? (
+        <Checkbox {...form.toggle('publish')} description={t(($) => $.crawler.publishHint)}>
+          {t(($) => $.crawler.publish)}
+        </Checkbox>
+      ) : null}
+      <SelectField
+        placeholder={t(($) => $.table.form.choose)}
+        {...form.field('repeat_hours')}
+        label={t(($) => $.crawler.repeat)}
+        options={crawlRepeats.map((hours) => ({
+          value: String(hours),
+          label: t(($) => $.crawler.repeats[`h${hours}`]),
+        }))}
+        onChange={(value) => form.change({ repeat_hours: value ?? '0' })}
+      />
+    </FormDialog>
+  )
+}

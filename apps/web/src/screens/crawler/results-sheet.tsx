@@ -1,0 +1,109 @@
+import { crawlResults, type CrawlResult } from '@castellan/contract/access/crawl-kinds.ts'
+import { crawlerCalls, type CrawlJob, type CrawlOutcome } from '@castellan/contract/calls/crawler.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import { PathLink } from '../../routing/path-link.tsx'
+import { screenPath } from '../../routing/screen-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { crawlName } from './crawl-words.ts'
+
+const tones: Record<CrawlResult, Tone> = {
+  created: 'ok',
+  updated: 'trial',
+  unchanged: 'off',
+  unclear: 'grace',
+  failed: 'stop',
+}
+
+/** What came of the titles of a crawl, each with the way to it. */
+export function ResultsSheet({ job, onClose }: { job: CrawlJob; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [result, setResult] = useState<CrawlResult | 'all'>('all')
+  const log = useInfiniteQuery({
+    queryKey: [crawlerCalls.results.path, job.id, result],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...(result === 'all' ? {} : { result }),
+        ...(pageParam === null ? {} : { before: String(pageParam) }),
+      }
+      return callApi(crawlerCalls.results, { params: { id: job.id }, query, signal })
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.has_more ? last.data.at(-1)!.id : undefined),
+  })
+  const rows = log.data?.pages.flatMap(({ data }) => data) ?? []
+  const options = (['all', ...crawlResults] as const).map((value) => ({
+    value,
+    label: value === 'all' ? t(($) => $.crawler.all) : t(($) => $.crawler.results[value]),
+  }))
+  return (
+    <Sheet isOpen onOpenChange={onClose} title={crawlName(job, t)} closeLabel={t(($) => $.shell.close)}>
+      <div className="flex flex-col gap-3">
+        <SelectField
+          placeholder={t(($) => $.table.form.choose)}
+          label={t(($) => $.crawler.result)}
+          options={options}
+          value={result}
+          onChange={(value) => setResult(value as CrawlResult)}
+        />
+        {log.data ? (
+          rows.length === 0 ? (
+            <EmptyState message={t(($) => $.crawler.none)} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <ResultRow key={row.id} row={row} />
+              ))}
+            </ul>
+          )
+        ) : log.error ? (
+          <LoadFailure error={log.error} onRetry={() => void log.refetch()} />
+        ) : (
+          <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-3">
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
+          </div>
+        )}
+        {log.hasNextPage ? (
+          <Button className="self-start" isPending={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
+            {t(($) => $.crawler.more)}
+          </Button>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}
+
+function ResultRow({ row: { result, reason, kind, title_id, title, year, tmdb_id } }: { row: CrawlOutcome }) {
+  const { t } = useTranslation()
+  const screen = kind === 'movie' ? 'v3.mainscreen.movies.edit' : 'v3.mainscreen.series.edit'
+  return (
+    <li className="flex items-start justify-between gap-3 py-2.5">
+      <div className="min-w-0">
+        {title_id === null ? (
+          <bdi className="wrap-anywhere">{title}</bdi>
+        ) : (
+          <PathLink href={screenPath(screen, { id: title_id })}>
+            <bdi className="wrap-anywhere">{title}</bdi>
+          </PathLink>
+        )}
+        <p className="text-xs text-ink-3 tabular-nums">
+          {[year, tmdb_id === null ? null : `TMDB ${tmdb_id}`].filter((part) => part !== null).join(' · ')}
+        </p>
+        {reason === null ? null : (
+          <p className="text-xs text-pretty text-ink-2">{t(($) => $.crawler.reasons[reason])}</p>
+        )}
+      </div>
+      <StatusDot tone={tones[result]} label={t(($) => $.crawler.results[result])} weight="quiet" />
+    </li>
+  )
+}

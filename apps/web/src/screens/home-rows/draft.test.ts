@@ -1,0 +1,68 @@
+import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
+import { expect, it } from 'vitest'
+import { changesOf, moveRail, moveTitle, putTitle, removedIds } from './draft.ts'
+
+const rail = (key: string, titles: number[], more: Partial<HomeRail> = {}): HomeRail => ({
+  key,
+  code: key,
+  kind: 'manual',
+  section: 'movies',
+  title: { en: key },
+  product: 'any',
+  countries: [],
+  languages: [],
+  starts_at: null,
+  ends_at: null,
+  active: true,
+  rule: null,
+  titles,
+  refreshed_at: null,
+  fault: null,
+  ...more,
+})
+const published = [rail('r1', [1, 2, 3]), rail('r2', [4]), rail('r3', [5, 6], { kind: 'trending' })]
+const titlesOf = (rails: readonly HomeRail[]) => rails.map(({ titles }) => titles)
+const keysOf = (rails: readonly HomeRail[]) => rails.map(({ key }) => key)
+
+it('moves a title along its row and to another; from a row the service fills, a copy goes', () => {
+  expect(titlesOf(moveTitle(published, 1, 'r1', { rail: 'r1', index: 2 }))).toEqual([[2, 3, 1], [4], [5, 6]])
+  expect(titlesOf(moveTitle(published, 2, 'r1', { rail: 'r2', index: 0 }))).toEqual([
+    [1, 3],
+    [2, 4],
+    [5, 6],
+  ])
+  expect(titlesOf(moveTitle(published, 6, 'r3', { rail: 'r2', index: 1 }))).toEqual([
+    [1, 2, 3],
+    [4, 6],
+    [5, 6],
+  ])
+  expect(titlesOf(putTitle(published, 3, { rail: 'r1', index: 0 }))[0]).toEqual([3, 1, 2])
+})
+
+it('says what a draft changes, no more than that, and takes back each change alone', () => {
+  const draft = moveRail(
+    [rail('new', [9]), ...moveTitle(published, 3, 'r1', { rail: 'r2', index: 0 })].map((each) =>
+      each.key === 'r2' ? { ...each, ends_at: '2027-01-06T00:00:00.000Z' } : each,
+    ),
+    'r3',
+    'r1',
+  )
+  const changes = changesOf(published, draft)
+  expect(changes.map(({ kind, rail: of, title }) => [kind, of.key, title])).toEqual([
+    ['added', 'new', undefined],
+    ['taken', 'r1', 3],
+    ['edited', 'r2', undefined],
+    ['put', 'r2', 3],
+    ['moved', 'r3', undefined],
+  ])
+  const undone = changes.reduce<HomeRail[]>((rails, change) => change.undo(rails), draft)
+  expect(undone).toEqual(published)
+  expect(changesOf(published, published)).toEqual([])
+})
+
+it('puts a removed row back where it was', () => {
+  const draft = published.filter(({ key }) => key !== 'r2')
+  expect(removedIds(published, draft)).toEqual([2])
+  const [change] = changesOf(published, draft)
+  expect([change!.kind, keysOf(change!.undo(draft))]).toEqual(['removed', ['r1', 'r2', 'r3']])
+})

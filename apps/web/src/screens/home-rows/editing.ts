@@ -1,0 +1,20 @@
+import type { HomeRail, HomeScreen, HomeTitle } from '@castellan/contract/calls/home-screen.ts'
+import type { Place } from './draft.ts'
+import type { Lifting } from './use-lift.ts'
+
+/** What every row and every poster of the editor needs. */
+export type Editing = {
+  /** All rows, and those the chosen product shows. */
+  rails: readonly HomeRail[]
+  shown: readonly HomeRail[]
+  titles: ReadonlyMap<number, HomeTitle>
+  images: HomeScreen['images']
+  lifting: Lifting
+  mayEdit: boolean
+  now: number
+  change: (rails: HomeRail[]) => void
+  edit: (rail: HomeRail) => void
+  add: (rail: HomeRail) => void
+  moveRail: (key: string, before: string | null) => void
+  moveTitle: (title: number, from: string, to: Place) => void
+}

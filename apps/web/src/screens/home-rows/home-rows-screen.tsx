@@ -1,0 +1,31 @@
+import { homeScreenCalls as calls } from '@castellan/contract/calls/home-screen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/call-query.ts'
+import { LoadFailure } from '../../resource/list-states.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HomeEditor } from './home-editor.tsx'
+
+/** The rows of the home screen of TVs. */
+export function HomeRowsScreen() {
+  const { t } = useTranslation()
+  const home = useQuery({ ...callQuery(calls.read), refetchOnWindowFocus: false, gcTime: 0, staleTime: Infinity })
+  if (home.data) return <HomeEditor first={home.data.data} />
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-xl">{t(($) => $.homeRows.title)}</h1>
+      {home.error ? (
+        <LoadFailure error={home.error} onRetry={() => void home.refetch()} />
+      ) : (
+        <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_31rem]">
+          <div className="flex flex-col gap-2">
+            {[0, 1, 2].map((at) => (
+              <Skeleton key={at} className="h-44 w-full" />
+            ))}
+          </div>
+          <Skeleton className="h-72 w-full max-xl:hidden" />
+        </div>
+      )}
+    </div>
+  )
+}

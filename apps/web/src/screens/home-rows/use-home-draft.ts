@@ -1,0 +1,130 @@
+import {
+  homeScreenCalls as calls,
+  type HomeRail,
+  type HomeScreen,
+  type HomeTitle,
+} from '@castellan/contract/calls/home-screen.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
+import { changesOf, documentOf, removedIds } from './draft.ts'
+
+/** A draft is saved once nobody has changed it for so long. */
+const saveAfterMs = 400
+
+export type HomeDraft = ReturnType<typeof useHomeDraft>
+
+/** The home screen as it is being edited: every change is saved automatically, and nothing reaches a TV before it is published. */
+export function useHomeDraft(first: HomeScreen) {
+  const client = useQueryClient()
+  const [home, setHome] = useState(first)
+  const [rails, setRails] = useState<HomeRail[]>(first.rails)
+  const [titles, setTitles] = useState<ReadonlyMap<number, HomeTitle>>(() => mapOf(first.titles))
+  const [isPublishing, setIsPublishing] = useState(false)
+  const changes = useMemo(() => changesOf(home.published, rails), [home.published, rails])
+  const readAgain = async () => take((await callApi(calls.read)).data)
+  const saving = useSaving({ first, published: home.published, rails, onStale: readAgain })
+  const take = (next: HomeScreen) => {
+    setHome(next)
+    setRails(next.rails)
+    setTitles(mapOf(next.titles))
+    saving.begin(next)
+    client.setQueryData([calls.read.path, null, null], { data: next })
+  }
+  const settle = async (ask: (version: number) => Promise<{ data: HomeScreen }>) => {
+    setIsPublishing(true)
+    try {
+      const { data } = await ask(await saving.settled())
+      take(data)
+      return data
+    } catch (error) {
+      showFailedWrite(error)
+      if (error instanceof ApiError && error.status === 412) await readAgain()
+      return null
+    } finally {
+      setIsPublishing(false)
+    }
+  }
+  return {
+    home,
+    rails,
+    titles,
+    changes,
+    saving,
+    isPublishing,
+    change: setRails,
+    know: (found: readonly HomeTitle[]) =>
+      setTitles((before) => new Map([...before, ...found.map((title) => [title.id, title] as const)])),
+    publish: () => settle((version) => callApi(calls.publish, { body: { version } })),
+    discard: () => settle((version) => callApi(calls.discard, { body: { version } })),
+    undo: (id: number) => settle(() => callApi(calls.undo, { body: { id } })),
+  }
+}
+
+type DraftOptions = {
+  first: HomeScreen
+  published: readonly HomeRail[]
+  rails: HomeRail[]
+  /** Somebody else has saved a draft since. */
+  onStale: () => Promise<void>
+}
+
+/** Saves the rows a moment after each change, one version after the other. */
+function useSaving({ first, published, rails, onStale }: DraftOptions) {
+  const [saved, setSaved] = useState({ rails: first.rails, version: first.version, at: first.saved_at })
+  const [failed, setFailed] = useState<HomeRail[] | null>(null)
+  const version = useRef(first.version)
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const send = async (next: HomeRail[]) => {
+    try {
+      const data = await sendDraft(published, next, version.current)
+      version.current = data.version
+      setSaved({ rails: next, version: data.version, at: data.saved_at })
+      setFailed(null)
+    } catch (error) {
+      setFailed(next)
+      showFailedWrite(error)
+      if (error instanceof ApiError && error.status === 412) await onStale()
+    }
+  }
+  const save = () => {
+    last.current = last.current.then(() => send(rails))
+    return last.current
+  }
+  const isSaved = rails === saved.rails
+  useEffect(() => {
+    if (isSaved || failed === rails) return undefined
+    const timer = setTimeout(() => void save(), saveAfterMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- what is sent is what is there when the time has come
+  }, [rails, isSaved, failed])
+  return {
+    saved,
+    isSaved,
+    isFailed: failed === rails,
+    save: () => void save(),
+    /** Begins with another home screen. */
+    begin: (next: HomeScreen) => {
+      version.current = next.version
+      setSaved({ rails: next.rails, version: next.version, at: next.saved_at })
+      setFailed(null)
+    },
+    /** The version once everything is saved. */
+    settled: async () => {
+      await (isSaved ? last.current : save())
+      return version.current
+    },
+  }
+}
+
+/** Rows that are as TVs have them are no draft. */
+async function sendDraft(published: readonly HomeRail[], rails: readonly HomeRail[], version: number) {
+  if (changesOf(published, rails).length === 0)
+    return (await callApi(calls.discard, { body: { version }, quiet: true })).data
+  const body = { version, rails: rails.map(documentOf), removed: removedIds(published, rails) }
+  return (await callApi(calls.save, { body, quiet: true })).data
+}
+
+const mapOf = (titles: readonly HomeTitle[]) => new Map(titles.map((title) => [title.id, title]))

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { formatDate, shortDatePattern } from '../../ui/format-date.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { topOfScale } from './figures.ts'
+import type { Figures } from './figures.ts'
+
+/** Units of the drawing; it stretches to the width it is given. */
+const barStep = 10
+const barWidth = 7
+const height = 100
+const marks = [1, 0.75, 0.5, 0.25, 0]
+
+export type DayBarsProps = { label: string; days: Figures['added_per_day'] }
+
+/** One bar a day, time running to the right in every language. The day under the pointer says its figure. */
+export function DayBars({ label, days }: DayBarsProps) {
+  const { t, locale } = useTranslation()
+  const [shown, setShown] = useState<number | null>(null)
+  const number = new Intl.NumberFormat(locale)
+  const top = topOfScale(Math.max(0, ...days.map(({ count }) => count)))
+  const textOf = (day: string, pattern?: string) =>
+    formatDate(day, { locale, timeZone: 'UTC', ...(pattern === undefined ? {} : { pattern }) })
+  const current = shown === null ? undefined : days[shown]
+  const ticks = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].filter((day) => day !== undefined)
+  return (
+    <div dir="ltr" className="flex gap-3">
+      <div
+        aria-hidden
+        className="flex h-56 xl:h-80 flex-col justify-between text-end text-xs leading-none text-ink-3 tabular-nums"
+      >
+        {marks.map((mark) => (
+          <span key={mark} className="-my-1.5">
+            {number.format(mark * top)}
+          </span>
+        ))}
+      </div>
+      <div className="min-w-0 flex-1">
+        <div
+          className="relative h-56 xl:h-80"
+          onPointerLeave={() => setShown(null)}
+          onPointerMove={(event) => {
+            const box = event.currentTarget.getBoundingClientRect()
+            const at = Math.floor(((event.clientX - box.left) / box.width) * days.length)
+            setShown(Math.min(days.length - 1, Math.max(0, at)))
+          }}
+        >
+          <svg
+            role="img"
+            aria-label={label}
+            viewBox={`0 0 ${days.length * barStep} ${height}`}
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {marks.map((mark) => (
+              <line
+                key={mark}
+                x2={days.length * barStep}
+                y1={height - mark * height}
+                y2={height - mark * height}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-line"
+              />
+            ))}
+            {days.map(({ day, count }, index) => (
+              <rect
+                key={day}
+                x={index * barStep + (barStep - barWidth) / 2}
+                y={height - (count / top) * height}
+                width={barWidth}
+                height={(count / top) * height}
+                className={index === shown ? 'fill-brand-strong' : 'fill-brand'}
+                opacity={shown === null || index === shown ? 1 : 0.55}
+              />
+            ))}
+          </svg>
+          {current === undefined || shown === null ? null : (
+            <span
+              className="pointer-events-none absolute -top-2 z-10 -translate-x-1/2 rounded-sm bg-inverse px-2 py-1 text-xs whitespace-nowrap text-inverse-ink shadow-lift tabular-nums"
+              style={{ left: `clamp(56px, ${((shown + 0.5) / days.length) * 100}%, calc(100% - 56px))` }}
+            >
+              {t(($) => $.home.barOf, { day: textOf(current.day), tvs: number.format(current.count) })}
+            </span>
+          )}
+        </div>
+        <div aria-hidden className="mt-2 flex justify-between text-xs text-ink-3 tabular-nums">
+          {ticks.map(({ day }) => (
+            <span key={day}>{textOf(day, shortDatePattern(locale))}</span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { deviceStates } from '@castellan/contract/resources/devices.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Figures, Part } from './figures.ts'
+import { PartsCard } from './parts-card.tsx'
+import { PerDayCard } from './per-day-card.tsx'
+
+type Values = Messages['resources']['devices']['values']
+const tones: Readonly<Record<string, Tone>> = deviceStates
+const order = Object.keys(deviceStates)
+
+export function HomeFigures({ figures, isOneProduct }: { figures: Figures; isOneProduct: boolean }) {
+  const { t, locale } = useTranslation()
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const days = figures.added_per_day
+  const inMonth = days.reduce((sum, { count }) => sum + count, 0)
+  const states: Part[] = figures.by_state
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
+    .map(({ status, count }) => ({
+      key: status,
+      label: t(($) => $.resources.devices.values.status[status as keyof Values['status']], { defaultValue: status }),
+      tone: tones[status] ?? 'off',
+      count,
+    }))
+  const products: Part[] = figures.by_product.map(({ product, count }) => ({
+    key: product,
+    label: t(($) => $.resources.devices.values.product[product as keyof Values['product']], { defaultValue: product }),
+    tone: 'brand',
+    count,
+  }))
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        <Stat label={t(($) => $.home.total)} value={number.format(figures.total)} />
+        <Stat label={t(($) => $.home.online)} value={number.format(figures.online)}>
+          <span className="flex items-center gap-1.5 text-xs text-ink-2">
+            <span aria-hidden className="size-2 shrink-0 rounded-full bg-ok" />
+            {t(($) => $.home.onlineShare, { share: percent.format(figures.online / figures.total) })}
+          </span>
+        </Stat>
+        <Stat label={t(($) => $.home.addedToday)} value={number.format(days.at(-1)?.count ?? 0)} />
+        <Stat label={t(($) => $.home.addedMonth)} value={number.format(inMonth)} />
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-[2fr_3fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <PartsCard title={t(($) => $.home.states)} heading={t(($) => $.home.state)} parts={states} />
+          {isOneProduct ? null : (
+            <PartsCard title={t(($) => $.home.products)} heading={t(($) => $.home.product)} parts={products} />
+          )}
+        </div>
+        <PerDayCard days={days} />
+      </div>
+      {figures.counted_at === figures.at ? null : (
+        <p className="text-sm text-ink-3">
+          {t(($) => $.home.counted)} <RelativeTime date={figures.counted_at} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { products } from '@castellan/contract/access/products.ts'
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useHolds, useSession } from '../../session/use-session.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { HomePage } from './home-page.tsx'
+import { HomeSkeleton } from '../../figures/home-skeleton.tsx'
+
+const Dashboard = lazy(async () => (await import('./dashboard.tsx')).Dashboard)
+const OperatorHome = lazy(async () => (await import('./operator-home.tsx')).OperatorHome)
+const DistributorHome = lazy(async () => (await import('./distributor-home.tsx')).DistributorHome)
+const ResellerHome = lazy(async () => (await import('./reseller-home.tsx')).ResellerHome)
+
+/** `/`: what the reader's role does first, or the TVs of every product or of the one the address names. */
+export function HomeScreen() {
+  const product = useRouterState({ select: ({ location }) => (location.search as { product?: string }).product })
+  const { user } = useSession()
+  const holds = useHolds()
+  const known = products.find((name) => name === product)
+  // While a session ends the screen is still there, and nobody is asking.
+  if (user === null) return null
+  if (known !== undefined || product === 'all' || !(isAdmin(user) || holds('manage-devices')))
+    return (
+      <Loading>
+        <Dashboard product={known} />
+      </Loading>
+    )
+  return (
+    <HomePage>
+      <Loading>
+        {isAdmin(user) ? <OperatorHome /> : user.role === 'distributor' ? <DistributorHome /> : <ResellerHome />}
+      </Loading>
+    </HomePage>
+  )
+}
+
+function Loading({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return <Suspense fallback={<HomeSkeleton label={t(($) => $.shell.loading)} />}>{children}</Suspense>
+}
+
+/** `/OnAirdashboard` (spec §2). */
+export function OnAirScreen() {
+  return (
+    <Loading>
+      <Dashboard product="onair" />
+    </Loading>
+  )
+}

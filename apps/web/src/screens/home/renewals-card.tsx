@@ -1,0 +1,125 @@
+import { figureLists, type RenewalList } from '@castellan/contract/calls/figure-lists.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '../../api/call-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Link } from '../../ui/link.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { tabStyle } from '../../ui/tab-style.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { AskedCard } from '../../figures/asked-card.tsx'
+import { listHref } from './figure-link.tsx'
+import { rowOf } from './renewal.ts'
+import { TvName } from './tv-name.tsx'
+import { useRenew } from './use-renew.tsx'
+
+const lists = ['expiring_7', 'expiring_30', 'in_grace'] as const satisfies RenewalList[]
+
+/** TVs to renew, soonest first: one with a click, or several at once, each for the period it had last. */
+export function RenewalsCard() {
+  const { t, locale } = useTranslation()
+  const [list, setList] = useState<(typeof lists)[number]>('expiring_7')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const asked = useQueries({ queries: lists.map((of) => callQuery(homesCalls.renewals, { query: { of } })) })
+  const { renew, isPending, dialog } = useRenew()
+  const current = asked[lists.indexOf(list)]!
+  const number = new Intl.NumberFormat(locale)
+  const countOf = (index: number) => {
+    const data = asked[index]?.data
+    return data ? `${number.format(data.count)}${data.capped ? '+' : ''}` : ''
+  }
+  const picked = (current.data?.data ?? []).filter((renewal) => chosen.has(rowOf(renewal).id))
+  const cost = picked.reduce((sum, { credits }) => sum + (credits ?? 0), 0)
+  const toggle = (id: number) => (isSelected: boolean) => {
+    const next = new Set(chosen)
+    if (isSelected) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <AskedCard
+      title={t(($) => $.home.renewals.title)}
+      padding="none"
+      rows={6}
+      asked={current}
+      actions={
+        picked.length > 0 ? (
+          <Button
+            variant="primary"
+            size="sm"
+            isPending={isPending}
+            onPress={() => void renew(picked).then((isDone) => isDone && setChosen(new Set()))}
+          >
+            {t(($) => $.home.renewals.many, {
+              count: picked.length,
+              credits: t(($) => $.credits.credits, { count: cost }),
+            })}
+          </Button>
+        ) : (
+          <Link href={listHref(figureLists[list])}>{t(($) => $.home.renewals.all)}</Link>
+        )
+      }
+    >
+      {({ data }) => (
+        <>
+          <div
+            role="group"
+            aria-label={t(($) => $.home.renewals.title)}
+            className="flex overflow-x-auto border-b border-line px-1"
+          >
+            {lists.map((of, index) => (
+              <button
+                key={of}
+                type="button"
+                aria-pressed={of === list}
+                data-selected={of === list || undefined}
+                className={tabStyle}
+                onClick={() => {
+                  setList(of)
+                  setChosen(new Set())
+                }}
+              >
+                {t(($) => $.home.renewals.lists[of])}
+                <span className="font-normal text-ink-3 tabular-nums">{countOf(index)}</span>
+              </button>
+            ))}
+          </div>
+          {data.length === 0 ? <p className="p-4 text-ink-2">{t(($) => $.home.renewals.none)}</p> : null}
+          <ul className="divide-y divide-line">
+            {data.map((renewal) => {
+              const row = rowOf(renewal)
+              return (
+                <li key={row.id} className="flex items-center gap-3 px-4 py-2">
+                  {renewal.period === null ? (
+                    <span className="w-(--tick)" />
+                  ) : (
+                    <Checkbox
+                      aria-label={row.name || row.mac}
+                      isSelected={chosen.has(row.id)}
+                      onChange={toggle(row.id)}
+                    />
+                  )}
+                  <TvName row={row} className="min-w-0 flex-1" />
+                  <span className="w-28 text-sm max-sm:w-auto">
+                    <RelativeTime date={row.expires_at!} />
+                  </span>
+                  <span className="w-40 text-sm text-ink-2 max-md:hidden">
+                    {renewal.period === null
+                      ? null
+                      : `${t(($) => $.credits.periods[renewal.period!])} · ${t(($) => $.credits.credits, { count: renewal.credits ?? 0 })}`}
+                  </span>
+                  <Button size="sm" isDisabled={isPending} onPress={() => void renew([renewal])}>
+                    {t(($) => $.home.renewals.renew)}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+          {dialog}
+        </>
+      )}
+    </AskedCard>
+  )
+}

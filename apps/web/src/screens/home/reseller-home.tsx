@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { lazy } from '../../ui/lazy.tsx'
+import { useHolds } from '../../session/use-session.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { RenewalsCard } from './renewals-card.tsx'
+import { SellCard } from './sell-card.tsx'
+import { TrialsCard } from './trials-card.tsx'
+
+const FailingCard = lazy(async () => (await import('./failing-card.tsx')).FailingCard)
+const RequestsCard = lazy(async () => (await import('./requests-card.tsx')).RequestsCard)
+
+/** Sell, then renew. */
+export function ResellerHome() {
+  const holds = useHolds()
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[7fr_3fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <SellCard />
+        <Suspense>{holds('manage-credits') && holds('manage-users') ? <RequestsCard /> : null}</Suspense>
+        <RenewalsCard />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {holds('manage-credits') ? <BalanceCard /> : null}
+        <TrialsCard />
+        <Suspense>
+          <FailingCard />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

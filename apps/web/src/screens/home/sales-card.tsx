@@ -1,0 +1,80 @@
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
+import { salesList } from '@castellan/contract/calls/figure-lists.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callQuery } from '../../api/call-query.ts'
+import { useHolds } from '../../session/use-session.ts'
+import { Stat } from '../../ui/stat.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { AskedCard } from '../../figures/asked-card.tsx'
+import { FigureLink } from './figure-link.tsx'
+
+/** What was sold this month until now, against the same days of the month before. */
+export function SalesCard() {
+  const { t, locale } = useTranslation()
+  const holds = useHolds()
+  const asked = useQuery(callQuery(homesCalls.sales))
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
+  const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const daysOf = (from: string, to: string) => days.formatRange(new Date(from), new Date(to))
+  const changeOf = ({ current, before }: { current: number; before: number }) => ({
+    text:
+      before === 0
+        ? t(($) => $.home.sales.from, { before: number.format(before) })
+        : `${percent.format((current - before) / before)} ${t(($) => $.home.sales.from, { before: number.format(before) })}`,
+    direction: current === before ? ('flat' as const) : current > before ? ('up' as const) : ('down' as const),
+    isGood: current >= before,
+  })
+  return (
+    <AskedCard
+      title={t(($) => $.home.sales.title)}
+      rows={1}
+      asked={asked}
+      {...(asked.data
+        ? {
+            description: t(($) => $.home.sales.about, {
+              now: daysOf(asked.data.from, asked.data.to),
+              before: daysOf(asked.data.before_from, asked.data.before_to),
+            }),
+          }
+        : {})}
+    >
+      {({ activations, renewals, credits, trials, converted, from }) => {
+        const linked = (type: 'activation' | 'renewal', value: ReactNode) =>
+          holds('manage-credits') ? <FigureLink list={salesList(type, from)}>{value}</FigureLink> : value
+        return (
+          <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+            <Stat
+              label={t(($) => $.home.sales.activations)}
+              value={linked('activation', number.format(activations.current))}
+              delta={changeOf(activations)}
+            />
+            <Stat
+              label={t(($) => $.home.sales.renewals)}
+              value={linked('renewal', number.format(renewals.current))}
+              delta={changeOf(renewals)}
+            />
+            <Stat
+              label={t(($) => $.home.sales.converted)}
+              value={trials.current === 0 ? '–' : share.format(converted.current / trials.current)}
+            >
+              <span className="text-xs text-ink-2">
+                {t(($) => $.home.sales.ofTrials, {
+                  converted: number.format(converted.current),
+                  trials: number.format(trials.current),
+                })}
+              </span>
+            </Stat>
+            <Stat
+              label={t(($) => $.home.sales.credits)}
+              value={number.format(credits.current)}
+              delta={changeOf(credits)}
+            />
+          </div>
+        )
+      }}
+    </AskedCard>
+  )
+}

@@ -1,0 +1,57 @@
+import { figureLists } from '@castellan/contract/calls/figure-lists.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/call-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { AskedCard } from '../../figures/asked-card.tsx'
+import { FigureLink } from './figure-link.tsx'
+import { rowOf } from './renewal.ts'
+import { TvName } from './tv-name.tsx'
+import { useRenew } from './use-renew.tsx'
+
+/** Trials that end within three days. */
+export function TrialsCard() {
+  const { t, locale } = useTranslation()
+  const asked = useQuery(callQuery(homesCalls.renewals, { query: { of: 'trials_ending' } }))
+  const { renew, isPending, dialog } = useRenew('activate')
+  return (
+    <AskedCard
+      title={t(($) => $.home.trials.title)}
+      description={t(($) => $.home.trials.about)}
+      padding="none"
+      asked={asked}
+      {...(asked.data && asked.data.count > 0
+        ? {
+            actions: (
+              <FigureLink list={figureLists.trials_ending}>
+                {`${new Intl.NumberFormat(locale).format(asked.data.count)}${asked.data.capped ? '+' : ''}`}
+              </FigureLink>
+            ),
+          }
+        : {})}
+    >
+      {({ data }) => (
+        <>
+          {data.length === 0 ? <p className="p-4 text-ink-2">{t(($) => $.home.trials.none)}</p> : null}
+          <ul className="divide-y divide-line">
+            {data.slice(0, 5).map((renewal) => {
+              const row = rowOf(renewal)
+              return (
+                <li key={row.id} className="flex items-center gap-3 px-4 py-2">
+                  <TvName row={row} className="min-w-0 flex-1" />
+                  <RelativeTime date={row.expires_at!} className="text-sm text-ink-2" />
+                  <Button size="sm" isDisabled={isPending} onPress={() => void renew([{ ...renewal, period: null }])}>
+                    {t(($) => $.activation.submit)}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+          {dialog}
+        </>
+      )}
+    </AskedCard>
+  )
+}

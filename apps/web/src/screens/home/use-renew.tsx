@@ -1,0 +1,52 @@
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { callAction } from '../../resource/use-writes.ts'
+import { useActionDone, type Outcome } from '../../resources/devices/actions/use-action-done.ts'
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { rowOf, type Renewal, type Tv } from './renewal.ts'
+
+const PeriodDialog = lazy(async () => (await import('../../resources/devices/actions/period-dialog.tsx')).PeriodDialog)
+const resource = devices
+
+/** Renews TVs for the period each had last; a TV without one is asked about. `renew` resolves to whether it came to an end. */
+export function useRenew(action: 'renew' | 'activate' = 'renew'): {
+  renew: (renewals: readonly Renewal[]) => Promise<boolean>
+  isPending: boolean
+  dialog: ReactNode
+} {
+  const sayDone = useActionDone()
+  const queries = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  const [asking, setAsking] = useState<readonly Tv[] | null>(null)
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/home/') })
+
+  const renew = async (renewals: readonly Renewal[]) => {
+    const [unknown] = renewals.filter(({ period }) => period === null)
+    if (unknown) {
+      setAsking([rowOf(unknown)])
+      return false
+    }
+    setIsPending(true)
+    try {
+      for (const [period, some] of Map.groupBy(renewals, (renewal) => renewal.period)) {
+        const rows = some.map(rowOf)
+        await sayDone(action, rows, (await callAction(resource, action, rows, { period })) as Outcome)
+      }
+      return true
+    } catch (error) {
+      showFailedWrite(error)
+      return false
+    } finally {
+      setIsPending(false)
+      await refresh()
+    }
+  }
+  const dialog = asking ? (
+    <PeriodDialog action={action} rows={asking} onDone={() => void refresh()} onClose={() => setAsking(null)} />
+  ) : null
+  return { renew, isPending, dialog }
+}

@@ -1,0 +1,97 @@
+import { webhooksCalls, type Delivery, type Webhook } from '@castellan/contract/calls/webhooks.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../api/call-api.ts'
+import { LoadFailure } from '../../../resource/list-states.tsx'
+import { notify } from '../../../toasts/notify.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { DeliveryRow } from './delivery-row.tsx'
+
+/** How often the log is read again while it is open. */
+const refreshMs = 5_000
+
+/** The deliveries of a webhook, with every attempt. */
+export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { log, deliveries, sending, redeliver } = useDeliveries(webhook.id)
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      title={t(($) => $.integrations.hooks.log)}
+      description={
+        <>
+          {t(($) => $.integrations.hooks.logAbout)}{' '}
+          <code dir="ltr" className="wrap-anywhere">
+            {new URL(webhook.url).host}
+          </code>
+        </>
+      }
+      closeLabel={t(($) => $.shell.close)}
+    >
+      {log.data ? (
+        deliveries.length === 0 ? (
+          <EmptyState message={t(($) => $.integrations.hooks.logEmpty)} />
+        ) : (
+          <>
+            <ul className="flex flex-col divide-y divide-line">
+              {deliveries.map((delivery) => (
+                <DeliveryRow
+                  key={delivery.id}
+                  delivery={delivery}
+                  isSending={sending === delivery.id}
+                  onAgain={webhook.active ? () => void redeliver(delivery.id) : null}
+                />
+              ))}
+            </ul>
+            {log.hasNextPage ? (
+              <Button
+                className="mt-3 self-start"
+                isPending={log.isFetchingNextPage}
+                onPress={() => void log.fetchNextPage()}
+              >
+                {t(($) => $.integrations.hooks.older)}
+              </Button>
+            ) : null}
+          </>
+        )
+      ) : log.error ? (
+        <LoadFailure error={log.error} onRetry={() => void log.refetch()} />
+      ) : (
+        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-4">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-12 w-full" />
+          ))}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function useDeliveries(id: number) {
+  const queries = useQueryClient()
+  const queryKey = [webhooksCalls.deliveries.path, id]
+  const log = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(webhooksCalls.deliveries, { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.more ? last.data.at(-1)!.id : undefined),
+    refetchInterval: refreshMs,
+  })
+  const [sending, setSending] = useState<number | null>(null)
+  const redeliver = async (deliveryId: number) => {
+    setSending(deliveryId)
+    await callApi(webhooksCalls.redeliver, { params: { id: deliveryId } }).catch((error: Error) =>
+      notify('error', error.message),
+    )
+    await queries.invalidateQueries({ queryKey })
+    setSending(null)
+  }
+  const deliveries: Delivery[] = log.data?.pages.flatMap(({ data }) => data) ?? []
+  return { log, deliveries, sending, redeliver }
+}

@@ -1,0 +1,39 @@
+import { webhooksCalls, type Webhook } from '@castellan/contract/calls/webhooks.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { notify } from '../../../toasts/notify.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+
+export type RemoveDialogProps = { webhook: Webhook; onClose: () => void; onRemoved: () => void }
+
+export function RemoveDialog({ webhook: { id, url }, onClose, onRemoved }: RemoveDialogProps) {
+  const { t } = useTranslation()
+  const remove = async () => {
+    try {
+      await callApi(webhooksCalls.remove, { params: { id } })
+      void notify(
+        'success',
+        t(($) => $.integrations.hooks.removed),
+      )
+    } catch (error) {
+      // Already gone, which is the requested result.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        void notify('error', (error as Error).message)
+        throw error
+      }
+    }
+    onRemoved()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t(($) => $.integrations.hooks.removeTitle, { host: new URL(url).host })}
+      message={t(($) => $.integrations.hooks.removeAbout)}
+      confirmLabel={t(($) => $.integrations.hooks.remove)}
+      cancelLabel={t(($) => $.integrations.keys.cancel)}
+      onConfirm={remove}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { peopleCalls, personLimits, type PersonLimit } from '@castellan/contract/calls/people.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { sends, useForm } from '../../form/use-form.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { notify } from '../../toasts/notify.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { PersonDialogProps } from './person-dialogs.tsx'
+
+type Typed = Record<PersonLimit, string>
+
+/** What holds for the role or for everybody is left empty. */
+function typedOf(page: PersonDialogProps['page']): Typed {
+  const typed = page.limits.map(({ limit, max, from }): [PersonLimit, string] => [
+    limit,
+    from === 'person' ? String(max) : '',
+  ])
+  return Object.fromEntries(typed) as Typed
+}
+
+const isNumber = (text: string) => /^\d*$/u.test(text.trim())
+
+const bodyOf = (typed: Typed) =>
+  Object.fromEntries(
+    personLimits.map((name) => [name, typed[name].trim() === '' ? null : Number(typed[name].trim())]),
+  ) as Record<PersonLimit, number | null>
+
+/** Sets what somebody may do at most. */
+export function LimitsDialog({ row, page, onClose }: PersonDialogProps) {
+  const { t } = useTranslation()
+  const standing = (name: PersonLimit) => {
+    const { max, from } = page.limits.find(({ limit }) => limit === name)!
+    if (max === null || from === 'person') return t(($) => $.person.limits.noOwn)
+    return t(($) => $.person.limits[from === 'role' ? 'ofRole' : 'ofAll'], { max })
+  }
+  const notWhole = t(($) => $.server.errors.not_integer)
+  const form = useForm({
+    first: typedOf(page),
+    body: bodyOf,
+    check: (typed) =>
+      Object.fromEntries(personLimits.map((name) => [name, isNumber(typed[name]) ? undefined : notWhole])),
+    ...sends(peopleCalls.limit, { params: { id: row.id } }),
+    onDone: () => {
+      void notify(
+        'success',
+        t(($) => $.person.limits.saved),
+      )
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t(($) => $.person.limits.title)}
+      description={t(($) => $.person.limits.hint)}
+      submitLabel={t(($) => $.person.limits.save)}
+      onClose={onClose}
+    >
+      {personLimits.map((name, index) => (
+        <TextField
+          key={name}
+          {...form.field(name)}
+          label={t(($) => $.person.limits.fields[name])}
+          placeholder={standing(name)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          autoFocus={index === 0}
+        />
+      ))}
+    </FormDialog>
+  )
+}

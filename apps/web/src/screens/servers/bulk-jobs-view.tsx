@@ -1,0 +1,130 @@
+import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
+import { operationsCalls, type BulkJob, type BulkJobChange } from '@castellan/contract/calls/operations.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { callApi } from '../../api/call-api.ts'
+import { callQuery } from '../../api/call-query.ts'
+import { FiguresFrame } from '../../figures/figures-frame.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useHolds } from '../../session/use-session.ts'
+import { notify } from '../../toasts/notify.ts'
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { ServerTabs } from './server-tabs.tsx'
+
+const refreshMs = 5_000
+const tones = {
+  waiting: 'hold',
+  undo_waiting: 'hold',
+  running: 'trial',
+  undoing: 'trial',
+  done: 'ok',
+  failed: 'stop',
+  cancelled: 'off',
+  undone: 'off',
+} as const
+type State = keyof typeof tones
+
+/** Work on many rows, of everybody: how far it is, and what an operator can do about it. */
+export function BulkJobsView() {
+  const { t } = useTranslation()
+  const jobs = useQuery({ ...callQuery(operationsCalls.bulkJobs), refetchInterval: refreshMs })
+  return (
+    <FiguresFrame
+      title={t(($) => $.serverStats.title)}
+      about={t(($) => $.serverStats.about)}
+      figures={jobs}
+      asOf={() => ({ word: '', at: null })}
+      tabs={<ServerTabs />}
+      failed={t(($) => $.operations.failed)}
+      skeleton={<Skeleton className="h-96 rounded-md!" />}
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <Card>
+            <EmptyState icon={ListChecks} message={t(($) => $.operations.job.none)} />
+          </Card>
+        ) : (
+          <Card padding="none">
+            <ul>
+              {data.map((job) => (
+                <Job key={`${job.kind}-${job.id}`} job={job} />
+              ))}
+            </ul>
+          </Card>
+        )
+      }
+    </FiguresFrame>
+  )
+}
+
+function Job({ job }: { job: BulkJob }) {
+  const { t } = useTranslation()
+  const holds = useHolds()
+  const state = job.state as State
+  const isUnderWay = state === 'running' || state === 'undoing'
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,2fr)_minmax(10rem,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="font-medium wrap-anywhere">
+          <bdi>{useJobName(job)}</bdi>
+        </h3>
+        <p className="flex flex-wrap gap-x-2 text-sm text-ink-3">
+          <bdi>{job.by.label}</bdi>
+          <RelativeTime date={job.created_at} />
+        </p>
+      </div>
+      {isUnderWay ? (
+        <ProgressBar
+          label={job.paused_at === null ? t(($) => $.operations.job.states[state]) : t(($) => $.operations.job.paused)}
+          tone={job.paused_at === null ? 'brand' : 'hold'}
+          value={job.total === 0 ? 0 : Math.min(100, (100 * job.done) / job.total)}
+        />
+      ) : (
+        <StatusDot tone={tones[state]} label={t(($) => $.operations.job.states[state])} />
+      )}
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        {holds('manage-options') ? job.may.map((change) => <Change key={change} job={job} change={change} />) : null}
+      </div>
+    </li>
+  )
+}
+
+function useJobName({ kind, action, gives }: BulkJob): string {
+  const { t } = useTranslation()
+  if (kind === 'host_move') return `${t(($) => $.operations.job.hostMove)}: ${gives}`
+  if (kind === 'list') return gives
+  const what = t(($) => $.massAssignments.what.kinds[action as MassKind])
+  return gives === '' ? what : `${what}: ${gives}`
+}
+
+function Change({ job: { kind, id }, change }: { job: BulkJob; change: BulkJobChange }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const changing = useMutation({
+    mutationFn: () => callApi(operationsCalls.changeBulkJob, { body: { kind, id, change } }),
+    onSuccess: () =>
+      notify(
+        'success',
+        t(($) => $.operations.job.changed[change]),
+      ),
+    onError: showFailedWrite,
+    onSettled: () => queries.invalidateQueries({ queryKey: [operationsCalls.bulkJobs.path] }),
+  })
+  return (
+    <Button
+      size="sm"
+      variant={change === 'resume' ? 'primary' : 'secondary'}
+      isPending={changing.isPending}
+      onPress={() => changing.mutate()}
+    >
+      {t(($) => $.operations.job[change])}
+    </Button>
+  )
+}

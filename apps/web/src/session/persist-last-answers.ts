@@ -1,0 +1,25 @@
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { ownerSettingsCalls } from '@castellan/contract/calls/owner-settings.ts'
+import { callKey } from '../api/call-query.ts'
+import { queryClient } from '../api/query-client.ts'
+import { readLastAnswers, writeLastAnswers } from './last-answers.ts'
+
+/** What an owner may read again without a connection: answers in which every address is masked and that contain no secret. */
+const keptCalls = [ownerCalls.device, ownerCalls.playlists, ownerSettingsCalls.preferences]
+const keptKeys = keptCalls.map((call) => JSON.stringify(callKey(call)))
+
+/** Shows the last answers until newer ones come, and keeps the newer ones. Ends with the function it answers. */
+export function persistLastAnswers(deviceId: string): () => void {
+  const kept = readLastAnswers()
+  const answers = kept?.device === deviceId ? kept.answers : {}
+  for (const [key, { data, at }] of Object.entries(answers)) {
+    const queryKey = JSON.parse(key) as readonly unknown[]
+    if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data, { updatedAt: at })
+  }
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const key = JSON.stringify(query.queryKey)
+    if (type !== 'updated' || query.state.status !== 'success' || !keptKeys.includes(key)) return
+    answers[key] = { data: query.state.data, at: query.state.dataUpdatedAt }
+    writeLastAnswers({ device: deviceId, answers })
+  })
+}

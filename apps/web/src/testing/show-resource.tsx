@@ -1,0 +1,44 @@
+import { permissions } from '@castellan/contract/access/permissions.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { beforeEach } from 'vitest'
+import { ResourceScreen } from '../resource/resource-screen.tsx'
+import { answerWith, errorAnswer, page, renderAt } from '../resource/testing/render-resource.tsx'
+import type { Answer, RecordedRequest } from '../resource/testing/render-resource.tsx'
+import { sessionStore } from '../session/session-store.ts'
+import { sampleRow } from './sample-row.ts'
+
+export const path = '/list'
+export const rowsOf = (resource: Resource) => [3, 2, 1].map((id) => sampleRow(resource, id))
+
+beforeEach(() => {
+  sessionStore.change({
+    user: {
+      id: 1,
+      name: 'Sofia',
+      role: 'super-admin',
+      roles: ['super-admin'],
+      may_delete: true,
+      may_restrict: true,
+      impersonator: null,
+    } as never,
+    permissions: [...permissions],
+  })
+})
+
+/** The server: a page of sample rows and each of them; `also` answers what a test is about. */
+export function answerRows(
+  resource: Resource,
+  also: (asked: RecordedRequest) => Answer | undefined = () => undefined,
+): RecordedRequest[] {
+  return answerWith((asked) => {
+    const own = also(asked)
+    if (own) return own
+    if (asked.path === resource.api) return page(rowsOf(resource))
+    const id = /\/([1-3])$/u.exec(asked.path)?.[1]
+    if (id && asked.path === `${resource.api}/${id}`) return { body: { data: sampleRow(resource, Number(id)) } }
+    return errorAnswer(404, 'not_found', 'Not found.')
+  })
+}
+
+export const show = (resource: Resource, address = path) =>
+  renderAt(() => <ResourceScreen resource={resource} />, path, address)

@@ -1,0 +1,262 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Stage } from '../stage.ts'
+import { en } from '../trials.ts'
+import { begin, beginAsOwner, standsAt } from './begin.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: en.shell.sidebar.label })
+
+export async function singlePage(stage: Stage): Promise<void> {
+  const page = await begin(stage)
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await sidebar(page).locator('a[href="/portals"]').click()
+  await standsAt(page, '/portals')
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+}
+
+export async function chooseDark(stage: Stage): Promise<void> {
+  const page = await begin(stage)
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+  expect(await isDark()).toBe(false)
+  await page.getByRole('button', { name: en.shell.theme.toDark }).click()
+  expect(await isDark()).toBe(true)
+  await page.getByRole('button', { name: en.shell.theme.toLight }).click()
+  expect(await isDark()).toBe(false)
+}
+
+export async function shownCredits(stage: Stage): Promise<void> {
+  const { body } = await stage.ask('reseller', 'GET /credits/summary')
+  const page = await begin(stage, { as: 'reseller' })
+  const balance = (body['balance'] as number).toLocaleString('en')
+  await page.locator('header').getByText(balance, { exact: false }).first().waitFor()
+}
+
+export async function mainLayout(stage: Stage): Promise<void> {
+  const page = await begin(stage)
+  await sidebar(page).waitFor()
+  await page.locator('header').first().waitFor()
+  await page.locator('main').first().waitFor()
+  await page.getByRole('region', { name: new RegExp(en.shell.toasts.label, 'u') }).waitFor({ state: 'attached' })
+  await page
+    .getByRole('button', { name: en.shell.search.open })
+    .or(page.getByText(en.shell.search.placeholder))
+    .first()
+    .waitFor()
+}
+
+/** How far the middle of an element is from the middle of the window, in pixels. */
+async function offMiddle(page: Page, selector: string): Promise<number> {
+  const box = (await page.locator(selector).first().boundingBox())!
+  return Math.abs(box.x + box.width / 2 - page.viewportSize()!.width / 2)
+}
+
+export async function basicLayout(stage: Stage): Promise<void> {
+  const page = await begin(stage, { as: 'nobody', at: '/login' })
+  expect(await offMiddle(page, 'form')).toBeLessThan(4)
+  await page.locator('img, svg').first().waitFor()
+  expect(await page.locator('aside').count()).toBe(0)
+}
+
+export async function portalLayout(stage: Stage): Promise<void> {
+  const page = await beginAsOwner(stage)
+  const shade = await page
+    .locator('main')
+    .first()
+    .evaluate((main) => {
+      const canvas = document.createElement('canvas').getContext('2d')!
+      for (let at: Element | null = main; at; at = at.parentElement) {
+        const { backgroundColor } = getComputedStyle(at)
+        canvas.fillStyle = backgroundColor
+        canvas.fillRect(0, 0, 1, 1)
+        const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data
+        if (alpha === 255) return red! + green! + blue!
+      }
+      return 765
+    })
+  expect(shade).toBeLessThan(3 * 80)
+}
+
+export async function portalToasts(stage: Stage): Promise<void> {
+  const page = await beginAsOwner(stage, '/device/theme')
+  await page.getByRole('region', { name: new RegExp(en.shell.toasts.label, 'u') }).waitFor({ state: 'attached' })
+}
+
+export async function websiteLayout(stage: Stage): Promise<void> {
+  const page = await begin(stage, { as: 'nobody', at: '/landing' })
+  expect(await offMiddle(page, 'main')).toBeLessThan(4)
+  expect(await offMiddle(page, 'header')).toBeLessThan(4)
+}
+
+export async function hamburger(stage: Stage): Promise<void> {
+  const page = await begin(stage, { onPhone: true })
+  await page.getByRole('button', { name: en.shell.sidebar.open }).waitFor()
+  expect(await sidebar(page).isVisible()).toBe(false)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await page.getByRole('button', { name: en.shell.sidebar.open }).isVisible()).toBe(false)
+}
+
+export async function searchOverlay(stage: Stage): Promise<void> {
+  const page = await begin(stage)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nordlicht')
+  const hit = page
+    .getByRole('dialog')
+    .getByRole('menuitem', { name: /Nordlicht/u })
+    .first()
+  await hit.waitFor()
+  expect(await page.getByRole('dialog').getByRole('searchbox').inputValue()).toBe('nordlicht')
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: new RegExp(`^${en.shell.bell.label}`, 'u') })
+
+export async function bellDot(stage: Stage): Promise<void> {
+  const page = await begin(stage)
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/u }).waitFor()
+  const dot = bell(page).locator('span').last()
+  expect(await dot.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+}
+
+export async function bellSeeAll(stage: Stage): Promise<void> {
+  const page = await begin(stage)
+  await bell(page).click()
+  await page.getByRole('link', { name: en.shell.bell.seeAll }).click()
+  await standsAt(page, '/settings/notifications')
+}
+
+export const profileEntry = (name: string) => async (stage: Stage) => {
+  const page = await begin(stage)
+  await page.getByRole('button', { name: en.shell.profile.open }).click()
+  await page.getByRole('menuitem', { name }).waitFor()
+  if (name !== en.shell.profile.twoFactor) return
+  const { body } = await stage.ask('reseller', 'GET /settings/role_permissions')
+  expect(body['permissions']).toContain('have-two-factor-authentication')
+}
+
+export async function languageDropdown(stage: Stage): Promise<void> {
+  const page = await begin(stage)
+  await page.locator('header').getByRole('button', { name: /^EN,/u }).waitFor()
+  const alone = await stage.sitAs('super-admin')
+  await alone.page.route('**/devices', async (route) => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace(/"locales":\[[^\]]*\]/u, '"locales":["en"]')
+    await route.fulfill({ response: answer, body: text })
+  })
+  await alone.page.goto(`${stage.url}/devices`)
+  await alone.page.getByRole('button', { name: en.shell.profile.open }).waitFor()
+  expect(await alone.page.locator('header').getByRole('button', { name: /^EN,/u }).count()).toBe(0)
+}
+
+async function openBell(stage: Stage): Promise<Page> {
+  const page = await begin(stage)
+  await bell(page).click()
+  await page.getByRole('link', { name: en.shell.bell.seeAll }).waitFor()
+  return page
+}
+const bellIsClosed = (page: Page) =>
+  page.getByRole('link', { name: en.shell.bell.seeAll }).waitFor({ state: 'detached' })
+
+export async function bellEscape(stage: Stage): Promise<void> {
+  const page = await openBell(stage)
+  await page.keyboard.press('Escape')
+  await bellIsClosed(page)
+}
+
+export async function bellOutside(stage: Stage): Promise<void> {
+  const page = await openBell(stage)
+  await page.mouse.click(700, 850)
+  await bellIsClosed(page)
+}
+
+async function openProfile(stage: Stage): Promise<Page> {
+  const page = await begin(stage)
+  await page.getByRole('button', { name: en.shell.profile.open }).click()
+  await page.getByRole('menuitem', { name: en.shell.signOut }).waitFor()
+  return page
+}
+const profileIsClosed = (page: Page) =>
+  page.getByRole('menuitem', { name: en.shell.signOut }).waitFor({ state: 'detached' })
+
+export async function profileEscape(stage: Stage): Promise<void> {
+  const page = await openProfile(stage)
+  await page.keyboard.press('Escape')
+  await profileIsClosed(page)
+}
+
+export async function profileOutside(stage: Stage): Promise<void> {
+  const page = await openProfile(stage)
+  await page.mouse.click(700, 850)
+  await profileIsClosed(page)
+}
+
+/** Notes every change of the bar's width and colour from now on. */
+export async function watchBar(page: Page): Promise<() => Promise<{ value: number; hasFailed: boolean }[]>> {
+  await page.evaluate(() => {
+    const seen: { value: number; hasFailed: boolean }[] = []
+    Object.assign(globalThis, { barSeen: seen })
+    new MutationObserver(() => {
+      const bar = document.querySelector('[role=progressbar].fixed')
+      if (!bar) return
+      seen.push({ value: Number(bar.getAttribute('aria-valuenow')), hasFailed: bar.querySelector('.bg-stop') !== null })
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { barSeen: { value: number; hasFailed: boolean }[] }).barSeen)
+}
+
+export async function loadingBar(stage: Stage): Promise<void> {
+  const page = await begin(stage)
+  const paths = ['/portals', '/tempered', '/devices', '/portals', '/tempered', '/devices']
+  for (const path of paths) {
+    const seen = await watchBar(page)
+    await sidebar(page).locator(`a[href="${path}"]`).click()
+    await standsAt(page, path)
+    await expect.poll(async () => (await seen()).length, { message: path }).toBeGreaterThan(0)
+  }
+}
+
+export async function chunkReload(stage: Stage): Promise<void> {
+  const page = await begin(stage)
+  let isBroken = true
+  await page.route(/\/dist\/js\/map-screen/u, (route) =>
+    isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  const reloaded = page.waitForEvent('load')
+  await sidebar(page).locator('a[href="/map"]').click()
+  await reloaded
+  isBroken = false
+  expect(new URL(page.url()).pathname).toBe('/map')
+}
+
+export async function scrollReset(stage: Stage): Promise<void> {
+  const page = await begin(stage, { at: '/components' })
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await page.evaluate(() => {
+    const seen: number[] = []
+    const at = performance.now()
+    const scrollTo = window.scrollTo.bind(window) as (x: number, y: number) => void
+    window.scrollTo = ((x: number, y: number) => {
+      seen.push(performance.now() - at)
+      scrollTo(x, y)
+    }) as typeof window.scrollTo
+    Object.assign(globalThis, { scrolls: seen })
+  })
+  await sidebar(page).locator('a[href="/devices"]').click()
+  await standsAt(page, '/devices')
+  const scrolls = () => page.evaluate(() => (globalThis as unknown as { scrolls: number[] }).scrolls)
+  await expect.poll(async () => (await scrolls()).length).toBeGreaterThan(0)
+  expect((await scrolls())[0]).toBeGreaterThanOrEqual(limits.scrollResetMs)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+}
+
+export async function deviceCheck(stage: Stage): Promise<void> {
+  const { page } = await stage.sitAs('super-admin')
+  await page.goto(`${stage.url}/device/settings`)
+  await standsAt(page, '/device/login')
+}
+
+export async function staffCheck(stage: Stage): Promise<void> {
+  const { page } = await stage.sitAs('owner')
+  await page.goto(`${stage.url}/devices`)
+  await standsAt(page, '/login')
+}

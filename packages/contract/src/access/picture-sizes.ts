@@ -1,0 +1,15 @@
+/** Widths in pixels that pictures are served in, by the name that is in their address. A small picture is never enlarged. */
+export const pictureSizes = { w92: 92, w185: 185, w342: 342, w500: 500, w780: 780, w1280: 1_280 } as const
+export type PictureSize = keyof typeof pictureSizes
+export const pictureSizeNames = Object.keys(pictureSizes) as PictureSize[]
+
+/** Where pictures are served, below the address of the panel. */
+export const picturesPath = '/pictures/'
+
+/** The address of a picture below that of the panel. */
+export function pictureAddress(sha256: string, size: PictureSize): string {
+  return `${picturesPath}${size}/${sha256}`
+}
+
+/** Accepted file types. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import { staff, viewing } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { officeLimits } from '../limits/office-limits.ts'
+import { doneSchema } from './session.ts'
+
+const params = z.strictObject({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+})
+
+/** A message of a ticket. */
+export const ticketMessageSchema = z.object({
+  /** 0 for the first. */
+  id: z.int(),
+  by: z.string(),
+  /** Written by the operator's staff. */
+  is_answer: z.boolean(),
+  is_own: z.boolean(),
+  text: z.string(),
+  at: momentSchema,
+})
+export type TicketMessage = z.infer<typeof ticketMessageSchema>
+
+/** The messages of a ticket; the tickets themselves are a resource. */
+export const ticketsCalls = {
+  thread: defineCall({
+    method: 'GET',
+    path: '/tickets/:id/thread',
+    access: viewing('manage-tickets'),
+    summary: 'The messages of a ticket, oldest first.',
+    params,
+    answer: z.object({ data: z.array(ticketMessageSchema) }),
+  }),
+  reply: defineCall({
+    method: 'POST',
+    path: '/tickets/:id/reply',
+    access: staff('manage-tickets'),
+    summary:
+      'Adds a message. That of the operator answers the ticket and notifies the person who opened it; any other opens it again.',
+    params,
+    body: z.strictObject({ text: textSchema({ max: officeLimits.ticketTextMax }) }),
+    answer: z.object({ data: z.array(ticketMessageSchema) }),
+    status: 201,
+  }),
+  read: defineCall({
+    method: 'POST',
+    path: '/tickets/:id/read',
+    access: staff('manage-tickets'),
+    summary: 'Notes that the caller has read a ticket up to now.',
+    params,
+    answer: doneSchema,
+  }),
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod/mini'
+import { staff, viewing } from '../access/access.ts'
+import { creditDepartments } from '../access/title-kinds.ts'
+import { idSchema } from '../fields/id.ts'
+import { textSchema } from '../fields/text.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { limits } from '../limits.ts'
+
+const credit = z.strictObject({
+  department: z.enum(creditDepartments),
+  name: textSchema({ max: limits.creditTextMax }),
+  /** The character, or what they did. */
+  role: textSchema({ min: 0, max: limits.creditTextMax }),
+  /** The SHA-256 of a picture of the store. */
+  picture: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/u, { error: 'invalid' }))),
+})
+export type TitleCredit = z.infer<typeof credit>
+
+const params = z.strictObject({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+})
+const answer = z.object({ data: z.object({ credits: z.array(credit), version: z.int() }) })
+
+/** Cast and crew of a movie or a series, in the order TVs show them (domain §3.25). */
+export const titleCreditsCalls = {
+  read: defineCall({
+    method: 'GET',
+    path: '/mainscreen/titles/:id/credits',
+    access: viewing('manage-movies'),
+    summary: 'Cast and crew of a movie or a series, in order.',
+    params,
+    answer,
+  }),
+  change: defineCall({
+    method: 'POST',
+    path: '/mainscreen/titles/:id/credits',
+    access: staff('manage-movies'),
+    summary: 'Replaces cast and crew of a movie or a series; 412 when the title has changed since `version`.',
+    params,
+    body: z.strictObject({
+      credits: z.array(credit).check(z.maxLength(limits.creditsPerTitleMax)),
+      version: z.int(),
+    }),
+    answer,
+  }),
+}

@@ -1,0 +1,275 @@
+import { z } from 'zod/mini'
+import { staff, viewing } from '../access/access.ts'
+import { idSchema } from '../fields/id.ts'
+import { linkSchema } from '../fields/ref.ts'
+import { momentSchema } from '../fields/moment.ts'
+import { limits } from '../limits.ts'
+import { once, withLateShapes, type Call } from '../kit/define-call.ts'
+import type { Resource } from '../kit/define-resource.ts'
+import { filterSchema } from '../kit/filter-schema.ts'
+import { staffFor, bulkCalls } from './bulk-calls.ts'
+
+/** The row schema of a card: every readable field, the version and the two moments every row has. */
+export function rowSchema(resource: Resource) {
+  const shape: Record<string, z.ZodMiniType> = {}
+  for (const [name, field] of Object.entries(resource.fields)) if (field.read) shape[name] = field.read
+  return z.object({ ...shape, version: z.int(), created_at: momentSchema, updated_at: momentSchema })
+}
+
+/** The form of a card as a request brings it; a field it does not know is refused. */
+export function draftSchema(resource: Resource, purpose: 'create' | 'update') {
+  const shape: Record<string, z.ZodMiniType> = {}
+  for (const name of resource.form) {
+    const write = resource.fields[name]?.write
+    if (!write || (purpose === 'update' && resource.writeOnce?.includes(name))) continue
+    const mustBring =
+      purpose === 'create' &&
+      resource.fields[name]!.required &&
+      resource.fields[name]!.kind !== 'oneOf' &&
+      resource.fields[name]!.kind !== 'status'
+    shape[name] = mustBring ? write : z.optional(write)
+  }
+  if (purpose === 'create') return z.strictObject(shape)
+  return z.strictObject({ id: idSchema, version: z.optional(z.int()), ...shape })
+}
+
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((value) => value === 'true' || value === '1'),
+)
+const wholeNumber = (fallback: number, max: number, min = 1) =>
+  z._default(
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/u)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max))),
+    fallback,
+  )
+
+/** Paging, search and sort of every list (spec, "Data tables"); filters are comma lists of values. */
+export function listQuerySchema(resource: Resource) {
+  const sortable = sortableColumns(resource) as [string, ...string[]]
+  const filters: Record<string, z.ZodMiniType> = {}
+  for (const name of resource.list.filters) filters[name] = z.optional(filterSchema(resource, name))
+  return z.strictObject({
+    page: wholeNumber(1, 1_000_000),
+    length: wholeNumber(limits.pageSizeDefault, limits.pageSizeAll),
+    search: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
+    sortBy: z._default(z.enum(sortable), 'id'),
+    sortDesc: z._default(flag, true),
+    ...filters,
+  })
+}
+
+/** Kinds whose columns have no order that anybody could read. */
+const unsorted: readonly string[] = ['tags', 'texts', 'target', 'picture']
+
+/** The columns a list may be sorted by; nothing else ever reaches ORDER BY. */
+export function sortableColumns(resource: Resource): string[] {
+  const { columns, unsortable = [] } = resource.list
+  const names = columns.filter((name) => !unsortable.includes(name) && !unsorted.includes(resource.fields[name]!.kind))
+  return names.includes('id') ? names : ['id', ...names]
+}
+
+export const metaSchema = z.object({
+  length: z.int(),
+  search: z.string(),
+  sortBy: z.string(),
+  sortDesc: z.boolean(),
+  page: z.int(),
+  total: z.int(),
+  /** More rows match than were counted: `total` is how many are known to. */
+  capped: z.optional(z.literal(true)),
+})
+
+const idParams = z.strictObject({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+})
+const rowVersion = z.strictObject({ id: idSchema, version: z.int() })
+export type RowVersion = z.infer<typeof rowVersion>
+const idsBody = z.strictObject({
+  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(limits.bulkIdsMax)),
+  /** The versions the rows must still have: a row with another version, or without one here, fails with `stale_version`. */
+  versions: z.optional(z.array(rowVersion).check(z.maxLength(limits.bulkIdsMax))),
+})
+/** By what a row is in use, as the body of `in_use` has it. */
+const usesSchema = z.array(
+  z.object({
+    noun: z.string(),
+    field: z.string(),
+    path: z.string(),
+    list: z.nullable(z.string()),
+    count: z.int(),
+    others: z.int(),
+    rows: z.array(linkSchema),
+    more: z.optional(z.literal(true)),
+  }),
+)
+/** The result of each row of a bulk call: `ok`, or the error code with its message. */
+export const bulkAnswer = z.object({
+  done: z.int(),
+  /** The rows that changed, with the version each has now: an undo sends them back, so that later changes are left alone. */
+  versions: z.array(rowVersion),
+  failed: z.array(z.object({ id: idSchema, code: z.string(), message: z.string(), uses: z.optional(usesSchema) })),
+})
+
+type ListQuery = ReturnType<typeof listQuerySchema>
+
+const known = new WeakMap<Resource, Readonly<Record<string, Call>>>()
+
+/** Every call a card gives rise to, by operation, made once per card; the manner of paths is that of spec §7 (domain, appendix D). */
+export function resourceCalls(resource: Resource): Readonly<Record<string, Call>> {
+  let calls = known.get(resource)
+  if (!calls) known.set(resource, (calls = makeCalls(resource)))
+  return calls
+}
+
+function makeCalls(resource: Resource): Record<string, Call> {
+  const query = once(() => listQuerySchema(resource))
+  const row = once(() => rowSchema(resource))
+  const one = once(() => z.object({ data: row() }))
+  return {
+    ...readingCalls(resource, { query, row, one }),
+    ...bulkCalls(resource, () => chosenSchema(resource, query())),
+    ...writingCalls(resource, one),
+    ...removingCalls(resource),
+    ...actionCalls(resource, one),
+  }
+}
+
+/** A few words in any of the ways browsers write a list: `a,b`, `[a,b]`, or the name repeated. */
+const wordsOfQuery = z.pipe(
+  z.union([z.string().check(z.maxLength(300)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))]),
+  z.transform((value: string | string[]) =>
+    [value]
+      .flat()
+      .flatMap((text) => text.split(','))
+      .map((text) => text.replaceAll(/^[\s["']+|(?<![\s\]"'])[\s\]"']+$/gu, ''))
+      .filter(Boolean),
+  ),
+)
+
+/** What of a list query chooses rows; the way they are shown is left out. */
+function chosenSchema(resource: Resource, query: ListQuery) {
+  const { search, ...rest } = query.shape
+  const filters = Object.fromEntries(resource.list.filters.map((name) => [name, rest[name as keyof typeof rest]]))
+  return { search, ...filters }
+}
+
+type RowShapes = { query: () => ListQuery; row: () => z.ZodMiniType; one: () => z.ZodMiniType }
+
+function readingCalls(resource: Resource, { query, row, one }: RowShapes): Record<string, Call> {
+  const { name, api, permission, lookedUpBy, holdsCredential } = resource
+  const access = viewing(permission)
+  const common = { method: 'GET', access } as const
+  const rows = holdsCredential ? { ...common, compress: false } : common
+  return {
+    list: withLateShapes(
+      { ...rows, path: api, summary: `A page of ${name}.` },
+      { query, answer: () => z.object({ data: z.array(row()), meta: metaSchema }) },
+    ),
+    search: withLateShapes(
+      {
+        ...common,
+        path: `${api}/search`,
+        access: lookedUpBy ? viewing(permission, { or: lookedUpBy }) : access,
+        summary: `Look up ${name} by a few letters, for a select list.`,
+        answer: foundAnswer,
+      },
+      { query: () => lookUpQuery(resource) },
+    ),
+    read: withLateShapes(
+      { ...rows, path: `${api}/:id`, summary: `One of ${name}.`, params: idParams },
+      { answer: one },
+    ),
+    lastChange: {
+      ...common,
+      path: `${api}/:id/last-change`,
+      summary: `Who last did something to one of ${name}, and when.`,
+      params: idParams,
+      answer: lastChangeAnswer,
+    },
+  }
+}
+
+const foundAnswer = z.object({ data: z.array(linkSchema) })
+const lastChangeAnswer = z.object({ data: z.nullable(z.object({ by: z.string(), at: momentSchema })) })
+
+function lookUpQuery(resource: Resource) {
+  const narrowing = (resource.narrows ?? []).flatMap((name) => [name, `${name}[]`])
+  return z.object({
+    q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
+    ...Object.fromEntries(narrowing.map((name) => [name, z.optional(wordsOfQuery)])),
+  })
+}
+
+function writingCalls(resource: Resource, one: () => z.ZodMiniType): Record<string, Call> {
+  const calls: Record<string, Call> = {}
+  const { name, api, can, permission } = resource
+  const common = { method: 'POST', access: staff(permission) } as const
+  if (can.includes('create'))
+    calls['create'] = withLateShapes(
+      { ...common, path: `${api}/store`, summary: `Add one to ${name}.`, status: 201 },
+      { body: () => draftSchema(resource, 'create'), answer: one },
+    )
+  if (can.includes('update'))
+    calls['update'] = withLateShapes(
+      { ...common, path: `${api}/update`, summary: `Change one of ${name}.` },
+      { body: () => draftSchema(resource, 'update'), answer: one },
+    )
+  return calls
+}
+
+function removingCalls(resource: Resource): Record<string, Call> {
+  const { name, api, can } = resource
+  const access = staff(resource.permission)
+  const calls: Record<string, Call> = {}
+  if (can.includes('delete')) {
+    calls['delete'] = {
+      method: 'DELETE',
+      path: `${api}/:id/delete`,
+      access,
+      summary: `Delete one of ${name}; it can be restored.`,
+      params: idParams,
+      /** The version it has now, as in the answer of a bulk call. */
+      answer: z.object({ ok: z.literal(true), version: z.int() }),
+    }
+  }
+  const several = { method: 'POST', access, body: idsBody, answer: bulkAnswer } as const
+  if (can.includes('archive'))
+    calls['archive'] = { ...several, path: `${api}/archive`, summary: `Archive several of ${name}.` }
+  if (can.includes('delete') || can.includes('archive')) {
+    calls['restore'] = { ...several, path: `${api}/restore`, summary: `Bring back deleted or archived ${name}.` }
+  }
+  return calls
+}
+
+function actionCalls(resource: Resource, one: () => z.ZodMiniType): Record<string, Call> {
+  const calls: Record<string, Call> = {}
+  for (const [name, action] of Object.entries(resource.actions)) {
+    const access = staffFor(resource, name)
+    const keyed = action.keyed ? { keyed: true as const } : {}
+    const { input } = action
+    calls[`action:${name}`] = withLateShapes(
+      {
+        method: action.method,
+        path: `${resource.api}/:id/${name}`,
+        access,
+        summary: `${name} one of ${resource.name}${action.exactVersion ? '; the version that was read comes as `If-Match`' : ''}.`,
+        params: idParams,
+        ...(input ? { body: input } : {}),
+        ...keyed,
+      },
+      { answer: one },
+    )
+    calls[`bulk:${name}`] = withLateShapes(
+      {
+        method: 'POST',
+        path: `${resource.api}/bulk/${name}`,
+        access,
+        summary: `${name} several of ${resource.name}.`,
+        ...keyed,
+        answer: bulkAnswer,
+      },
+      { body: () => (input ? z.strictObject({ ...idsBody.shape, input }) : idsBody) },
+    )
+  }
+  return calls
+}

@@ -1,0 +1,38 @@
+import { sleep } from './sleep.ts'
+import type { TvConfig } from './tv-api.ts'
+import type { TvEvents } from './tv-events.ts'
+
+/** What the TV can do is said within so long of its first configuration, and does not wait for the usual heartbeat. */
+const firstReportMs = 5_000
+
+/** The reports the panel asks for in its last configuration; null for a panel that does not say. */
+export function askedReports(told: Partial<TvEvents>) {
+  let reports: NonNullable<TvConfig['reports']> | null = null
+  let isReported = false
+  let isHeard = () => undefined as void
+  const first = new Promise<void>((resolve) => (isHeard = resolve))
+  const on: Partial<TvEvents> = {
+    ...told,
+    async config(config) {
+      await told.config?.(config)
+      reports = config.reports ?? null
+      if (reports !== null) isHeard()
+    },
+  }
+  return {
+    on,
+    reports: () => reports,
+    /** Waits for the next heartbeat; the one that follows the first configuration comes earlier. */
+    async untilReport(
+      waitMs: number,
+      { signal, random }: { signal: AbortSignal; random: () => number },
+    ): Promise<void> {
+      if (isReported) return sleep(waitMs, signal)
+      const early = first.then(() => {
+        isReported = true
+        return sleep(random() * firstReportMs, signal)
+      })
+      await Promise.race([sleep(waitMs, signal), early])
+    },
+  }
+}

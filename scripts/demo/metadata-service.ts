@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+import {
+  openInventedService,
+  type DrawPicture,
+} from '../../apps/server/src/testing/invented-service/open-invented-service.ts'
+
+/** The metadata service of the demo, in a process of its own: it draws with SVG, which the panel's own decoders are barred from. */
+const service = await openInventedService({ perSecond: 60, retryAfterS: 1, draw })
+process.send?.({ url: service.url, key: service.key })
+process.on('disconnect', () => process.exit(0))
+
+const palettes = [
+  ['#0f3d4c', '#e07a3f', '#f7ead9'], ['#2b2140', '#c8553d', '#f3d9b1'], ['#123524', '#c2b280', '#f4f1de'],
+  ['#1b263b', '#e0a458', '#fff8e7'], ['#3a1f1f', '#d97b66', '#fbe9e0'], ['#22333b', '#88a096', '#f2f4f3'],
+] as const // prettier-ignore
+
+async function draw(...[{ id, names, year }, kind]: Parameters<DrawPicture>): Promise<Buffer> {
+  const [width, height] = kind === 'poster' ? [780, 1_170] : [1_280, 720]
+  const [ground, accent, ink] = palettes[id % palettes.length]!
+  const lines = kind === 'poster' ? names['en']!.split(' ') : []
+  const words = lines
+    .map((word, at) => `<text x="60" y="${height - 90 - (lines.length - at) * 92}" font-size="84">${word}</text>`)
+    .join('')
+  const hill = (shift: number, of: number) =>
+    `M0 ${height * of} C ${width * 0.3} ${height * (of - 0.1 - (shift % 7) / 60)}, ${width * 0.6} ${height * (of + 0.08)}, ${width} ${height * (of - (shift % 5) / 40)} V ${height} H 0 Z`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="${ground}"/>
+    <circle cx="${width * (0.25 + (id % 6) / 10)}" cy="${height * 0.32}" r="${width * (0.12 + (id % 4) / 24)}" fill="${accent}"/>
+    <path d="${hill(id, 0.55)}" fill="${accent}" opacity="0.35"/><path d="${hill(id >> 2, 0.68)}" fill="#000" opacity="0.35"/>
+    <g fill="${ink}" font-family="sans-serif" font-weight="700">${words}</g>
+    <text x="60" y="${height - 80}" font-size="40" fill="${ink}" opacity="0.8" font-family="sans-serif">${year ?? ''}</text></svg>`
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer()
+}

@@ -41,7 +41,7 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
       }
       const asked = answerRows(resource, ({ method, path: of }) => {
         if (method === 'GET') return of === resource.api ? page([row]) : { body: { data: row } }
-        if (of === `${resource.api}/2/${name}`) return { body: { data: { ...row, version: 2 } } }
+        if (of === `${resource.api}/2/${name}`) return { body: { data: { ...row, version: 3 } } }
         return { body: { done: 1, versions: [{ id: 2, version: 3 }], failed: [] } }
       })
       await show(resource, `${path}?open=2`)
@@ -60,7 +60,7 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
       await waitFor(() =>
         expect(asked.find(({ path: of }) => of === `${resource.api}/bulk/${action.undo}`)?.body).toEqual({
           ids: [2],
-          versions: [{ id: 2, version: 2 }],
+          versions: [{ id: 2, version: 3 }],
         }),
       )
     },

@@ -49,18 +49,27 @@ export type SourceChange = Typed &
     pin?: string | null | undefined
   }
 
-type Adding = { kind: FetchedKind; draft: NewSource; keys: Keys; origin: Origin }
+type Adding = {
+  kind: FetchedKind
+  draft: NewSource
+  /** The row it is a copy of, whose PIN it has from its first moment on. */
+  copyOf?: Pick<Source, 'public_id' | 'pin_hash'>
+  keys: Keys
+  origin: Origin
+}
 
 /** Adds a source that a provider answers for at the end of the TV's list; returns its id. */
 export async function addSource(
   db: Db,
   actor: SourceActor,
   now: number,
-  { kind, draft, keys, origin }: Adding,
+  { kind, draft, copyOf, keys, origin }: Adding,
 ): Promise<string> {
   const { host, secret } = sourceKindRules[kind].read(draft, null)
   const publicId = randomUUIDv7()
-  const chosen = await choosePin(keys, { publicId, pin: draft.pin })
+  const chosen = copyOf
+    ? { pin_hash: reencryptPin(keys, copyOf.pin_hash, { from: copyOf.public_id, to: publicId }) }
+    : await choosePin(keys, { publicId, pin: draft.pin })
   return db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const position = await nextPosition(tx, device.id)
@@ -85,7 +94,8 @@ export async function addSource(
         ...chosen,
       },
     })
-    if (chosen.pin_hash) await renewUnlocks(tx, actor, now, { source: { id, share_id: null }, hasPin: true })
+    // The person who typed a PIN knows it; a copy is on the TV of another session.
+    if (chosen.pin_hash && !copyOf) await renewUnlocks(tx, actor, now, { source: { id, share_id: null }, hasPin: true })
     return publicId
   })
 }

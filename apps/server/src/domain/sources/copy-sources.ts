@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts'
 import { addSource } from './change-sources.ts'
 import { copyFileSource } from './copy-file-source.ts'
 import { sourceKindRules } from '../source-kinds/source-kinds.ts'
-import { lockedOf, reencryptPin } from '../source-kinds/source-locks.ts'
+import { lockedOf } from '../source-kinds/source-locks.ts'
 import { extrasOf, openSecret } from '../source-kinds/source-secret.ts'
 
 type Copying = { to: OwnerActor; keys: Keys; origin: Origin }
@@ -67,13 +67,6 @@ async function addCopy(
   if (kind === 'm3u_file') return copyFileSource(db, row, now, { to, keys, origin })
   const output = row.output as XtreamOutput
   const typed = sourceKindRules[kind].typed(secret)
-  const id = await addSource(db, to, now, { kind, draft: { ...draft, ...typed, output }, keys, origin })
-  await copyPin(db, row, { to: id, keys })
+  await addSource(db, to, now, { kind, draft: { ...draft, ...typed, output }, copyOf: row, keys, origin })
   return true
-}
-
-/** A protected source stays so on the other TV. */
-async function copyPin(db: Db, row: Selectable<SourceRow>, { to, keys }: { to: string; keys: Keys }): Promise<void> {
-  const pin_hash = reencryptPin(keys, row.pin_hash, { from: row.public_id, to })
-  if (pin_hash !== null) await db.updateTable('sources').set({ pin_hash }).where('public_id', '=', to).execute()
 }

@@ -257,6 +257,30 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
     expect(dataOf(await send(parents, `GET /app/device/playlists/${file.id}`)).id).toBe(file.id)
   })
 
+  it('is behind its PIN from the first moment on another TV', async () => {
+    await addLink()
+    await addLogin()
+    const target = await signInTestOwner(app, await registerTestTv(app, ctx), 'another horse 8')
+    const { db } = ctx
+    const asked: string[] = []
+    ctx.db = db.withPlugin({
+      transformQuery({ node, queryId }) {
+        asked.push(db.getExecutor().compileQuery(node, queryId).sql)
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    const copied = await send(parents, 'POST /app/device/copy', {
+      target_token: target,
+      password,
+      sources: true,
+      settings: false,
+    }).finally(() => (ctx.db = db))
+    expect(copied.body).toEqual({ sources: 2, left_out: 0 })
+    const writing = asked.filter((text) => text.includes('"pin_hash"') && !text.startsWith('select'))
+    expect(writing.map((text) => text.slice(0, 21))).toEqual(['insert into "sources"', 'insert into "sources"'])
+  })
+
   it('plays on the TV as before, which learns nothing of the PIN', async () => {
     await addLink()
     const answer = await ask(app, 'GET /tv/v1/sources', { token: tv.token })

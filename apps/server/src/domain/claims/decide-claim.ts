@@ -120,8 +120,10 @@ export async function decideClaim(
       .where('id', '=', found.id)
       .execute()
     if (accept) {
+      // Both TVs before any account: they may be in the same one.
+      const twin = await lockTwin(tx, device, found.public_key)
       if (actor.kind === 'staff' && code === undefined) await leaveBehind(tx, { device, keys }, now)
-      await endTwin(tx, { device, publicKey: found.public_key, keys }, now)
+      if (twin) await endTwin(tx, { device, twin, keys }, now)
       await pin(tx, deviceId, now, found.public_key)
       await clearClone(tx, now, deviceId)
     }
@@ -154,16 +156,9 @@ async function checkOldCode(
   await returnAttempt(db, guess)
 }
 
-/**
- * Ends the row under which the new TV registered while nobody had proven the old one. What its owner had there is left behind on the device it
- * becomes. A TV that was sold meanwhile stays what it is.
- */
-async function endTwin(
-  tx: Db,
-  { device, publicKey, keys }: { device: Device; publicKey: string; keys: Keys },
-  now: number,
-): Promise<void> {
-  const twin = await tx
+/** The row under which the new TV registered, locked. */
+function lockTwin(tx: Db, device: Device, publicKey: string): Promise<Device | undefined> {
+  return tx
     .updateTable('devices')
     .set((eb) => ({ sources_version: eb.ref('sources_version') }))
     .where('product', '=', device.product)
@@ -172,7 +167,17 @@ async function endTwin(
     .where('id', '!=', device.id)
     .returningAll()
     .executeTakeFirst()
-  if (!twin) return
+}
+
+/**
+ * Ends the row under which the new TV registered while nobody had proven the old one. What its owner had there is left behind on the device it
+ * becomes. A TV that was sold meanwhile stays what it is.
+ */
+async function endTwin(
+  tx: Db,
+  { device, twin, keys }: { device: Device; twin: Device; keys: Keys },
+  now: number,
+): Promise<void> {
   if (twin.deleted_at === null && isProven(twin)) throw new AppError('bad_state')
   if (twin.password_hash !== null) await leaveBehind(tx, { device: twin, heldFor: device.id, keys }, now)
   await endDeviceSessions(tx, { deviceId: twin.id, kinds: ['owner', 'tv'], reason: 'claimed' }, now)

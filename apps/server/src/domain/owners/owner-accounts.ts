@@ -13,6 +13,7 @@ import { eraseShared, sharedOfTv } from '../devices/erase-shared.ts'
 import { touchSources } from '../licences/touch-sources.ts'
 import { membershipsOf } from './account-tvs.ts'
 import { deleteEmptyAccounts, leaveAccount } from './leave-account.ts'
+import { lockAccounts } from './lock-accounts.ts'
 import { confirmOwner } from '../owners/confirm-own-password.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { lockedOf } from '../source-kinds/source-locks.ts'
@@ -53,6 +54,7 @@ export async function createTvAccount(db: Db, actor: OwnerActor, now: number, jo
       .returning('id')
       .executeTakeFirst()
     if (!made) throw invalidField('email', 'taken')
+    await lockAccounts(tx, device.id)
     await moveInto(tx, { accountId: made.id, deviceId: device.id }, now)
     await recordDeviceActivity(tx, actor, now, { verb: 'devices.join-account', device, origin })
   })
@@ -61,14 +63,11 @@ export async function createTvAccount(db: Db, actor: OwnerActor, now: number, jo
 /** Adds the TV of the session to an account, whose password is asked for as at signing in. */
 export async function joinTvAccount(db: Db, actor: OwnerActor, now: number, joining: Joining): Promise<void> {
   const { email, account_password: typed, password, origin } = joining
-  const account = await findAccount(db, now, { email, password: typed, ip: origin.ip }).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'wrong_credentials'
-      ? invalidField('account_password', 'wrong_password')
-      : error
-  })
+  const account = await findAccount(db, now, { email, password: typed, ip: origin.ip }).catch(asWrongPassword)
   await confirmOwner(db, actor, now, password)
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
+    await lockAccounts(tx, device.id, account.id).catch(asWrongPassword)
     const { count } = await tx
       .selectFrom('owner_account_devices')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -84,6 +83,7 @@ export async function joinTvAccount(db: Db, actor: OwnerActor, now: number, join
 export async function leaveTvAccount(db: Db, actor: OwnerActor, now: number, origin: Origin): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
+    await lockAccounts(tx, device.id)
     const lost = await sharedOfTv(tx, device.id).where('deleted_at', 'is', null).execute()
     if ((await lockedOf(tx, actor, now, lost)).size > 0) throw new AppError('source_locked')
     await leaveAccount(tx, device.id, now)
@@ -126,6 +126,12 @@ export async function signInToAccount(
     }
     return opened
   })
+}
+
+function asWrongPassword(error: unknown): never {
+  throw error instanceof AppError && error.code === 'wrong_credentials'
+    ? invalidField('account_password', 'wrong_password')
+    : error
 }
 
 async function findAccount(

@@ -190,6 +190,21 @@ describeOnBothDatabases('a source on several TVs of one account', (open) => {
     expect(await onTv(first!)).toMatchObject([{ name: 'Films', password: 'canary' }])
   })
 
+  it(
+    'stays on the last of the TVs that leave the account at the same moment, and takes the account along',
+    { repeats: 2 },
+    async () => {
+      const { id } = await addLogin()
+      await share(id, [second!, third!])
+      const answers = await Promise.all([0, 1, 2].map((at) => send(at, 'POST /app/device/account/leave', {})))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const lists = [await ofOwner(0), await ofOwner(1), await ofOwner(2)]
+      expect(lists.flat()).toMatchObject([{ name: 'Films', shared_with: 0 }])
+      const left = ctx.db.selectFrom('owner_accounts').select('id').where('email', '=', `home-${accounts}@example.com`)
+      expect(await left.execute()).toEqual([])
+    },
+  )
+
   it('is changed on a deleted TV as well, which has the new login when it is restored', async () => {
     const { id } = await addLogin({ pin: '4071' })
     await share(id, [second!])

@@ -104,7 +104,7 @@ function listsOf(idOf: IdOf, inDays: InDays): Drafts {
           de: 'Montag bis Samstag, 9 bis 18 Uhr.\nWir helfen auch bei Ihnen zu Hause.',
         },
         url: 'https://nordlicht.example/support',
-        panel_host: 'tv.nordlicht.example',
+        panel_host: 'tv.nordlicht.example.com',
       },
     ],
     qr_profiles: [

@@ -112,7 +112,7 @@ describeOnBothDatabases('a branding', (open) => {
 
   it('is the new one for a TV that was pushed, also at a process that has not changed it', async () => {
     if (ctx.dialect.name === 'sqlite') return
-    const { id } = await added(staff.distributor, { name: 'Before', panel_host: 'old.example' })
+    const { id } = await added(staff.distributor, { name: 'Before', panel_host: 'old.example.com' })
     await ctx.db.updateTable('brandings').set({ host_state: 'approved', version: 2 }).where('id', '=', id).execute()
     await ctx.brandingCache.reload()
     await pushBrandings(ctx, ctx.clock())
@@ -164,7 +164,7 @@ describeOnBothDatabases('a branding', (open) => {
     }
     for (const url of ['http://a.example/', 'javascript:alert(1)', 'https://me:pw@a.example/', 'data:text/html,x'])
       expect(await errors({ url })).toEqual([422, ['url']])
-    for (const panel_host of ['127.0.0.1', '[::1]', 'localhost', 'a.example:8080', 'a.example/x', 'https://a.example'])
+    for (const panel_host of ['127.0.0.1', '[::1]', 'localhost', 'a.com:8080', 'a.com/x', 'https://a.com', 'tv.local'])
       expect(await errors({ panel_host })).toEqual([422, ['panel_host']])
     expect(await errors({ name: 'x'.repeat(61) })).toEqual([422, ['name']])
     expect(await errors({ support: { en: 'x'.repeat(301) } })).toEqual([422, ['support']])
@@ -189,24 +189,24 @@ describeOnBothDatabases('a branding', (open) => {
     })
     const own = ['http://castellan.test']
     expect(await addresses()).toEqual(own)
-    const row = await added(staff.reseller, { panel_host: 'TV.Shop.example.' })
+    const row = await added(staff.reseller, { panel_host: 'TV.Shop.example.com.' })
     expect([row.host_state, await addresses()]).toEqual(['pending', own])
     const approve = (by: Person, version: number) => approveHost(by, { id: row.id, version })
     for (const by of [staff.reseller, staff.distributor]) expect((await approve(by, 1)).status).toBe(403)
     const approved = await approve(staff.admin, row.version)
     expect(approved.status).toBe(200)
-    expect(await addresses()).toEqual(['https://tv.shop.example'])
+    expect(await addresses()).toEqual(['https://tv.shop.example.com'])
     const now = approved.body['data'] as { id: number; version: number }
-    const renamed = await change(staff.reseller, now, { panel_host: 'phish.example' })
-    expect(renamed.body['data']).toMatchObject({ panel_host: 'phish.example', host_state: 'pending' })
+    const renamed = await change(staff.reseller, now, { panel_host: 'phish.example.com' })
+    expect(renamed.body['data']).toMatchObject({ panel_host: 'phish.example.com', host_state: 'pending' })
     expect(await addresses()).toEqual(own)
     await ctx.db.deleteFrom('qr_profiles').execute()
     await ctx.qrCache.reload()
   })
 
   it('has the host approved that was read, and no other one that took its place meanwhile', async () => {
-    const row = await added(staff.reseller, { panel_host: 'tv.shop.example' })
-    await change(staff.reseller, row, { panel_host: 'phish.example' })
+    const row = await added(staff.reseller, { panel_host: 'tv.shop.example.com' })
+    await change(staff.reseller, row, { panel_host: 'phish.example.com' })
     const unread = await ask(app, `POST /branding/${row.id}/approve_host`, { token: staff.admin.token })
     expect([unread.status, (await approveHost(staff.admin, row)).status]).toEqual([412, 412])
     const bulk = (more: object) =>
@@ -219,7 +219,7 @@ describeOnBothDatabases('a branding', (open) => {
   })
 
   it('waits for the operator again when somebody else brings it back', async () => {
-    const row = await added(staff.reseller, { panel_host: 'tv.shop.example' })
+    const row = await added(staff.reseller, { panel_host: 'tv.shop.example.com' })
     await approveHost(staff.admin, row)
     const stateAfter = async (by: Person) => {
       await ask(app, `DELETE /branding/${row.id}/delete`, { token: staff.admin.token })
@@ -253,7 +253,7 @@ describeOnBothDatabases('a branding', (open) => {
   })
 
   it('keeps nothing of an account that was erased, and its search text in order', async () => {
-    const host = { panel_host: 'tv.private.example' }
+    const host = { panel_host: 'tv.private.example.com' }
     await added(staff.sibling, { name: 'Neighbour', phone: '0999', support: { en: 'Secret words' }, ...host })
     expect(await wrongSearchTexts(ctx)).toEqual([])
     const { name } = staff.sibling

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -84,6 +85,24 @@ describe('the configuration', () => {
       true,
       false,
     ])
+  })
+
+  it('takes the keys of platform verdicts, and refuses one that no verdict is verified with', () => {
+    const keyOf = ({ publicKey }: { publicKey: KeyObject }) =>
+      publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+    const verification = keyOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
+    const packageName = 'net.example.tv'
+    expect(readConfig({ INTEGRITY_KEYS: `f2=${packageName}:${verification}` }).integrityKeys).toEqual([
+      { product: 'f2', packageName, verification, decryption: '' },
+    ])
+    for (const other of [
+      keyOf(generateKeyPairSync('ec', { namedCurve: 'P-384' })),
+      keyOf(generateKeyPairSync('ec', { namedCurve: 'secp256k1' })),
+      keyOf(generateKeyPairSync('rsa', { modulusLength: 2_048 })),
+      keyOf(generateKeyPairSync('ed25519')),
+      randomBytes(91).toString('base64'),
+    ])
+      expect(faults({ INTEGRITY_KEYS: `f2=${packageName}:${other}` })).toMatch(/INTEGRITY_KEYS: .*P-256/u)
   })
 
   it('refuses a secret file that cannot be read', () => {

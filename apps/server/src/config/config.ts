@@ -12,13 +12,15 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
-/** The verification key is an EC key, the decryption key has 256 bits; without one, verdicts are signed alone. */
+/** Verdicts are signed with ES256: their key is a public one on P-256. The decryption key has 256 bits; without one, verdicts are signed alone. */
 function integrityKeysOf(text: string) {
   const [, product = '', packageName = '', verification = '', decryption = ''] =
     /^(f2|fpro|onair)=([\w.]{1,200}):([A-Za-z0-9+/]+=*)(?::([A-Za-z0-9+/]{43}=))?$/u.exec(text) ?? []
   try {
     const key = createPublicKey({ key: Buffer.from(verification, 'base64'), format: 'der', type: 'spki' })
-    return key.asymmetricKeyType === 'ec' ? { product, packageName, verification, decryption } : null
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+      ? { product, packageName, verification, decryption }
+      : null
   } catch {
     return null
   }
@@ -95,7 +97,7 @@ const environment = z.object({
     .check(
       z.refine(
         (set) => set.every((one) => one !== null),
-        'must be product=package:verification key:decryption key, separated by commas',
+        'must be product=package:verification key:decryption key, separated by commas; the verification key is a public P-256 key in base64',
       ),
     )
     .default([]),

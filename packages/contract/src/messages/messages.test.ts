@@ -96,6 +96,11 @@ it('each note for translators is about a message or a branch of them', () => {
   expect(findStrayNotes({ 'table.rows': 'Rows.', gone: 'Removed.' }, { table: source })).toEqual(['gone'])
 })
 
+it('each part of the messages has a note on where it is shown', () => {
+  const isNoted = (part: string) => Object.keys(notes).some((note) => note === part || note.startsWith(`${part}.`))
+  expect(Object.keys(readAllMessages('en')).filter((part) => !isNoted(part))).toEqual([])
+})
+
 it('no two areas hold the same message', () => {
   const keys = areas.flatMap((area) => [...listMessages(readMessages('en', area) as MessageTree).keys()])
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])

@@ -6,15 +6,18 @@ import { AriaFieldHelp, AriaFieldLabel } from './aria-field.tsx'
 import { fieldStyle } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 
-export interface RadioOption {
-  value: string
+export interface RadioOption<Value extends string> {
+  value: Value
   label: ReactNode
   description?: ReactNode
   isDisabled?: boolean
 }
 
-export interface RadioGroupProps extends Omit<AriaRadioGroupProps, 'children' | 'className'>, FieldTexts {
-  options: readonly RadioOption[]
+export interface RadioGroupProps<Value extends string>
+  extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'value' | 'onChange'>, FieldTexts {
+  options: readonly RadioOption<Value>[]
+  value?: Value | null
+  onChange?: (value: Value) => void
   /** `cards` frames every option: for two to four that need a sentence each. */
   look?: 'plain' | 'cards'
   className?: string
@@ -24,12 +27,26 @@ const cardLook =
   'rounded-md border border-line bg-surface p-3 data-hovered:border-line-strong data-selected:border-brand data-selected:bg-brand-soft'
 
 /** One of a few, all visible. More than six belong into a `SelectField`. */
-export function RadioGroup(props: RadioGroupProps) {
-  const { label, description, errorMessage, optionalLabel, options, look = 'plain', className, ...rest } = props
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const {
+    label,
+    description,
+    errorMessage,
+    optionalLabel,
+    options,
+    onChange,
+    look = 'plain',
+    className,
+    ...rest
+  } = props
   return (
     <AriaRadioGroup
       validationBehavior="aria"
       {...rest}
+      onChange={(next) => {
+        const chosen = options.find(({ value }) => value === next)
+        if (chosen) onChange?.(chosen.value)
+      }}
       isInvalid={rest.isInvalid ?? errorMessage !== undefined}
       className={cx(fieldStyle, className)}
     >

@@ -18,7 +18,10 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       aria-label={label}
       orientation="horizontal"
       value={value}
-      onChange={(next) => onChange(next as Value)}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next)
+        if (chosen) onChange(chosen.value)
+      }}
       isDisabled={isDisabled}
       className={cx('flex shrink-0 rounded-md bg-hover p-0.5', className)}
     >

@@ -4,7 +4,7 @@ import { useFields } from './late-fields.ts'
 import { WaitingField } from './waiting-field.tsx'
 
 /** One of a known, short list. Long or remote lists take a `ComboBox`. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, optionalLabel, description, value, defaultValue, options, placeholder, size, className } = props
   const text = options.find((option) => option.value === (value ?? defaultValue))?.label
   return (
@@ -16,7 +16,7 @@ export function SelectField(props: SelectFieldProps) {
   )
 }
 
-function Late(props: SelectFieldProps) {
+function Late<Value extends string>(props: SelectFieldProps<Value>) {
   const { SelectField: Field } = useFields()
   return <Field {...props} />
 }

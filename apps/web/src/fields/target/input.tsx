@@ -29,7 +29,7 @@ export function TargetInput(props: InputProps<Target>) {
         {...frameProps<HTMLButtonElement>(props)}
         options={messageTargets.map((to) => ({ value: to, label: t(($) => $.messages.target.to[to]) }))}
         value={value.to}
-        onChange={(to) => onChange({ to: to as Target['to'], ...(product ? { product } : {}) })}
+        onChange={(to) => onChange({ to: to, ...(product ? { product } : {}) })}
         placeholder=""
       />
       <Narrowing value={value} onChange={onChange} isDisabled={isDisabled} />
@@ -40,7 +40,7 @@ export function TargetInput(props: InputProps<Target>) {
           ...targetProducts.map((each) => ({ value: each, label: productNames[each] })),
         ]}
         value={product ?? 'all'}
-        onChange={(chosen) => onChange(chosen === 'all' ? rest : { ...rest, product: chosen as 'f2' })}
+        onChange={(chosen) => onChange(chosen === 'all' ? rest : { ...rest, product: chosen })}
         placeholder=""
         isDisabled={isDisabled}
       />

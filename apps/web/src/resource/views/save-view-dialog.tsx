@@ -69,12 +69,12 @@ export function SaveViewDialog({ resource, query, columns, onSaved, onClose }: S
       />
       <RadioGroup
         {...form.field('scope')}
-        onChange={(next) => form.change({ scope: next as ViewScope })}
+        onChange={(next) => form.change({ scope: next })}
         label={t(($) => $.table.views.who)}
         options={[
           { value: 'private', label: t(($) => $.table.views.private) },
           { value: 'shared', label: t(($) => (isAdmin ? $.table.views.everybody : $.table.views.team)) },
-          ...(isAdmin ? [{ value: 'role', label: t(($) => $.table.views.role) }] : []),
+          ...(isAdmin ? [{ value: 'role' as const, label: t(($) => $.table.views.role) }] : []),
         ]}
       />
       {scope === 'role' ? (

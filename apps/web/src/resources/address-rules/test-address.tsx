@@ -36,7 +36,7 @@ export function TestAddress() {
           label={t(($) => $.resources.address_rules.fields.door)}
           placeholder={t(($) => $.table.form.choose)}
           {...form.field('door')}
-          onChange={(value) => form.change({ door: value as Audience })}
+          onChange={(value) => form.change({ door: value })}
           options={doors.map((value) => ({ value, label: t(($) => $.resources.address_rules.values.door[value]) }))}
           className="w-56"
         />

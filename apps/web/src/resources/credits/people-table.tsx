@@ -1,4 +1,3 @@
-import type { EnteredCreditType } from '@castellan/contract/licences/credit-moves.ts'
 import { mayView } from '@castellan/contract/access/holds.ts'
 import { EllipsisVertical, FileText } from 'lucide-react'
 import { PathLink } from '../../routing/path-link.tsx'
@@ -114,12 +113,9 @@ function PersonMenu({ person, onEnter }: { person: Person } & Pick<PeoplePanelPr
   return (
     <MenuTrigger>
       <IconButton size="sm" icon={EllipsisVertical} label={name} />
-      <Menu
-        aria-label={name}
-        onAction={(type) => (type === 'statement' ? undefined : onEnter(type as EnteredCreditType, person))}
-      >
+      <Menu aria-label={name}>
         {may.map((type) => (
-          <MenuItem key={type} id={type}>
+          <MenuItem key={type} id={type} onAction={() => onEnter(type, person)}>
             {t(($) => $.credits.enter[type].title)}
           </MenuItem>
         ))}

@@ -38,12 +38,12 @@ export function MessageReceipts({
   labels: Record<string, string>
 }) {
   const { t, locale } = useTranslation()
-  const [state, setState] = useState('all')
+  const [state, setState] = useState<MessageReceipt['state'] | 'all'>('all')
   const [page, setPage] = useState(1)
   const receipts = useQuery({
     ...callQuery(call, {
       params: { id },
-      query: { page: String(page), ...(state === 'all' ? {} : { state: state as 'sent' }) },
+      query: { page: String(page), ...(state === 'all' ? {} : { state }) },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: askEveryMs,
@@ -68,7 +68,7 @@ export function MessageReceipts({
         size="sm"
         className="self-start"
         options={[
-          { value: 'all', label: t(($) => $.messages.receipts.all) },
+          { value: 'all' as const, label: t(($) => $.messages.receipts.all) },
           ...receiptStates.map((each) => ({ value: each, label: words(each), tone: tones[each] })),
         ]}
         value={state}

@@ -1,4 +1,4 @@
-import { locales } from '@castellan/contract/locales.ts'
+import { locales, type Locale } from '@castellan/contract/locales.ts'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import type { RowFor } from '../../fields/field-view.ts'
@@ -27,7 +27,7 @@ export function TvPreview({
   const { t, language: spoken, locale } = useTranslation()
   const { title, body } = row
   const languages = locales.filter((language) => title[language] || body[language])
-  const [chosen, setChosen] = useState<string>(() => languages.find((language) => language === spoken) ?? 'en')
+  const [chosen, setChosen] = useState<Locale>(() => languages.find((language) => language === spoken) ?? 'en')
   const placement = row.placement
   return (
     <section className="flex flex-col gap-3">

@@ -1,5 +1,5 @@
 import { roleTemplates, type RoleTemplateName } from '@castellan/contract/access/role-templates.ts'
-import { rowScopes, type RowScope } from '@castellan/contract/access/roles.ts'
+import { rowScopes } from '@castellan/contract/access/roles.ts'
 import { menu, screenNamed } from '@castellan/contract/screens.ts'
 import { useBuilt } from '../../shell/built-context.ts'
 import { titleOf } from '../../shell/title-of.ts'
@@ -46,7 +46,7 @@ function Rows({ ticks: { base, rows, setRows } }: { ticks: RoleTicks }) {
         look="cards"
         value={rows}
         isDisabled={isFixed}
-        onChange={(next) => setRows(next as RowScope)}
+        onChange={setRows}
         options={rowScopes.map((value) => ({
           value,
           label: t(($) => $.resources.roles.values.row_scope[value]),

@@ -1,4 +1,4 @@
-import { charsets, type Charset } from '@castellan/contract/access/subtitles.ts'
+import { charsets } from '@castellan/contract/access/subtitles.ts'
 import type { SubtitleLook } from '@castellan/contract/calls/subtitle-files.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { cx } from 'class-variance-authority'
@@ -29,7 +29,7 @@ export function Preview({ upload }: { upload: Uploading }) {
           placeholder={t(($) => $.table.form.choose)}
           options={optionsOf(look)}
           value={look.charset}
-          onChange={(charset) => change({ charset: charset as Charset })}
+          onChange={(charset) => change({ charset })}
         />
         <NumberField
           label={t(($) => $.subtitleFiles.offset)}

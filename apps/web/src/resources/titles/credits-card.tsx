@@ -1,4 +1,4 @@
-import { creditDepartments, type CreditDepartment } from '@castellan/contract/access/title-kinds.ts'
+import { creditDepartments } from '@castellan/contract/access/title-kinds.ts'
 import { titleCreditsCalls as calls, type TitleCredit } from '@castellan/contract/calls/title-credits.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -87,7 +87,7 @@ function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly Title
                 label: t(($) => $.titleCredits.departments[value]),
               }))}
               value={department}
-              onChange={(value) => set(key, { department: value as CreditDepartment })}
+              onChange={(value) => set(key, { department: value })}
               placeholder=""
               isDisabled={!mayEdit}
             />

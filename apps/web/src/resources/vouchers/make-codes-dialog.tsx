@@ -94,7 +94,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
           label={words.fields['product']}
           placeholder=""
           value={product}
-          onChange={(next) => form.change({ product: next as Product })}
+          onChange={(next) => form.change({ product: next })}
           options={products.map((value) => ({ value, label: valueWord(words, 'product', value) }))}
         />
         <NumberField
@@ -118,7 +118,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
               label={words.fields['period']}
               placeholder=""
               value={chosen?.period ?? null}
-              onChange={(next) => form.change({ period: next as PaidPeriod })}
+              onChange={(next) => form.change({ period: next })}
               errorMessage={form.messageOf('period')}
               options={offers.map(({ period: value, credits }) => ({
                 value,

@@ -1,5 +1,4 @@
 import { optionTypes } from '@castellan/contract/settings/option-value.ts'
-import type { OptionType } from '@castellan/contract/settings/option-value.ts'
 import type { AppOption, OptionSet } from '@castellan/contract/calls/app-options.ts'
 import { useState } from 'react'
 import { useStoredValues } from '../../form/use-stored-values.ts'
@@ -137,7 +136,7 @@ function Rule({ draft, change, errorAt }: PartProps) {
         placeholder={t(($) => $.table.form.choose)}
         options={optionTypes.map((type) => ({ value: type, label: t(($) => $.options.types[type]) }))}
         value={draft.type}
-        onChange={(type) => change({ type: type as OptionType })}
+        onChange={(type) => change({ type })}
       />
       {draft.type === 'enum' ? (
         <TextArea

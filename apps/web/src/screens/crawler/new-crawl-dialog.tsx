@@ -52,7 +52,7 @@ export function NewCrawlDialog({ onClose, onStarted }: { onClose: () => void; on
         label={t(($) => $.crawler.kind)}
         description={t(($) => $.crawler.kindsAbout[kind])}
         options={crawlKinds.map((value) => ({ value, label: t(($) => $.crawler.kinds[value]) }))}
-        onChange={(value) => form.change({ kind: value as CrawlKind })}
+        onChange={(value) => form.change({ kind: value })}
       />
       {kind === 'network' ? null : (
         <SelectField
@@ -60,7 +60,7 @@ export function NewCrawlDialog({ onClose, onStarted }: { onClose: () => void; on
           {...form.field('title_kind')}
           label={t(($) => $.crawler.titleKind)}
           options={titleKinds.map((value) => ({ value, label: t(($) => $.crawler.titleKinds[value]) }))}
-          onChange={(value) => form.change({ title_kind: value as TitleKind })}
+          onChange={(value) => form.change({ title_kind: value })}
         />
       )}
       {kind === 'network' ? (

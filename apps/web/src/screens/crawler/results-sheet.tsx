@@ -53,7 +53,7 @@ export function ResultsSheet({ job, onClose }: { job: CrawlJob; onClose: () => v
           label={t(($) => $.crawler.result)}
           options={options}
           value={result}
-          onChange={(value) => setResult(value as CrawlResult)}
+          onChange={setResult}
         />
         {log.data ? (
           rows.length === 0 ? (

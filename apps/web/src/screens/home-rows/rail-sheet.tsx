@@ -96,9 +96,12 @@ export function RailSheet({ rail: first, genres, onSave, onClose }: Props) {
         <Part title={t(($) => $.homeRows.audience)}>
           <SelectField
             label={words.fields['product']!}
-            options={['any', ...products].map((value) => ({ value, label: valueWord(words, 'product', value) }))}
+            options={(['any', ...products] as const).map((value) => ({
+              value,
+              label: valueWord(words, 'product', value),
+            }))}
             value={rail.product}
-            onChange={(product) => set({ product: product as HomeRail['product'] })}
+            onChange={(product) => set({ product })}
             placeholder=""
           />
           <CountriesInput
@@ -240,7 +243,7 @@ function RuleFields({ rule, genres, put, onChange }: RuleProps) {
         label={t(($) => $.homeRows.order)}
         options={ruleOrders.map((value) => ({ value, label: t(($) => $.homeRows.orders[value]) }))}
         value={rule.order}
-        onChange={(order) => set({ order: order as RailRule['order'] })}
+        onChange={(order) => set({ order })}
         placeholder=""
       />
     </>

@@ -1,6 +1,6 @@
 import { metadataSettingsCalls, type MetadataSet } from '@castellan/contract/calls/metadata-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { locales, type Locale } from '@castellan/contract/locales.ts'
+import { locales } from '@castellan/contract/locales.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -75,7 +75,7 @@ function Provider({ first, onSaved }: { first: MetadataSet; onSaved: () => void 
           label={t(($) => $.provider.language)}
           description={t(($) => $.provider.languageHint)}
           options={locales.map((value) => ({ value, label: languageNameIn(locale, value) }))}
-          onChange={(value) => form.change({ language: value as Locale })}
+          onChange={(value) => form.change({ language: value })}
         />
         <CountryBox
           {...form.field('region')}

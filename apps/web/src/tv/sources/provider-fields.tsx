@@ -1,4 +1,4 @@
-import { refreshEvery, type RefreshEvery } from '@castellan/contract/calls/provider-shape.ts'
+import { refreshEvery } from '@castellan/contract/calls/provider-shape.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -41,7 +41,7 @@ export function ProviderFields(props: ProviderFieldsProps) {
           placeholder=""
           options={refreshEvery.map((every) => ({ value: every, label: t(($) => $.ownerSources.every[every]) }))}
           value={typed.refreshEvery}
-          onChange={(every) => onChange({ refreshEvery: every as RefreshEvery })}
+          onChange={(every) => onChange({ refreshEvery: every })}
         />
         <TextField
           isCode

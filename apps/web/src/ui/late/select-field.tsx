@@ -12,11 +12,11 @@ import type { Option } from '../option-item.tsx'
 
 type Inherited = 'name' | 'isDisabled' | 'isRequired' | 'isInvalid' | 'autoFocus' | 'onBlur' | 'onFocus' | 'aria-label'
 
-export interface SelectFieldProps extends Pick<SelectProps<Option>, Inherited>, FieldTexts {
-  options: readonly Option[]
-  value?: string | null
-  defaultValue?: string
-  onChange?: (value: string) => void
+export interface SelectFieldProps<Value extends string> extends Pick<SelectProps<Option>, Inherited>, FieldTexts {
+  options: readonly (Option & { value: Value })[]
+  value?: Value | null
+  defaultValue?: Value
+  onChange?: (value: Value) => void
   /** Shown while nothing is chosen. */
   placeholder: string
   /** `sm` for toolbars and table footers. */
@@ -26,14 +26,15 @@ export interface SelectFieldProps extends Pick<SelectProps<Option>, Inherited>, 
 }
 
 /** One of a known, short list. Long or remote lists take a `ComboBox`. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, description, errorMessage, optionalLabel, options, onChange, size, className, ref, ...rest } = props
   return (
     <Select
       validationBehavior="aria"
       {...rest}
       onChange={(key) => {
-        if (key !== null) onChange?.(String(key))
+        const chosen = options.find(({ value }) => value === key)
+        if (chosen) onChange?.(chosen.value)
       }}
       isInvalid={rest.isInvalid ?? errorMessage !== undefined}
       className={cx(fieldStyle, className)}

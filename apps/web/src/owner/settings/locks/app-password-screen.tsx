@@ -25,8 +25,6 @@ export function AppPasswordScreen() {
   )
 }
 
-type Scope = OwnSettings['app_lock']['scope']
-
 function AppPasswordForm({ settings }: { settings: OwnSettings }) {
   const { t } = useTranslation()
   const { enabled, scope: scopeNow } = settings.app_lock
@@ -63,7 +61,7 @@ function AppPasswordForm({ settings }: { settings: OwnSettings }) {
         look="cards"
         label={t(($) => $.ownerLocks.app.scope)}
         value={scope}
-        onChange={(value) => form.change({ scope: value as Scope })}
+        onChange={(value) => form.change({ scope: value })}
         options={appLockScopes.map((value) => ({ value, label: t(($) => $.ownerLocks.app.scopes[value]) }))}
       />
       <TvPassword {...form.field('password')} />

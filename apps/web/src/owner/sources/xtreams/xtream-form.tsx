@@ -109,7 +109,7 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
             label: t(($) => $.ownerSources.outputs[output]),
           }))}
           value={typed.output}
-          onChange={(output) => change({ output: output as XtreamOutput })}
+          onChange={(output) => change({ output })}
         />
       </ProviderFields>
       {xtream ? null : (

@@ -22,7 +22,7 @@ export function PeriodPicker({ period: { span, from, to }, onSpan, onDays }: Per
         placeholder=""
         options={spans.map((each) => ({ value: each, label: nameOf(each) }))}
         value={span}
-        onChange={(each) => onSpan(each as Span)}
+        onChange={(each) => onSpan(each)}
         className="w-full sm:w-44"
       />
       <DateField

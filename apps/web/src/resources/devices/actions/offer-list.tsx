@@ -21,7 +21,7 @@ export function OfferList({ offers, chosen, onChoose, errorMessage }: OfferListP
         label={t(($) => $.credits.prices.period)}
         look="cards"
         value={chosen?.period ?? null}
-        onChange={(period) => onChoose(period as PaidPeriod)}
+        onChange={(period) => onChoose(period)}
         errorMessage={errorMessage}
         options={offers.map((offer) => ({ value: offer.period, label: <OfferLine offer={offer} /> }))}
       />

@@ -36,7 +36,7 @@ export function ChooseTable({ error, isPending, onChosen }: ChooseTableProps) {
         placeholder={t(($) => $.deviceImport.product)}
         options={products.map((value) => ({ value, label: names[value] }))}
         value={product}
-        onChange={(value) => kept.change({ product: value as Product })}
+        onChange={(value) => kept.change({ product: value })}
         isDisabled={isPending}
       />
       <FileDrop

@@ -37,7 +37,7 @@ export function PreviewTable({ imported: { columns, rows }, isBusy, onField }: P
                 options={options}
                 value={field ?? ''}
                 isDisabled={isBusy}
-                onChange={(value) => onField(index, value === '' ? null : (value as ImportField))}
+                onChange={(value) => onField(index, value === '' ? null : value)}
                 className="min-w-32"
               />
             </span>

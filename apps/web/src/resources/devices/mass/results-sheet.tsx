@@ -13,7 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { givesText } from './gives-text.ts'
 import { RowLine } from './row-line.tsx'
 
-const all = 'all'
+const all = 'all' as const
 
 /** The result of each TV, optionally only the refused ones. */
 export function ResultsSheet({ job, onClose }: { job: MassJob; onClose: () => void }) {
@@ -49,7 +49,7 @@ export function ResultsSheet({ job, onClose }: { job: MassJob; onClose: () => vo
           placeholder=""
           options={options}
           value={state}
-          onChange={(next) => setState(next as MassRowState | typeof all)}
+          onChange={setState}
         />
         {found.error && !rows ? (
           <LoadFailure error={found.error} onRetry={() => void found.refetch()} />

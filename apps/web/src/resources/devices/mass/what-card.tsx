@@ -1,5 +1,5 @@
-import { massKinds, mayAssign, type MassKind } from '@castellan/contract/access/mass-kinds.ts'
-import { activationCode, paidPeriods, type PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
+import { massKinds, mayAssign } from '@castellan/contract/access/mass-kinds.ts'
+import { activationCode, paidPeriods } from '@castellan/contract/licences/price-periods.ts'
 import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -37,7 +37,7 @@ export function WhatCard(props: WhatCardProps) {
           placeholder=""
           options={kinds.map((kind) => ({ value: kind, label: t(($) => $.massAssignments.what.kinds[kind]) }))}
           value={draft.kind}
-          onChange={(kind) => onChange({ kind: kind as MassKind })}
+          onChange={(kind) => onChange({ kind })}
         />
         <KindFields {...props} />
       </div>
@@ -119,7 +119,7 @@ function ServiceFields({ draft, onChange, messageOf }: WhatCardProps) {
         placeholder=""
         options={paidPeriods.map((period) => ({ value: period, label: t(($) => $.credits.periods[period]) }))}
         value={draft.period}
-        onChange={(period) => onChange({ period: period as PaidPeriod })}
+        onChange={(period) => onChange({ period })}
         errorMessage={messageOf('period')}
       />
     </>

@@ -25,7 +25,7 @@ export function WhoCard({ draft, onChange, errorMessage }: WhoCardProps) {
         <RadioGroup
           label={t(($) => $.massAssignments.who.label)}
           value={draft.by}
-          onChange={(by) => onChange({ by: by as Choosing })}
+          onChange={(by) => onChange({ by })}
           errorMessage={errorMessage}
           options={ways.map((by) => ({ value: by, label: t(($) => $.massAssignments.who.by[by]) }))}
         />

@@ -1,5 +1,5 @@
 import { managedSourceCalls, type MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
-import { fetchedKinds, type FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
+import { fetchedKinds } from '@castellan/contract/fields/source-kinds.ts'
 import { xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -127,7 +127,7 @@ export function ManagedSourceSheet({ deviceId, source, onClose, onSaved }: Manag
             placeholder=""
             options={fetchedKinds.map((one) => ({ value: one, label: t(($) => $.devicePage.sources.kinds[one]) }))}
             value={kind}
-            onChange={(next) => change({ kind: next as FetchedKind })}
+            onChange={(next) => change({ kind: next })}
           />
         )}
         <TextField
@@ -149,7 +149,7 @@ export function ManagedSourceSheet({ deviceId, source, onClose, onSaved }: Manag
                 label: t(($) => $.ownerSources.outputs[output]),
               }))}
               value={typed.output}
-              onChange={(output) => change({ output: output as XtreamOutput })}
+              onChange={(output) => change({ output })}
             />
           ) : null}
         </ProviderFields>

@@ -1,16 +1,11 @@
 import type { Target } from '@castellan/contract/fields/target.ts'
 import type { Texts } from '@castellan/contract/fields/texts.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
-import type { Resource, RowOf } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Ref } from 'react'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 
-/** A record of any resource as a list or a read answers it. */
-export type Row = Record<string, unknown> & { id: number; version: number; created_at: string; updated_at: string }
-
-/** A record of one resource, as its definition has it. */
-export type RowFor<R extends Resource> = Resource extends R ? Row : R extends Resource ? RowOf<R> : never
+export type { Row, RowOf as RowFor } from '@castellan/contract/kit/define-resource.ts'
 
 /** The value a field of each kind has in a row and in a form; a `ref` keeps its label until it is sent. */
 export type FieldValues = {

@@ -1,4 +1,5 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { ActionName, Resource, SentInputOf } from '@castellan/contract/kit/define-resource.ts'
+import type { ReactNode } from 'react'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { alreadySaid, useForm } from '../form/use-form.ts'
 import { useResourceTexts } from '../i18n/resource-texts.ts'
@@ -7,18 +8,21 @@ import { TextField } from '../ui/text-field.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { inputsOf } from './row-actions.ts'
 
-export type ActionDialogProps = {
-  resource: Resource
-  name: string
+export type ActionDialogProps<R extends Resource, Name extends ActionName<R>> = {
+  resource: R
+  name: Name
   /** What it is done to: a row's label, or how many rows. */
   subject: string
   /** Throws what is wrong with the input; resolves to the rows it was done to, none when it failed for another reason. */
-  onSubmit: (input: Record<string, unknown>) => Promise<readonly number[]>
+  onSubmit(input: SentInputOf<R, Name>): Promise<readonly number[]>
   onClose: () => void
 }
 
 /** The form for the input of an action: a switch per boolean, a field per text. */
-export function ActionDialog({ resource, name, subject, onSubmit, onClose }: ActionDialogProps) {
+export function ActionDialog<R extends Resource, Name extends ActionName<R>>(
+  props: ActionDialogProps<R, Name>,
+): ReactNode
+export function ActionDialog({ resource, name, subject, onSubmit, onClose }: ActionDialogProps<Resource, string>) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const action = resource.actions[name]!

@@ -1,9 +1,8 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/call-query.ts'
-import type { Row } from '../fields/field-view.ts'
 import { useResourceTexts } from '../i18n/resource-texts.ts'
-import { cardCall } from './card-calls.ts'
 import { LongCode } from './long-code.tsx'
 
 export type RecordFactsProps = { resource: Resource; id: number; names: readonly string[] }
@@ -12,8 +11,8 @@ export type RecordFactsProps = { resource: Resource; id: number; names: readonly
 export function RecordFacts({ resource, id, names }: RecordFactsProps) {
   const words = useResourceTexts(resource)
   const read = useQuery({
-    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
-    select: (answer) => (answer as { data: Row }).data,
+    ...callQuery(resourceCall(resource, 'read'), { params: { id } }),
+    select: ({ data }) => data,
   })
   if (!read.data) return null
   return (

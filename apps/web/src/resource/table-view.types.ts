@@ -1,8 +1,12 @@
 import type { announcements } from '@castellan/contract/resources/announcements.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
 import { users } from '@castellan/contract/resources/users.ts'
+import { callApi } from '../api/call-api.ts'
 import type { RowFor } from '../fields/field-view.ts'
 import { overrides } from './table-view.ts'
 import type { CellOverrideProps, FactProps, Overrides, SectionProps } from './table-view.ts'
+import { sendAction, type Writes } from './use-writes.ts'
 
 // What `npm run check` refuses in a resource's file. Nothing loads this one: a line that began to compile would be the error.
 
@@ -40,3 +44,28 @@ overrides(users, { dialogs: { dissable: () => null } })
 overrides(users, { offers: (action) => action === 'publish' })
 // @ts-expect-error a section for the rows of another resource
 overrides(users, { Sections: ({ row }: SectionProps<typeof announcements>) => row.title })
+
+// A call of a resource.
+const list = () => callApi(resourceCall(users, 'list'))
+export const emails = async (): Promise<string[]> => (await list()).data.map((row) => row.email)
+// @ts-expect-error a row of the list has no such field
+export const mails = async () => (await list()).data.map((row) => row.e_mail)
+// @ts-expect-error no call of the resource is called so
+resourceCall(users, 'action:dissable')
+void callApi(resourceCall(users, 'create'), { body: { name: 'Ann', email: 'ann@example.com' } })
+// @ts-expect-error a misspelt field of the form
+void callApi(resourceCall(users, 'create'), { body: { nmae: 'Ann' } })
+// @ts-expect-error a value of another type
+void callApi(resourceCall(users, 'update'), { body: { id: 1, name: 7 } })
+
+// An action and its input.
+const reason = 'late'
+export const block = (row: RowFor<typeof devices>) => sendAction(devices, 'block', [row], { input: { reason } })
+// @ts-expect-error a misspelt action
+export const blck = (row: RowFor<typeof devices>) => sendAction(devices, 'blck', [row], { input: { reason } })
+// @ts-expect-error the input of the action has no such part
+export const caused = (row: RowFor<typeof devices>) => sendAction(devices, 'block', [row], { input: { cause: reason } })
+export const act = ({ act: send }: Writes<typeof devices>, row: RowFor<typeof devices>) =>
+  send('block', [row], { reason })
+// @ts-expect-error an action of another resource
+export const publish = ({ act: send }: Writes<typeof devices>, row: RowFor<typeof devices>) => send('publish', [row])

@@ -6,7 +6,7 @@ import type { Row } from '../fields/field-view.ts'
 import { notify } from '../toasts/notify.ts'
 import { showFailedWrite } from '../toasts/show-failed-write.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { rowVersions, type WriteAnswer } from './row-versions.ts'
+import { rowVersions, type FailedRow, type WriteAnswer } from './row-versions.ts'
 import { labelOf } from './table-view.ts'
 
 /** How long a toast says what an undo left alone. */
@@ -18,13 +18,10 @@ const namedMax = 3
 export type RowWrite = {
   rows: readonly Row[]
   done: (count: number) => string
-  write: () => Promise<unknown>
+  write: () => Promise<WriteAnswer>
   undo?: (versions: readonly RowVersion[]) => RowWrite
   isUndo?: true
 }
-
-type Failed = { id: number; code?: string; message: string; uses?: readonly Use[] }
-type Answer = WriteAnswer & { failed?: readonly Failed[] }
 
 type Following = {
   resource: Resource
@@ -43,7 +40,7 @@ export function useActions({
 }: Following): (request: RowWrite) => Promise<readonly number[]> {
   const { t, locale } = useTranslation()
 
-  const leftOut = (failed: readonly Failed[]) =>
+  const leftOut = (failed: readonly FailedRow[]) =>
     failed[0] ? t(($) => $.table.done.someFailed, { count: failed.length, message: failed[0].message }) : ''
 
   const namesOf = (rows: readonly Row[]) => {
@@ -54,7 +51,7 @@ export function useActions({
   }
 
   /** Says how many rows an undo has changed back, and which it left alone because somebody has changed them since. */
-  const sayUndone = ({ rows, done }: RowWrite, count: number, failed: readonly Failed[]) => {
+  const sayUndone = ({ rows, done }: RowWrite, count: number, failed: readonly FailedRow[]) => {
     if (failed.length === 0) return notify('success', done(count))
     const stale = new Set(failed.filter(({ code }) => code === 'stale_version').map(({ id }) => id))
     const changed = rows.filter(({ id }) => stale.has(id))
@@ -66,7 +63,7 @@ export function useActions({
     return notify('info', text.filter(Boolean).join(' '), { durationMs: leftAloneMs })
   }
 
-  const say = (request: RowWrite, count: number, answer: Answer) => {
+  const say = (request: RowWrite, count: number, answer: WriteAnswer) => {
     const { failed = [] } = answer
     if (request.isUndo) return sayUndone(request, count, failed)
     const [first] = failed
@@ -82,7 +79,7 @@ export function useActions({
 
   async function run(request: RowWrite): Promise<readonly number[]> {
     try {
-      const answer = ((await request.write()) ?? {}) as Answer
+      const answer = await request.write()
       const refused = new Set(answer.failed?.map(({ id }) => id))
       const ids = request.rows.map(({ id }) => id).filter((id) => !refused.has(id))
       void say(request, ids.length, answer)
@@ -90,7 +87,7 @@ export function useActions({
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) throw error
       if (error instanceof ApiError && error.uses.length > 0 && onInUse) onInUse(error.uses)
-      else showFailedWrite(error as Error)
+      else showFailedWrite(error)
       return []
     } finally {
       await afterwards()

@@ -1,33 +1,36 @@
-import type { Call } from '@castellan/contract/kit/define-call.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
+import type { ActionName, Resource, SentInputOf } from '@castellan/contract/kit/define-resource.ts'
+import type { BulkAnswer, RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
 import type { Use } from '@castellan/contract/error-codes.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { dropIdempotencyKey, currentIdempotencyKey } from '../api/idempotency-key.ts'
-import type { CallInput } from '../api/call-api.ts'
-import type { Row } from '../fields/field-view.ts'
+import type { Row, RowFor } from '../fields/field-view.ts'
 import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { cardCall } from './card-calls.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { inputsOf } from './row-actions.ts'
 import { nameOf } from './table-view.ts'
+import type { WriteAnswer } from './row-versions.ts'
 import { useActions, type RowWrite } from './use-actions.ts'
 
-type Input = Record<string, unknown>
+type Input = Readonly<Record<string, unknown>>
 
-export type Writes = {
+export type Writes<R extends Resource = Resource> = {
   /**
    * Throws invalid input for the form to show; reports everything else itself. Like the others it resolves to the ids of the
    * rows that changed: none if it failed.
    */
-  act: (name: string, rows: readonly Row[], input?: Input) => Promise<readonly number[]>
+  act<Name extends ActionName<R>>(
+    name: Name,
+    rows: readonly RowFor<R>[],
+    input?: SentInputOf<R, Name>,
+  ): Promise<readonly number[]>
   /** Does the action that undoes another to those of the rows that still have the version the other left them with. */
-  undo: (name: string, rows: readonly Row[], versions: readonly RowVersion[]) => Promise<readonly number[]>
-  remove: (row: Row) => Promise<readonly number[]>
-  archive: (rows: readonly Row[]) => Promise<readonly number[]>
+  undo(name: ActionName<R>, rows: readonly RowFor<R>[], versions: readonly RowVersion[]): Promise<readonly number[]>
+  remove(row: RowFor<R>): Promise<readonly number[]>
+  archive(rows: readonly RowFor<R>[]): Promise<readonly number[]>
   /** Lists and records of the resource are asked for again. */
   refresh: () => Promise<void>
   /** By what the row is in use that was to go. */
@@ -36,6 +39,7 @@ export type Writes = {
 }
 
 /** What can be done to rows: the calls, the notice afterwards and the way back. */
+export function useWrites<R extends Resource>(resource: R): Writes<R>
 export function useWrites(resource: Resource): Writes {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
@@ -91,7 +95,7 @@ export function useWrites(resource: Resource): Writes {
           t(($) => $.table.done.removed),
           [row],
         ),
-        write: () => callAny(cardCall(resource, 'delete'), { params: { id: row.id } }),
+        write: () => callApi(resourceCall(resource, 'delete'), { params: { id: row.id } }),
         undo: undoBy('restore', [row]),
       }),
     archive: (rows) => {
@@ -99,7 +103,7 @@ export function useWrites(resource: Resource): Writes {
       return run({
         rows,
         done: (count) => t(($) => $.table.done.archived, { count }),
-        write: () => callAny(cardCall(resource, 'archive'), { body: { ids } }),
+        write: () => callApi(resourceCall(resource, 'archive'), { body: { ids } }),
         undo: undoBy('restore', rows),
       })
     },
@@ -129,13 +133,26 @@ function wayBack(resource: Resource, name: string): string | null {
   return back !== undefined && action && inputsOf(action).length === 0 ? back : null
 }
 
+/** What the call for an action needs of a row; without its version the action is done to whatever the row is by now. */
+type ActedRow = { id: number; version?: number }
+type Sent<R extends Resource, Name extends ActionName<R>> = {
+  input?: SentInputOf<R, Name> | undefined
+  key?: string
+}
+
 /** Does an action; one that moves credits under the same key until its answer arrives. */
+export async function callAction<R extends Resource, Name extends ActionName<R>>(
+  resource: R,
+  name: Name,
+  rows: readonly ActedRow[],
+  input?: SentInputOf<R, Name>,
+): Promise<WriteAnswer>
 export async function callAction(
   resource: Resource,
   name: string,
-  rows: readonly Row[],
+  rows: readonly ActedRow[],
   input?: Input,
-): Promise<unknown> {
+): Promise<WriteAnswer> {
   if (!resource.actions[name]!.keyed) return sendAction(resource, name, rows, { input })
   const operation = JSON.stringify([resource.name, name, rows.map(({ id, version }) => [id, version]), input])
   const answer = await sendAction(resource, name, rows, { input, key: currentIdempotencyKey(operation) })
@@ -144,12 +161,18 @@ export async function callAction(
 }
 
 /** Does an action to one row, or to several by its bulk call. An action that moves credits needs a key. */
+export function sendAction<R extends Resource, Name extends ActionName<R>>(
+  resource: R,
+  name: Name,
+  rows: readonly ActedRow[],
+  sent: Sent<R, Name>,
+): Promise<WriteAnswer>
 export function sendAction(
   resource: Resource,
   name: string,
-  rows: readonly Row[],
-  { input, key }: { input?: Input | undefined; key?: string },
-): Promise<unknown> {
+  rows: readonly ActedRow[],
+  { input, key }: Sent<Resource, string>,
+): Promise<WriteAnswer> {
   const keyed = key === undefined ? {} : { key }
   if (resource.actions[name]?.exactVersion)
     return sendForVersions(
@@ -159,32 +182,32 @@ export function sendAction(
     )
   const [row] = rows
   if (row && rows.length === 1) {
-    return callAny(cardCall(resource, `action:${name}`), {
+    return callApi(resourceCall(resource, `action:${name}`), {
       params: { id: row.id },
       ...(input ? { body: input } : {}),
       ...keyed,
     })
   }
   const ids = rows.map(({ id }) => id)
-  return callAny(cardCall(resource, `bulk:${name}`), { body: { ids, ...(input ? { input } : {}) }, ...keyed })
+  return callApi(resourceCall(resource, `bulk:${name}`), { body: { ids, ...(input ? { input } : {}) }, ...keyed })
 }
 
 /** Does an action to rows as they were read, what undoes another included, or restores removed rows: the server leaves alone what no longer has these versions. */
+export async function sendForVersions<R extends Resource>(
+  resource: R,
+  name: ActionName<R> | 'restore',
+  versions: readonly ActedRow[],
+): Promise<BulkAnswer>
 export async function sendForVersions(
   resource: Resource,
   name: string,
-  versions: readonly RowVersion[],
-): Promise<unknown> {
-  const call = cardCall(resource, name === 'restore' ? name : `bulk:${name}`)
+  versions: readonly ActedRow[],
+): Promise<BulkAnswer> {
+  const call = resourceCall(resource, name === 'restore' ? name : `bulk:${name}`)
   const body = { ids: versions.map(({ id }) => id), versions }
-  if (!call.keyed) return callAny(call, { body })
+  if (!call.keyed) return callApi(call, { body })
   const operation = JSON.stringify([resource.name, name, versions])
-  const answer = await callAny(call, { body, key: currentIdempotencyKey(operation) })
+  const answer = await callApi(call, { body, key: currentIdempotencyKey(operation) })
   dropIdempotencyKey(operation)
   return answer
-}
-
-/** A call of a card, whose types are known only when it is made. */
-function callAny(call: Call, input: CallInput<Call>): Promise<unknown> {
-  return callApi(call, input)
 }

@@ -1,4 +1,5 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQueries } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Suspense } from 'react'
@@ -8,10 +9,8 @@ import { filters } from '../fields/filters.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { cardCall } from './card-calls.ts'
 import { conditionsOf, listQuery } from './table-state.ts'
 import type { TableState } from './table-state.ts'
-import type { Page } from './use-rows.ts'
 
 export type WithoutOneProps = {
   resource: Resource
@@ -31,11 +30,11 @@ export function WithoutOne({ resource, words, state, asked, onChange }: WithoutO
   const answers = useQueries({
     queries: conditions.map(({ name }) => {
       const without = presets.find((each) => each.name === name)?.without ?? asked
-      return callQuery(cardCall(resource, 'list'), { query: listQuery({ ...without, length: 1 }) })
+      return callQuery(resourceCall(resource, 'list'), { query: listQuery({ ...without, length: 1 }) })
     }),
   })
   const found = conditions
-    .map((condition, index) => ({ ...condition, meta: (answers[index]?.data as Page | undefined)?.meta }))
+    .map((condition, index) => ({ ...condition, meta: answers[index]?.data?.meta }))
     .filter(({ meta }) => meta !== undefined && meta.total > 0)
   if (found.length === 0) return null
   const number = new Intl.NumberFormat(locale)

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Confirmation } from '../access/access.ts'
 import type { Permission } from '../access/permissions.ts'
-import type { Fields, ReadOf, Tone } from './field.ts'
+import type { Fields, ReadOf, Tone, WriteOf } from './field.ts'
 
 /** What can be done to one row, beyond editing it. Becomes `METHOD {api}/{id}/{action}`, a row button and a bulk button. */
 export type Action = {
@@ -115,10 +115,21 @@ export function defineResource<
   >
 }
 
-/** A row of a resource as answers carry it, with the version that guards against lost updates. */
-export type RowOf<R extends Resource> = {
+/** What every row has besides its fields; the version guards against lost updates. */
+type Stamps = { id: number; version: number; created_at: string; updated_at: string }
+/** A row of any resource as answers carry it. */
+export type Row = Record<string, unknown> & Stamps
+
+/** A row of one resource, as its definition has it. */
+export type RowOf<R extends Resource> = Resource extends R ? Row : R extends Resource ? ReadFields<R> & Stamps : never
+type ReadFields<R extends Resource> = {
   [K in keyof R['fields'] as [ReadOf<R['fields'][K]>] extends [never] ? never : K]: ReadOf<R['fields'][K]>
-} & { id: number; version: number; created_at: string; updated_at: string }
+}
+
+/** What a form of the resource sends. Which of its fields the form has is checked when it is sent. */
+export type FormBodyOf<R extends Resource> = {
+  [K in keyof R['fields'] as [WriteOf<R['fields'][K]>] extends [never] ? never : K]?: WriteOf<R['fields'][K]>
+}
 
 export type FieldName<R extends Resource> = keyof R['fields'] & string
 /** The fields that the server computes. */
@@ -127,7 +138,16 @@ export type DerivedName<R extends Resource> = {
 }[FieldName<R>]
 export type ActionName<R extends Resource> = keyof R['actions'] & string
 
-/** Input of an action in addition to the row, as parsed by its schema. */
+/** Input of an action in addition to the row, as a caller sends it. */
+export type SentInputOf<R extends Resource, Name extends ActionName<R>> = Resource extends R
+  ? Readonly<Record<string, unknown>>
+  : Name extends ActionName<R>
+    ? R['actions'][Name] extends { readonly input: infer Input extends z.ZodMiniType }
+      ? z.input<Input>
+      : undefined
+    : never
+
+/** The same as parsed by its schema. */
 export type InputOf<A extends Action> = A extends { readonly input: infer Input extends z.ZodMiniType }
   ? z.output<Input>
   : undefined

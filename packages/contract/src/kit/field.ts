@@ -60,6 +60,13 @@ export type Fields = Readonly<Record<string, AnyField>>
 /** What a field's value looks like in an answer. */
 export type ReadOf<F> = F extends Field<infer Read, unknown> ? Read : never
 
+/** What a form sends as a field's value; never of a field that only the server sets. */
+export type WriteOf<F> = F extends { readonly write: infer Write }
+  ? Write extends z.ZodMiniType<infer Value>
+    ? Value
+    : never
+  : never
+
 /** The same field, but a record may go without it: it is `null` then. */
 export function optional<Read, Write>(field: Field<Read, Write>): Field<Read | null, Write | null> {
   return {

@@ -5,12 +5,13 @@ import { linkSchema } from '../fields/ref.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { limits } from '../limits.ts'
 import { once, withLateShapes, type Call } from '../kit/define-call.ts'
-import type { Resource } from '../kit/define-resource.ts'
+import type { Resource, RowOf } from '../kit/define-resource.ts'
 import { filterSchema } from '../kit/filter-schema.ts'
 import { staffFor, bulkCalls } from './bulk-calls.ts'
 
 /** The row schema of a card: every readable field, the version and the two moments every row has. */
-export function rowSchema(resource: Resource) {
+export function rowSchema<R extends Resource>(resource: R): z.ZodMiniType<RowOf<R>>
+export function rowSchema(resource: Resource): z.ZodMiniType {
   const shape: Record<string, z.ZodMiniType> = {}
   for (const [name, field] of Object.entries(resource.fields)) if (field.read) shape[name] = field.read
   return z.object({ ...shape, version: z.int(), created_at: momentSchema, updated_at: momentSchema })
@@ -109,6 +110,7 @@ export const bulkAnswer = z.object({
   versions: z.array(rowVersion),
   failed: z.array(z.object({ id: idSchema, code: z.string(), message: z.string(), uses: z.optional(usesSchema) })),
 })
+export type BulkAnswer = z.infer<typeof bulkAnswer>
 
 type ListQuery = ReturnType<typeof listQuerySchema>
 
@@ -189,8 +191,10 @@ function readingCalls(resource: Resource, { query, row, one }: RowShapes): Recor
   }
 }
 
-const foundAnswer = z.object({ data: z.array(linkSchema) })
-const lastChangeAnswer = z.object({ data: z.nullable(z.object({ by: z.string(), at: momentSchema })) })
+export const foundAnswer = z.object({ data: z.array(linkSchema) })
+/** The version it has now, as in the answer of a bulk call. */
+export const deletedAnswer = z.object({ ok: z.literal(true), version: z.int() })
+export const lastChangeAnswer = z.object({ data: z.nullable(z.object({ by: z.string(), at: momentSchema })) })
 
 function lookUpQuery(resource: Resource) {
   const narrowing = (resource.narrows ?? []).flatMap((name) => [name, `${name}[]`])
@@ -228,8 +232,7 @@ function removingCalls(resource: Resource): Record<string, Call> {
       access,
       summary: `Delete one of ${name}; it can be restored.`,
       params: idParams,
-      /** The version it has now, as in the answer of a bulk call. */
-      answer: z.object({ ok: z.literal(true), version: z.int() }),
+      answer: deletedAnswer,
     }
   }
   const several = { method: 'POST', access, body: idsBody, answer: bulkAnswer } as const

@@ -3,13 +3,15 @@ import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Field } from '@castellan/contract/kit/field.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { resourceCall, type ResourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { callApi } from '../../api/call-api.ts'
 import { linkLabel } from '../../i18n/role-name.ts'
 import type { useTranslation } from '../../i18n/use-translation.ts'
 
 /** The look-ups of resources that have no card. */
-const otherLookUps: Record<string, Call> = { roles: officeCalls.roles }
+const otherLookUps: Record<string, Pick<ResourceCall<Resource, 'search'>, 'answer'> & Call> = {
+  roles: officeCalls.roles,
+}
 
 /** Every card is a file of its own; the one that is asked for is fetched. */
 const cards = import.meta.glob<Record<string, Resource>>([
@@ -32,12 +34,10 @@ function listed(narrow: Field['narrow'] = {}): Record<string, string> {
 /** The rows of a resource that match a few letters. */
 export async function lookUp(noun: string, { q, narrow }: LookUpQuery, signal?: AbortSignal): Promise<Link[]> {
   const resource = await cardOf(noun)
-  const call = otherLookUps[noun] ?? (resource && resourceCalls(resource)['search'])
+  const call = otherLookUps[noun] ?? (resource && resourceCall(resource, 'search'))
   if (!call) throw new Error(`No look-up for ${noun}`)
-  const answer = (await callApi(call, { query: { q, ...listed(narrow) }, ...(signal ? { signal } : {}) })) as {
-    data: Link[]
-  }
-  return answer.data
+  const { data } = await callApi(call, { query: { q, ...listed(narrow) }, ...(signal ? { signal } : {}) })
+  return data
 }
 
 /** The same with translated labels: roles, which have names in the reader's language, are searched in it. */
@@ -62,8 +62,6 @@ export async function readLink(noun: string, id: number): Promise<Link> {
     const found = (await lookUp(noun, { q: '' })).find((link) => link.id === id)
     return found ?? { id, label: `#${id}` }
   }
-  const answer = (await callApi(resourceCalls(resource)['read']!, { params: { id }, quiet: true })) as {
-    data: Record<string, unknown>
-  }
-  return { id, label: String(answer.data[resource.label]) }
+  const { data } = await callApi(resourceCall(resource, 'read'), { params: { id }, quiet: true })
+  return { id, label: String(data[resource.label]) }
 }

@@ -1,6 +1,7 @@
 import { mayView } from '@castellan/contract/access/holds.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { activity } from '@castellan/contract/resources/activity.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import type { RowFor } from '../../fields/field-view.ts'
@@ -11,7 +12,6 @@ import { screenPath } from '../../routing/screen-path.ts'
 import { useSession } from '../../session/use-session.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { cardCall } from '../card-calls.ts'
 import { LoadFailure } from '../list-states.tsx'
 import { useActionLabel } from './activity-cells.tsx'
 
@@ -30,10 +30,9 @@ function LastEntries({ resource, id }: { resource: Resource; id: number }) {
   const { t } = useTranslation()
   const target = { target_type: resource.name, target_id: String(id) }
   const { data, error, refetch } = useQuery({
-    ...callQuery(cardCall(activity, 'list'), { query: { ...target, length: shownAtMost } }),
+    ...callQuery(resourceCall(activity, 'list'), { query: { ...target, length: shownAtMost } }),
     // Below the path of the resource, so that whatever is done to the row brings its history up to date.
     queryKey: [resource.api, 'history', id],
-    select: (answer: unknown) => answer as { data: Entry[]; meta: { total: number } },
   })
   return (
     <section className="flex flex-col gap-3">

@@ -1,14 +1,13 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { callQuery } from '../../api/call-query.ts'
-import type { Row } from '../../fields/field-view.ts'
 import { readLink } from '../../fields/ref/look-up.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { cardCall } from '../card-calls.ts'
 import { LoadFailure } from '../list-states.tsx'
 import { readId } from '../read-id.ts'
 import { ResourceForm } from '../resource-form.tsx'
@@ -74,9 +73,9 @@ function usePresets(resource: Resource): Draft | null {
 /** One record, asked for when the form opens and not again while it is being edited. */
 function useRecord(resource: Resource, id: number) {
   return useQuery({
-    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
+    ...callQuery(resourceCall(resource, 'read'), { params: { id } }),
     queryKey: ['form', resource.api, id],
-    select: (answer) => (answer as { data: Row }).data,
+    select: ({ data }) => data,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnMount: false,

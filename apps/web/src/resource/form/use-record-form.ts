@@ -1,17 +1,16 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { draftSchema } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useState } from 'react'
 import { ApiError, OfflineError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { Row } from '../../fields/field-view.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { cardCall } from '../card-calls.ts'
 import { createBody, draftOf, emptyDraft, updateBody } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 type Answer = { data: Row }
-type Changer = { data: { by: string } | null }
 /** The record after somebody else's change (412), and who that was, if the log has it. */
 type Theirs = { row: Row; by: string | null }
 
@@ -34,7 +33,7 @@ export function useRecordForm(resource: Resource, { row, presets = {}, onSaved }
     },
     body: (draft) => (base ? updateBody(resource, draft, base) : createBody(resource, draft)),
     schema: draftSchema(resource, purpose),
-    send: (body) => callApi(cardCall(resource, purpose), { body }) as Promise<Answer>,
+    send: (body) => callApi(resourceCall(resource, purpose), { body }),
     onDone: ({ data }) => onSaved(data),
     onFailed: async (failure) => {
       if (failure instanceof OfflineError) return t(($) => $.table.form.offline)
@@ -65,9 +64,9 @@ export function useRecordForm(resource: Resource, { row, presets = {}, onSaved }
 }
 
 async function readTheirs(resource: Resource, id: number): Promise<Theirs> {
-  const { data } = (await callApi(cardCall(resource, 'read'), { params: { id } })) as Answer
+  const { data } = await callApi(resourceCall(resource, 'read'), { params: { id } })
   // The name is a help, not a need: without it the notice says the rest.
-  const asked = callApi(cardCall(resource, 'lastChange'), { params: { id }, quiet: true }) as Promise<Changer>
+  const asked = callApi(resourceCall(resource, 'lastChange'), { params: { id }, quiet: true })
   const by = await asked.then(
     (answer) => answer.data?.by ?? null,
     () => null,

@@ -1,11 +1,10 @@
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { ListJob } from '@castellan/contract/resource-calls/list-job.ts'
 import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 
-import { cardCall } from '../card-calls.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
 /** Begins work on all rows that match and shows it; it is in the address, so that a reload finds it again. */
@@ -14,7 +13,7 @@ export function useBeginJob(resource: Resource): (what: string, body: Record<str
   const [, change] = useQueryPart()
   return async (what, body) => {
     try {
-      const { data } = (await callApi(cardCall(resource, `bulkAll:${what}`), { body })) as { data: ListJob }
+      const { data } = await callApi(resourceCall(resource, `bulkAll:${what}`), { body })
       void queries.invalidateQueries({ queryKey: [listJobsCalls.listJobs.path] })
       change({ job: data.id })
     } catch (error) {

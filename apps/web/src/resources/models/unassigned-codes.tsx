@@ -1,10 +1,10 @@
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { models } from '@castellan/contract/resources/models.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
-import { cardCall } from '../../resource/card-calls.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { useWrites } from '../../resource/use-writes.ts'
@@ -26,7 +26,7 @@ export function UnassignedCodes() {
   const adding = useMutation({
     mutationFn: async ({ code, vendor }: { code: string; vendor: string }) => {
       const body = { name: code, vendor, codes: [code] }
-      return (await callApi(cardCall(resource, 'create'), { body })) as { data: { id: number } }
+      return await callApi(resourceCall(resource, 'create'), { body })
     },
     onSuccess: async ({ data }) => {
       await Promise.all([refresh(), queries.invalidateQueries({ queryKey: asked.queryKey })])

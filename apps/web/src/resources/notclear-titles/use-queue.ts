@@ -6,9 +6,8 @@ import { notclearTitles } from '@castellan/contract/resources/notclear-titles.ts
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
-import type { Row } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
-import { rowVersions, type WriteAnswer } from '../../resource/row-versions.ts'
+import { rowVersions } from '../../resource/row-versions.ts'
 import { sendAction, sendForVersions } from '../../resource/use-writes.ts'
 import { notify } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -16,7 +15,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 export const resource = notclearTitles
 export type Review = 'open' | 'deferred'
 type Queue = AnswerOf<typeof catalogueCalls.nextUnclear>
-type Undone = { failed: readonly { message: string }[] }
 type Operation = 'match' | 'reject' | 'defer'
 /** A name that was decided, with the version the decision left it with. */
 type Decided = { name: UnclearName; versions: readonly RowVersion[] }
@@ -32,13 +30,12 @@ export function useQueue(review: Review) {
   const [isPending, setIsPending] = useState(false)
   const renew = () =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(resource.api) })
-  const rowOf = (name: UnclearName) => name as unknown as Row
 
   const undo = async (decided: Decided | null = last) => {
     if (!decided) return
     setLast(null)
     try {
-      const { failed } = (await sendForVersions(resource, 'reopen', decided.versions)) as Undone
+      const { failed } = await sendForVersions(resource, 'reopen', decided.versions)
       const [refused] = failed
       void notify(refused ? 'error' : 'info', refused ? refused.message : t(($) => $.catalogue.undone))
     } catch (error) {
@@ -52,8 +49,8 @@ export function useQueue(review: Review) {
     if (isPending) return
     setIsPending(true)
     try {
-      const rows = [rowOf(name)]
-      const answer = (await sendAction(resource, operation, rows, { input })) as WriteAnswer
+      const rows = [name]
+      const answer = await sendAction(resource, operation, rows, { input })
       const decided = { name, versions: rowVersions(rows, answer) }
       queries.setQueryData<Queue>(asked.queryKey, (before) => before && without(before, name.id, review))
       setLast(decided)

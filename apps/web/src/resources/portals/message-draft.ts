@@ -2,8 +2,8 @@ import { announcements } from '@castellan/contract/resources/announcements.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { macNotifications } from '@castellan/contract/resources/mac-notifications.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { callApi } from '../../api/call-api.ts'
-import { cardCall } from '../../resource/card-calls.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { storeTyped } from '../../session/typed-words.ts'
 
@@ -15,9 +15,7 @@ export async function draftToCustomers(
   { title, body, language }: Words & { language: string },
 ): Promise<string> {
   const query = { failing_provider: host, length: limits.pageSizeAll }
-  const { data } = (await callApi(cardCall(devices, 'list'), { query } as never)) as {
-    data: { mac: string }[]
-  }
+  const { data } = await callApi(resourceCall(devices, 'list'), { query })
   const macs = data.slice(0, limits.messageMacsMax).map(({ mac }) => mac)
   const words = { label: title, title: { [language]: title }, body: { [language]: body } }
   storeTyped('staff', `${macNotifications.name}.add`, { words: { ...words, target: { to: 'macs', macs } }, secret: [] })

@@ -1,6 +1,7 @@
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { TitleResult } from '@castellan/contract/calls/catalogue.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -8,7 +9,6 @@ import { callApi } from '../../api/call-api.ts'
 import type { Row } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { PathLink } from '../../routing/path-link.tsx'
-import { cardCall } from '../../resource/card-calls.ts'
 import { editPath, listPath } from '../../resource/form-routes.ts'
 import { RecordForm } from '../../resource/form/record-form.tsx'
 import type { FormPhase } from '../../resource/resource-form.tsx'
@@ -47,8 +47,7 @@ function TitleAdd({ kind }: { kind: TitleKind }) {
     setIsTaking(true)
     try {
       const body = { original_title: title.original_title, year: title.year, tmdb_id: title.tmdb_id }
-      const send = callApi as (call: unknown, input: object) => Promise<{ data: Row }>
-      return added((await send(cardCall(resource, 'create'), { body })).data)
+      return added((await callApi(resourceCall(resource, 'create'), { body })).data)
     } catch (error) {
       showFailedWrite(error)
       return undefined

@@ -41,7 +41,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
   const holds = useHolds()
   const formId = useId()
   const [phase, setPhase] = useState<FormPhase>('absent')
-  const [asking, setAsking] = useState<string | null>(null)
+  const [asking, setAsking] = useState<ActionName<TitleResource> | null>(null)
   const row = record.data
   const dot = (name: 'status' | 'match') => {
     const value = String(row?.[name])

@@ -1,11 +1,12 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
 import type { RowFor } from '../../fields/field-view.ts'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { PathLink } from '../../routing/path-link.tsx'
-import { cardCall } from '../../resource/card-calls.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { Card } from '../../ui/card.tsx'
@@ -20,10 +21,8 @@ const resource = titleVideos
 /** The trailers of a movie. */
 export function VideoList({ movie }: { movie: number }) {
   const { t } = useTranslation()
-  const list = useQuery(
-    callQuery(cardCall(resource, 'list'), { query: { movie: String(movie), length: '500' } } as never),
-  )
-  const rows = (list.data as { data: RowFor<typeof titleVideos>[] } | undefined)?.data
+  const list = useQuery(callQuery(resourceCall(resource, 'list'), { query: { movie, length: limits.pageSizeAll } }))
+  const rows = list.data?.data
   if (!rows) return null
   return (
     <Card

@@ -1,7 +1,7 @@
 import type { Rollout } from '@castellan/contract/calls/update-progress.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { cardCall } from '../../resource/card-calls.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
@@ -18,25 +18,25 @@ export function FailingModels({ resource, row, progress: { rollout }, mayChange:
   const { t } = useTranslation()
   const writes = useWrites(resource)
   const [pending, setPending] = useState<string | null>(null)
-  const version = String(row['version_name'])
-  const mayChange = isAllowed && (row['state'] === 'rolling' || row['state'] === 'paused')
+  const version = row.version_name
+  const mayChange = isAllowed && (row.state === 'rolling' || row.state === 'paused')
 
   const save = async (models: readonly string[]) => {
-    await callApi(cardCall(resource, 'update'), { body: { id: row.id, excluded_models: models } })
+    await callApi(resourceCall(resource, 'update'), { body: { id: row.id, excluded_models: [...models] } })
     await writes.refresh()
   }
   const toggle = async ({ model, excluded }: Model) => {
-    const before = row['excluded_models'] as string[]
+    const before = row.excluded_models
     setPending(model)
     try {
       await save(excluded ? before.filter((one) => one !== model) : [...before, model])
       const text = excluded
         ? t(($) => $.updateProgress.included, { model, version })
         : t(($) => $.updateProgress.excluded, { model, version })
-      const undo = () => void save(before).catch((error: unknown) => showFailedWrite(error as Error))
+      const undo = () => void save(before).catch(showFailedWrite)
       void notify('success', text, { action: { label: t(($) => $.table.undo), onPress: undo } })
     } catch (error) {
-      showFailedWrite(error as Error)
+      showFailedWrite(error)
     } finally {
       setPending(null)
     }

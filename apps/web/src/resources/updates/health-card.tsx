@@ -11,12 +11,11 @@ type Measure = { name: 'installed' | 'reported' | 'failed' | 'crashed'; part: nu
 
 function measuresOf({ row, progress: { rollout } }: RolloutPart): Measure[] {
   const { installed, offered, reached, failed, finished, crashed, running } = rollout
-  const threshold = (name: string) => Number(row[name])
   return [
-    { name: 'installed', part: installed, whole: offered, threshold: threshold('success_percent') },
-    { name: 'reported', part: offered, whole: reached, threshold: threshold('reported_percent') },
-    { name: 'failed', part: failed, whole: finished, threshold: threshold('failure_percent') },
-    { name: 'crashed', part: crashed, whole: running, threshold: threshold('crash_percent') },
+    { name: 'installed', part: installed, whole: offered, threshold: row.success_percent },
+    { name: 'reported', part: offered, whole: reached, threshold: row.reported_percent },
+    { name: 'failed', part: failed, whole: finished, threshold: row.failure_percent },
+    { name: 'crashed', part: crashed, whole: running, threshold: row.crash_percent },
   ]
 }
 
@@ -25,9 +24,9 @@ export function HealthCard(part: RolloutPart) {
   const { t } = useTranslation()
   const { row, progress } = part
   const { unmet, before, step_over_at: overAt } = progress.rollout
-  const hours = Number(row['widen_after_h'])
+  const hours = row.widen_after_h
   return (
-    <Card title={t(($) => $.updateProgress.health, { percent: Number(row['reached_percent']) })}>
+    <Card title={t(($) => $.updateProgress.health, { percent: row.reached_percent })}>
       <ul className="flex flex-col divide-y divide-line *:py-3 *:first:pt-0 *:last:pb-0">
         {measuresOf(part).map((measure) => (
           <Condition key={measure.name} {...measure} isMet={!unmet.includes(measure.name)} before={before} />

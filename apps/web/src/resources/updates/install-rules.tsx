@@ -1,14 +1,14 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { Clock, Wifi } from 'lucide-react'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { UpdateResource } from './update-resource.ts'
 
 /** When and over which connection TVs install it by themselves; nothing where any time and any connection will do. */
-export function InstallRules({ resource, row }: { resource: Resource; row: Row }) {
+export function InstallRules({ resource, row }: { resource: UpdateResource; row: RowFor<UpdateResource> }) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
-  const [from, to, network] = ['window_from', 'window_to', 'network_rule'].map((name) => String(row[name] ?? ''))
+  const { window_from: from, window_to: to, network_rule: network } = row
   if (!from && network !== 'unmetered') return null
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">

@@ -11,14 +11,14 @@ export function NextStep({ resource, row, progress: { rollout }, mayChange }: Ro
   const { t } = useTranslation()
   const writes = useWrites(resource)
   const [isPending, setIsPending] = useState(false)
-  const version = String(row['version_name'])
-  const isPaused = row['state'] === 'paused'
+  const version = row.version_name
+  const isPaused = row.state === 'paused'
   const { next, unmet, paused_cause: cause } = rollout
   const isReady = unmet.length === 0
-  const act = async (name: string, input?: Record<string, unknown>) => {
+  const begin = async (act: () => Promise<unknown>) => {
     setIsPending(true)
     try {
-      await writes.act(name, [row], input)
+      await act()
     } finally {
       setIsPending(false)
     }
@@ -54,14 +54,19 @@ export function NextStep({ resource, row, progress: { rollout }, mayChange }: Ro
         )}
       </div>
       {!mayChange ? null : isPaused ? (
-        <Button variant="primary" isPending={isPending} onPress={() => void act('resume')} className="phone:w-full">
-          {t(($) => $.updateProgress.resumeAt, { percent: Number(row['reached_percent']) })}
+        <Button
+          variant="primary"
+          isPending={isPending}
+          onPress={() => void begin(() => writes.act('resume', [row]))}
+          className="phone:w-full"
+        >
+          {t(($) => $.updateProgress.resumeAt, { percent: row.reached_percent })}
         </Button>
-      ) : next === null || row['state'] !== 'rolling' ? null : (
+      ) : next === null || row.state !== 'rolling' ? null : (
         <Button
           variant={isReady ? 'primary' : 'secondary'}
           isPending={isPending}
-          onPress={() => void act('widen', { to: percent, anyway: !isReady })}
+          onPress={() => void begin(() => writes.act('widen', [row], { to: percent, anyway: !isReady }))}
           className="phone:w-full"
         >
           {isReady

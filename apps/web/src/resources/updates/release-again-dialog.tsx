@@ -1,6 +1,7 @@
 import { installRules, rolloutThresholds } from '@castellan/contract/fields/update-fields.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import type { Focusable, Row } from '../../fields/field-view.ts'
@@ -8,12 +9,11 @@ import { inputOf } from '../../fields/inputs.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { cardCall } from '../../resource/card-calls.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-type ReleaseAgainDialogProps = { resource: Resource; row: Row; version: string; onClose: () => void }
+type ReleaseAgainDialogProps = { resource: Resource; row: Row; version: string; code: number; onClose: () => void }
 
 /** What the new update takes over from the one it follows. */
 const kept = [
@@ -29,7 +29,7 @@ const kept = [
 ]
 
 /** Goes back to an earlier build: TVs install only higher numbers, so the same app comes as a new file. */
-export function ReleaseAgainDialog({ resource, row, version, onClose }: ReleaseAgainDialogProps) {
+export function ReleaseAgainDialog({ resource, row, version, code, onClose }: ReleaseAgainDialogProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const { refresh } = useWrites(resource)
@@ -40,7 +40,7 @@ export function ReleaseAgainDialog({ resource, row, version, onClose }: ReleaseA
   const form = useForm<{ file: Link | null }, object>({
     first: { file: null },
     body: ({ file }) => ({ ...same, file: file?.id }),
-    send: (body) => callApi(cardCall(resource, 'create'), { body }),
+    send: (body) => callApi(resourceCall(resource, 'create'), { body }),
     onDone: async () => {
       void notify(
         'success',
@@ -54,7 +54,7 @@ export function ReleaseAgainDialog({ resource, row, version, onClose }: ReleaseA
     <FormDialog
       form={form}
       title={t(($) => $.updateProgress.againTitle, { version })}
-      description={t(($) => $.updateProgress.againAbout, { version, code: Number(row['version_code']) })}
+      description={t(($) => $.updateProgress.againAbout, { version, code })}
       submitLabel={t(($) => $.updateProgress.again)}
       isDisabled={form.values.file === null}
       onClose={onClose}

@@ -1,12 +1,12 @@
 import type { Rollout } from '@castellan/contract/calls/update-progress.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { UpdateResource } from './update-resource.ts'
 
 /** What happened to an update, the latest first. */
-export function RolloutTimeline({ resource, events }: { resource: Resource; events: Rollout['events'] }) {
+export function RolloutTimeline({ resource, events }: { resource: UpdateResource; events: Rollout['events'] }) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const textOf = ({ verb, reached, cause }: Rollout['events'][number]) => {

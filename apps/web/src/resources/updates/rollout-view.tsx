@@ -1,8 +1,7 @@
 import type { UpdateProgress } from '@castellan/contract/calls/update-progress.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,11 +17,17 @@ import { RolloutTimeline } from './rollout-timeline.tsx'
 import { RolloutTrack } from './rollout-track.tsx'
 import { StopCard } from './stop-card.tsx'
 import { VersionsCard } from './versions-card.tsx'
+import type { UpdateResource } from './update-resource.ts'
 
 const StepsDialog = lazy(async () => (await import('./steps-dialog.tsx')).StepsDialog)
 
 /** `mayChange` is false for those who may only look. */
-export type RolloutPart = { resource: Resource; row: Row; progress: UpdateProgress; mayChange: boolean }
+export type RolloutPart = {
+  resource: UpdateResource
+  row: RowFor<UpdateResource>
+  progress: UpdateProgress
+  mayChange: boolean
+}
 
 /** States in which TVs get an update, or may get it again. */
 const underWay = ['rolling', 'paused', 'completed']
@@ -35,7 +40,7 @@ export function RolloutView({ isPage = false, ...shown }: Omit<RolloutPart, 'may
   const part = { ...shown, mayChange }
   const { resource, row, progress } = part
   const { rollout } = progress
-  const state = String(row['state'])
+  const state = row.state
   const isUnderWay = underWay.includes(state)
   const mayEdit = mayChange && ['validated', 'rolling', 'paused'].includes(state)
   return (
@@ -55,14 +60,14 @@ export function RolloutView({ isPage = false, ...shown }: Omit<RolloutPart, 'may
             }
           >
             <div className="flex flex-col gap-5">
-              <RolloutTrack steps={rollout.steps} reached={Number(row['reached_percent'])} />
+              <RolloutTrack steps={rollout.steps} reached={row.reached_percent} />
               <InstallRules resource={resource} row={row} />
               {isUnderWay ? <NextStep {...part} /> : null}
             </div>
           </Card>
           {isUnderWay ? <FailingModels {...part} /> : null}
           {isPage ? null : <HealthCard {...part} />}
-          <VersionsCard versions={rollout.versions} current={Number(row['version_code'])} />
+          <VersionsCard versions={rollout.versions} current={row.version_code} />
           {(isUnderWay || state === 'halted') && mayChange ? <StopCard {...part} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5">

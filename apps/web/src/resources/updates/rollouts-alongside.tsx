@@ -1,16 +1,16 @@
 import type { UpdateProgress } from '@castellan/contract/calls/update-progress.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { CopyPlus } from 'lucide-react'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { UpdateResource } from './update-resource.ts'
 
 /** Other rollouts that reach the same TVs; nothing without one. */
 export function RolloutsAlongside({
   resource,
   rollouts,
 }: {
-  resource: Resource
+  resource: UpdateResource
   rollouts: UpdateProgress['alongside']
 }) {
   const { t, locale } = useTranslation()

@@ -32,7 +32,7 @@ export function StartDialog({ resource, call, action, rows, onDone, onClose }: S
       message={
         <div className="flex flex-col gap-4">
           {t(($) => $.updateProgress.startAbout, {
-            percent: typeof progress?.named === 'number' ? 100 : stepsOf(String(first?.['steps'] ?? ''))[0],
+            percent: typeof progress?.named === 'number' ? 100 : stepsOf(first?.steps ?? '')[0],
           })}
           <RolloutsAlongside resource={resource} rollouts={progress?.alongside ?? []} />
         </div>

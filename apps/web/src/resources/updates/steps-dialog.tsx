@@ -1,46 +1,53 @@
 import { networkRules } from '@castellan/contract/access/update-kinds.ts'
 import { type installRules, rolloutThresholds } from '@castellan/contract/fields/update-fields.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { callApi } from '../../api/call-api.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { cardCall } from '../../resource/card-calls.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../toasts/notify.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { UpdateResource } from './update-resource.ts'
 
-type Values = { steps: string } & Record<(typeof rolloutThresholds)[number], number> &
-  Record<(typeof installRules)[number], string>
+type Values = Pick<RowFor<UpdateResource>, 'steps' | (typeof rolloutThresholds)[number] | (typeof installRules)[number]>
 
 /** Edits the percentages and thresholds of a rollout, also while it is under way. */
-export function StepsDialog({ resource, row, onClose }: { resource: Resource; row: Row; onClose: () => void }) {
+export function StepsDialog({
+  resource,
+  row,
+  onClose,
+}: {
+  resource: UpdateResource
+  row: RowFor<UpdateResource>
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const { refresh } = useWrites(resource)
-  const numberOf = (name: (typeof rolloutThresholds)[number]) => Number(row[name])
-  const form = useForm<Values, object>({
+  const form = useForm<Values, Values & RowVersion>({
     first: {
-      steps: String(row['steps']),
-      success_percent: numberOf('success_percent'),
-      reported_percent: numberOf('reported_percent'),
-      failure_percent: numberOf('failure_percent'),
-      crash_percent: numberOf('crash_percent'),
-      widen_after_h: numberOf('widen_after_h'),
-      window_from: String(row['window_from']),
-      window_to: String(row['window_to']),
-      network_rule: String(row['network_rule']),
+      steps: row.steps,
+      success_percent: row.success_percent,
+      reported_percent: row.reported_percent,
+      failure_percent: row.failure_percent,
+      crash_percent: row.crash_percent,
+      widen_after_h: row.widen_after_h,
+      window_from: row.window_from,
+      window_to: row.window_to,
+      network_rule: row.network_rule,
     },
     body: (values) => ({ id: row.id, version: row.version, ...values }),
-    send: (body) => callApi(cardCall(resource, 'update'), { body }),
+    send: (body) => callApi(resourceCall(resource, 'update'), { body }),
     onDone: async () => {
       void notify(
         'success',
-        t(($) => $.updateProgress.stepsSaved, { version: String(row['version_name']) }),
+        t(($) => $.updateProgress.stepsSaved, { version: row.version_name }),
       )
       onClose()
       await refresh()

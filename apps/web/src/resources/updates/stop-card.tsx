@@ -17,13 +17,13 @@ export function StopCard({ resource, row, progress: { rollout } }: RolloutPart) 
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
   const [asking, setAsking] = useState<'cancel' | 'again' | null>(null)
-  const version = String(row['version_name'])
+  const version = row.version_name
   const close = () => setAsking(null)
   const earlier = rollout.before
-  const isCancelled = row['state'] === 'halted'
+  const isCancelled = row.state === 'halted'
   if (isCancelled && earlier === null) return null
   const about = isCancelled
-    ? t(($) => $.updateProgress.againAbout, { version: earlier!.name, code: Number(row['version_code']) })
+    ? t(($) => $.updateProgress.againAbout, { version: earlier!.name, code: row.version_code })
     : t(($) => $.updateProgress.stopAbout, { version })
   return (
     <Card title={isCancelled ? t(($) => $.updateProgress.again) : t(($) => $.updateProgress.stop)}>
@@ -54,7 +54,13 @@ export function StopCard({ resource, row, progress: { rollout } }: RolloutPart) 
       ) : null}
       <Overlay onClose={close}>
         {asking === 'again' && earlier !== null ? (
-          <ReleaseAgainDialog resource={resource} row={row} version={earlier.name} onClose={close} />
+          <ReleaseAgainDialog
+            resource={resource}
+            row={row}
+            version={earlier.name}
+            code={row.version_code}
+            onClose={close}
+          />
         ) : null}
       </Overlay>
     </Card>

@@ -3,9 +3,9 @@ import { updates } from '@castellan/contract/resources/updates.ts'
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
 import { Pause } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/field-view.ts'
 import { PathLink } from '../../routing/path-link.tsx'
-import { useResourceTexts } from '../../i18n/resource-texts.ts'
+import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { StatusCell } from '../../fields/status/cell.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { useWrites } from '../../resource/use-writes.ts'
@@ -74,27 +74,26 @@ function AllUpdates() {
   )
 }
 
-function Head({ row }: { row: Row | undefined }) {
+function Head({ row }: { row: RowFor<typeof updates> | undefined }) {
   const { locale } = useTranslation()
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
-  const valueOf = (name: string) => words.values[name]?.[String(row?.[name])]
-  const mayPause =
-    useHolds()(resource.permission) && row !== undefined && ['rolling', 'completed'].includes(String(row['state']))
+  const valueOf = (name: 'product' | 'platform' | 'channel') => row && valueWord(words, name, row[name])
+  const mayPause = useHolds()(resource.permission) && row !== undefined && ['rolling', 'completed'].includes(row.state)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-col gap-1">
         <AllUpdates />
         <h1 className="text-xl wrap-anywhere">
-          {row ? `${valueOf('product')} ${String(row['version_name'])}` : <Skeleton className="my-1 h-6 w-56" />}
+          {row ? `${valueOf('product')} ${row.version_name}` : <Skeleton className="my-1 h-6 w-56" />}
         </h1>
         {row ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <StatusCell field={resource.fields['state']!} name="state" words={words} value={String(row['state'])} />
+            <StatusCell field={resource.fields['state']!} name="state" words={words} value={row.state} />
             <span className="text-ink-2">
               {[valueOf('platform'), valueOf('channel')].join(' · ')}
-              {` · ${words.fields['version_code']} ${String(row['version_code'])} · `}
-              {formatBytes(Number(row['size']), locale)}
+              {` · ${words.fields['version_code']} ${row.version_code} · `}
+              {formatBytes(row.size, locale)}
             </span>
           </div>
         ) : (

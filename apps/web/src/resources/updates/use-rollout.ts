@@ -1,18 +1,16 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
-import type { Row } from '../../fields/field-view.ts'
-import { cardCall } from '../../resource/card-calls.ts'
-import type { Progress } from './update-resource.ts'
+import type { Progress, UpdateResource } from './update-resource.ts'
 
 /** How often an open screen asks how far a rollout is: each answer counts TVs. */
 export const rolloutPollMs = 10_000
 
 /** An update and the progress of its rollout. */
-export function useRollout(resource: Resource, progress: Progress, id: number) {
+export function useRollout(resource: UpdateResource, progress: Progress, id: number) {
   const record = useQuery({
-    ...callQuery(cardCall(resource, 'read'), { params: { id } }),
-    select: (answer) => (answer as { data: Row }).data,
+    ...callQuery(resourceCall(resource, 'read'), { params: { id } }),
+    select: ({ data }) => data,
     refetchInterval: rolloutPollMs,
   })
   const told = useQuery({ ...callQuery(progress, { params: { id } }), refetchInterval: rolloutPollMs })

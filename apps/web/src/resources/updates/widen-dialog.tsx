@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import type { DialogOverrideProps } from '../../resource/table-view.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
@@ -7,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { NextStep } from './next-step.tsx'
 import { RolloutTrack } from './rollout-track.tsx'
-import type { Progress } from './update-resource.ts'
+import type { Progress, UpdateResource } from './update-resource.ts'
 import { useRollout } from './use-rollout.ts'
 
 /** From the list: the next step with what it adds, before anything happens. */
@@ -17,7 +16,7 @@ export function WidenDialog({
   action,
   rows,
   onClose,
-}: DialogOverrideProps & { resource: Resource; call: Progress }) {
+}: DialogOverrideProps<UpdateResource> & { resource: UpdateResource; call: Progress }) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const { row, progress, error, retry } = useRollout(resource, call, rows[0]?.id ?? 0)
@@ -27,14 +26,14 @@ export function WidenDialog({
       onOpenChange={onClose}
       size="md"
       title={words.actions[action]?.label}
-      description={rows[0] ? String(rows[0]['version_name']) : undefined}
+      description={rows[0]?.version_name}
       closeLabel={t(($) => $.table.close)}
     >
       {error ? (
         <LoadFailure error={error} onRetry={retry} />
       ) : row && progress ? (
         <div className="flex flex-col gap-5">
-          <RolloutTrack steps={progress.rollout.steps} reached={Number(row['reached_percent'])} />
+          <RolloutTrack steps={progress.rollout.steps} reached={row.reached_percent} />
           <NextStep resource={resource} row={row} progress={progress} mayChange />
         </div>
       ) : (

@@ -7,5 +7,3 @@ import type { RowFor } from '../../fields/field-view.ts'
 export type Renewal = AnswerOf<typeof homesCalls.renewals>['data'][number]
 
 export type Tv = RowFor<typeof devices>
-
-export const rowOf = ({ tv }: Renewal): Tv => tv as unknown as Tv

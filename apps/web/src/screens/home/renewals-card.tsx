@@ -11,7 +11,6 @@ import { tabStyle } from '../../ui/tab-style.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { listHref } from './figure-link.tsx'
-import { rowOf } from './renewal.ts'
 import { TvName } from './tv-name.tsx'
 import { useRenew } from './use-renew.tsx'
 
@@ -30,7 +29,7 @@ export function RenewalsCard() {
     const data = asked[index]?.data
     return data ? `${number.format(data.count)}${data.capped ? '+' : ''}` : ''
   }
-  const picked = (current.data?.data ?? []).filter((renewal) => chosen.has(rowOf(renewal).id))
+  const picked = (current.data?.data ?? []).filter((renewal) => chosen.has(renewal.tv.id))
   const cost = picked.reduce((sum, { credits }) => sum + (credits ?? 0), 0)
   const toggle = (id: number) => (isSelected: boolean) => {
     const next = new Set(chosen)
@@ -89,7 +88,7 @@ export function RenewalsCard() {
           {data.length === 0 ? <p className="p-4 text-ink-2">{t(($) => $.home.renewals.none)}</p> : null}
           <ul className="divide-y divide-line">
             {data.map((renewal) => {
-              const row = rowOf(renewal)
+              const row = renewal.tv
               return (
                 <li key={row.id} className="flex items-center gap-3 px-4 py-2">
                   {renewal.period === null ? (

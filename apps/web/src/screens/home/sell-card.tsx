@@ -13,7 +13,7 @@ import { useKeyedForm } from '../../form/use-keyed-form.ts'
 import { sendAction, useWrites } from '../../resource/use-writes.ts'
 import { AskOwner } from '../../resources/devices/actions/ask-owner.tsx'
 import type { Offer } from '../../resources/devices/actions/quotes.ts'
-import { useActionDone, type Outcome } from '../../resources/devices/actions/use-action-done.ts'
+import { useActionDone } from '../../resources/devices/actions/use-action-done.ts'
 import { useSession } from '../../session/use-session.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -49,8 +49,8 @@ export function SellCard() {
       if (!isReady || !found) throw alreadySaid
       const { row, action } = found
       if (sold) storePeriod(sold)
-      if (row && action) {
-        const outcome = (await sendAction(resource, action, [row], { input: { period: sold }, key })) as Outcome
+      if (row && action && sold) {
+        const outcome = await sendAction(resource, action, [row], { input: { period: sold }, key })
         return () => sayDone(action, [row], outcome)
       }
       const { data } = await callApi(activationCalls.confirm, { body: { ...proof!, period: sold }, key, quiet: true })
@@ -176,7 +176,7 @@ function FoundLine({ found, offer, onChoose }: FoundLineProps) {
             label={t(($) => $.credits.prices.period)}
             placeholder={t(($) => $.credits.prices.period)}
             value={offer.period}
-            onChange={(period) => onChoose(period as PaidPeriod)}
+            onChange={(period) => onChoose(period)}
             options={found.offers.map(({ period, credits }) => ({
               value: period,
               label: `${t(($) => $.credits.periods[period])} · ${t(($) => $.credits.credits, { count: credits })}`,

@@ -7,7 +7,6 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { rowOf } from './renewal.ts'
 import { TvName } from './tv-name.tsx'
 import { useRenew } from './use-renew.tsx'
 
@@ -37,7 +36,7 @@ export function TrialsCard() {
           {data.length === 0 ? <p className="p-4 text-ink-2">{t(($) => $.home.trials.none)}</p> : null}
           <ul className="divide-y divide-line">
             {data.slice(0, 5).map((renewal) => {
-              const row = rowOf(renewal)
+              const row = renewal.tv
               return (
                 <li key={row.id} className="flex items-center gap-3 px-4 py-2">
                   <TvName row={row} className="min-w-0 flex-1" />

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { callAction } from '../../resource/use-writes.ts'
-import { useActionDone, type Outcome } from '../../resources/devices/actions/use-action-done.ts'
+import { useActionDone } from '../../resources/devices/actions/use-action-done.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { rowOf, type Renewal, type Tv } from './renewal.ts'
+import type { Renewal, Tv } from './renewal.ts'
 
 const PeriodDialog = lazy(async () => (await import('../../resources/devices/actions/period-dialog.tsx')).PeriodDialog)
 const resource = devices
@@ -27,14 +27,15 @@ export function useRenew(action: 'renew' | 'activate' = 'renew'): {
   const renew = async (renewals: readonly Renewal[]) => {
     const [unknown] = renewals.filter(({ period }) => period === null)
     if (unknown) {
-      setAsking([rowOf(unknown)])
+      setAsking([unknown.tv])
       return false
     }
     setIsPending(true)
     try {
       for (const [period, some] of Map.groupBy(renewals, (renewal) => renewal.period)) {
-        const rows = some.map(rowOf)
-        await sayDone(action, rows, (await callAction(resource, action, rows, { period })) as Outcome)
+        if (period === null) continue
+        const rows = some.map(({ tv }) => tv)
+        await sayDone(action, rows, await callAction(resource, action, rows, { period }))
       }
       return true
     } catch (error) {

@@ -4,13 +4,13 @@ import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import type { RowFor } from '../../fields/field-view.ts'
-import { cardCall } from '../../resource/card-calls.ts'
 import { offersOf, type Offer } from '../../resources/devices/actions/quotes.ts'
 import { proofOf } from '../../resources/devices/actions/proof-of.ts'
 import { readLocal, writeLocal } from '../../storage/local-value.ts'
@@ -54,7 +54,7 @@ export function useLookup(typed: string, key: string): Lookup {
     queryKey: [`${resource.api}/sell`, mac],
     queryFn: async ({ signal }) => {
       const query = { search: mac!, length: 10 }
-      const list = (await callApi(cardCall(resource, 'list'), { query, signal, quiet: true })) as { data: Tv[] }
+      const list = await callApi(resourceCall(resource, 'list'), { query, signal, quiet: true })
       return list.data.find((row) => row.mac === mac) ?? null
     },
     enabled: mac !== null,
@@ -87,13 +87,12 @@ export function useLookup(typed: string, key: string): Lookup {
 }
 
 function ownTv(row: Tv, offers: Offer[]): SaleDevice {
-  const status = String(row['status'])
-  const expiresAt = (row['expires_at'] as string | null) ?? null
+  const { mac, model, status, expires_at: expiresAt } = row
   const isForever = status === 'active' && expiresAt === null
   const action = mayHappen('activate', status) ? 'activate' : mayHappen('renew', status) && !isForever ? 'renew' : null
   return {
-    mac: String(row['mac']),
-    model: String(row['model']),
+    mac,
+    model,
     status,
     expiresAt,
     offers,

@@ -1,10 +1,10 @@
 import { activity } from '@castellan/contract/resources/activity.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import type { RowFor } from '../../fields/field-view.ts'
 import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { cardCall } from '../../resource/card-calls.ts'
 import { useActionLabel } from '../../resource/details/activity-cells.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
@@ -20,8 +20,8 @@ export function ActivityCard({ id }: { id: number }) {
   const { t } = useTranslation()
   const query = { by: String(id), length, sortBy: 'id', sortDesc: 'true' }
   const asked = useQuery({
-    ...callQuery(cardCall(activity, 'list'), { query }),
-    select: (answer) => (answer as { data: RowFor<typeof activity>[] }).data,
+    ...callQuery(resourceCall(activity, 'list'), { query }),
+    select: ({ data }) => data,
   })
   return (
     <AskedCard

@@ -21,7 +21,6 @@ import { PayerField } from './payer-field.tsx'
 import { issuesFor, offersOf } from './quotes.ts'
 import { ShortNote } from './short-note.tsx'
 import { doneTo, useActionDone } from './use-action-done.ts'
-import type { Outcome } from './use-action-done.ts'
 
 const resource = devices
 
@@ -35,7 +34,7 @@ export function PeriodDialog({ action, rows, onDone, onClose }: DialogOverridePr
   const { user } = useSession()
   const form: Form<typeof nothing> = useKeyedForm({
     first: nothing,
-    send: async ({ reseller }, key): Promise<Outcome> => {
+    send: async ({ reseller }, key) => {
       if (!chosen?.isAffordable) throw alreadySaid
       const input = {
         period: chosen.period,
@@ -43,7 +42,7 @@ export function PeriodDialog({ action, rows, onDone, onClose }: DialogOverridePr
         ...(issuesFor(chosen) ? { issue: true } : {}),
       }
       try {
-        return (await sendAction(resource, action, rows, { input, key })) as Outcome
+        return await sendAction(resource, action, rows, { input, key })
       } catch (error) {
         // What somebody has or what it costs may be different by now.
         await asked.refetch()

@@ -8,7 +8,6 @@ import { sendAction } from '../../../resource/use-writes.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { doneTo, useActionDone } from './use-action-done.ts'
-import type { Outcome } from './use-action-done.ts'
 
 const resource = devices
 
@@ -22,8 +21,7 @@ export function TransferDialog({ action, rows, onDone, onClose }: DialogOverride
   const form = useKeyedForm({
     first: { mac: '' },
     check: ({ mac }) => ({ mac: macSchema.safeParse(mac).success ? undefined : faultOf(mac) }),
-    send: ({ mac }, key) =>
-      sendAction(resource, action, rows, { input: { mac: macSchema.parse(mac) }, key }) as Promise<Outcome>,
+    send: ({ mac }, key) => sendAction(resource, action, rows, { input: { mac: macSchema.parse(mac) }, key }),
     onDone: (outcome) => {
       onClose()
       onDone(doneTo(rows, outcome))
@@ -34,7 +32,7 @@ export function TransferDialog({ action, rows, onDone, onClose }: DialogOverride
   return (
     <DeviceDialog
       title={words.actions[action]?.label ?? action}
-      description={String(first?.['name'] || first?.['mac'])}
+      description={first?.name || first?.mac}
       submitLabel={words.actions[action]?.label ?? action}
       form={form}
       onClose={onClose}

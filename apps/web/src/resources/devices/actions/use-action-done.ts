@@ -15,11 +15,8 @@ const resource = devices
 
 const undoOf = ({ undo }: Action) => undo
 
-/** What came of an action for each device: the bulk call's answer; nothing of it for a single device. */
-export type Outcome = WriteAnswer & { failed?: readonly { id: number; message: string }[] }
-
 /** The rows it was done to, by id. */
-export function doneTo(rows: readonly RowFor<typeof devices>[], { failed = [] }: Outcome): number[] {
+export function doneTo(rows: readonly RowFor<typeof devices>[], { failed = [] }: WriteAnswer): number[] {
   const refused = new Set(failed.map(({ id }) => id))
   return rows.map(({ id }) => id).filter((id) => !refused.has(id))
 }
@@ -28,7 +25,7 @@ export function doneTo(rows: readonly RowFor<typeof devices>[], { failed = [] }:
 export function useActionDone(): (
   action: ActionName<typeof devices>,
   rows: readonly RowFor<typeof devices>[],
-  outcome: Outcome,
+  outcome: WriteAnswer,
 ) => Promise<void> {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)

@@ -112,10 +112,7 @@ function Head({ row, onEdit, onAct }: HeadProps) {
         <span className="flex flex-wrap gap-x-4">
           <AllDevices />
           {row && holds('manage-activity-logs') ? (
-            <PathLink
-              href={`${screenPath('settings.activity')}?tv=${encodeURIComponent(String(row['mac']))}`}
-              className="text-sm"
-            >
+            <PathLink href={`${screenPath('settings.activity')}?tv=${encodeURIComponent(row.mac)}`} className="text-sm">
               {t(($) => $.activity.onTv)}
             </PathLink>
           ) : null}

@@ -1,3 +1,4 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { Plugin } from 'vite'
 
 /** `virtual:record-places`: the screen and the permission of every resource, and the page of one of its rows, for links that need nothing else of it. */
@@ -10,9 +11,9 @@ export function recordPlaces(): Plugin {
       filter: { id: /^\0virtual:record-places$/ },
       async handler() {
         const { resources } = await import('@castellan/contract/resources/index.ts')
-        const places = Object.entries(resources).map(([noun, { screen, page, permission }]) => [
+        const places = Object.entries<Resource>(resources).map(([noun, { screen, page, permission, or }]) => [
           noun,
-          { screen, page, permission },
+          { screen, page, permission, or },
         ])
         return `export const places = ${JSON.stringify(Object.fromEntries(places))}`
       },

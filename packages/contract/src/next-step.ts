@@ -31,7 +31,7 @@ export type Step =
 /** The one place a staff session must go for a screen (spec §4, §5). Pure: the web's guards and the server's gate both ask it. */
 export function nextStaffStep(
   facts: StaffFacts,
-  screen: Pick<Screen, 'name' | 'guard' | 'permission' | 'and' | 'roles' | 'adminOnly' | 'shows'>,
+  screen: Pick<Screen, 'name' | 'guard' | 'permission' | 'or' | 'and' | 'roles' | 'adminOnly' | 'shows'>,
 ): Step {
   const { user } = facts
   if (screen.guard === 'anyone') return null

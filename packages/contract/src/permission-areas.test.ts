@@ -3,7 +3,7 @@ import { covers } from './access/holds.ts'
 import { neededFor, permissionAreas } from './permission-areas.ts'
 import { permissions, viewPermissions } from './access/permissions.ts'
 import { roleTemplates } from './access/role-templates.ts'
-import { opensScreen } from './screens.ts'
+import { opensScreen } from './opens-screen.ts'
 
 it('every permission but those to view is in one area', () => {
   const placed = Object.values(permissionAreas).flat()

@@ -1,3 +1,4 @@
+import { permissionsFor } from './access/access.ts'
 import { menu, screenNamed, type MenuEntry } from './screens.ts'
 import { manageOf, viewPermissions, type Permission } from './access/permissions.ts'
 
@@ -78,7 +79,8 @@ export function neededFor(permission: Permission): readonly Permission[] {
 /** The permission of the submenu that alone names the screens a permission opens; null where the menu itself names one. */
 function submenuOf(permission: Permission): Permission | null {
   const entries: readonly MenuEntry[] = menu
-  const opens = (entry: MenuEntry) => entry.screen !== undefined && screenNamed(entry.screen).permission === permission
+  const opens = (entry: MenuEntry) =>
+    entry.screen !== undefined && permissionsFor(screenNamed(entry.screen)).includes(permission)
   if (entries.some(opens)) return null
   return entries.find((entry) => !entry.hidden && entry.entries?.some(opens))?.permission ?? null
 }

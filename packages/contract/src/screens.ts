@@ -1,4 +1,4 @@
-import { holdsAll, mayView } from './access/holds.ts'
+import { holdsAll, holdsAny, mayView } from './access/holds.ts'
 import type { Permission } from './access/permissions.ts'
 
 export type Layout = 'main' | 'error' | 'basic' | 'portal' | 'website'
@@ -17,6 +17,8 @@ export type Screen = {
   readonly layout: Layout
   readonly guard: Guard
   readonly permission?: Permission
+  /** Each of these opens it as well. */
+  readonly or?: readonly Permission[]
   /** Further permissions that must be held as well (spec §5). */
   readonly and?: readonly Permission[]
   /** The role guard (spec §5): names of roles with commas between them; others are led to `/unauthorized`. */
@@ -27,10 +29,10 @@ export type Screen = {
   readonly shows?: true
 }
 
-const main = <const Name extends string>(name: Name, path: string, permission?: Permission) =>
-  ({ name, path, layout: 'main', guard: 'staff', ...(permission ? { permission } : {}) }) as const satisfies Screen
-const shows = <const Name extends string>(name: Name, path: string, permission: Permission) =>
-  ({ ...main(name, path, permission), permission, shows: true }) as const satisfies Screen
+const main = <const Name extends string>(name: Name, path: string, permission?: Permission, ...or: Permission[]) =>
+  ({ name, path, layout: 'main', guard: 'staff', ...(permission ? { permission, or } : {}) }) as const satisfies Screen
+const shows = <const Name extends string>(name: Name, path: string, permission: Permission, ...or: Permission[]) =>
+  ({ ...main(name, path, permission, ...or), permission, shows: true }) as const satisfies Screen
 const device = <const Name extends string>(name: Name, path: string) =>
   ({ name, path, layout: 'portal', guard: 'device' }) as const satisfies Screen
 
@@ -86,8 +88,8 @@ export const screens = [
 
   main('tmdbsettings.movies', '/tmdb-settings/movies', 'see-tmdbsettings-menu'),
   main('tmdbsettings.series', '/tmdb-settings/series', 'see-tmdbsettings-menu'),
-  main('tmdbsettings.notclear', '/tmdb-settings/notclear', 'see-tmdbsettings-menu'),
-  main('tmdbsettings.trailers', '/tmdb-settings/trailers', 'see-tmdbsettings-menu'),
+  main('tmdbsettings.notclear', '/tmdb-settings/notclear', 'see-tmdbsettings-menu', 'manage-notclear'),
+  main('tmdbsettings.trailers', '/tmdb-settings/trailers', 'see-tmdbsettings-menu', 'manage-trailers'),
   main('tmdbsettings.searched.movies', '/tmdb-settings/searched/movies', 'see-tmdbsettings-menu'),
   main('tmdbsettings.searched.series', '/tmdb-settings/searched/series', 'see-tmdbsettings-menu'),
   main('tmdbsettings.provider', '/tmdb-settings/provider', 'manage-options'),
@@ -126,14 +128,14 @@ export const screens = [
   shows('v3.searched.series', '/searched/series', 'manage-searched'),
   shows('v3.mainscreen.movies', '/mainscreen-movies', 'manage-movies'),
   main('v3.mainscreen.movies.edit', '/mainscreen-movie/{id}/edit', 'manage-movies'),
-  main('v3.mainscreen.movies.videos.add', '/mainscreen-movie/{id}/videos/add', 'manage-movies'),
+  main('v3.mainscreen.movies.videos.add', '/mainscreen-movie/{id}/videos/add', 'manage-movies', 'manage-trailers'),
   main('v3.mainscreen.movies.add', '/mainscreen-movie/add', 'manage-movies'),
-  shows('v3.mainscreen.series', '/mainscreen-series', 'manage-movies'),
-  main('v3.mainscreen.series.edit', '/mainscreen-series/{id}/edit', 'manage-movies'),
-  main('v3.mainscreen.series.add', '/mainscreen-series/add', 'manage-movies'),
-  main('v3.mainscreen.series.episodes', '/mainscreen-series/{series_id}/episodes', 'manage-movies'),
-  main('v3.episodes.edit', '/episodes/{id}/{series_id}/edit', 'manage-movies'),
-  main('v3.episodes.add', '/episodes/add', 'manage-movies'),
+  shows('v3.mainscreen.series', '/mainscreen-series', 'manage-movies', 'manage-series'),
+  main('v3.mainscreen.series.edit', '/mainscreen-series/{id}/edit', 'manage-movies', 'manage-series'),
+  main('v3.mainscreen.series.add', '/mainscreen-series/add', 'manage-movies', 'manage-series'),
+  main('v3.mainscreen.series.episodes', '/mainscreen-series/{series_id}/episodes', 'manage-movies', 'manage-series'),
+  main('v3.episodes.edit', '/episodes/{id}/{series_id}/edit', 'manage-movies', 'manage-series'),
+  main('v3.episodes.add', '/episodes/add', 'manage-movies', 'manage-series'),
   shows('v3.mainscreen.home', '/mainscreen-home', 'manage-movies'),
   shows('v3.mainscreen.networks', '/mainscreen-networks', 'manage-networks'),
   main('v3.mainscreen.networks.add', '/mainscreen-networks/add', 'manage-networks'),
@@ -283,18 +285,9 @@ export const menu = [
 
 /** Whether the permissions somebody holds open a screen. */
 export function isOpenTo(
-  { permission, and = [], shows: isView }: Pick<Screen, 'permission' | 'and' | 'shows'>,
+  { permission, or = [], and = [], shows: isView }: Pick<Screen, 'permission' | 'or' | 'and' | 'shows'>,
   held: readonly string[],
 ): boolean {
   if (permission === undefined || !holdsAll(held, and)) return holdsAll(held, and)
-  return isView ? mayView(held, permission) : holdsAll(held, [permission])
-}
-
-/** Whether somebody with these permissions can open any screen of the menu, hidden entries included; a role without one locks people out. */
-export function opensScreen(held: readonly string[]): boolean {
-  const entries = (menu as readonly MenuEntry[]).flatMap((entry) => [entry, ...(entry.entries ?? [])])
-  return entries.some(({ screen }) => {
-    const named = screen && screenNamed(screen)
-    return named?.permission !== undefined && isOpenTo(named, held)
-  })
+  return isView ? mayView(held, permission, or) : holdsAny(held, [permission, ...or])
 }

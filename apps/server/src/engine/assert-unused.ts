@@ -61,7 +61,7 @@ async function countUses(
   const named = new Set<number>()
   const uses: Use[] = []
   for (const other of others) {
-    const rows = mayView(actor.permissions, other.resource.permission)
+    const rows = mayView(actor.permissions, other.resource.permission, other.resource.or)
       ? await scopedRows(tx, other, { actor }, 'in use')
           .selectAll(table)
           .where(column, '=', id)

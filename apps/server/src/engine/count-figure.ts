@@ -1,3 +1,4 @@
+import { permissionsFor } from '@castellan/contract/access/access.ts'
 import type { FigureList } from '@castellan/contract/calls/figure-lists.ts'
 import { listQuerySchema } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { holds } from '../domain/actor.ts'
@@ -15,7 +16,7 @@ export async function readFigure(
   length = 1,
 ): Promise<Page | null> {
   const hooks = resourceByName(resource)!
-  if (!holds(request.actor, hooks.resource.permission)) return null
+  if (!permissionsFor(hooks.resource).some((one) => holds(request.actor, one))) return null
   const asked = listQuerySchema(hooks.resource).parse({ ...query, length: String(length) })
   const { data, meta } = await listRows(hooks, request, asked as ListQuery)
   return { count: Number(meta['total']), capped: meta['capped'] === true, rows: data }

@@ -18,7 +18,15 @@ const byNumber = z.strictObject({
 })
 /** Anyone who works on the catalogue, and owners, whose panel sends its own token (spec §7). */
 const office = staff('manage-movies', {
-  or: ['view-movies', 'manage-searched', 'see-tmdbsettings-menu', 'run-crawler'],
+  or: [
+    'view-movies',
+    'manage-series',
+    'manage-trailers',
+    'manage-searched',
+    'see-tmdbsettings-menu',
+    'manage-notclear',
+    'run-crawler',
+  ],
 })
 const kindOf = { movie: 'movie', tv: 'series' } as const
 

@@ -1,4 +1,5 @@
-import { holdsAll } from '@castellan/contract/access/holds.ts'
+import { permissionsFor } from '@castellan/contract/access/access.ts'
+import { holdsAll, holdsAny } from '@castellan/contract/access/holds.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { ListJob } from '@castellan/contract/resource-calls/list-job.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -159,6 +160,6 @@ export async function readAsker(db: Db, job: Job, now: number): Promise<{ actor:
 export function mayWork(actor: StaffActor, { noun, action, state }: Pick<Job, 'noun' | 'action' | 'state'>): boolean {
   const { resource } = resourceByName(noun)!
   const verbs = state === 'undoing' ? [action, wayBack(resource, action) ?? action] : [action]
-  const asked = verbs.map((verb) => resource.actions[verb]?.permission ?? resource.permission)
-  return holdsAll(actor.permissions, [resource.permission, ...asked])
+  const asked = verbs.flatMap((verb) => resource.actions[verb]?.permission ?? [])
+  return holdsAny(actor.permissions, permissionsFor(resource)) && holdsAll(actor.permissions, asked)
 }

@@ -147,7 +147,7 @@ const mayChange = (actor: StaffActor, row: Row) =>
 /** Whether somebody may open the list of a resource. */
 export function mayList(actor: StaffActor, noun: string): boolean {
   const hooks = resourceByName(noun)
-  return hooks !== undefined && mayView(actor.permissions, hooks.resource.permission)
+  return hooks !== undefined && mayView(actor.permissions, hooks.resource.permission, hooks.resource.or)
 }
 
 async function checkRole(tx: Db, id: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { holdsAll } from '@castellan/contract/access/holds.ts'
-import { menu, screenNamed, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
+import { holdsAny } from '@castellan/contract/access/holds.ts'
+import { isOpenTo, menu, screenNamed, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
 import { PathLink } from '../routing/path-link.tsx'
 import { screenPath } from '../routing/screen-path.ts'
@@ -19,8 +19,9 @@ export function CatalogueLinks({ here }: { here: ScreenName }) {
   const groups = submenus.map(({ words, permission, entries = [] }) => ({
     words,
     entries: entries.filter(({ screen }) => {
-      const needed = [permission, screenNamed(screen!).permission].filter((each) => each !== undefined)
-      return built.has(screen!) && holdsAll(permissions, needed)
+      const { or = [] } = screenNamed(screen!)
+      const isListed = permission === undefined || holdsAny(permissions, [permission, ...or])
+      return isListed && built.has(screen!) && isOpenTo(screenNamed(screen!), permissions)
     }),
   }))
   return (

@@ -7,7 +7,7 @@ const known = new WeakMap<Resource, Resource>()
 
 /** A resource and its overrides, limited to what the reader may do. */
 export function offeredTo(holds: (permission: Permission) => boolean, resource: Resource, own: Overrides) {
-  if (!isViewOnly(holds, resource.permission)) return { isManaged: true, whole: resource, own }
+  if (!isViewOnly(holds, resource.permission, resource.or)) return { isManaged: true, whole: resource, own }
   return { isManaged: false, whole: readOnlyOf(resource), own: readOnlyOverrides(own) }
 }
 

@@ -20,7 +20,7 @@ export function actionsFor<R extends Resource>(
 
 function mayDo(resource: Resource, { permission, bars }: Action, holds: (permission: Permission) => boolean): boolean {
   if (isBarredFrom(bars)) return false
-  return permission ? holds(permission) : !isViewOnly(holds, resource.permission)
+  return permission ? holds(permission) : !isViewOnly(holds, resource.permission, resource.or)
 }
 
 /** Of several rows those that an action is possible for. */

@@ -25,10 +25,14 @@ export function isBarredFrom(what: 'delete' | 'restrict' | undefined): boolean {
   return (what === 'delete' ? user.may_delete : user.may_restrict) === false
 }
 
-/** Whether somebody may look at an area and change nothing there: they hold its view permission and not the one to manage. */
-export function isViewOnly(holds: (permission: Permission) => boolean, permission: Permission): boolean {
+/** Whether somebody may look at an area and change nothing there: they hold its view permission and none of those to manage. */
+export function isViewOnly(
+  holds: (permission: Permission) => boolean,
+  permission: Permission,
+  or: readonly Permission[] = [],
+): boolean {
   const view = viewOf(permission)
-  return view !== null && holds(view) && !holds(permission)
+  return view !== null && holds(view) && ![permission, ...or].some(holds)
 }
 
 export function useIsViewOnly(permission: Permission): boolean {

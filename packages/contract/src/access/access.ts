@@ -38,8 +38,10 @@ export function viewing(permission: Permission, { or = [] }: { or?: readonly Per
   return staff(permission, others.length > 0 ? { or: others } : {})
 }
 /** The permissions of which one must be held; none when the call names none. */
-export const permissionsFor = ({ permission, or = [] }: StaffAccess): readonly Permission[] =>
-  permission ? [permission, ...or] : []
+export const permissionsFor = ({
+  permission,
+  or = [],
+}: Pick<StaffAccess, 'permission' | 'or'>): readonly Permission[] => (permission ? [permission, ...or] : [])
 /** Also a staff session that still owes its second factor, and an admin who must enrol one. */
 export const staffBeforeSecondFactor: StaffAccess = {
   audience: 'staff',

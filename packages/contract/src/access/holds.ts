@@ -5,9 +5,9 @@ export function covers(held: readonly string[], needed: string): boolean {
   return held.includes(needed) || held.some((name) => viewOf(name as Permission) === needed)
 }
 
-/** Whether somebody may look at what a permission manages. */
-export function mayView(held: readonly string[], permission: Permission): boolean {
-  return covers(held, viewOf(permission) ?? permission)
+/** Whether somebody may look at what a permission manages, which each of `or` opens as well. */
+export function mayView(held: readonly string[], permission: Permission, or: readonly Permission[] = []): boolean {
+  return covers(held, viewOf(permission) ?? permission) || holdsAny(held, or)
 }
 
 /** True when every permission of the list is held (spec §5, the permission guard). */

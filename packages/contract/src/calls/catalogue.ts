@@ -52,7 +52,7 @@ export const catalogueCalls = {
   nextUnclear: defineCall({
     method: 'GET',
     path: '/notclear/next',
-    access: staff('see-tmdbsettings-menu'),
+    access: staff('see-tmdbsettings-menu', { or: ['manage-notclear'] }),
     summary: 'Names that wait for a decision, most requested first, with possible matches.',
     query: z.strictObject({ review: z._default(z.enum(['open', 'deferred']), 'open') }),
     answer: z.object({
@@ -66,7 +66,9 @@ export const catalogueCalls = {
   findTitles: defineCall({
     method: 'GET',
     path: '/tmdb/search',
-    access: staff('see-tmdbsettings-menu', { or: ['manage-searched', 'manage-movies'] }),
+    access: staff('see-tmdbsettings-menu', {
+      or: ['manage-notclear', 'manage-searched', 'manage-movies', 'manage-series'],
+    }),
     summary:
       'Titles by name or by id at the metadata service: those of the catalogue first, then those of the service.',
     query: z.strictObject({
@@ -79,7 +81,7 @@ export const catalogueCalls = {
   serviceTexts: defineCall({
     method: 'GET',
     path: '/mainscreen/titles/:id/texts',
-    access: staff('manage-movies'),
+    access: staff('manage-movies', { or: ['manage-series'] }),
     summary: 'Texts of the metadata service for a movie or a series, by language.',
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),

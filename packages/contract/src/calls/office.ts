@@ -51,7 +51,8 @@ export const officeCalls = {
   roles: defineCall({
     method: 'GET',
     path: '/roles/search',
-    access: staff('manage-users'),
+    // The lists of the settings filter by them.
+    access: staff('manage-users', { or: ['see-settings-menu'] }),
     summary: 'The roles the caller may assign to their users.',
     query: z.object({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
     answer: z.object({ data: z.array(linkSchema) }),

@@ -7,12 +7,13 @@ import { limits } from '../limits.ts'
 
 /** Who keeps the notes about licences: they stand with a picture, whose ever form it is on. */
 const noteAccess = staff('manage-movies', {
-  or: ['manage-networks', 'manage-announcement', 'manage-home-notifications'],
+  or: ['manage-series', 'manage-networks', 'manage-announcement', 'manage-home-notifications'],
 })
 
 /** Who has pictures on a form of theirs. */
 const pictureAccess = staff('manage-movies', {
   or: [
+    'manage-series',
     'manage-networks',
     'manage-announcement',
     'manage-home-notifications',

@@ -26,7 +26,7 @@ export const titleCreditsCalls = {
   read: defineCall({
     method: 'GET',
     path: '/mainscreen/titles/:id/credits',
-    access: viewing('manage-movies'),
+    access: viewing('manage-movies', { or: ['manage-series'] }),
     summary: 'Cast and crew of a movie or a series, in order.',
     params,
     answer,
@@ -34,7 +34,7 @@ export const titleCreditsCalls = {
   change: defineCall({
     method: 'POST',
     path: '/mainscreen/titles/:id/credits',
-    access: staff('manage-movies'),
+    access: staff('manage-movies', { or: ['manage-series'] }),
     summary: 'Replaces cast and crew of a movie or a series; 412 when the title has changed since `version`.',
     params,
     body: z.strictObject({

@@ -55,6 +55,8 @@ export type Resource<
   /** Base path of its calls below `/api`. */
   readonly api: string
   readonly permission: Permission
+  /** Each of these opens the resource as well, to read and to change. */
+  readonly or?: readonly Permission[]
   readonly scope: Rule
   /** The name of the screen in `screens.ts` that shows it. */
   readonly screen: string

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { staff, type StaffAccess } from '../access/access.ts'
+import { staff, type Confirmation, type StaffAccess } from '../access/access.ts'
 import { once, withLateShapes, type Call } from '../kit/define-call.ts'
 import type { Resource } from '../kit/define-resource.ts'
 import { listJobAnswer } from './list-job.ts'
@@ -27,16 +27,22 @@ export function bulkActions(resource: Resource): string[] {
   return [...plain.map(([name]) => name), ...(resource.can.includes('archive') ? ['archive'] : [])]
 }
 
+/** Who may change what a card declares. */
+export function managing({ permission, or }: Resource, more: { confirmed?: Confirmation } = {}): StaffAccess {
+  return staff(permission, { ...(or ? { or } : {}), ...more })
+}
+
 /** Who may do an action of a card, whether to one row, to several, or to all that match. */
 export function staffFor(resource: Resource, name: string): StaffAccess {
   const action = resource.actions[name]
-  const { permission = resource.permission, confirmed } = action ?? {}
-  return staff(permission, confirmed ? { confirmed } : {})
+  const { permission, confirmed } = action ?? {}
+  const more = confirmed ? { confirmed } : {}
+  return permission ? staff(permission, more) : managing(resource, more)
 }
 
 /** What is done with all rows that match, however many: written to a file at once for a program, or carried on by the server as a job. */
 export function bulkCalls(resource: Resource, chosen: () => Chosen): Record<string, Call> {
-  const { api, name, permission } = resource
+  const { api, name } = resource
   const begun = { method: 'POST', status: 202, answer: listJobAnswer } as const
   const body = once(() => exportBody(resource, chosen()))
   const filtered = once(() => z.strictObject({ filter: z._default(z.strictObject(chosen()), { search: '' }) }))
@@ -45,7 +51,7 @@ export function bulkCalls(resource: Resource, chosen: () => Chosen): Record<stri
       {
         method: 'POST',
         path: `${api}/export`,
-        access: staff(permission),
+        access: managing(resource),
         summary: `All ${name} that match as a file, in the order in which they were added.`,
         /** The bytes of the file, with its name in `Content-Disposition`. */
         answer: z.unknown(),
@@ -57,7 +63,7 @@ export function bulkCalls(resource: Resource, chosen: () => Chosen): Record<stri
       {
         ...begun,
         path: `${api}/bulk/all/export`,
-        access: staff(permission),
+        access: managing(resource),
         summary: `Starts an export of all ${name} that match.`,
       },
       { body },

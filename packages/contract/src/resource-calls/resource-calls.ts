@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { staff, viewing } from '../access/access.ts'
+import { viewing } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { momentSchema } from '../fields/moment.ts'
@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 import { once, withLateShapes, type Call } from '../kit/define-call.ts'
 import type { Resource, RowOf } from '../kit/define-resource.ts'
 import { filterSchema } from '../kit/filter-schema.ts'
-import { staffFor, bulkCalls } from './bulk-calls.ts'
+import { staffFor, bulkCalls, managing } from './bulk-calls.ts'
 
 /** The row schema of a card: every readable field, the version and the two moments every row has. */
 export function rowSchema<R extends Resource>(resource: R): z.ZodMiniType<RowOf<R>>
@@ -158,8 +158,8 @@ function chosenSchema(resource: Resource, query: ListQuery) {
 type RowShapes = { query: () => ListQuery; row: () => z.ZodMiniType; one: () => z.ZodMiniType }
 
 function readingCalls(resource: Resource, { query, row, one }: RowShapes): Record<string, Call> {
-  const { name, api, permission, lookedUpBy, holdsCredential } = resource
-  const access = viewing(permission)
+  const { name, api, permission, or = [], lookedUpBy = [], holdsCredential } = resource
+  const access = viewing(permission, { or })
   const common = { method: 'GET', access } as const
   const rows = holdsCredential ? { ...common, compress: false } : common
   return {
@@ -171,7 +171,7 @@ function readingCalls(resource: Resource, { query, row, one }: RowShapes): Recor
       {
         ...common,
         path: `${api}/search`,
-        access: lookedUpBy ? viewing(permission, { or: lookedUpBy }) : access,
+        access: viewing(permission, { or: [...or, ...lookedUpBy] }),
         summary: `Look up ${name} by a few letters, for a select list.`,
         answer: foundAnswer,
       },
@@ -206,8 +206,8 @@ function lookUpQuery(resource: Resource) {
 
 function writingCalls(resource: Resource, one: () => z.ZodMiniType): Record<string, Call> {
   const calls: Record<string, Call> = {}
-  const { name, api, can, permission } = resource
-  const common = { method: 'POST', access: staff(permission) } as const
+  const { name, api, can } = resource
+  const common = { method: 'POST', access: managing(resource) } as const
   if (can.includes('create'))
     calls['create'] = withLateShapes(
       { ...common, path: `${api}/store`, summary: `Add one to ${name}.`, status: 201 },
@@ -223,7 +223,7 @@ function writingCalls(resource: Resource, one: () => z.ZodMiniType): Record<stri
 
 function removingCalls(resource: Resource): Record<string, Call> {
   const { name, api, can } = resource
-  const access = staff(resource.permission)
+  const access = managing(resource)
   const calls: Record<string, Call> = {}
   if (can.includes('delete')) {
     calls['delete'] = {

@@ -12,6 +12,7 @@ export const episodes = defineResource({
   name: 'episodes',
   api: '/mainscreen/episodes',
   permission: 'manage-movies',
+  or: ['manage-series'],
   scope: 'all',
   screen: 'v3.mainscreen.series.episodes',
   label: 'title',

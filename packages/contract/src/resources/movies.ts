@@ -8,6 +8,7 @@ export const movies = defineResource({
   name: 'movies',
   api: '/mainscreen/movies',
   permission: 'manage-movies',
+  lookedUpBy: ['manage-trailers'],
   scope: 'custom',
   screen: 'v3.mainscreen.movies',
   label: 'original_title',

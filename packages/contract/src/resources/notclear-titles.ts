@@ -6,6 +6,7 @@ export const notclearTitles = defineResource({
   name: 'notclear_titles',
   api: '/notclear',
   permission: 'see-tmdbsettings-menu',
+  or: ['manage-notclear'],
   scope: 'custom',
   screen: 'tmdbsettings.notclear',
   label: 'raw',

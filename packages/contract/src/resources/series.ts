@@ -8,6 +8,7 @@ export const series = defineResource({
   name: 'series',
   api: '/mainscreen/series',
   permission: 'manage-movies',
+  or: ['manage-series'],
   scope: 'custom',
   screen: 'v3.mainscreen.series',
   label: 'original_title',

@@ -6,6 +6,7 @@ export const titleVideos = defineResource({
   name: 'title_videos',
   api: '/mainscreen/videos',
   permission: 'manage-movies',
+  or: ['manage-trailers'],
   scope: 'all',
   screen: 'v3.mainscreen.movies.videos.add',
   label: 'name',

@@ -9,6 +9,7 @@ export const trailers = defineResource({
   name: 'trailers',
   api: '/tmdb-settings/trailers',
   permission: 'see-tmdbsettings-menu',
+  or: ['manage-trailers'],
   scope: 'all',
   screen: 'tmdbsettings.trailers',
   label: 'name',

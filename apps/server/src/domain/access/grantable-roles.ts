@@ -1,6 +1,6 @@
 import { covers } from '@castellan/contract/access/holds.ts'
 import { adminRoles, rowScopeOf } from '@castellan/contract/access/roles.ts'
-import { opensScreen } from '@castellan/contract/screens.ts'
+import { opensScreen } from '@castellan/contract/opens-screen.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'

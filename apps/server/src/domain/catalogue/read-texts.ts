@@ -1,14 +1,19 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { AppError } from '../app-error.ts'
 
 type TitleText = { language: string; title: string; overview: string }
 
-/** What the service says of a title, by language. */
-export async function readTexts(db: Db, id: number): Promise<TitleText[]> {
+/** What the service says of a title of these kinds, by language. */
+export async function readTexts(
+  db: Db,
+  { id, kinds }: { id: number; kinds: readonly TitleKind[] },
+): Promise<TitleText[]> {
   const title = await db
     .selectFrom('titles')
     .select('id')
     .where('id', '=', id)
+    .where('kind', 'in', kinds)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!title) throw new AppError('not_found')

@@ -1,4 +1,5 @@
 import type { TitleCredit } from '@castellan/contract/calls/title-credits.ts'
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -17,33 +18,38 @@ export async function readCredits(db: Db, id: number): Promise<TitleCredit[]> {
 }
 
 /** The same for staff, with the version of the title that a change must name. */
-export async function readCreditsOf(db: Db, id: number): Promise<{ credits: TitleCredit[]; version: number }> {
-  const { version } = await findTitle(db, id)
+export async function readCreditsOf(db: Db, named: Named): Promise<{ credits: TitleCredit[]; version: number }> {
+  const { id } = named
+  const { version } = await findTitle(db, named)
   return { credits: await readCredits(db, id), version }
 }
 
-async function findTitle(db: Db, id: number) {
+/** A title by its id, if it is of one of these kinds. */
+type Named = { id: number; kinds: readonly TitleKind[] }
+
+async function findTitle(db: Db, { id, kinds }: Named) {
   const title = await db
     .selectFrom('titles')
     .select(['id', 'kind', 'original_title', 'version'])
     .where('id', '=', id)
+    .where('kind', 'in', kinds)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!title) throw new AppError('not_found')
   return title
 }
 
-type Change = { id: number; credits: readonly TitleCredit[]; version: number; origin: Origin }
+type Change = Named & { credits: readonly TitleCredit[]; version: number; origin: Origin }
 
 /** Replaces cast and crew of a title; 412 when the title has changed since. */
 export async function changeCredits(
   db: Db,
   actor: StaffActor,
   now: number,
-  { id, credits, version, origin }: Change,
+  { id, kinds, credits, version, origin }: Change,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const title = await findTitle(tx, id)
+    const title = await findTitle(tx, { id, kinds })
     const before = await readCredits(tx, id)
     const changed = await tx
       .updateTable('titles')

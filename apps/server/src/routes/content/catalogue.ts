@@ -5,6 +5,7 @@ import { findTitles } from '../../domain/titles/find-titles.ts'
 import { readQueue } from '../../domain/catalogue/read-queue.ts'
 import { changeCredits, readCreditsOf } from '../../domain/tv-home/title-credits.ts'
 import { readTexts } from '../../domain/catalogue/read-texts.ts'
+import { changeableKinds, readableKinds } from '../../domain/catalogue/title-reach.ts'
 import { handle, type Route } from '../../http/handle.ts'
 
 /** Calls of staff to the catalogue, apart from its lists. */
@@ -20,10 +21,14 @@ export const catalogueRoutes: Route[] = [
     }
     return findTitles(db, { metadata, findIds }, query)
   }),
-  handle(credits.read, async ({ ctx, params: { id } }) => ({ data: await readCreditsOf(ctx.db, id) })),
+  handle(credits.read, async ({ ctx, actor, params: { id } }) => ({
+    data: await readCreditsOf(ctx.db, { id, kinds: readableKinds(actor) }),
+  })),
   handle(credits.change, async ({ ctx, actor, now, params: { id }, body, origin }) => {
-    await changeCredits(ctx.db, actor, now, { ...body, id, origin })
-    return { data: await readCreditsOf(ctx.db, id) }
+    await changeCredits(ctx.db, actor, now, { ...body, id, kinds: changeableKinds(actor), origin })
+    return { data: await readCreditsOf(ctx.db, { id, kinds: readableKinds(actor) }) }
   }),
-  handle(calls.serviceTexts, async ({ ctx, params: { id } }) => ({ data: await readTexts(ctx.db, id) })),
+  handle(calls.serviceTexts, async ({ ctx, actor, params: { id } }) => ({
+    data: await readTexts(ctx.db, { id, kinds: changeableKinds(actor) }),
+  })),
 ]

@@ -4,6 +4,7 @@ import { providerHealthRoutes } from '../content/provider-health.ts'
 import { m3uLinkRoutes } from '../content/m3u-links.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { mayView } from '@castellan/contract/access/holds.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { readPattern } from '../../domain/addresses/read-pattern.ts'
@@ -43,7 +44,7 @@ export const officeRoutes: Route[] = [
     if (query.q.trim() === '') return []
     const given: RequestContext = { ctx, actor, now, origin }
     const seen = allResources.filter(
-      ({ permission, isUnsearched }) => !isUnsearched && mayView(actor.permissions, permission),
+      ({ permission, or, isUnsearched }: Resource) => !isUnsearched && mayView(actor.permissions, permission, or),
     )
     const found = await Promise.all(
       seen.map(async (resource) => ({

@@ -28,7 +28,7 @@ export function expectedOf(
   // What names no permission, or wants the password, is the person's alone.
   if (actor.scopes && access.audience === 'staff' && (!permission || access.confirmed)) return 'forbidden'
   if (!about) return 'let in'
-  const isHidden = alsoNeeds !== undefined && !actor.holds(alsoNeeds, permission)
+  const isHidden = alsoNeeds !== undefined && !alsoNeeds.some((one) => actor.holds(one, permission))
   const isSeen = !isHidden && rows[about.type][actor.view].includes(relation)
   const isRefused =
     actor.refused?.includes(operation) === true ||

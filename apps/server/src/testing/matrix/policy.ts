@@ -1,3 +1,4 @@
+import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { transitionOf, type DeviceEvent } from '@castellan/contract/licences/device-transitions.ts'
 import type { ResourceName } from '@castellan/contract/resources/index.ts'
 
@@ -177,7 +178,19 @@ export const ofDevices: readonly ObjectType[] = [
  * 422 under the field, `silent` not at all, because it answers alike whatever it found, `list` by leaving it out.
  */
 export type Naming = 'row' | 'bulk' | 'link' | 'silent' | 'list'
-export type About = { type: ObjectType; naming: Naming; field: string }
+export type About = {
+  type: ObjectType
+  naming: Naming
+  field: string
+  /** A permission of their own that objects of the type want, where the call is open to others as well. */
+  needs?: Permission
+}
+
+/** A movie or a series by its number: what opens series alone shows no movie. */
+const titles = (needs: Permission): About[] => [
+  { type: 'movies', naming: 'row', field: 'params', needs },
+  { type: 'series', naming: 'row', field: 'params' },
+]
 
 /** What the calls outside the cards are about, by method and path; a call that takes an id and is not named here fails the matrix. */
 export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
@@ -196,11 +209,11 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /credits/requests/decline': [{ type: 'credit_requests', naming: 'row', field: 'id' }],
   'GET /credits/quotes': [{ type: 'devices', naming: 'row', field: 'device' }],
   'POST /m3u-link/:id/upload': [{ type: 'm3u_links', naming: 'row', field: 'params' }],
-  'GET /mainscreen/titles/:id/credits': [{ type: 'movies', naming: 'row', field: 'params' }],
-  'POST /mainscreen/titles/:id/credits': [{ type: 'movies', naming: 'row', field: 'params' }],
+  'GET /mainscreen/titles/:id/credits': titles('view-movies'),
+  'POST /mainscreen/titles/:id/credits': titles('manage-movies'),
   'GET /tv/v1/titles/:id': [{ type: 'published titles', naming: 'row', field: 'params' }],
   'POST /mainscreen/home/undo': [{ type: 'home_publications', naming: 'row', field: 'id' }],
-  'GET /mainscreen/titles/:id/texts': [{ type: 'movies', naming: 'row', field: 'params' }],
+  'GET /mainscreen/titles/:id/texts': titles('manage-movies'),
   'GET /subtitle/:id/download': [{ type: 'subtitle_files', naming: 'row', field: 'params' }],
   'GET /tv/v1/subtitles/:id': [{ type: 'subtitle_files', naming: 'row', field: 'params' }],
   'POST /settings/backups/link': [{ type: 'backups', naming: 'row', field: 'id' }],

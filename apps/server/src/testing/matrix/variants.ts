@@ -23,8 +23,8 @@ export type Variant = {
   about: About | null
   /** What is done, for what somebody may not do although they see the object. */
   operation: string
-  /** A second permission without which the object is not shown. */
-  alsoNeeds?: Permission
+  /** Permissions of which one is required as well, for the object to be shown. */
+  alsoNeeds?: readonly Permission[]
   /** How the object must stand for the action to be possible. */
   status?: string
   isRemoved?: boolean
@@ -248,18 +248,24 @@ function ofFamily(call: Call): Variant[] {
   return abouts.map((about): Variant => {
     if (line === 'POST /settings/users/credits/download')
       return { ...plain, about, body: ({ id }) => ({ id: about.field === 'id' ? id : `credit:${id}`, format: 'csv' }) }
-    return { ...plain, about, ...(/:\w+\/restore$/u.test(line) ? { isRemoved: true } : {}) }
+    const { needs } = about
+    return {
+      ...plain,
+      about,
+      ...(needs ? { alsoNeeds: [needs] } : {}),
+      ...(/:\w+\/restore$/u.test(line) ? { isRemoved: true } : {}),
+    }
   })
 }
 
 /** One search finds every resource but logs, each behind its own permission. */
 function globalSearches(call: Call): Variant[] {
-  const searched = allResources.filter(({ isUnsearched }) => !isUnsearched)
+  const searched = (allResources as readonly Resource[]).filter(({ isUnsearched }) => !isUnsearched)
   return searched.map((resource) => ({
     line: lineOf(call),
     call,
     about: { type: resource.name as ObjectType, naming: 'list', field: 'q' },
     operation: 'GET /search',
-    alsoNeeds: viewOf(resource.permission) ?? resource.permission,
+    alsoNeeds: [viewOf(resource.permission) ?? resource.permission, ...(resource.or ?? [])],
   }))
 }

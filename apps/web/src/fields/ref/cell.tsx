@@ -22,7 +22,7 @@ export function RefCell({ field, value }: CellProps<Link | null>) {
       </span>
     </span>
   )
-  return screen && mayView(permissions, screen.permission) ? (
+  return screen && mayView(permissions, screen.permission, screen.or) ? (
     <PathLink href={screen.path} className="inline-block align-middle font-normal">
       {label}
     </PathLink>

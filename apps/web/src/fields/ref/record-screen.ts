@@ -2,8 +2,10 @@ import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { screens } from '@castellan/contract/screens.ts'
 import { places } from 'virtual:record-places'
 
+type RecordScreen = { path: string; permission: Permission; or?: readonly Permission[] }
+
 /** Where a row of a resource opens, with the permission that takes; null for a resource that has no screen of its own. */
-export function recordScreen(noun: string, id: number): { path: string; permission: Permission } | null {
+export function recordScreen(noun: string, id: number): RecordScreen | null {
   const place = places[noun]
   if (!place) return null
   const screenOf = (name: string | undefined) => screens.find((screen) => screen.name === name)
@@ -11,5 +13,5 @@ export function recordScreen(noun: string, id: number): { path: string; permissi
   const path = page ? page.path.replace('{id}', String(id)) : `${screenOf(place.screen)!.path}?open=${id}`
   // What is below another record has no address by its own number alone.
   if (path.includes('{')) return null
-  return { path, permission: place.permission }
+  return { ...place, path }
 }

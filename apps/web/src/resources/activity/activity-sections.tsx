@@ -43,7 +43,7 @@ function Links({ row }: Entry) {
   const { permissions } = useSession()
   const { target_type: type, target_id: id } = row
   const screen = id === null ? null : recordScreen(type, id)
-  const mayOpen = screen !== null && mayView(permissions, screen.permission)
+  const mayOpen = screen !== null && mayView(permissions, screen.permission, screen.or)
   const others = { tv: row.tv, ip: row.ip }
   return (
     <nav className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">

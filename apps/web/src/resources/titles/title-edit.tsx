@@ -16,7 +16,7 @@ import { ServiceNotice } from '../../catalogue/service-notice.tsx'
 import { withLastSearch } from '../../routing/last-search.ts'
 import { notify } from '../../toasts/notify.ts'
 import { screenPath } from '../../routing/screen-path.ts'
-import { useHolds } from '../../session/use-session.ts'
+import { isViewOnly, useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -68,12 +68,14 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
             {dot('match')}
           </div>
           <div className="flex flex-wrap gap-2">
-            <PathLink
-              className="self-center"
-              href={`${screenPath('v3.mainscreen.home')}?put=${id}&section=${kind === 'movie' ? 'movies' : 'series'}`}
-            >
-              {t(($) => $.homeRows.putOn)}
-            </PathLink>
+            {holds('manage-movies') ? (
+              <PathLink
+                className="self-center"
+                href={`${screenPath('v3.mainscreen.home')}?put=${id}&section=${kind === 'movie' ? 'movies' : 'series'}`}
+              >
+                {t(($) => $.homeRows.putOn)}
+              </PathLink>
+            ) : null}
             {actionsFor({ resource }, row, holds)
               .filter((name) => name !== 'unlock' || row.locked_fields.length > 0)
               .map((name) => (
@@ -118,7 +120,11 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
               {t(($) => $.catalogue.allEpisodes)} ({'episodes' in row ? row.episodes : 0})
             </PathLink>
           )}
-          <CreditsCard id={id} mayEdit={holds('manage-movies')} onSaved={() => void writes.refresh()} />
+          <CreditsCard
+            id={id}
+            mayEdit={!isViewOnly(holds, resource.permission, resource.or)}
+            onSaved={() => void writes.refresh()}
+          />
           <ServiceTexts id={id} />
           {asking === null ? null : (
             <ActionDialog

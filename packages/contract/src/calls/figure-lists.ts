@@ -23,6 +23,7 @@ export const figureLists = {
   in_grace: tvs({ status: 'grace', sortBy: 'expires_at', sortDesc: 'false' }),
   trials_ending: tvs({ status: 'trial', expires_at: 'now..3d', sortBy: 'expires_at', sortDesc: 'false' }),
   approvals: of('credit_records', 'reseller.credits')({ status: 'pending,approved' }),
+  waiting_vouchers: of('voucher_batches', 'vouchers')({ state: 'waiting' }),
   tickets: of('tickets', 'tickets')({ state: 'open' }),
   suspected: of('tampered_devices', 'tempered')({ state: 'suspected' }),
   paused_updates: of('updates', 'updates')({ state: 'paused' }),

@@ -24,10 +24,12 @@ export const attentionKinds = [
   'server',
   'backup',
   'suspected',
+  'verdicts',
   'provider',
   'rollout',
   'mail',
   'approvals',
+  'vouchers',
   'requests',
   'tickets',
   'runway',
@@ -142,6 +144,8 @@ export const homesCalls = {
       before_to: z.string(),
       activations: compared,
       renewals: compared,
+      /** Codes that were redeemed, as an activation or a renewal. */
+      redeemed: compared,
       credits: compared,
       /** Trials that began, and those of them that became a licence. */
       trials: compared,

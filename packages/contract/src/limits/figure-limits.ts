@@ -26,6 +26,8 @@ export const figureLimits = {
   renewalsShownMax: 8,
   /** A reseller whose credits end within so many days needs somebody. */
   runwayShortDays: 7,
+  /** The last reports, which show whether the keys of platform verdicts still fit. */
+  verdictsReadMax: 300,
   /** A backup older than this is missing: one a day, and some hours for it to be made. */
   backupOldMs: 30 * 60 * 60 * 1_000,
 } as const

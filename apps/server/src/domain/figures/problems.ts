@@ -1,4 +1,5 @@
 import type { Problem } from '@castellan/contract/calls/homes.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -86,6 +87,42 @@ export async function mailProblems(db: Db, actor: StaffActor, now: number, isSet
   if (Number(row.count) === 0) return []
   const since = momentOf(row.since === null ? null : Number(row.since))
   return [{ ...nothing, kind: 'mail', cause: isSetUp ? 'failed' : 'none', count: Number(row.count), since }]
+}
+
+/**
+ * Products whose keys no longer open what the platform says: of the TVs that reported last, more could not be read than were. A single TV that
+ * sends something else is no reason to look at the keys.
+ */
+export async function verdictProblems(
+  db: Db,
+  now: number,
+  keys: readonly { product: string; decryption: string }[],
+): Promise<Problem[]> {
+  const reports = await db
+    .selectFrom('integrity_reports')
+    .innerJoin('devices', 'devices.id', 'integrity_reports.device_id')
+    .where('integrity_reports.issued_at', '>', now - dayMs)
+    .where('integrity_reports.platform_reasons', '!=', '["absent"]')
+    .where('integrity_reports.received_at', 'is not', null)
+    .select(['devices.product', 'devices.id', 'platform_verified', 'platform_reasons', 'received_at'])
+    .orderBy('integrity_reports.issued_at', 'desc')
+    .limit(figureLimits.verdictsReadMax)
+    .execute()
+  const found = keys.flatMap(({ product, decryption }) => {
+    const own = reports.filter((report) => report.product === product)
+    // An encrypted verdict without a key for it is as unreadable as one with the wrong key.
+    const reasons = decryption === '' ? ['bad_signature', 'no_key'] : ['bad_signature']
+    const isUnread = (text: string) => reasons.some((reason) => text.includes(`"${reason}"`))
+    const unread = own.filter(({ platform_reasons }) => isUnread(platform_reasons))
+    const tvs = new Set(unread.map(({ id }) => id)).size
+    const verified = new Set(own.filter(({ platform_verified }) => platform_verified === 1).map(({ id }) => id)).size
+    return tvs > verified ? [{ product, tvs, since: Number(unread.at(-1)!.received_at) }] : []
+  })
+  if (found.length === 0) return []
+  // As the setting of the keys names them.
+  const name = found.map(({ product }) => product).join(', ')
+  const since = momentOf(Math.min(...found.map((one) => one.since)))
+  return [{ ...nothing, kind: 'verdicts', name, count: found.reduce((sum, { tvs }) => sum + tvs, 0), since }]
 }
 
 /** Resellers below the actor whose credits end soon. */

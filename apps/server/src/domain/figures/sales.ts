@@ -28,7 +28,26 @@ export function salesIn(db: Db, actor: StaffActor, { from, to }: Period) {
   )
 }
 
-export type Sales = { activations: number; renewals: number; credits: number }
+/**
+ * Codes of the actor's branch that activated or renewed a TV within a period, and still do: an undone one is unused again. The seller is the
+ * maker of the batch, whose TV it may not be.
+ */
+export function redemptionsIn(db: Db, actor: StaffActor, { from, to }: Period) {
+  const isWhole = recordsOf(actor) === null
+  return db
+    .selectFrom('voucher_codes')
+    .innerJoin('voucher_batches', 'voucher_batches.id', 'voucher_codes.batch_id')
+    .where('voucher_codes.state', '=', 'used')
+    .where('voucher_codes.redeemed_at', '>=', from)
+    .where('voucher_codes.redeemed_at', '<', to)
+    .$if(!isWhole, (query) =>
+      query.where('voucher_batches.maker_id', 'in', (eb) =>
+        eb.selectFrom('users').select('users.id').where(countedUsersOf(actor)),
+      ),
+    )
+}
+
+export type Sales = { activations: number; renewals: number; redeemed: number; credits: number }
 
 /** How much a branch has sold within a period. */
 export async function readSales(db: Db, actor: StaffActor, period: Period): Promise<Sales> {
@@ -40,11 +59,18 @@ export async function readSales(db: Db, actor: StaffActor, period: Period): Prom
     ])
     .groupBy('credit_records.type')
     .execute()
+  const redeemed = await redemptionsIn(db, actor, period)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('voucher_batches.credits').as('credits'),
+    ])
+    .executeTakeFirstOrThrow()
   const countOf = (type: string) => Number(rows.find((row) => row.type === type)?.count ?? 0)
   return {
     activations: countOf('activation'),
     renewals: countOf('renewal'),
-    credits: rows.reduce((sum, { credits }) => sum + Number(credits), 0),
+    redeemed: Number(redeemed.count),
+    credits: rows.reduce((sum, { credits }) => sum + Number(credits), Number(redeemed.credits ?? 0)),
   }
 }
 

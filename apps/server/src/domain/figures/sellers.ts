@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { StaffActor } from '../actor.ts'
 import { equalPeriods, type Period } from './periods.ts'
 import { burnsOf, runwayDays } from '../credits/runway.ts'
-import { salesIn } from './sales.ts'
+import { redemptionsIn, salesIn } from './sales.ts'
 
 const sellingRoles = ['distributor', 'reseller', 'sub-reseller']
 
@@ -94,21 +94,33 @@ function readPeople(db: Db, actor: StaffActor) {
     .execute()
 }
 
+/** What each has sold within a period: what they paid for, and the codes of theirs that were redeemed. */
 async function soldBy(db: Db, actor: StaffActor, period: Period) {
-  const rows = await salesIn(db, actor, period)
+  const paid = await salesIn(db, actor, period)
     .select((eb) => [
-      'credit_records.from_id',
+      'credit_records.from_id as seller',
       eb.fn.countAll<number>().as('count'),
       eb.fn.sum<number>('credit_records.credits').as('credits'),
     ])
     .groupBy('credit_records.from_id')
     .execute()
-  return new Map(
-    rows.map(({ from_id, count, credits }) => [from_id, { count: Number(count), credits: Number(credits) }]),
-  )
+  const redeemed = await redemptionsIn(db, actor, period)
+    .select((eb) => [
+      'voucher_batches.maker_id as seller',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('voucher_batches.credits').as('credits'),
+    ])
+    .groupBy('voucher_batches.maker_id')
+    .execute()
+  const sold = new Map<number | null, { count: number; credits: number }>()
+  for (const { seller, count, credits } of [...paid, ...redeemed]) {
+    const before = sold.get(seller) ?? { count: 0, credits: 0 }
+    sold.set(seller, { count: before.count + Number(count), credits: before.credits + Number(credits) })
+  }
+  return sold
 }
 
-/** When each has last sold something, by the end of the index of their records. */
+/** When each has last sold something: by the end of the index of their records, or with a code of theirs. */
 async function lastSales(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -125,7 +137,19 @@ async function lastSales(db: Db, ids: readonly number[]): Promise<Map<number, nu
         .orderBy('credit_records.settled_at', 'desc')
         .limit(1)
         .as('at'),
+      eb
+        .selectFrom('voucher_codes')
+        .innerJoin('voucher_batches', 'voucher_batches.id', 'voucher_codes.batch_id')
+        .whereRef('voucher_batches.maker_id', '=', 'users.id')
+        .where('voucher_codes.state', '=', 'used')
+        .select((inner) => inner.fn.max('voucher_codes.redeemed_at').as('at'))
+        .as('redeemedAt'),
     ])
     .execute()
-  return new Map(rows.filter(({ at }) => at !== null).map(({ id, at }) => [id, Number(at)]))
+  return new Map(
+    rows.flatMap(({ id, at, redeemedAt }) => {
+      const last = Math.max(Number(at ?? 0), Number(redeemedAt ?? 0))
+      return last === 0 ? [] : [[id, last]]
+    }),
+  )
 }

@@ -11,6 +11,7 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
+import { registerTestTv, signInTestOwner } from '../../testing/test-tv.ts'
 
 it('this month is compared with as much of the month before, and no more than there was', () => {
   const at = (text: string) => Date.parse(text)
@@ -116,7 +117,9 @@ describeOnBothDatabases('the figures of the homes', (open) => {
             ? '/credits/records'
             : resource === 'tampered_devices'
               ? '/tempered'
-              : `/${resource}`
+              : resource === 'voucher_batches'
+                ? '/vouchers'
+                : `/${resource}`
         const list = await get(who, `${api}?${new URLSearchParams(query).toString()}`)
         expect([who.name, figure, count]).toEqual([who.name, figure, (list['meta'] as { total: number }).total])
       }
@@ -169,6 +172,69 @@ describeOnBothDatabases('the figures of the homes', (open) => {
     }
     const balance = await get(seller, '/home/balance')
     expect(balance).toMatchObject({ balance: 95, burn_30_days: 2, runway_days: 1_425, expiring: [] })
+  })
+
+  const makeBatch = async (by: Person, codes: number, period = '3m') => {
+    const answer = await ask(app, 'POST /vouchers/store', {
+      token: by.token,
+      body: { name: `batch ${(key += 1)}`, product: 'f2', period, codes },
+      headers: { 'idempotency-key': `test-key-for-the-homes-${(key += 1)}` },
+    })
+    expect(answer.status, answer.raw).toBe(201)
+    return answer.body['data'] as { id: number; state: string }
+  }
+
+  it('count codes for the maker of their batch when they are redeemed, and no longer once that is undone', async () => {
+    for (const seller of [staff.reseller, neighbour]) await give(seller, 100)
+    const codesOf = async (by: Person, id: number) =>
+      ((await get(by, `/vouchers/${id}/codes`))['data'] as { code: string }[]).map(({ code }) => code)
+    const { id } = await makeBatch(staff.reseller, 4)
+    const [first, second, third] = await codesOf(staff.reseller, id)
+    const [foreign] = await codesOf(neighbour, (await makeBatch(neighbour, 1)).id)
+    const redeem = async (code: string) => {
+      const tv = await registerTestTv(app, ctx)
+      const token = await signInTestOwner(app, tv)
+      // A TV of somebody else is renewed all the same; one that was not on since can be undone.
+      const facts = code === second ? { reseller_id: neighbour.id } : { last_seen_at: null }
+      await ctx.db.updateTable('devices').set(facts).where('id', '=', tv.rowId).execute()
+      expect((await ask(app, 'POST /app/device/voucher', { token, body: { code } })).status).toBe(200)
+      return tv
+    }
+    await redeem(first!)
+    await redeem(second!)
+    const undone = await redeem(third!)
+    await redeem(foreign!)
+    const salesOf = async (who: Person) => {
+      const { activations, redeemed, credits } = await get(who, '/home/sales')
+      return [activations, redeemed, credits].map((one) => (one as { current: number }).current)
+    }
+    expect(await salesOf(staff.reseller)).toEqual([0, 3, 9])
+    await act(staff.reseller, undone.rowId, 'undo')
+    expect(await salesOf(staff.reseller)).toEqual([0, 2, 6])
+    expect(await salesOf(staff.distributor)).toEqual([0, 2, 6])
+    expect(await salesOf(neighbour)).toEqual([0, 1, 3])
+    expect(await salesOf(staff.admin)).toEqual([0, 3, 9])
+    const { data } = await get(staff.admin, '/home/sellers')
+    expect(data).toMatchObject([
+      { user: { label: 'rita' }, sales: { current: 2, before: 0 }, credits: 6 },
+      { user: { label: 'nora' }, sales: { current: 1, before: 0 }, credits: 3 },
+    ])
+    expect((data as { last_sale_at: string | null }[]).every((one) => one.last_sale_at !== null)).toBe(true)
+    // What the list of the batch says.
+    expect((await get(staff.reseller, `/vouchers/${id}`))['data']).toMatchObject({ used: 2 })
+  })
+
+  it('name a batch of codes that waits to those who approve it, and to nobody else', async () => {
+    await give(staff.reseller, 10_000)
+    const waiting = await makeBatch(staff.reseller, 400, '12m')
+    expect(waiting.state).toBe('waiting')
+    const lines = async (who: Person) =>
+      ((await get(who, '/home/attention'))['data'] as { kind: string; count: number; id: number }[]).filter(
+        ({ kind }) => kind === 'vouchers',
+      )
+    for (const who of [staff.admin, staff.superAdmin])
+      expect(await lines(who)).toMatchObject([{ id: waiting.id, count: 1 }])
+    for (const who of [staff.reseller, staff.distributor, neighbour]) expect(await lines(who)).toEqual([])
   })
 
   it('show the TVs to renew with the period they had last, its price, and no TV of a neighbour', async () => {

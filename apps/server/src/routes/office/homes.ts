@@ -3,7 +3,7 @@ import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { homesCalls, type AttentionKind, type Problem } from '@castellan/contract/calls/homes.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { holds, seesEveryRow } from '../../domain/actor.ts'
+import { holds, isAdmin, seesEveryRow } from '../../domain/actor.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { countDevices } from '../../domain/figures/count-devices.ts'
 import { readFailing } from '../../domain/figures/failing.ts'
@@ -16,6 +16,7 @@ import {
   providerProblems,
   runwayProblems,
   serverProblems,
+  verdictProblems,
 } from '../../domain/figures/problems.ts'
 import { readRenewals } from '../../domain/figures/renewals.ts'
 import { readRequestsFor } from '../../domain/credit-requests/read-requests.ts'
@@ -80,6 +81,7 @@ export const homeRoutes: Route[] = [
       before_to: dayOf(before.to - 1),
       activations: compare('activations'),
       renewals: compare('renewals'),
+      redeemed: compare('redeemed'),
       credits: compare('credits'),
       trials: { current: trials.trials, before: trialsBefore.trials },
       converted: { current: trials.converted, before: trialsBefore.converted },
@@ -155,6 +157,11 @@ function checksOf(request: RequestContext): Check[] {
     [holds(actor, 'view-servers'), 'server', () => serverProblems(db, now)],
     [holds(actor, 'manage-backups'), 'backup', () => backupProblems(db, now)],
     [holds(actor, 'manage-tempered-devices'), 'suspected', () => listed(request, 'suspected', 'suspected')],
+    [
+      holds(actor, 'manage-tempered-devices') && seesEveryRow(actor) && ctx.config.integrityKeys.length > 0,
+      'verdicts',
+      () => verdictProblems(db, now, ctx.config.integrityKeys),
+    ],
     [holds(actor, 'manage-devices'), 'provider', () => failingProviders(request)],
     [holds(actor, 'manage-updates'), 'rollout', () => listed(request, 'rollout', 'paused_updates')],
     [
@@ -163,6 +170,12 @@ function checksOf(request: RequestContext): Check[] {
       () => mailProblems(db, actor, now, ctx.mailer !== null),
     ],
     [holds(actor, 'manage-credits'), 'approvals', () => listed(request, 'approvals', 'approvals')],
+    // The approval of a batch is an admin's; to anyone else it is no task.
+    [
+      holds(actor, 'manage-vouchers') && isAdmin(actor),
+      'vouchers',
+      () => listed(request, 'vouchers', 'waiting_vouchers'),
+    ],
     [holds(actor, 'manage-credits'), 'requests', () => requestProblems(request)],
     // A reseller's own wait for the operator, not for them.
     [holds(actor, 'manage-tickets') && seesEveryRow(actor), 'tickets', () => listed(request, 'tickets', 'tickets')],

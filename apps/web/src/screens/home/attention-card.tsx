@@ -43,10 +43,12 @@ const icons: Record<AttentionKind, LucideIcon> = {
   server: Server,
   backup: DatabaseBackup,
   suspected: ShieldAlert,
+  verdicts: ShieldAlert,
   provider: HeartCrack,
   rollout: CloudDownload,
   mail: MailWarning,
   approvals: Stamp,
+  vouchers: Stamp,
   requests: Coins,
   tickets: MessagesSquare,
   runway: Hourglass,
@@ -148,14 +150,10 @@ function ProblemLine({ problem, kind }: { problem: Problem; kind: LineKind }) {
       return cause === 'down' ? t(($) => $.home.attention.server, said) : t(($) => $.home.attention.serverBusy, said)
     if (kind === 'backup')
       return since === null ? t(($) => $.home.attention.backupNone) : t(($) => $.home.attention.backup)
-    if (kind === 'suspected') return t(($) => $.home.attention.suspected, said)
     if (kind === 'provider')
       return t(($) => $.home.attention.provider, { ...said, name: name.replace(/^https?:\/\//u, '') })
-    if (kind === 'rollout') return t(($) => $.home.attention.rollout, said)
-    if (kind === 'mail') return t(($) => $.home.attention.mail, said)
-    if (kind === 'approvals') return t(($) => $.home.attention.approvals, said)
     if (kind === 'tickets') return t(($) => $.home.attention.tickets, { count })
-    return t(($) => $.home.attention.runway, said)
+    return t(($) => $.home.attention[kind], said)
   }
   const why = () => {
     if (kind === 'provider') return cause
@@ -165,7 +163,7 @@ function ProblemLine({ problem, kind }: { problem: Problem; kind: LineKind }) {
       return cause === 'none' ? t(($) => $.home.attention.why.mailNone) : t(($) => $.home.attention.why.mail)
     if (kind === 'server')
       return cause === 'down' ? t(($) => $.home.attention.why.server) : t(($) => $.home.attention.why.serverBusy)
-    return t(($) => $.home.attention.why[kind])
+    return t(($) => $.home.attention.why[kind], said)
   }
   const href =
     kind === 'provider'
@@ -204,11 +202,14 @@ function ProblemLine({ problem, kind }: { problem: Problem; kind: LineKind }) {
 function placeOf(kind: AttentionKind): string {
   switch (kind) {
     case 'suspected':
+    case 'verdicts':
       return listHref(figureLists.suspected)
     case 'rollout':
       return listHref(figureLists.paused_updates)
     case 'approvals':
       return listHref(figureLists.approvals)
+    case 'vouchers':
+      return listHref(figureLists.waiting_vouchers)
     case 'tickets':
       return listHref(figureLists.tickets)
     case 'server':

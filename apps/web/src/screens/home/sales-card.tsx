@@ -41,7 +41,7 @@ export function SalesCard() {
           }
         : {})}
     >
-      {({ activations, renewals, credits, trials, converted, from }) => {
+      {({ activations, renewals, redeemed, credits, trials, converted, from }) => {
         const linked = (type: 'activation' | 'renewal', value: ReactNode) =>
           holds('manage-credits') ? <FigureLink list={salesList(type, from)}>{value}</FigureLink> : value
         return (
@@ -56,6 +56,13 @@ export function SalesCard() {
               value={linked('renewal', number.format(renewals.current))}
               delta={changeOf(renewals)}
             />
+            {redeemed.current + redeemed.before === 0 ? null : (
+              <Stat
+                label={t(($) => $.home.sales.redeemed)}
+                value={number.format(redeemed.current)}
+                delta={changeOf(redeemed)}
+              />
+            )}
             <Stat
               label={t(($) => $.home.sales.converted)}
               value={trials.current === 0 ? '–' : share.format(converted.current / trials.current)}

@@ -20,22 +20,22 @@ export type PlatformContext = {
 /** Clocks of the platform's service and of this server may differ by so much. */
 const skewMs = minuteMs
 
-const failures: Partial<Record<string, PlatformReason>> = { unsigned: 'unsigned', bad_signature: 'bad_signature' }
 const unknowns: Partial<Record<string, PlatformReason>> = {
   absent: 'absent',
   encrypted: 'no_key',
+  bad_signature: 'bad_signature',
   unreadable: 'unreadable',
 }
 
 /**
  * Judges what the platform says about a TV. With a key, a verdict that does not prove itself for this nonce, this minute and this app has failed,
- * and one that proves an altered app or device is suspicious. Without a key, nothing raises trust: what the TV declares counts against it alone.
+ * and one that proves an altered app or device is suspicious. One that the key does not open says no more than none at all: the platform may
+ * have other keys by now, for all TVs at once. Without a key, nothing raises trust: what the TV declares counts against it alone.
  */
 export function judgePlatform(token: string, context: PlatformContext): PlatformJudgement {
   const read = readPlatformToken(token, context.keys)
   if (!('claims' in read)) {
-    const failure = failures[read.state]
-    if (failure) return { grade: 'failed', verified: false, reasons: [failure] }
+    if (read.state === 'unsigned') return { grade: 'failed', verified: false, reasons: ['unsigned'] }
     // What cannot be read proves nothing; where there is a key, the platform never says it like that.
     const isBroken = read.state === 'unreadable' && context.keys !== null
     return { grade: isBroken ? 'failed' : 'unknown', verified: false, reasons: [unknowns[read.state]!] }

@@ -158,6 +158,44 @@ describeOnBothDatabases('the platform verdict of a TV', (open) => {
     expect(await statusOf()).toBe('registered')
   })
 
+  it('that the keys no longer open stops and lists no TV, and is one line of the operator’s home until they fit', async () => {
+    await setResponse({ platform_limit: true, platform_block: true })
+    const verdictLines = async (person = staff.admin) => {
+      const { body } = await ask(app, 'GET /home/attention', { token: person.token })
+      return (body['data'] as { kind: string; name: string; count: number }[]).filter(({ kind }) => kind === 'verdicts')
+    }
+    const fromRotated = createSigner('net.example.tv')
+    const reportWith = async (signer: typeof platform) => {
+      const nonce = await issue()
+      return send(nonce, signer.encrypt(signer.sign(verdictFor(nonce))))
+    }
+    await ctx.db.deleteFrom('tampered_devices').execute()
+    await ctx.db.updateTable('integrity_reports').set({ issued_at: 0 }).execute()
+    const fleet = [tv, await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
+    // One TV that sends something else is no reason to look at the keys.
+    for (const [signer, each] of [[platform, fleet[0]!] as const, [fromRotated, fleet[1]!] as const]) {
+      tv = each
+      expect((await reportWith(signer)).body).toMatchObject({ verdict: 'ok', action: 'none' })
+    }
+    expect(await verdictLines()).toEqual([])
+    for (const each of fleet)
+      for (const _ of [1, 2, 3]) {
+        tv = each
+        expect((await reportWith(fromRotated)).body).toMatchObject({ verdict: 'ok', action: 'none' })
+        expect(await suspects()).toEqual([])
+        expect(await statusOf()).toBe('registered')
+      }
+    expect(await verdictLines()).toMatchObject([{ name: 'f2', count: 3 }])
+    expect(await verdictLines(staff.reseller)).toEqual([])
+    ctx.config.integrityKeys.splice(0, 1, fromRotated.setting)
+    for (const each of fleet) {
+      tv = each
+      expect((await reportWith(fromRotated)).body).toMatchObject({ verdict: 'ok' })
+    }
+    expect(await verdictLines()).toEqual([])
+    ctx.config.integrityKeys.splice(0, 1, platform.setting)
+  })
+
   it('without keys is the word of the TV: it never blocks, and what it admits is listed', async () => {
     await setResponse({ platform_block: true })
     const keys = ctx.config.integrityKeys.splice(0)

@@ -3,6 +3,7 @@ import { createCatalogueRate, type CatalogueRate } from '../domain/titles/catalo
 import { createSearchBuffer, type SearchBuffer } from '../domain/titles/search-buffer.ts'
 import { createLastSeenBuffer, type LastSeenBuffer } from '../domain/sessions/last-seen-buffer.ts'
 import { createPresence, type Presence } from '../domain/sessions/presence.ts'
+import { createReachCounter, type ReachCounter } from '../domain/app-options/reach-counter.ts'
 import { createTellSoon, type TellSoon } from '../domain/pushes/tell-soon.ts'
 import { createAnswerMeter, type AnswerMeter } from '../domain/answer-meter.ts'
 
@@ -15,6 +16,7 @@ export type ProcessState = {
   homeCache: HomeCache
   answerMeter: AnswerMeter
   tellSoon: TellSoon
+  reachCounter: ReachCounter
   /** Ends the long poll of a TV, by the device's id. */
   longPolls: Map<number, () => void>
   /** What periodic jobs have done last: the day of the newest ledger check, and the newest seal that was logged. */
@@ -30,6 +32,7 @@ export function createProcessState(): ProcessState {
     homeCache: createHomeCache(),
     answerMeter: createAnswerMeter(),
     tellSoon: createTellSoon(),
+    reachCounter: createReachCounter(),
     longPolls: new Map(),
     jobs: { ledgerCheckedOn: 0, loggedSeal: 0 },
   }

@@ -12,7 +12,8 @@ import { useTranslation } from '../i18n/use-translation.ts'
 type Version = { version: number; at: string; by: string; restores: number | null }
 
 interface VersionsSheetProps<One extends Version> {
-  newest: number
+  /** Not the version in force. */
+  mayRestore: (one: One) => boolean
   versions: UseQueryResult<{ data: One[] }>
   /** What a version has changed. */
   What: ComponentType<One>
@@ -25,7 +26,7 @@ interface VersionsSheetProps<One extends Version> {
 
 /** Every change of a set, and the way back to how it was. */
 export function VersionsSheet<One extends Version>(props: VersionsSheetProps<One>) {
-  const { newest, versions, What, restoreAbout, first, onRestore, onClose } = props
+  const { mayRestore, versions, What, restoreAbout, first, onRestore, onClose } = props
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number | null>(null)
   const goBackTo = (version: number) => (
@@ -62,7 +63,7 @@ export function VersionsSheet<One extends Version>(props: VersionsSheetProps<One
                 <What {...one} />
               </div>
             </div>
-            {one.version === newest ? null : goBackTo(one.version)}
+            {mayRestore(one) ? goBackTo(one.version) : null}
           </li>
         ))}
         {first === undefined || !versions.data ? null : (

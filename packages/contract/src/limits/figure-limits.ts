@@ -2,6 +2,8 @@
 export const figureLimits = {
   /** Figures that are counted by a job are at least so old before they are counted again. */
   figuresEveryMs: 60_000,
+  /** TVs that have a new version of the options are counted again after so long, and an open screen asks as often. */
+  optionReachEveryMs: 30_000,
   /** Models of one product, and versions or countries of one model, that are counted separately; the rest counts as one. */
   figureModelsMax: 1_000,
   figurePartsMax: 250,

@@ -1,12 +1,12 @@
 import type { OptionSet } from '@castellan/contract/calls/app-options.ts'
 import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
 import { columnsOfStep, nextStep, tellsReached } from '../rollouts/rollout-steps.ts'
+import type { ReachCounter } from './reach-counter.ts'
 
 /** `to` is the step somebody has seen as the next one; null withdraws the version. */
 type Move = { version: number; to: number | null; origin: Origin }
@@ -50,7 +50,7 @@ function begunFrom({ tells, from_percent, reached_percent }: NonNullable<Awaited
 }
 
 /** How far the rollout is, which TVs have its version and have applied it, and what comes next; null without one. */
-export async function readOptionRollout(db: Db): Promise<OptionSet['rollout']> {
+export async function readOptionRollout(db: Db, now: number, counter: ReachCounter): Promise<OptionSet['rollout']> {
   const row = await findRollout(db)
   if (!row) return null
   const base = await db
@@ -58,15 +58,7 @@ export async function readOptionRollout(db: Db): Promise<OptionSet['rollout']> {
     .select((eb) => eb.fn.max('version').as('version'))
     .where('state', '=', 'completed')
     .executeTakeFirst()
-  const isApplied = sql<boolean>`options_version = ${row.version} and applied_config_version >= config_version`
-  const counted = await db
-    .selectFrom('devices')
-    .select((eb) => eb.fn.countAll().as('tvs'))
-    .select(sql`sum(case when options_version = ${row.version} then 1 else 0 end)`.as('reached'))
-    .select(sql`sum(case when ${isApplied} then 1 else 0 end)`.as('applied'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const tvs = Number(counted.tvs)
+  const { tvs, reached, applied } = await counter.read(db, now, row)
   const share = (percent: number) => Math.round((tvs * percent) / 100)
   const next = nextStep(row)
   return {
@@ -78,8 +70,8 @@ export async function readOptionRollout(db: Db): Promise<OptionSet['rollout']> {
     reached_percent: row.reached_percent,
     next: next === null ? null : { percent: next, adds: share(next) - share(row.reached_percent) },
     tvs,
-    reached: Number(counted.reached),
-    applied: Number(counted.applied),
+    reached,
+    applied,
     is_notifying: row.tells === 1,
     by: row.by_name,
     since: momentOf(row.widened_at ?? row.at),

@@ -1,5 +1,6 @@
 import type { AppOption } from '@castellan/contract/calls/app-options.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { AppError } from '../app-error.ts'
 import { inTurn } from '../in-turn.ts'
 import { isReachedBy, type OptionRollout, type RolloutTv } from './option-rollout.ts'
 import { resolveOptions, type OptionReader, type TvOptions } from './resolve-options.ts'
@@ -80,14 +81,18 @@ async function readStamp(db: Db): Promise<string> {
   return newest ? `${newest.version}/${newest.state}/${newest.reached_percent}` : ''
 }
 
-/** The options of one version of the set. */
-export async function readOptions(db: Db, version: number): Promise<AppOption[]> {
-  const { options } = await db
+/** The options of a version one can go back to: any but that in force, so the newest only once it was withdrawn. */
+export async function readRestorable(
+  db: Db,
+  { restore, newest }: { restore: number; newest: number },
+): Promise<AppOption[]> {
+  const row = await db
     .selectFrom('app_option_versions')
-    .select('options')
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return JSON.parse(options) as AppOption[]
+    .select(['options', 'state'])
+    .where('version', '=', restore)
+    .executeTakeFirst()
+  if (!row || restore > newest || (restore === newest && row.state !== 'withdrawn')) throw new AppError('bad_state')
+  return JSON.parse(row.options) as AppOption[]
 }
 
 async function readModels(db: Db): Promise<Map<string, number>> {

@@ -1,4 +1,5 @@
 import type { AppOption, ExplainedOption, OptionOverride, OptionSet } from '@castellan/contract/calls/app-options.ts'
+import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -302,6 +303,50 @@ describeApi('the remote options of the apps', (open) => {
       expect((await move('withdraw', { version: 2 })).status).toBe(412)
       expect((await save([{ ...buffer, default: 4_000 }], 2)).status).toBe(200)
       expect(have(await held(), 4_000)).toHaveLength(tvs.length)
+    })
+
+    it('once withdrawn are not in force, and can be restored for every TV', async () => {
+      await stage(3_000, 1, { steps: '30, 100' })
+      const restore = (version: number) =>
+        ask(app, 'POST /app-options/rollback', { token: admin.token, body: { restore: version, version: 2 } })
+      expect((await restore(2)).status).toBe(409)
+      await move('withdraw', { version: 2 })
+      expect((await restore(3)).status).toBe(409)
+      expect((await restore(2)).status).toBe(200)
+      const { data } = (await ask(app, 'GET /app-options/versions', { token: admin.token })).body
+      expect(data).toMatchObject([
+        { version: 3, restores: 2, state: 'completed', changed: ['player.buffer_ms'] },
+        { version: 2, state: 'withdrawn' },
+        { version: 1, state: 'completed' },
+      ])
+      expect(have(await held(), 3_000)).toHaveLength(tvs.length)
+      // The one in force is not restored.
+      const again = { token: admin.token, body: { restore: 3, version: 3 } }
+      expect((await ask(app, 'POST /app-options/rollback', again)).status).toBe(409)
+    })
+
+    it('are counted once for all who look, again after a while, and at once when the rollout goes on', async () => {
+      const { db } = ctx
+      let counts = 0
+      ctx.db = db.withPlugin({
+        transformQuery({ node, queryId }) {
+          if (db.getExecutor().compileQuery(node, queryId).sql.includes('applied_config_version')) counts += 1
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      })
+      await stage(3_000, 1, { steps: '30, 70, 100' })
+      counts = 0
+      const shown = await Promise.all([rollout(), rollout(), rollout()])
+      expect([counts, new Set(shown.map((one) => one!.reached)).size]).toEqual([1, 1])
+      ctx.passMs(figureLimits.optionReachEveryMs)
+      await rollout()
+      expect(counts).toBe(2)
+      const before = (await rollout())!.reached
+      await move('widen', { version: 2, to: 70 })
+      expect((await rollout())!.reached).toBeGreaterThan(before)
+      await move('withdraw', { version: 2 })
+      ctx.db = db
     })
 
     it('begin with the TVs of a tag, also those that get it later, and say which version a TV has', async () => {

@@ -3,16 +3,16 @@ import type { OptionSet } from '@castellan/contract/calls/app-options.ts'
 import { changeOptions, newestOptions, readOptionVersions } from '../../domain/app-options/change-options.ts'
 import { explainOptions } from '../../domain/app-options/explain-options.ts'
 import { moveRollout, readOptionRollout } from '../../domain/app-options/move-rollout.ts'
-import { readOptions } from '../../domain/app-options/option-cache.ts'
+import { readRestorable } from '../../domain/app-options/option-cache.ts'
 import { labelTargets } from '../../domain/app-options/option-labels.ts'
-import { AppError } from '../../domain/app-error.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { checkDeviceSeen } from './check-device-seen.ts'
 
-async function readSet({ db }: AppContext): Promise<OptionSet> {
+async function readSet({ db, clock, reachCounter }: AppContext): Promise<OptionSet> {
   const newest = await newestOptions(db)
-  return { ...newest, labels: await labelTargets(db, newest.options), rollout: await readOptionRollout(db) }
+  const rollout = await readOptionRollout(db, clock(), reachCounter)
+  return { ...newest, labels: await labelTargets(db, newest.options), rollout }
 }
 
 /** What follows a change: this process answers TVs with it, and those that are on are notified now. */
@@ -35,8 +35,7 @@ export const appOptionsRoutes: Route[] = [
   }),
   handle(calls.versions, async ({ ctx }) => ({ data: await readOptionVersions(ctx.db) })),
   handle(calls.rollBack, async ({ ctx, actor, now, body: { restore, version }, origin }) => {
-    if (restore >= version) throw new AppError('bad_state')
-    const options = await readOptions(ctx.db, restore)
+    const options = await readRestorable(ctx.db, { restore, newest: version })
     await changeOptions(ctx.db, actor, now, { options, version, restores: restore, origin })
     return changed(ctx)
   }),

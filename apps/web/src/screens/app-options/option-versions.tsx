@@ -6,16 +6,27 @@ import { Badge } from '../../ui/badge.tsx'
 import { VersionsSheet } from '../../settings/versions-sheet.tsx'
 
 interface OptionVersionsProps {
-  newest: number
+  /** While a version is on its way to everybody, none can be restored. */
+  isRolling: boolean
   onRestore: (version: number) => Promise<unknown>
   onClose: () => void
 }
 
 /** Who has changed which options of the apps, and the way back. */
-export function OptionVersions(props: OptionVersionsProps) {
+export function OptionVersions({ isRolling, ...props }: OptionVersionsProps) {
   const { t } = useTranslation()
   const versions = useQuery({ ...callQuery(appOptionsCalls.versions), staleTime: 0 })
-  return <VersionsSheet {...props} versions={versions} restoreAbout={t(($) => $.options.restoreAbout)} What={Changed} />
+  // A version that was withdrawn is not the one in force, though it may be the newest.
+  const standing = versions.data?.data.find(({ state }) => state === 'completed')?.version
+  return (
+    <VersionsSheet
+      {...props}
+      mayRestore={({ version }) => !isRolling && version !== standing}
+      versions={versions}
+      restoreAbout={t(($) => $.options.restoreAbout)}
+      What={Changed}
+    />
+  )
 }
 
 /** A version that changed very many is known by the first of them. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
@@ -85,5 +85,36 @@ describe('the options of the apps', () => {
       { version: 3 },
     ])
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+  })
+
+  it('offers to restore any version but the one in force, which a withdrawn one is not', async () => {
+    const of = (version: number, state: string) => ({
+      version,
+      state,
+      by: 'Ada',
+      at: '2026-01-01T00:00:00.000Z',
+      restores: null,
+      changed: [],
+    })
+    const asked = answerCalls({
+      'GET /app-options': { body: { data: set } },
+      'GET /app-options/versions': { body: { data: [of(3, 'withdrawn'), of(2, 'completed'), of(1, 'completed')] } },
+      'POST /app-options/rollback': { body: { data: set } },
+    })
+    await renderAt(OptionsScreen, '/app-options', '/app-options')
+    fireEvent.click(await screen.findByRole('button', { name: 'Versions' }))
+    await screen.findByText('Version 2')
+    const offered = screen
+      .getAllByRole('listitem')
+      .filter((item) => within(item).queryByRole('button', { name: 'Restore version' }) !== null)
+      .map((item) =>
+        within(item)
+          .getByText(/^Version \d/u)
+          .textContent.trim(),
+      )
+    expect(offered).toEqual(['Version 3', 'Version 1'])
+    fireEvent.click(screen.getAllByRole('button', { name: 'Restore version' })[0]!)
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore version' }))
+    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ restore: 3, version: 3 }))
   })
 })

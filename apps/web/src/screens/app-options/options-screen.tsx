@@ -1,5 +1,6 @@
 import { appOptionsCalls } from '@castellan/contract/calls/app-options.ts'
 import type { AppOption, OptionSet } from '@castellan/contract/calls/app-options.ts'
+import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { History, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { rolloutPollMs } from '../../resources/updates/use-rollout.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OptionSheet, optionPlace } from './option-sheet.tsx'
 import { shortValue } from './option-text.ts'
@@ -28,7 +28,7 @@ export function OptionsScreen() {
   // TVs apply a rollout one after the other.
   const set = useQuery({
     ...callQuery(appOptionsCalls.read),
-    refetchInterval: ({ state }) => (state.data?.data.rollout ? rolloutPollMs : false),
+    refetchInterval: ({ state }) => (state.data?.data.rollout ? figureLimits.optionReachEveryMs : false),
   })
   if (set.data) return <Options set={set.data.data} />
   return (
@@ -136,7 +136,11 @@ function Options({ set }: { set: OptionSet }) {
         />
       ) : null}
       {open?.kind === 'versions' ? (
-        <OptionVersions newest={set.version} onRestore={(version) => rollBack(version).then(close)} onClose={close} />
+        <OptionVersions
+          isRolling={set.rollout !== null}
+          onRestore={(version) => rollBack(version).then(close)}
+          onClose={close}
+        />
       ) : null}
     </div>
   )

@@ -15,12 +15,13 @@ interface SettingVersionsProps {
 }
 
 /** Who has changed which setting, and the way back to how it was. */
-export function SettingVersions(props: SettingVersionsProps) {
+export function SettingVersions({ newest, ...props }: SettingVersionsProps) {
   const { t } = useTranslation()
   const versions = useQuery({ ...callQuery(panelSettingsCalls.versions), staleTime: 0 })
   return (
     <VersionsSheet
       {...props}
+      mayRestore={({ version }) => version !== newest}
       versions={versions}
       restoreAbout={t(($) => $.panelSettings.restoreAbout)}
       first={t(($) => $.panelSettings.asItComes)}

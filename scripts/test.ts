@@ -20,7 +20,7 @@ const journeyFiles = globSync('e2e/**/*.journey.ts', { cwd: root }).filter(
 if (words.length === 0) {
   await parts.run('checks', async () => {
     const { passed, failed } = await runChecks()
-    return { tally: { passed: passed.length, failed: failed.length, skipped: 0 } }
+    return { tally: { passed: passed.length, failed: failed.length, skipped: 0, failures: failed } }
   })
 }
 

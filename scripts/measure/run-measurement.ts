@@ -38,7 +38,7 @@ export async function runMeasurement({ folder, options }: Kind): Promise<boolean
   await requireTools(module.needs ?? [])
   const result = await module[folder]!(options)
   console.log(`\n${tableOf(result)}`)
-  if (json) console.log(JSON.stringify({ name, figures: result.figures, aims: result.aims, met: result.met }))
+  if (json) console.log(JSON.stringify({ ...result, name }))
   return allMet(result)
 }
 

@@ -7,6 +7,7 @@ const copied = [
   'apps',
   'packages',
   'scripts',
+  'e2e',
   'tsconfig.base.json',
   'tsconfig.node.json',
   'tsconfig.web.json',

@@ -98,7 +98,7 @@ describe('npm run new -- resource', () => {
       const hadBefore = found.length > 0 ? await errorsIn(root, config) : []
       expect(found.filter((error) => !hadBefore.includes(error))).toEqual([])
     },
-    60_000,
+    180_000,
   )
 
   it('writes a resource that passes the suite of every card, its own test, and goes up and down', async () => {

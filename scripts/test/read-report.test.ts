@@ -16,7 +16,16 @@ test('passed, failed and skipped tests are counted apart', () => {
     passed: 3,
     failed: 1,
     skipped: 3,
+    failures: [],
   })
+})
+
+test('a failure has the file, the test and the first line of what went wrong', () => {
+  const failed = { status: 'failed', fullName: 'a TV is sold', failureMessages: ['expected 1 to be 2\n  at line 3'] }
+  const testResults = [{ name: 'sell.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] }]
+  expect(add(nothing, readReport(report({ numFailedTests: 1, testResults }), false)).failures).toEqual([
+    'sell.test.ts: a TV is sold: expected 1 to be 2',
+  ])
 })
 
 test('a file that falls over before its first test counts as one failure', () => {

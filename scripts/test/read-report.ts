@@ -6,7 +6,14 @@ export interface Report {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[]
+  testResults: readonly FileReport[]
+}
+
+interface FileReport {
+  status: string
+  /** Its path. */
+  name?: string
+  assertionResults: readonly { status: string; fullName?: string; failureMessages?: readonly string[] }[]
 }
 
 /** `ok`: how vitest itself ended. A run that broke without a failing test still counts as a failure. */
@@ -20,5 +27,14 @@ export function readReport(report: Report | null, ok: boolean): Tally {
     passed: report.numPassedTests,
     failed: failed === 0 && !ok ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...report.testResults.flatMap(failuresOf), ...fellOver.map(({ name }) => `${name}: fell over`)],
   }
 }
+
+function failuresOf({ name, assertionResults }: FileReport): string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages?.[0])}`)
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0]!.slice(0, 300)

@@ -6,7 +6,7 @@ export interface Outcome {
   note?: string
 }
 
-/** Runs what a command consists of, one part after the other, and sums it up in a table and a last line. */
+/** Runs what a command consists of, one part after the other, and sums it up in a table, the failures by name and a last line. */
 export class Parts {
   readonly #startedAt = performance.now()
   readonly #done: (Outcome & { name: string; seconds: number })[] = []
@@ -26,6 +26,8 @@ export class Parts {
       const result = tally.failed > 0 ? 'failed' : tally.skipped > 0 || tally.passed === 0 ? 'skipped' : 'passed'
       printStep(result, name, seconds, [sentence(tally), note].filter(Boolean).join(' — '))
     }
+    const failures = this.#done.flatMap(({ name, tally }) => (tally.failures ?? []).map((each) => `${name}: ${each}`))
+    if (failures.length > 0) console.log(`\n── failures\n${failures.join('\n')}`)
     const total = add(...this.#done.map(({ tally }) => tally))
     console.log(`\n${((performance.now() - this.#startedAt) / 1000).toFixed(0)} s`)
     if (total.failed > 0) process.exitCode = 1

@@ -3,6 +3,8 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** A line for each failure that has a name. */
+  failures?: readonly string[]
 }
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
@@ -13,6 +15,7 @@ export function add(...tallies: readonly Tally[]): Tally {
       passed: sum.passed + each.passed,
       failed: sum.failed + each.failed,
       skipped: sum.skipped + each.skipped,
+      failures: [...(sum.failures ?? []), ...(each.failures ?? [])],
     }),
     nothing,
   )

@@ -15,7 +15,8 @@ import { startServer, type Start } from './server.ts'
 
 const mails = 20
 const sources = 10
-const waitMs = 45_000
+/** On PostgreSQL, what a killed process was doing is taken up again once its lease has run out, after half a minute. */
+const waitMs = 120_000
 const aheads = [
   ['an hour', hourMs],
   ['a year', 365 * dayMs],

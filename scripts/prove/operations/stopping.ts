@@ -87,7 +87,7 @@ async function queueBackup(databaseUrl: string): Promise<void> {
 export async function waitUntilIdle(databaseUrl: string): Promise<number> {
   const { db, close } = openDatabase(databaseUrl)
   let busy = 0
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const rows = await db
       .selectFrom('backups')
       .select('id')

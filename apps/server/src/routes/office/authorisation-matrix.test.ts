@@ -24,5 +24,5 @@ describeMatrix('who reaches what', (open, database) => {
     console.log(`authorisation matrix on ${database}: ${cells} cells, ${wrong.length} wrong`, outcomes)
     expect(wrong, wrong.join('\n')).toEqual([])
     expect(cells).toBeGreaterThan(isFullSize ? 30_000 : 15_000)
-  }, 240_000)
+  }, 480_000)
 })

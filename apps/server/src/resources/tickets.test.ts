@@ -91,6 +91,22 @@ describeOnBothDatabases('tickets', (open) => {
     expect(await shown(staff.admin, id)).toMatchObject({ state: 'open' })
   })
 
+  it('take a reply once when it is sent again after a lost answer, and refuse another one under its key', async () => {
+    const { id } = dataOf(await ask(staff.reseller))
+    const send = (text: string, key: string) => at.post(staff.admin, `/tickets/${id}/reply`, { text }, key)
+    const key = 'reply-after-a-lost-answer'
+    const answers = await Promise.all([1, 2, 3].map(() => send('Restart it.', key)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await send('Restart it.', key)).body['data']).toHaveLength(2)
+    expect((await send('Restart it twice.', key)).body).toMatchObject({ code: 'key_reused' })
+    expect((await send('Restart it.', 'another-key-of-the-same-person')).body['data']).toHaveLength(3)
+    expect((await send('Restart it.', '')).status).toBe(422)
+    const notices = ctx.db.selectFrom('notifications').select('id').where('data', 'like', `%/tickets?open=${id}"%`)
+    expect(await notices.execute()).toHaveLength(2)
+    const kept = await ctx.db.selectFrom('keyed_calls').select('answer').where('key', '=', key).execute()
+    expect(kept).toEqual([{ answer: 'true' }])
+  })
+
   it('want words, and wait in no endless number', async () => {
     const refused = await ask(staff.sibling, { subject: ' ', text: '' })
     expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, ['subject', 'text']])

@@ -38,6 +38,7 @@ export const ticketsCalls = {
     method: 'POST',
     path: '/tickets/:id/reply',
     access: staff('manage-tickets'),
+    keyed: true,
     summary:
       'Adds a message. That of the operator answers the ticket and notifies the person who opened it; any other opens it again.',
     params,

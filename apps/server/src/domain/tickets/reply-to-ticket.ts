@@ -17,55 +17,50 @@ type Reply = { id: number; text: string; origin: Origin; say: NoticeTexts }
 
 /**
  * Adds a message to a ticket of the actor's branch. The operator's staff answer it, which notifies the person who opened it; a message of
- * anybody else leaves it open. Either opens a closed one again. A thread that is full takes no more (`full`).
+ * anybody else leaves it open. Either opens a closed one again. A thread that is full takes no more (`full`). Runs in the transaction that
+ * keeps the key of the call: sent again after a lost answer, it is one message.
  */
 export async function replyToTicket(
-  db: Db,
+  tx: Db,
   actor: StaffActor,
   now: number,
   { id, text, origin, say }: Reply,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const ticket = await findTicket(tx, actor, id)
-    const isAnswer = seesEveryRow(actor) && actor.id !== ticket.opened_by_id
-    const { numUpdatedRows } = await tx
-      .updateTable('tickets')
-      .set((eb) => ({
-        state: isAnswer ? 'answered' : 'open',
-        messages: eb('messages', '+', 1),
-        last_at: now,
-        last_by_id: actor.id,
-        updated_at: now,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('messages', '<', officeLimits.ticketMessagesMax)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw invalidField('text', 'full', { max: officeLimits.ticketMessagesMax })
-    const message = await tx
-      .insertInto('ticket_messages')
-      .values({ ticket_id: id, by_id: actor.id, is_answer: isAnswer ? 1 : 0, text, created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    // A person who writes has read what was there.
-    await noteRead(tx, { ticketId: id, userId: actor.id }, now)
-    const opener = await tx
-      .selectFrom('users')
-      .select(['id', 'locale', 'path'])
-      .where('id', '=', ticket.opened_by_id)
-      .executeTakeFirstOrThrow()
-    await recordActivity(tx, actor, now, {
-      verb: 'tickets.reply',
-      target: { type: 'tickets', id, label: ticket.subject },
-      scopePath: opener.path,
-      origin,
-    })
-    if (opener.id === actor.id) return
-    const words = say(opener.locale as Locale, { name: actor.name, subject: ticket.subject })
-    await notifyUser(
-      tx,
-      { userId: opener.id, cause: `tickets:${message.id}`, ...words, url: `/tickets?open=${id}` },
-      now,
-    )
+  const ticket = await findTicket(tx, actor, id)
+  const isAnswer = seesEveryRow(actor) && actor.id !== ticket.opened_by_id
+  const { numUpdatedRows } = await tx
+    .updateTable('tickets')
+    .set((eb) => ({
+      state: isAnswer ? 'answered' : 'open',
+      messages: eb('messages', '+', 1),
+      last_at: now,
+      last_by_id: actor.id,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('messages', '<', officeLimits.ticketMessagesMax)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw invalidField('text', 'full', { max: officeLimits.ticketMessagesMax })
+  const message = await tx
+    .insertInto('ticket_messages')
+    .values({ ticket_id: id, by_id: actor.id, is_answer: isAnswer ? 1 : 0, text, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // A person who writes has read what was there.
+  await noteRead(tx, { ticketId: id, userId: actor.id }, now)
+  const opener = await tx
+    .selectFrom('users')
+    .select(['id', 'locale', 'path'])
+    .where('id', '=', ticket.opened_by_id)
+    .executeTakeFirstOrThrow()
+  await recordActivity(tx, actor, now, {
+    verb: 'tickets.reply',
+    target: { type: 'tickets', id, label: ticket.subject },
+    scopePath: opener.path,
+    origin,
   })
+  if (opener.id === actor.id) return
+  const words = say(opener.locale as Locale, { name: actor.name, subject: ticket.subject })
+  await notifyUser(tx, { userId: opener.id, cause: `tickets:${message.id}`, ...words, url: `/tickets?open=${id}` }, now)
 }

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { FormElement } from '../../form/form-element.tsx'
-import { FormNotice } from '../../form/form-notice.tsx'
+import { KeyedNotice } from '../../form/keyed-notice.tsx'
 import { sends, useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
@@ -83,13 +83,14 @@ function Reply({ row, onSent }: SectionProps<typeof tickets> & { onSent: () => v
     ...sends(ticketsCalls.reply, { params: { id: row.id } }),
     onDone: () => {
       form.startOver()
+      form.renewKey()
       onSent()
       void queries.invalidateQueries({ queryKey: [tickets.api] })
     },
   })
   return (
     <FormElement form={form} className="flex flex-col gap-3">
-      <FormNotice>{form.notice}</FormNotice>
+      <KeyedNotice form={form} />
       <TextArea
         {...form.field('text')}
         label={t(($) => (row.state === 'closed' ? $.tickets.replyClosed : $.tickets.reply))}

@@ -3,6 +3,7 @@ import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { createReachCounter } from '../../domain/app-options/reach-counter.ts'
 import { pushOptionChanges } from '../../domain/app-options/push-option-changes.ts'
 import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
@@ -342,7 +343,10 @@ describeApi('the remote options of the apps', (open) => {
       ctx.passMs(figureLimits.optionReachEveryMs)
       await rollout()
       expect(counts).toBe(2)
-      const before = (await rollout())!.reached
+      const { reached: before, tvs: all } = (await rollout())!
+      // However many are read at once.
+      const step = { version: 2, reached_percent: 30, tells: 0 }
+      expect(await createReachCounter(7).read(db, 0, step)).toMatchObject({ reached: before, tvs: all })
       await move('widen', { version: 2, to: 70 })
       expect((await rollout())!.reached).toBeGreaterThan(before)
       await move('withdraw', { version: 2 })

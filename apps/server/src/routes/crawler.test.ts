@@ -94,6 +94,22 @@ describeApi('the crawler', (open) => {
     expect((await read(again)).counts).toMatchObject({ created: 0, unchanged: 60 })
   })
 
+  it('is carried out once by processes that look for work at the same time', async () => {
+    const ids = [await begin({ kind: 'popular', pages: 2 }), await begin({ kind: 'popular', pages: 3 })]
+    await Promise.all([run(), run(), run()])
+    const jobs = await Promise.all(ids.map(read))
+    expect(jobs.map(({ state, done }) => [state, done])).toEqual([
+      ['done', 40],
+      ['done', 60],
+    ])
+    const all = await titles()
+    expect([all.length, new Set(all.map(({ tmdb_id }) => tmdb_id)).size]).toEqual([60, 60])
+    for (const { id, done } of jobs) {
+      const outcomes = await ctx.db.selectFrom('crawl_results').select('tmdb_id').where('job_id', '=', id).execute()
+      expect([outcomes.length, new Set(outcomes.map(({ tmdb_id }) => tmdb_id)).size]).toEqual([done, done])
+    }
+  })
+
   it('takes in what is named, leaves out what is for adults or was removed, and says what it does not find', async () => {
     const movies = service.titles.filter(({ kind }) => kind === 'movie')
     const adult = movies.find(({ isAdult }) => isAdult)!.id

@@ -88,8 +88,8 @@ async function noteInstalled(
   const told = { update_id: updateId, attempts: 1, next_offer_at: null, offered_at: now - dayMs, changed_at: now }
   const of = (id: number, index: number) =>
     index % 25 === 7
-      ? { ...told, device_id: id, state: 'failed', last_code: 'no_space', installed_at: null }
-      : { ...told, device_id: id, state: 'installed', last_code: '', installed_at: now }
+      ? { ...told, device_id: id, state: 'failed' as const, last_code: 'no_space', installed_at: null }
+      : { ...told, device_id: id, state: 'installed' as const, last_code: '', installed_at: now }
   await ctx.db
     .insertInto('update_actions')
     .values(tvs.map(({ id }, index) => of(id, index)))

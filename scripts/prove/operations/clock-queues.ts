@@ -127,7 +127,7 @@ async function fill({ dataDir, databaseUrl }: Start, { sellers, now, url }: Fill
       position: number + 1,
       snapshot_id: null,
       deleted_at: null,
-      refresh_every: '6h',
+      refresh_every: '6h' as const,
       next_refresh_at: now,
     }
     const { id } = await insertSource(db, now, keys, { ...source, secret: { url: `${url}/clock-${number}.m3u` } })

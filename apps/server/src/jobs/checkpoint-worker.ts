@@ -5,7 +5,7 @@ const everyMs = 500
 /** A log that a reader of one moment has made longer than this is cut again once it is in the file. */
 const longPages = 32_768
 
-const database = new DatabaseSync(workerData as string)
+const database = new DatabaseSync(workerData)
 database.exec('pragma busy_timeout = 1000')
 const passive = database.prepare('pragma wal_checkpoint(passive)')
 const truncate = database.prepare('pragma wal_checkpoint(truncate)')

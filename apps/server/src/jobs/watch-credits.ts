@@ -1,6 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import type { Locale } from '@castellan/contract/locales.ts'
 import { forgetOldAnswers } from '../domain/ledger/with-idempotency-key.ts'
 import { expireLots, warnOfLots } from '../domain/ledger/lots.ts'
 import { readLowBalances } from '../domain/credits/summaries.ts'
@@ -21,11 +20,11 @@ export async function watchCredits(ctx: AppContext): Promise<void> {
   await warnOfLowBalances(ctx, now)
   await warnOfExpiry(ctx, now)
   await warnOfArchive(ctx.db, now, (tx, { userId, locale, cause, ...values }) => {
-    const words = translateNotice(locale as Locale, 'archiving', values)
+    const words = translateNotice(locale, 'archiving', values)
     return notifyUser(tx, { userId, cause, ...words, url: expiredDevices }, now)
   })
   await warnOfLots(ctx.db, now, ({ userId, locale, cause, ...values }) => {
-    const words = translateNotice(locale as Locale, 'lotEnding', values)
+    const words = translateNotice(locale, 'lotEnding', values)
     return notifyUser(ctx.db, { userId, cause, ...words, url: `/reseller-credits/${userId}` }, now)
   })
   await expireLots(ctx.db, now)
@@ -43,7 +42,7 @@ export async function watchCredits(ctx: AppContext): Promise<void> {
 async function warnOfLowBalances({ db }: AppContext, now: number): Promise<void> {
   const week = Math.floor(now / (7 * dayMs))
   for (const { id, locale, balance, burn } of await readLowBalances(db, now)) {
-    const words = translateNotice(locale as Locale, 'low', { balance, burn })
+    const words = translateNotice(locale, 'low', { balance, burn })
     const cause = `low-balance:${week}`
     await db.transaction().execute(async (tx) => {
       await notifyUser(tx, { userId: id, cause, ...words, url: '/reseller-credits' }, now)
@@ -62,7 +61,7 @@ const limitNotices = {
 async function notifyReachedLimits({ db }: AppContext, now: number): Promise<void> {
   const today = Math.floor(now / dayMs)
   for (const { userId, locale, limit, max } of await readReachedLimits(db, now)) {
-    const words = translateNotice(locale as Locale, limitNotices[limit], { max })
+    const words = translateNotice(locale, limitNotices[limit], { max })
     await notifyUser(db, { userId, cause: `limit-${limit}:${today}`, ...words, url: null }, now)
   }
 }
@@ -73,7 +72,7 @@ async function warnOfExpiry({ db }: AppContext, now: number): Promise<void> {
   for (const days of limits.expiryNoticeDays) {
     const [from, to] = [(today + days) * dayMs, (today + days + 1) * dayMs]
     for (const { id, locale, count } of await countExpiring(db, { from, to })) {
-      const words = translateNotice(locale as Locale, 'expiring', { days, count })
+      const words = translateNotice(locale, 'expiring', { days, count })
       const url = '/devices?sortBy=expires_at&sortDesc=false'
       await notifyUser(db, { userId: id, cause: `devices-expiring:${days}:${today}`, ...words, url }, now)
     }

@@ -25,7 +25,14 @@ describeOnBothDatabases('what is deleted', (open, database) => {
     const email = `${sibling.name}@castellan.test`
     const written: string[] = []
     const write = () => (written.push('mail'), { subject: 'x', text: 'x' })
-    const asked = { name: 'New', email, password: 'a long enough passphrase', locale: 'en', origin: noOrigin, write }
+    const asked = {
+      name: 'New',
+      email,
+      password: 'a long enough passphrase',
+      locale: 'en' as const,
+      origin: noOrigin,
+      write,
+    }
     await register(ctx, ctx.clock(), asked)
     const users = await ctx.db
       .selectFrom('users')

@@ -1,3 +1,4 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { movies } from '@castellan/contract/resources/movies.ts'
 import { series } from '@castellan/contract/resources/series.ts'
 import { sql, type SqlBool } from 'kysely'
@@ -8,7 +9,7 @@ import { registerResource } from '../engine/registry.ts'
 import type { ResourceOptions, RowIn, Scope, TransactionContext } from '../engine/resource-hooks.ts'
 
 const ofKind =
-  (kind: string): Scope<'titles'> =>
+  (kind: TitleKind): Scope<'titles'> =>
   () =>
   (eb) =>
     eb('titles.kind', '=', kind)

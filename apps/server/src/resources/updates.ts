@@ -47,7 +47,7 @@ async function start({ tx, now, actor }: TransactionContext, update: Row): Promi
   const { file_id: fileId, product, platform } = update
   const known = { severity: 'warn', source: 'computed_from_update', state: 'active', userId: actor.id } as const
   await addChecksums(tx, now, { fileId: Number(fileId), product, platform, ...known })
-  const begun = { health_since: now, paused_cause: '' }
+  const begun = { health_since: now, paused_cause: '' } as const
   if (update.kind !== 'device') return { ...columnsOfUpdateStep(stepsOf(update.steps)[0]!, now), ...begun }
   await nameTvs(tx, update, now, JSON.parse(update.target) as Target)
   return { ...columnsOfUpdateStep(100, now), state: 'rolling', ...begun }
@@ -125,7 +125,7 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
       },
       start,
       widen: ({ tx, now }, row, input) => widen(tx, row, now, input),
-      pause: async () => ({ state: 'paused', paused_cause: '' }),
+      pause: async () => ({ state: 'paused', paused_cause: '' }) as const,
       // What failed before was looked at by anyone who resumes it: from here on it counts again.
       resume: async ({ now }, row) => ({
         state: row.reached_percent >= 100 && row.kind === 'general' ? 'completed' : 'rolling',
@@ -141,7 +141,7 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
 }
 
 const ofKind =
-  (kind: string): Scope<'updates'> =>
+  (kind: Row['kind']): Scope<'updates'> =>
   () =>
   (eb) =>
     eb('updates.kind', '=', kind)
@@ -156,7 +156,7 @@ const ofBeta =
       eb('updates.channel', '=', 'beta'),
       eb('updates.platform', isWeb ? '=' : '!=', 'web'),
     ])
-const beta = { kind: 'general', product: 'fpro', channel: 'beta' }
+const beta = { kind: 'general', product: 'fpro', channel: 'beta' } as const
 
 serveUpdates(updates, { scope: ofKind('general'), fixed: { kind: 'general' } })
 serveUpdates(specificUpdates, { scope: ofKind('specific'), fixed: { kind: 'specific' } })

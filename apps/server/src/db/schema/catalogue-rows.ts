@@ -1,3 +1,5 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of the catalogue: movies and series, and what TVs have asked for (domain §3.23–3.26). */
@@ -27,7 +29,7 @@ export type CatalogueTables<Kept> = {
 
 /** A movie or a series. */
 export type TitleRow = {
-  kind: string
+  kind: TitleKind
   tmdb_id: number | null
   original_title: string
   year: number | null
@@ -98,7 +100,7 @@ export type TitleTextRow = {
 /** One name TVs have asked for in one language; year 0 is none. */
 export type SearchedTitleRow = {
   id: Generated<number>
-  kind: string
+  kind: TitleKind
   normalised: string
   year: Generated<number>
   language: string
@@ -134,7 +136,7 @@ export type SearchedTitleRow = {
 /** One of the titles a name may mean. */
 export type TitleCandidateRow = {
   searched_id: number
-  kind: string
+  kind: TitleKind
   tmdb_id: number
   title: string
   year: number | null
@@ -145,8 +147,8 @@ export type TitleCandidateRow = {
 /** A row of cards on the home screen of TVs (domain §3.26). */
 export type RailRow = {
   code: string
-  section: string
-  kind: string
+  section: HomeRail['section']
+  kind: HomeRail['kind']
   /** JSON: the title by language. */
   title: string
   /** JSON: what it is filled with, where its kind does not say it. */
@@ -161,7 +163,7 @@ export type RailRow = {
   /** Why it could not be filled the last time. */
   fault: string | null
   /** One of the products, or `any`. */
-  product: Generated<string>
+  product: Generated<HomeRail['product']>
   /** JSON: ISO codes of countries, and languages of the panel; every one when empty. */
   countries: Generated<string>
   languages: Generated<string>

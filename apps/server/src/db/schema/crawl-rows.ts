@@ -1,3 +1,5 @@
+import type { CrawlKind, CrawlState } from '@castellan/contract/access/crawl-kinds.ts'
+import type { CrawlJob } from '@castellan/contract/calls/crawler.ts'
 import type { Generated } from 'kysely'
 
 /** Crawls of the metadata service, and how that is used. */
@@ -9,9 +11,9 @@ export type CrawlTables = {
 
 export type CrawlJobRow = {
   id: Generated<number>
-  kind: string
-  title_kind: string
-  state: string
+  kind: CrawlKind
+  title_kind: CrawlJob['title_kind']
+  state: CrawlState
   /** JSON: what it was asked to do. */
   params: string
   /** JSON: how far it is. */

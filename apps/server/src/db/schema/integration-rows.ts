@@ -1,3 +1,4 @@
+import type { WebhookEvent, WebhookFault } from '@castellan/contract/calls/webhooks.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of API keys and webhooks. */
@@ -52,7 +53,7 @@ export type WebhookDeliveryRow = {
   webhook_id: number
   /** The same for every webhook that receives an event, and for every attempt. */
   event_id: string
-  event: string
+  event: WebhookEvent | 'webhook.test'
   /** Unique per webhook, so that an event is delivered once. */
   cause: string
   body: string
@@ -73,7 +74,7 @@ export type WebhookAttemptRow = {
   duration_ms: number
   /** The status of the answer; null when there was none. */
   status: number | null
-  fault: string | null
+  fault: WebhookFault | null
   /** The beginning of the answer's text. */
   answer: string
 }

@@ -1,3 +1,4 @@
+import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
 import type { Generated } from 'kysely'
 import type { BaseColumns } from './base-columns.ts'
 
@@ -182,7 +183,7 @@ export type AnnouncementRow = BaseColumns & {
   audience: string
   product: Generated<string>
   language: Generated<string>
-  placement: Generated<string>
+  placement: Generated<TvMessage['placement']>
   active: number
   published_at: number | null
   /** What carries it to the TVs. */

@@ -1,3 +1,6 @@
+import type { DateFormatName } from '@castellan/contract/access/date-formats.ts'
+import type { Push } from '@castellan/contract/calls/tv.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { PersonLimitsRow } from './person-rows.ts'
 import type { Generated } from 'kysely'
 import type { BackupTables } from './backup-rows.ts'
@@ -84,7 +87,7 @@ export type UserRow = BaseColumns & {
   /** The ids from the root of the tree down to this user, as `/1/5/9/`: a branch is a range of it. */
   path: string
   status: string
-  locale: string
+  locale: Locale
   phone: string
   company: string
   notes: string
@@ -95,7 +98,7 @@ export type UserRow = BaseColumns & {
   two_factor_step: number | null
   /** A name of the time zone database; if empty, that of the browser. */
   timezone: Generated<string>
-  date_format: Generated<string>
+  date_format: Generated<DateFormatName>
   last_login_at: number | null
   /** The address that was proven last; only while it equals `email` is that one proven. */
   verified_email: Generated<string>
@@ -251,7 +254,7 @@ export type PushRow = {
   seq: Generated<number>
   id: string
   device_id: number
-  kind: string
+  kind: Push['kind']
   data: string
   created_at: number
   expires_at: number

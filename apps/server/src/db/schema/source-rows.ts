@@ -1,3 +1,5 @@
+import type { RefreshEvery } from '@castellan/contract/calls/provider-shape.ts'
+import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { SourceKind } from '@castellan/contract/fields/source-kinds.ts'
 import type { hostMoveStates } from '@castellan/contract/calls/host-moves.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -42,9 +44,9 @@ export type SourceRow = {
   updated_at: number
   deleted_at: number | null
   /** What live channels of an Xtream login are asked for as. */
-  output: Generated<string>
+  output: Generated<XtreamOutput>
   epg_shift_min: Generated<number>
-  refresh_every: Generated<string>
+  refresh_every: Generated<RefreshEvery>
   pin_protected: Generated<number>
   /** Why the last fetch gave nothing; null after a good one. */
   fault: Generated<string | null>

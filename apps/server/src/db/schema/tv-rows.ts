@@ -1,3 +1,10 @@
+import type { TextKind } from '@castellan/contract/calls/text-input.ts'
+import type { CommandKind, NetworkKind, PlayingKind } from '@castellan/contract/access/command-kinds.ts'
+import type { PlatformGrade, TamperedAction } from '@castellan/contract/access/integrity-kinds.ts'
+import type { Claim } from '@castellan/contract/calls/claims.ts'
+import type { CommandState } from '@castellan/contract/calls/commands.ts'
+import type { MessageReceipt } from '@castellan/contract/calls/messages.ts'
+import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
 import type { Generated } from 'kysely'
 import type { AppCrashRow, UpdateActionRow, UpdateRow } from './update-rows.ts'
 
@@ -42,7 +49,7 @@ export type TvColumns = {
   owner_since: Generated<number | null>
   /** How its enabled sources do; the database keeps it with every change of them. */
   source_state: Generated<'failing' | 'fine' | 'unchecked' | 'none'>
-  network: Generated<string | null>
+  network: Generated<NetworkKind | null>
   /** JSON: the kinds of commands its app carries out; empty for an app that has not said so. */
   commands: Generated<string>
   /** When staff switched playback off, and who; null while it is on. */
@@ -51,14 +58,14 @@ export type TvColumns = {
 }
 
 /** What a TV plays, by its own word; deleted after a day (`docs/security.md`). */
-type PlayingRow = { device_id: number; title: string; kind: string; since: number; reported_at: number }
+type PlayingRow = { device_id: number; title: string; kind: PlayingKind; since: number; reported_at: number }
 
 /** The field of a TV that has the focus. */
 export type InputFieldRow = {
   device_id: number
   session: string
   name: string
-  kind: string
+  kind: TextKind
   max_len: number
   masked: number
   /** Keyed hash of the code on the screen. */
@@ -93,7 +100,7 @@ export type ClaimRow = {
   model: string
   app_version: string
   ip: string
-  state: Generated<string>
+  state: Generated<Claim['state']>
   times: Generated<number>
   created_at: number
   last_at: number
@@ -107,11 +114,11 @@ export type CommandRow = {
   id: Generated<number>
   public_id: string
   device_id: number
-  kind: string
+  kind: CommandKind
   body: string
   /** JSON: further data for the TV. */
   data: Generated<string>
-  state: string
+  state: CommandState
   detail: Generated<string>
   /** `owner` or `staff`. */
   asked_by: string
@@ -125,7 +132,7 @@ export type CommandRow = {
 
 type TvMessageRow = {
   public_id: string
-  kind: string
+  kind: TvMessage['kind']
   /** What staff call it; no TV sees it. */
   label: Generated<string>
   /** JSON: text by language, `en` among them. */
@@ -133,8 +140,8 @@ type TvMessageRow = {
   body: Generated<string>
   /** JSON: `kind` and what it needs. */
   action: Generated<string>
-  priority: Generated<string>
-  placement: string
+  priority: Generated<TvMessage['priority']>
+  placement: TvMessage['placement']
   /** JSON: `{to, …}`. */
   target: Generated<string>
   starts_at: number | null
@@ -170,7 +177,7 @@ export type ReceiptRow = {
   id: Generated<number>
   message_id: number
   device_id: number
-  state: Generated<string>
+  state: Generated<MessageReceipt['state']>
   sent_at: number
   delivered_at: number | null
   read_at: number | null
@@ -242,7 +249,7 @@ export type IntegrityReportRow = {
   /** Encrypted: what the platform attested. */
   raw: Uint8Array | null
   /** What that is worth: `ok`, `unknown`, `suspicious` or `failed`; empty for a nonce that waits, and for reports from before it was judged. */
-  platform_grade: Generated<string>
+  platform_grade: Generated<PlatformGrade | ''>
   /** 1 where a key of the operator's proves it. */
   platform_verified: Generated<number>
   /** JSON: what speaks against it, by code. */
@@ -260,7 +267,7 @@ type TamperedRow = {
   found: Generated<string>
   kind: string
   state: Generated<string>
-  action: Generated<string>
+  action: Generated<TamperedAction>
   count: Generated<number>
   first_report_id: number
   last_report_id: number

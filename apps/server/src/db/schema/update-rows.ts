@@ -1,8 +1,10 @@
+import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
+import type { UpdateTvState } from '@castellan/contract/calls/update-progress.ts'
 import type { Generated } from 'kysely'
 
 export type UpdateRow = {
   public_id: string
-  kind: Generated<string>
+  kind: Generated<UpdateOffer['kind']>
   product: string
   platform: string
   channel: Generated<string>
@@ -54,7 +56,7 @@ export type UpdateRow = {
   /** JSON: names of models whose TVs are not offered it. */
   excluded_models: Generated<string>
   /** Why it paused automatically: `failures` or `crashes`; empty when somebody paused it. */
-  paused_cause: Generated<string>
+  paused_cause: Generated<'' | 'failures' | 'crashes'>
   /** Failures and crashes count from here: when it started or was last resumed. */
   health_since: Generated<number | null>
   /** TVs it has reached, once they are counted; and those of the count that is under way. */
@@ -72,7 +74,7 @@ export type UpdateActionRow = {
   id: Generated<number>
   update_id: number
   device_id: number
-  state: Generated<string>
+  state: Generated<UpdateTvState>
   attempts: Generated<number>
   last_code: Generated<string>
   detail: Generated<string>

@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { PersonLimit } from '@castellan/contract/calls/people.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
@@ -128,7 +129,7 @@ export async function changeLimits(
   })
 }
 
-export type ReachedLimit = { userId: number; locale: string; limit: PersonLimit; max: number }
+export type ReachedLimit = { userId: number; locale: Locale; limit: PersonLimit; max: number }
 
 /** Who has used one of their limits up. */
 export async function readReachedLimits(db: Db, now: number): Promise<ReachedLimit[]> {

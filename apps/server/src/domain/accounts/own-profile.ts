@@ -1,7 +1,5 @@
 import { users } from '@castellan/contract/resources/users.ts'
 import type { Profile } from '@castellan/contract/calls/profile.ts'
-import type { DateFormatName } from '@castellan/contract/access/date-formats.ts'
-import type { Locale } from '@castellan/contract/locales.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
@@ -31,7 +29,7 @@ export async function readProfile(db: Db, actor: StaffActor): Promise<Profile> {
     .select([...ownFields, 'username', 'version'])
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
-  return { ...row, locale: row.locale as Locale, date_format: row.date_format as DateFormatName }
+  return { ...row, locale: row.locale, date_format: row.date_format }
 }
 
 /** Changes what the actor keeps about themselves; another e-mail address, by which they sign in, needs a fresh password. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { randomBytes } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
@@ -15,7 +16,7 @@ type Opened = { db: Db; keys: Keys }
 type Registration = {
   name: string
   email: string
-  locale: string
+  locale: Locale
   origin: Origin
   write: WriteEmail
 }

@@ -1,4 +1,3 @@
-import type { DateFormatName } from '@castellan/contract/access/date-formats.ts'
 import type { User } from '@castellan/contract/calls/session.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
@@ -28,7 +27,7 @@ export async function readSignedIn(db: Db, actor: StaffActor): Promise<User> {
   const { role, display_name, password_min, two_factor_at, two_factor_enabled, ...user } = row
   return {
     ...user,
-    date_format: user.date_format as DateFormatName,
+    date_format: user.date_format,
     role,
     roles: [{ name: role, display_name }],
     two_factor_enabled: two_factor_enabled === 1,

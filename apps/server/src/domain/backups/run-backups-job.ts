@@ -1,6 +1,5 @@
 import type { BackupFault, CopyFaultCode } from '@castellan/contract/access/backup-kinds.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
-import type { Locale } from '@castellan/contract/locales.ts'
 import { faultOf } from '../backup-files/backup-fault.ts'
 import { claimBackup, type Backup } from './claim-backup.ts'
 import { copyBackups } from './copy-backups.ts'
@@ -106,7 +105,7 @@ async function notifyOperators(
   for (const { id: userId, locale } of people) {
     const { fault: faults, copy_fault: copyFaults } = readMessages(locale, 'operations').resources.backups.values
     const text = { ...faults, ...copyFaults }[fault]
-    const words = translateNotice(locale as Locale, notice, { fault: text })
+    const words = translateNotice(locale, notice, { fault: text })
     await notifyUser(db, { userId, cause, ...words, url: '/settings/backups' }, clock())
   }
 }

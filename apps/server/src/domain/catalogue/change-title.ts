@@ -1,3 +1,4 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { lockableFields } from '@castellan/contract/fields/title-fields.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -8,7 +9,7 @@ type Title = Selectable<Schema['titles']>
 type Change = Updateable<Schema['titles']>
 
 /** The columns of a title somebody adds: a draft, which the service describes when it has a number there. */
-export async function newTitle(tx: Db, now: number, kind: string, columns: Change): Promise<Change> {
+export async function newTitle(tx: Db, now: number, kind: TitleKind, columns: Change): Promise<Change> {
   const { original_title: title, year, tmdb_id: number } = columns
   if (number === null) {
     const same = await tx

@@ -89,7 +89,7 @@ async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
   const columns = { at: 'bigint', kind: 'text', normalised: 'text', year: 'bigint', language: 'text' } as const
   const given = read.map(({ key, year, wanted: { kind, lang } }, at) => ({
     at,
-    kind: kind as string,
+    kind,
     normalised: key,
     year: year ?? 0,
     language: lang,

@@ -44,7 +44,7 @@ export async function readClaims(db: Db, deviceId: number, reader: Reader): Prom
     .execute()
   return rows.map((row) => ({
     claim: row.public_id,
-    state: row.state as Claim['state'],
+    state: row.state,
     model: row.model,
     app_version: row.app_version,
     times: row.times,

@@ -1,5 +1,5 @@
 import { commandKinds, commandsOf, ownerCommands } from '@castellan/contract/access/command-kinds.ts'
-import type { Command, CommandKind, CommandState } from '@castellan/contract/calls/commands.ts'
+import type { Command, CommandKind } from '@castellan/contract/calls/commands.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -48,9 +48,9 @@ export function commandOf(row: Selectable<CommandRow>, now: number): Command {
   const isLate = row.state === 'queued' && row.expires_at <= now
   return {
     id: row.public_id,
-    kind: row.kind as CommandKind,
+    kind: row.kind,
     body: row.body,
-    state: isLate ? 'expired' : (row.state as CommandState),
+    state: isLate ? 'expired' : row.state,
     detail: row.detail,
     asked_by: row.asked_by_name,
     created_at: momentOf(row.created_at),

@@ -119,9 +119,9 @@ export function jobOf(row: CrawlRow): CrawlJob {
   const { id, created, updated, unchanged, unclear, failed, done, total, fault, repeat_hours } = row
   return {
     id,
-    kind: row.kind as CrawlJob['kind'],
-    title_kind: row.title_kind as CrawlJob['title_kind'],
-    state: row.state as CrawlState,
+    kind: row.kind,
+    title_kind: row.title_kind,
+    state: row.state,
     pages: row.kind === 'popular' || row.kind === 'network' ? pages : null,
     network: row.kind === 'network' ? network : null,
     days: row.kind === 'changes' ? days : null,

@@ -1,6 +1,5 @@
 import { crawlResults } from '@castellan/contract/access/crawl-kinds.ts'
 import type { MetadataSettings } from '@castellan/contract/calls/metadata-settings.ts'
-import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
@@ -57,7 +56,7 @@ async function goOn(place: CrawlPlace, row: CrawlRow): Promise<void> {
       metadata,
       params,
       cursor,
-      kind: row.title_kind as TitleKind,
+      kind: row.title_kind,
       language: settings.language,
       hidesAdult: settings.hides_adult,
       now: clock(),

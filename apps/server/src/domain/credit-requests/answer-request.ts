@@ -1,5 +1,4 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
 import type { Origin } from '../activity/record-activity.ts'
@@ -62,7 +61,7 @@ export async function closeByTransfer(
   const asker = await readAsker(tx, record.to_id)
   const changes = { credits: { from: open.credits, to: record.credits } }
   await logRequest(tx, actor, now, { verb: 'give', asker, changes, origin })
-  const words = say('creditsGiven', asker.locale as Locale, { name: actor.name, credits: record.credits })
+  const words = say('creditsGiven', asker.locale, { name: actor.name, credits: record.credits })
   await notifyUser(tx, { userId: asker.id, cause: `credits:${record.id}`, ...words, url: '/' }, now)
 }
 
@@ -91,7 +90,7 @@ export async function declineRequest(
     const changes = { credits: { from: request.credits } }
     await logRequest(tx, actor, now, { verb: 'decline', asker, changes, origin })
     const values = { name: actor.name, credits: request.credits, reason }
-    const words = say(reason === '' ? 'creditsDeclined' : 'creditsDeclinedWhy', asker.locale as Locale, values)
+    const words = say(reason === '' ? 'creditsDeclined' : 'creditsDeclinedWhy', asker.locale, values)
     const cause = `credits:declined:${id}:${request.version}`
     await notifyUser(tx, { userId: asker.id, cause, ...words, url: '/' }, now)
   })

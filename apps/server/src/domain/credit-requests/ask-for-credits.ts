@@ -1,5 +1,4 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
@@ -94,7 +93,7 @@ async function notifyUpline(
     .where('id', '=', (eb) => eb.selectFrom('users as own').select('own.parent_id').where('own.id', '=', actor.id))
     .executeTakeFirst()
   if (!upline) return
-  const words = say('creditsAsked', upline.locale as Locale, { name: actor.name, credits })
+  const words = say('creditsAsked', upline.locale, { name: actor.name, credits })
   const cause = `credits:asked:${actor.id}:${Math.floor(now / dayMs)}`
   await notifyUser(tx, { userId: upline.id, cause, ...words, url: '/' }, now)
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import { enteredCreditTypes, type EnteredCreditType } from '@castellan/contract/licences/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
@@ -109,7 +110,7 @@ function enteringFor(
 export async function readLowBalances(
   db: Db,
   now: number,
-): Promise<{ id: number; locale: string; balance: number; burn: number }[]> {
+): Promise<{ id: number; locale: Locale; balance: number; burn: number }[]> {
   const least = settingsOf(db).low_balance
   const rows = await db
     .selectFrom('credit_accounts')

@@ -1,10 +1,11 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 
 /** How many activations of each reseller end within a stretch of time. */
 export async function countExpiring(
   db: Db,
   { from, to }: { from: number; to: number },
-): Promise<{ id: number; locale: string; count: number }[]> {
+): Promise<{ id: number; locale: Locale; count: number }[]> {
   const rows = await db
     .selectFrom('devices')
     .innerJoin('users', 'users.id', 'devices.reseller_id')

@@ -1,4 +1,3 @@
-import type { NetworkKind, PlayingKind } from '@castellan/contract/access/command-kinds.ts'
 import type { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -29,9 +28,9 @@ export async function readReported(db: Db, actor: StaffActor, now: number, devic
   const isPlaying = playing_shown === 'on' && title !== null && isOnline(last_seen_at, now)
   return {
     ...facts,
-    network: network as NetworkKind | null,
+    network,
     address: isManager ? last_ip : truncateAddress(last_ip),
-    now_playing: isPlaying ? { title, kind: kind as PlayingKind, since: momentOf(since!) } : null,
+    now_playing: isPlaying ? { title, kind: kind!, since: momentOf(since!) } : null,
     playing_shown,
     playback_off: playback_off_at === null ? null : { at: momentOf(playback_off_at), by: playback_off_by ?? '' },
   }

@@ -38,8 +38,8 @@ export async function noteTampered(
   const isFirst = before.kind === 'clone' || !(await isRepeated(tx, { before, cause, severity }))
   const isDecided = (isFirst ? stopped : decided).includes(before.state)
   const isToBlock = !isDecided && !isFirst && cause !== 'file' && severity === 'block'
-  const standing = before.kind === 'clone' ? 'none' : (before.action as TamperedAction)
-  const action = isDecided ? (before.action as TamperedAction) : isFirst ? standing : actionFor(cause, severity)
+  const standing = before.kind === 'clone' ? 'none' : before.action
+  const action = isDecided ? before.action : isFirst ? standing : actionFor(cause, severity)
   await tx
     .updateTable('tampered_devices')
     .set({

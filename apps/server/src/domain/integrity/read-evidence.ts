@@ -36,7 +36,7 @@ export async function readEvidence(db: Db, actor: StaffActor, now: number, id: n
   }
 }
 
-type Judged = { platform_grade: string; platform_verified: number; platform_reasons: string }
+type Judged = { platform_grade: PlatformGrade | ''; platform_verified: number; platform_reasons: string }
 
 function platformOf({
   platform_grade: grade,
@@ -45,7 +45,7 @@ function platformOf({
 }: Judged): TamperedEvidence['platform'] {
   if (grade === '') return null
   return {
-    grade: grade as PlatformGrade,
+    grade,
     verified: platform_verified === 1,
     reasons: JSON.parse(platform_reasons) as PlatformReason[],
   }

@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { CreditType } from '@castellan/contract/licences/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -102,7 +103,7 @@ export async function expireLots(db: Db, now: number): Promise<number> {
   return taken
 }
 
-type ExpiryNotice = { userId: number; locale: string; cause: string; days: number; credits: number }
+type ExpiryNotice = { userId: number; locale: Locale; cause: string; days: number; credits: number }
 type Tell = (told: ExpiryNotice) => Promise<void>
 
 /** Notifies owners of credits that expire in `limits.expiryNoticeDays`, once for each lot and number of days. */
@@ -122,7 +123,7 @@ export async function warnOfLots(db: Db, now: number, tell: Tell): Promise<void>
 async function accountsWithEnds(
   db: Db,
   { from, to }: { from: number; to: number },
-): Promise<{ id: number; user_id: number; locale: string }[]> {
+): Promise<{ id: number; user_id: number; locale: Locale }[]> {
   const rows = await db
     .selectFrom('credit_records')
     .innerJoin('credit_accounts', 'credit_accounts.id', 'credit_records.to_account_id')

@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import { transitionOf } from '@castellan/contract/licences/device-transitions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -13,7 +14,7 @@ export const devicesAtOnce = 200
 const betweenWarningsMs = dayMs
 const afterLastWarningMs = 6 * dayMs
 
-type ArchiveNotice = { userId: number; locale: string; cause: string; days: number; count: number }
+type ArchiveNotice = { userId: number; locale: Locale; cause: string; days: number; count: number }
 type Tell = (tx: Db, told: ArchiveNotice) => Promise<void>
 
 /** Notifies resellers which of their expired TVs are archived soon: twice for each TV, with one notice for all that are due together. */

@@ -53,7 +53,7 @@ export async function readDeviceReceipts(
       kind: row.kind,
       title: textFor(row.title, locale),
       // An unread message can have expired without a recorded state.
-      state: row.state === 'sent' && row.expires_at <= now ? 'expired' : (row.state as 'sent'),
+      state: row.state === 'sent' && row.expires_at <= now ? 'expired' : row.state,
       sent_at: momentOf(row.sent_at),
       delivered_at: momentOf(row.delivered_at),
       read_at: momentOf(row.read_at),

@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
 import { putInOutbox } from '../mail/outbox.ts'
@@ -6,7 +7,7 @@ const atOnce = 100
 
 /** Renders a notice as an email in the recipient's language. */
 export type WriteNotice = (
-  to: { locale: string },
+  to: { locale: Locale },
   notice: { title: string; body: string; url: string | null },
 ) => { subject: string; text: string }
 

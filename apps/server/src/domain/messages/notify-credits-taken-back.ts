@@ -21,6 +21,6 @@ export async function notifyCreditsTakenBack(
     .where('id', '=', record.from_id)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
-  const words = say(user.locale as Locale, { name: by, credits: record.credits, note: record.note })
+  const words = say(user.locale, { name: by, credits: record.credits, note: record.note })
   await notifyUser(tx, { userId: user.id, cause: `credits:${record.id}`, ...words, url: null }, now)
 }

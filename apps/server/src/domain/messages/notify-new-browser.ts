@@ -19,7 +19,7 @@ export async function notifyNewBrowser(
   const { locale } = await db.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()
   const { browser, system } = browserOf(origin.userAgent)
   const device = [browser, system].filter((part) => part !== '').join(', ')
-  const words = say(locale as Locale, { device, ip: origin.ip })
+  const words = say(locale, { device, ip: origin.ip })
   const cause = `sign-in:${tokenHash(token).slice(0, 20)}`
   await notifyUser(db, { userId, cause, ...words, url: '/settings/profile' }, now)
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { firstWays } from '@castellan/contract/calls/notices.ts'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ type Whom = {
   userIds?: readonly number[]
   /** Only staff who see their own subtree: those who sell. */
   sellsOnly?: true
-  languages?: { only: readonly string[] } | { but: readonly string[] }
+  languages?: { only: readonly Locale[] } | { but: readonly Locale[] }
 }
 
 /** Notifies every active member of staff, or some of them, once for each cause, through their chosen channels. */

@@ -29,7 +29,7 @@ export async function readReceipts(
     .execute()
   const data = rows.slice(0, limits.receiptsPerPage).map((row): MessageReceipt => ({
     device: { id: row.device_id, mac: row.mac, name: row.name },
-    state: row.state === 'sent' && row.expires_at <= now ? 'expired' : (row.state as MessageReceipt['state']),
+    state: row.state === 'sent' && row.expires_at <= now ? 'expired' : row.state,
     sent_at: momentOf(row.sent_at),
     delivered_at: momentOf(row.delivered_at),
     read_at: momentOf(row.read_at),

@@ -1,3 +1,4 @@
+import { locales } from '@castellan/contract/locales.ts'
 import type { Selectable } from 'kysely'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -46,7 +47,7 @@ export async function ring(tx: Db, row: Announcement, now: number): Promise<numb
   // Each day that it rings is a cause of its own.
   const cause = `announcement:${row.id}${row.repeat === 'never' ? '' : `:${Math.floor(now / dayMs)}`}`
   const [titles, bodies] = [textsOf(row.title, row.title_in), textsOf(row.body, row.body_in)]
-  const languages = [...new Set([...Object.keys(titles), ...Object.keys(bodies)])].filter((name) => name !== 'en')
+  const languages = locales.filter((name) => name !== 'en' && (name in titles || name in bodies))
   const roleRows = row.audience === 'resellers' ? ({ sellsOnly: true } as const) : {}
   const url = row.link === '' ? null : row.link
   for (const language of languages) {

@@ -1,3 +1,4 @@
+import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { expect, it } from 'vitest'
@@ -21,7 +22,7 @@ describeOnBothDatabases('a message to many TVs', (open) => {
         .insertInto('devices')
         .values(tvs.slice(from, from + 200) as never)
         .execute()
-    const write = async (target: object, kind: string) => {
+    const write = async (target: object, kind: TvMessage['kind']) => {
       const { id } = await ctx.db
         .insertInto('tv_messages')
         .values({

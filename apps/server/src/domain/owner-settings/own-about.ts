@@ -96,5 +96,5 @@ async function newestUpdate(db: Db, deviceId: number): Promise<About['update']> 
     .executeTakeFirst()
   if (!row) return null
   const { version_name: version, state, changed_at: at } = row
-  return { version, state: state as NonNullable<About['update']>['state'], at: momentOf(at) }
+  return { version, state, at: momentOf(at) }
 }

@@ -27,7 +27,7 @@ export async function readOwnMessages(db: Db, actor: OwnerActor, locale: string)
       id: row.public_id,
       title: textFor(row.title, locale),
       body: textFor(row.body, locale),
-      state: row.receipt as OwnMessage['state'],
+      state: row.receipt,
       link: action.kind === 'url' ? action.value : '',
       sent_at: momentOf(row.given_at),
       read_at: momentOf(row.read_at),

@@ -15,7 +15,7 @@ export async function waitingPushes(db: Db, deviceId: number, now: number): Prom
     .execute()
   return rows.map(({ id, kind, data, expires_at }) => ({
     id,
-    kind: kind as Push['kind'],
+    kind,
     ttl_s: Math.ceil((expires_at - now) / 1_000),
     data: JSON.parse(data) as NonNullable<Push['data']>,
   }))

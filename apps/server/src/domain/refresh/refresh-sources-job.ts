@@ -2,7 +2,6 @@ import { LostLease, pauseAfter } from '../../db/lease-queue.ts'
 import { refreshQueue } from '../../db/lease-queues.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
-import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { SourceErrorCode } from '@castellan/sources/source-error.ts'
 import { liveEnding } from '@castellan/sources/xtream/xtream-urls.ts'
 import { encryptFoundAddresses } from '../source-kinds/guide-address.ts'
@@ -208,7 +207,7 @@ function workOf(
     ...about,
     kind: 'xtream',
     login: { server, username, password },
-    ending: liveEnding(source.output as XtreamOutput, fetched.account?.formats ?? []),
+    ending: liveEnding(source.output, fetched.account?.formats ?? []),
     lists: fetched.lists.map(({ part, categories, entries }) => ({
       part,
       categories: categories && placeOf(categories),

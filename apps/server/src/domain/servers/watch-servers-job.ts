@@ -43,7 +43,7 @@ export async function notifyServerFaults(db: Db, now: number): Promise<void> {
   })
 }
 
-function watchers(tx: Db): Promise<{ id: number; locale: string }[]> {
+function watchers(tx: Db): Promise<{ id: number; locale: Locale }[]> {
   return tx
     .selectFrom('users')
     .innerJoin('role_permissions', 'role_permissions.role_id', 'users.role_id')
@@ -55,11 +55,11 @@ function watchers(tx: Db): Promise<{ id: number; locale: string }[]> {
     .execute()
 }
 
-type Ringing = { userId: number; locale: string; raised: Raised }
+type Ringing = { userId: number; locale: Locale; raised: Raised }
 
 async function ring(tx: Db, now: number, { userId, locale, raised }: Ringing): Promise<void> {
   const { serverId, name, cause, since } = raised
-  const words = translateServerNotice(locale as Locale, cause, { name })
+  const words = translateServerNotice(locale, cause, { name })
   const url = `/servers?server=${serverId}`
   await notifyUser(tx, { userId, cause: `server:${serverId}:${cause}:${since}`, ...words, url }, now)
 }

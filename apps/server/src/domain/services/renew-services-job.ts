@@ -1,4 +1,3 @@
-import type { Locale } from '@castellan/contract/locales.ts'
 import { renewSomeServices, type Unrenewed } from './auto-renew.ts'
 import { notifyUser } from '../messages/notify-user.ts'
 import { textFor } from '../text-by-language.ts'
@@ -25,7 +24,7 @@ export async function renewServices(ctx: AppContext, signal?: AbortSignal): Prom
 async function tell({ db, clock }: AppContext, { userIds, sale, service, device }: Unrenewed): Promise<void> {
   const people = await db.selectFrom('users').select(['id', 'locale']).where('id', 'in', userIds).execute()
   for (const { id, locale } of people) {
-    const words = translateNotice(locale as Locale, 'unrenewed', { service: textFor(service, locale), mac: device.mac })
+    const words = translateNotice(locale, 'unrenewed', { service: textFor(service, locale), mac: device.mac })
     const notice = { userId: id, cause: `auto-renew:${sale}`, ...words, url: `/devices/${device.id}` }
     await notifyUser(db, notice, clock())
   }

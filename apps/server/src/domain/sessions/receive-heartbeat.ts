@@ -1,3 +1,4 @@
+import type { NetworkKind } from '@castellan/contract/access/command-kinds.ts'
 import type { AnswerOf, BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { commandKinds } from '@castellan/contract/access/command-kinds.ts'
@@ -63,7 +64,7 @@ export async function receiveHeartbeat(
 }
 
 /** The connection of the TV and the commands of its app, where reported; unknown commands are dropped. */
-function abilitiesOf({ network, commands }: Heartbeat): { network?: string | null; commands?: string } {
+function abilitiesOf({ network, commands }: Heartbeat): { network?: NetworkKind | null; commands?: string } {
   return {
     ...(network === undefined ? {} : { network }),
     ...(commands === undefined

@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import { settingNames, type PanelSettings } from '@castellan/contract/settings/panel-settings.ts'
 import type { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
@@ -59,7 +60,7 @@ export async function readSettingVersions(db: Db): Promise<Version[]> {
 }
 
 /** Everybody else who may change the settings. */
-export function readOthersWhoMaySet(db: Db, { id }: StaffActor): Promise<{ id: number; locale: string }[]> {
+export function readOthersWhoMaySet(db: Db, { id }: StaffActor): Promise<{ id: number; locale: Locale }[]> {
   return db
     .selectFrom('users')
     .innerJoin('role_permissions', 'role_permissions.role_id', 'users.role_id')

@@ -49,7 +49,7 @@ async function pushSome(tx: Db, id: number, keys: Keys, now: number): Promise<bo
     .where('id', '>', link.told_up_to)
     .where('source_count', '=', 0)
     .where('deleted_at', 'is', null)
-    .$if(link.product !== 'any', (query) => query.where('product', '=', link.product as 'f2'))
+    .$if(link.product !== 'any', (query) => query.where('product', '=', link.product))
     .orderBy('id')
     .limit(partSize)
     .execute()

@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { AccountLinkRow } from '../../db/schema/schema.ts'
@@ -10,7 +11,7 @@ import { newToken, tokenHash } from './token.ts'
 
 export type LinkKind = AccountLinkRow['kind']
 /** Somebody a link is mailed to. */
-export type Addressee = { id: number; name: string; email: string; locale: string }
+export type Addressee = { id: number; name: string; email: string; locale: Locale }
 /** Mails about an account: those with a link, and those that only inform. */
 export type EmailKind = LinkKind | 'invite' | 'stopped' | 'factorReset' | 'emailChanged' | 'passwordChanged'
 /** Renders a mail, and its link, in the recipient's language. */

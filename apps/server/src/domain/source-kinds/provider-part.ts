@@ -1,4 +1,4 @@
-import { refreshStages, type refreshEvery, type SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
+import { refreshStages, type SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
@@ -14,7 +14,7 @@ export function providerPartOf(row: SourceWithSnapshot, keys: Keys) {
   const isUnderWay = row.refresh_status === 'waiting' || row.refresh_status === 'running'
   const stage = refreshStages.find((one) => one === row.refresh_stage) ?? 'waiting'
   return {
-    refresh_every: row.refresh_every as (typeof refreshEvery)[number],
+    refresh_every: row.refresh_every,
     managed: row.managed_by !== null,
     pin_protected: row.pin_protected === 1,
     has_pin: row.pin_hash !== null,

@@ -1,5 +1,4 @@
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
-import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
@@ -24,7 +23,7 @@ export function xtreamOf(row: OwnSource, { keys, now }: ReadContext): UnsaidXtre
     version,
     enabled: row.enabled === 1,
     address: maskedAddress(openSecret(keys, row), row.host),
-    output: row.output as XtreamOutput,
+    output: row.output,
     counts: countsOf(row.counts),
     total: row.total ?? 0,
     updated_at: momentOf(row.updated_at),

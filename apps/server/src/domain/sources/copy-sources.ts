@@ -1,5 +1,4 @@
-import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
-import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
+import type { SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SourceRow } from '../../db/schema/schema.ts'
@@ -58,14 +57,14 @@ async function addCopy(
     name: row.name,
     user_agent: row.user_agent,
     epg_shift_min: row.epg_shift_min,
-    refresh_every: row.refresh_every as RefreshEvery,
+    refresh_every: row.refresh_every,
     pin_protected: row.pin_protected === 1,
     ...(epgUrl === undefined ? {} : { epg_url: epgUrl }),
     headers: Object.entries(headers).map(([name, value]) => ({ name: name as SourceHeaderName, value })),
   }
   const { kind } = row
   if (kind === 'm3u_file') return copyFileSource(db, row, now, { to, keys, origin })
-  const output = row.output as XtreamOutput
+  const output = row.output
   const typed = sourceKindRules[kind].typed(secret)
   await addSource(db, to, now, { kind, draft: { ...draft, ...typed, output }, copyOf: row, keys, origin })
   return true

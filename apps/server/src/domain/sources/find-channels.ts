@@ -1,4 +1,3 @@
-import type { PlayingKind } from '@castellan/contract/access/command-kinds.ts'
 import type { ChannelResult } from '@castellan/contract/calls/commands.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -85,5 +84,5 @@ function channelOf(
   page: number,
 ): ChannelResult {
   const shown = title.slice(0, limits.playingTitleMax)
-  return { source, source_name, page, entry: key, title: shown, group: group ?? '', kind: kind as PlayingKind }
+  return { source, source_name, page, entry: key, title: shown, group: group ?? '', kind }
 }

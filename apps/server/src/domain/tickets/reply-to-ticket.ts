@@ -61,6 +61,6 @@ export async function replyToTicket(
     origin,
   })
   if (opener.id === actor.id) return
-  const words = say(opener.locale as Locale, { name: actor.name, subject: ticket.subject })
+  const words = say(opener.locale, { name: actor.name, subject: ticket.subject })
   await notifyUser(tx, { userId: opener.id, cause: `tickets:${message.id}`, ...words, url: `/tickets?open=${id}` }, now)
 }

@@ -1,5 +1,4 @@
 import { locales } from '@castellan/contract/locales.ts'
-import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { claimDue, endLease, releaseLease } from '../../db/lease-queue.ts'
 import { titleQueue } from '../../db/lease-queues.ts'
@@ -11,7 +10,7 @@ export async function describeTitle(db: Db, now: () => number, metadata: Metadat
   const [title] = await claimDue(db, titleQueue, now(), { count: 1, returning: ['id', 'kind', 'tmdb_id', 'due_at'] })
   if (!title) return false
   try {
-    const kind = title.kind as TitleKind
+    const kind = title.kind
     for (const language of locales) {
       const told = await metadata.details(kind, { tmdbId: title.tmdb_id!, language })
       // What is not there in one language is in none.

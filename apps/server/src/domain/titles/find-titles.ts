@@ -52,7 +52,7 @@ async function ownTitles(db: Db, findIds: FindIds, { q, type }: TitleSearch): Pr
     .limit(limits.foundTitlesMax / 2)
     .execute()
   return rows.map(({ id, kind, original_title, ...row }) => {
-    return { title_id: id, kind: kind as TitleKind, title: original_title, original_title, ...row }
+    return { title_id: id, kind, title: original_title, original_title, ...row }
   })
 }
 

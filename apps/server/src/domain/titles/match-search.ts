@@ -1,3 +1,4 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { movies } from '@castellan/contract/resources/movies.ts'
 import type { matchInput } from '@castellan/contract/fields/search-fields.ts'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { invalidField, AppError } from '../app-error.ts'
 import { requestPictures } from '../pictures/remote-pictures.ts'
 
 /** A name as staff see it: the same in every language it was asked for in. */
-export type SearchedName = { id: number; kind: string; normalised: string; year: number; language: string }
+export type SearchedName = { id: number; kind: TitleKind; normalised: string; year: number; language: string }
 export type MatchInput = z.infer<typeof matchInput>
 
 /** Who decides, and when. */

@@ -34,7 +34,7 @@ export async function storeTitles(
   if (told.length === 0) return []
   const once = [...new Map(told.map((title) => [nameOf(title.kind, title.tmdbId), title])).values()]
   const given = once.map(({ kind, tmdbId, originalTitle, year, poster, backdrop, ratingTenths, votes, isAdult }) => ({
-    kind: kind as string,
+    kind,
     tmdb_id: tmdbId,
     original_title: originalTitle,
     year,

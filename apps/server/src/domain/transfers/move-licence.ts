@@ -29,7 +29,7 @@ type Move = {
  */
 export async function moveLicence(tx: Db, now: number, { device, target, userId, more }: Move): Promise<void> {
   const originId = await checkTransferLimits(tx, device, now)
-  const status = transitionOf('activate').to as string
+  const status = transitionOf('activate').to
   const { activated_at, expires_at, reseller_id } = device
   await tx
     .updateTable('devices')

@@ -48,7 +48,7 @@ export async function transferOwnDevice(
     await moveLicence(tx, now, { device, target, userId: null, more })
     await tx
       .updateTable('devices')
-      .set((eb) => ({ status: transitionOf('transfer').to as string, updated_at: now, version: eb('version', '+', 1) }))
+      .set((eb) => ({ status: transitionOf('transfer').to, updated_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', device.id)
       .execute()
     await touchConfig(tx, device.id, now)

@@ -49,18 +49,18 @@ export async function listTvMessages(
   return rows.map((row) => {
     return {
       id: row.public_id,
-      kind: row.kind as TvMessage['kind'],
+      kind: row.kind,
       title: textFor(row.title, locale),
       body: textFor(row.body, locale),
       picture: row.picture === null ? null : pictureAddress(row.picture, 'w780'),
-      priority: row.priority as TvMessage['priority'],
-      placement: row.placement as TvMessage['placement'],
+      priority: row.priority,
+      placement: row.placement,
       action: actionOf(row),
       needs_confirm: row.needs_confirm === 1,
       auto_hide_s: row.auto_hide_s,
       max_views: row.max_views,
       reboot_after: row.reboot_after === 1,
-      state: row.receipt as TvMessage['state'],
+      state: row.receipt,
       sent_at: momentOf(row.given_at),
       expires_at: momentOf(row.expires_at),
     }

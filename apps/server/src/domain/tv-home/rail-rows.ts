@@ -38,10 +38,10 @@ function railOf(row: RailRow, titles: number[]): HomeRail {
   return {
     key: `r${row.id}`,
     code: row.code,
-    kind: row.kind as HomeRail['kind'],
-    section: row.section as HomeRail['section'],
+    kind: row.kind,
+    section: row.section,
     title: JSON.parse(row.title) as HomeRail['title'],
-    product: row.product as HomeRail['product'],
+    product: row.product,
     countries: JSON.parse(row.countries) as string[],
     languages: JSON.parse(row.languages) as HomeRail['languages'],
     starts_at: at(row.starts_at),

@@ -31,8 +31,8 @@ export async function syncNetworkRail(tx: Db, now: number, network: Network, isM
     const rail = {
       code,
       position: firstPosition + network.position,
-      section: 'series',
-      kind: 'network',
+      section: 'series' as const,
+      kind: 'network' as const,
       network_id: id,
       due_at: now,
       refreshed_at: null,

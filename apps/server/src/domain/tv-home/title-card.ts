@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 /** What a card is made of: a title, with its text in the language asked for and in English. */
 export type CardRow = {
   id: number
-  kind: string
+  kind: TitleKind
   original_title: string
   year: number | null
   /** Pictures of the store. */
@@ -29,7 +29,7 @@ export function cardOf(row: CardRow, language: string): TitleCard {
   const { id, original_title, year, poster, backdrop, rating_tenths } = row
   return {
     id,
-    kind: row.kind as TitleKind,
+    kind: row.kind,
     title:
       ownText(row.own_title, language) ||
       row.title ||

@@ -158,7 +158,7 @@ function offerOf(keys: Keys, { update, release, device, attempt }: Offering, now
   const times = { sequence: now, issued_at: now, expires_at: now + limits.manifestLifeMs }
   return {
     id,
-    kind: update.kind as UpdateOffer['kind'],
+    kind: update.kind,
     version_name,
     version_code,
     mandatory,

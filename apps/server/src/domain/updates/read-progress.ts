@@ -1,4 +1,4 @@
-import type { UpdateProgress, UpdateTv, UpdateTvState } from '@castellan/contract/calls/update-progress.ts'
+import type { UpdateProgress, UpdateTv } from '@castellan/contract/calls/update-progress.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { UpdateRow } from './check-update.ts'
@@ -21,7 +21,7 @@ export async function readProgress(db: Db, id: number, now: number): Promise<Upd
     named: update.kind === 'device' ? await countNamed(db, id) : null,
     alongside: await rolloutsAlongside(db, update),
     rollout: await readRollout(db, update, now),
-    states: states.map(({ state, tvs }) => ({ state: state as UpdateTvState, tvs: Number(tvs) })),
+    states: states.map(({ state, tvs }) => ({ state, tvs: Number(tvs) })),
     tvs: [...failed, ...others].slice(0, limits.updateTvsShown),
   }
 }
@@ -75,7 +75,7 @@ async function latestOf(db: Db, { id, isFailed }: { id: number; isFailed: boolea
     .execute()
   return rows.map(({ id: device, mac, state, attempts, last_code, detail, changed_at, next_offer_at }) => ({
     device: { id: device, label: mac },
-    state: state as UpdateTvState,
+    state,
     attempts,
     code: state === 'failed' && last_code !== '' ? (last_code as NonNullable<UpdateTv['code']>) : null,
     detail,

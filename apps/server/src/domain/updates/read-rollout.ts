@@ -29,7 +29,7 @@ export async function readRollout(db: Db, update: UpdateRow, now: number): Promi
     since: momentOf(update.health_since),
     step_over_at: update.state === 'rolling' ? momentOf(stepOverAt(update, now)) : null,
     unmet: unmetConditions(update, health, now),
-    paused_cause: update.paused_cause === '' ? null : (update.paused_cause as 'failures' | 'crashes'),
+    paused_cause: update.paused_cause === '' ? null : update.paused_cause,
     versions: shortened(versions),
   }
 }

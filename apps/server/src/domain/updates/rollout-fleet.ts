@@ -9,7 +9,7 @@ export function rolloutFleet(db: Db, update: UpdateRow, now: number) {
   const target = update.kind === 'specific' ? (JSON.parse(update.target) as Target) : ({ to: 'all' } as const)
   const excluded = excludedModels(update)
   return addressedDevices(db, { target, sender: null }, now)
-    .where('devices.product', '=', update.product as 'f2')
+    .where('devices.product', '=', update.product)
     .where('devices.platform', '=', update.platform)
     .$if(excluded.length > 0, (query) => query.where('devices.model', 'not in', excluded))
     .$if(update.channel === 'beta', (query) => query.where('devices.update_channel', '=', 'beta'))

@@ -58,7 +58,7 @@ export async function countCrashed(
     .innerJoin('devices', 'devices.id', 'app_crashes.device_id')
     .where('app_crashes.version_code', '=', code)
     .where('app_crashes.crashed_at', '>=', Math.max(now - dayMs, since))
-    .where('devices.product', '=', update.product as 'f2')
+    .where('devices.product', '=', update.product)
     .where('devices.platform', '=', update.platform)
     .where('devices.app_code', '=', code)
     .$if(excluded.length > 0, (query) => query.where('devices.model', 'not in', excluded))

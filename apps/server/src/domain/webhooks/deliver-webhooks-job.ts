@@ -1,4 +1,3 @@
-import type { Locale } from '@castellan/contract/locales.ts'
 import { notifyUser } from '../messages/notify-user.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { claimDelivery, dueDeliveries, releaseDelivery, webhooksWithDue } from './claim-delivery.ts'
@@ -12,7 +11,7 @@ const laneMs = 15_000
 
 /** Rings the owner's bell, in their language. */
 const notifyStopped: NotifyStopped = async (tx, { userId, locale, host, cause }, now) => {
-  const words = translateNotice(locale as Locale, 'webhookStopped', { host })
+  const words = translateNotice(locale, 'webhookStopped', { host })
   await notifyUser(tx, { userId, cause, ...words, url: '/settings/webhooks' }, now)
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { endLease, pauseAfter } from '../../db/lease-queue.ts'
@@ -9,7 +10,7 @@ import type { Outcome } from './send-delivery.ts'
 /** Notifies the owner of a webhook that it was switched off, in the same transaction; `cause` deduplicates the notice. */
 export type NotifyStopped = (
   tx: Db,
-  stopped: { userId: number; locale: string; host: string; cause: string },
+  stopped: { userId: number; locale: Locale; host: string; cause: string },
   now: number,
 ) => Promise<void>
 type Finished = { outcome: Outcome; durationMs: number; notifyStopped: NotifyStopped }

@@ -1,4 +1,4 @@
-import type { Delivery, WebhookFault } from '@castellan/contract/calls/webhooks.ts'
+import type { Delivery } from '@castellan/contract/calls/webhooks.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -84,7 +84,7 @@ function deliveryOf(row: Selectable<WebhookDeliveryRow>, attempts: readonly Sele
   return {
     id: row.id,
     event_id: row.event_id,
-    event: row.event as Delivery['event'],
+    event: row.event,
     state: row.state,
     next_at: row.state === 'waiting' ? momentOf(row.next_at) : null,
     created_at: momentOf(row.created_at),
@@ -92,7 +92,7 @@ function deliveryOf(row: Selectable<WebhookDeliveryRow>, attempts: readonly Sele
       at: momentOf(at),
       duration_ms,
       status,
-      fault: fault as WebhookFault | null,
+      fault,
       answer,
     })),
   }

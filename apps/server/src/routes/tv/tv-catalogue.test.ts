@@ -40,10 +40,10 @@ describeApi('what a TV asks of the catalogue', (open) => {
   async function addTitle(title: string, more: object = {}): Promise<number> {
     const now = ctx.clock()
     const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1, search_text: '' }
-    const facts = { kind: 'movie', tmdb_id: null, original_title: title, year: 1999, poster: '/a.jpg', backdrop: null }
+    const facts = { kind: 'movie' as const, tmdb_id: null, original_title: title, year: 1999, poster: '/a.jpg' }
     const { id } = await ctx.db
       .insertInto('titles')
-      .values({ ...facts, rating_tenths: 82, synced_at: null, ...kept, ...more })
+      .values({ ...facts, backdrop: null, rating_tenths: 82, synced_at: null, ...kept, ...more })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

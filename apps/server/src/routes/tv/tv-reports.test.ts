@@ -40,12 +40,13 @@ describeApi('what a TV fetches and reports', (open) => {
   })
 
   async function addMessage(values: object): Promise<{ id: number; public_id: string }> {
-    const message = { public_id: randomUUIDv7(), kind: 'bell', placement: 'modal', ttl_s: 3_600, state: 'scheduled' }
+    const message = { public_id: randomUUIDv7(), ttl_s: 3_600, state: 'scheduled' }
+    const kinds = { kind: 'bell', placement: 'modal' } as const
     const rest = { starts_at: null, ends_at: null, auto_hide_s: null, max_views: null, sent_at: null }
     const text = { title: JSON.stringify({ en: 'Hello', de: 'Hallo' }), body: JSON.stringify({ en: 'Tonight' }) }
     return ctx.db
       .insertInto('tv_messages')
-      .values({ ...message, ...rest, ...text, created_by_id: null, ...kept(), ...values })
+      .values({ ...message, ...kinds, ...rest, ...text, created_by_id: null, ...kept(), ...values })
       .returning(['id', 'public_id'])
       .executeTakeFirstOrThrow()
   }
@@ -232,7 +233,7 @@ describeApi('what a TV fetches and reports', (open) => {
     const row = {
       ...update,
       ...rest,
-      kind: 'general',
+      kind: 'general' as const,
       channel: 'stable',
       version_code: 40_000,
       reached_percent: 100,

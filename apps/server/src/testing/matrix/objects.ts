@@ -406,7 +406,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
         return makePage(marker, wanted)
       case 'pushes': {
         const id = randomUUIDv7()
-        const push = { id, device_id: deviceId!, kind: 'config.changed', data: '{}', acked_at: null }
+        const push = { id, device_id: deviceId!, kind: 'config.changed' as const, data: '{}', acked_at: null }
         await ctx.db
           .insertInto('pushes')
           .values({ ...push, created_at: now, expires_at: now + hourMs })

@@ -1,5 +1,7 @@
 import { permissionsFor } from '@castellan/contract/access/access.ts'
 import type { FigureList } from '@castellan/contract/calls/figure-lists.ts'
+import type { RowOf } from '@castellan/contract/kit/define-resource.ts'
+import type { ResourceName, resources } from '@castellan/contract/resources/index.ts'
 import { listQuerySchema } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { holds } from '../domain/actor.ts'
 import { listRows, type ListQuery } from './list.ts'
@@ -7,14 +9,19 @@ import { resourceByName } from './registry.ts'
 import type { RequestContext } from './resource-hooks.ts'
 import type { Columns } from './loose-db.ts'
 
-type Page = { count: number; capped: boolean; rows: Columns[] }
+type Page<Row> = { count: number; capped: boolean; rows: Row[] }
 
 /** The first rows of the list a figure links to, and how many it has, as the list itself says; null where the actor may not see the list. */
+export async function readFigure<Name extends ResourceName>(
+  request: RequestContext,
+  list: FigureList<Name>,
+  length?: number,
+): Promise<Page<RowOf<(typeof resources)[Name]>> | null>
 export async function readFigure(
   request: RequestContext,
   { resource, query }: FigureList,
   length = 1,
-): Promise<Page | null> {
+): Promise<Page<Columns> | null> {
   const hooks = resourceByName(resource)!
   if (!permissionsFor(hooks.resource).some((one) => holds(request.actor, one))) return null
   const asked = listQuerySchema(hooks.resource).parse({ ...query, length: String(length) })

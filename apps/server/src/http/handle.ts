@@ -58,6 +58,9 @@ export function withQuickAnswer(route: Route, answer: AnswerAtOnce): Route {
   return { ...route, answerAtOnce: answer }
 }
 
+/** What a handler returns that has answered without a body: not modified, moved, or nothing new. */
+export const noBody = undefined as never
+
 export function handle<const C extends Call>(call: C, run: (asked: CallRequest<C>) => Promise<AnswerOf<C>>): Route {
   return { call, run: run as unknown as Route['run'] }
 }

@@ -2,15 +2,15 @@ import type { ResourceName } from '../resources/index.ts'
 import type { ScreenName } from '../screens.ts'
 
 /** A figure that counts rows: the list it links to, and what narrows that list in its address. */
-export type FigureList = {
-  readonly resource: ResourceName
+export type FigureList<Name extends ResourceName = ResourceName> = {
+  readonly resource: Name
   readonly screen: ScreenName
   readonly query: Readonly<Record<string, string>>
 }
 
 const of =
-  (resource: ResourceName, screen: ScreenName) =>
-  (query: FigureList['query'] = {}): FigureList => ({ resource, screen, query })
+  <Name extends ResourceName>(resource: Name, screen: ScreenName) =>
+  (query: FigureList['query'] = {}): FigureList<Name> => ({ resource, screen, query })
 const tvs = of('devices', 'devices')
 
 /** Every figure of the homes that links to a list, defined once: the server counts this very list (docs/figures.md). */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { m3uLinkCalls } from '@castellan/contract/calls/m3u-links.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { networkOf, consumeAttempt } from '../../domain/sign-in/attempts.ts'
 import { tokenHash } from '../../domain/sign-in/token.ts'
 import { findTvSession } from '../../domain/sessions/find-tv-session.ts'
@@ -8,11 +9,9 @@ import { invalidField } from '../../domain/app-error.ts'
 import { followLink } from '../../domain/short-links/follow-link.ts'
 import { enqueueLinkList } from '../../domain/short-links/enqueue-link-list.ts'
 import { writeM3u } from '../../domain/short-links/write-m3u.ts'
-import { answerRow } from '../../engine/answer-row.ts'
-import { resourceByName } from '../../engine/registry.ts'
-import { readAnswer } from '../../engine/rows.ts'
+import { readRecord } from '../../engine/read-record.ts'
 import { bearerOf } from '../../http/callers/authenticate.ts'
-import { handle, type Route } from '../../http/handle.ts'
+import { handle, noBody, type Route } from '../../http/handle.ts'
 import { checkUpload, receiveParts } from '../../http/receive-upload.ts'
 
 const listBound = (ip: string) => ({ key: `list-net:${networkOf(ip)}`, max: limits.listReadsPerNetwork })
@@ -32,12 +31,11 @@ export const m3uLinkRoutes: Route[] = [
       return Readable.from(writeM3u(ctx.db, behind.list, ctx.keys), { objectMode: false })
     }
     reply.code(302).header('location', new URL(behind.address).href)
-    return undefined as never
+    return noBody
   }),
   handle(m3uLinkCalls.upload, async ({ ctx, actor, params, request, origin, now }) => {
-    const hooks = resourceByName('m3u_links')!
     const given = { ctx, actor, now, origin }
-    await readAnswer(ctx.db, hooks, given, params.id)
+    await readRecord(m3uLinks, given, params.id)
     checkUpload(request)
     const { file, fields } = await receiveParts(ctx, request)
     try {
@@ -49,6 +47,6 @@ export const m3uLinkRoutes: Route[] = [
       throw error
     }
     ctx.uploads.announce()
-    return { data: answerRow(hooks, given, await readAnswer(ctx.db, hooks, given, params.id)) as never }
+    return { data: await readRecord(m3uLinks, given, params.id) }
   }),
 ]

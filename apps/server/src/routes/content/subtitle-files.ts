@@ -7,7 +7,7 @@ import { invalidField, AppError } from '../../domain/app-error.ts'
 import { findSubtitles } from '../../domain/subtitles/find-subtitles.ts'
 import { countDownload, findSubtitleText, storeSubtitles } from '../../domain/subtitles/store-subtitles.ts'
 import { readSubtitles } from '../../domain/subtitles/read-subtitles.ts'
-import { handle, type Route } from '../../http/handle.ts'
+import { handle, noBody, type Route } from '../../http/handle.ts'
 import { isKnown } from '../../http/is-known.ts'
 import { readInput } from '../../http/read-input.ts'
 
@@ -44,7 +44,7 @@ export const subtitleFilesRoutes: Route[] = [
   handle(calls.find, async ({ ctx, query }) => ({ subtitles: await findSubtitles(ctx.db, query) })),
   handle(calls.text, async ({ ctx, params, request, reply }) => {
     const { etag, read } = await findSubtitleText(ctx.db, { ...params, isPublished: true })
-    if (isKnown(request, reply, etag)) return undefined as never
+    if (isKnown(request, reply, etag)) return noBody
     await countDownload(ctx.db, params.id)
     reply.header('content-type', type)
     return read()

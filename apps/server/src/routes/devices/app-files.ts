@@ -1,6 +1,8 @@
 import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
 import { tidyText } from '@castellan/contract/fields/text.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { appFiles } from '@castellan/contract/resources/app-files.ts'
+import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { recordActivity } from '../../domain/activity/record-activity.ts'
 import { addChecksums } from '../../domain/integrity/add-checksums.ts'
 import { addAppFile } from '../../domain/app-files/add-app-file.ts'
@@ -9,9 +11,7 @@ import { AppFault } from '../../domain/app-files/app-fault.ts'
 import type { StoredAppFile } from '../../domain/app-files/app-file-store.ts'
 import { readAppFile, type AppFacts } from '../../domain/app-files/read-app-file.ts'
 import { invalidField, AppError } from '../../domain/app-error.ts'
-import { answerRow } from '../../engine/answer-row.ts'
-import { resourceByName } from '../../engine/registry.ts'
-import { readAnswer } from '../../engine/rows.ts'
+import { readRecord } from '../../engine/read-record.ts'
 import { handle, type CallRequest, type Route } from '../../http/handle.ts'
 
 /** What a multipart request adds to the file it carries. */
@@ -23,9 +23,8 @@ export const appFilesRoutes: Route[] = [
     const { ctx, actor, now, origin } = asked
     const { kept, fileName } = await receive(asked)
     const id = await addAppFile(ctx.db, actor, now, { kept, fileName, origin })
-    const hooks = resourceByName('app_files')!
     const given = { ctx, actor, now, origin }
-    return { data: answerRow(hooks, given, await readAnswer(ctx.db, hooks, given, id)) as never }
+    return { data: await readRecord(appFiles, given, id) }
   }),
   handle(appFilesCalls.uses, async ({ ctx, params }) => ({ data: await readUses(ctx.db, params.id) })),
   handle(appFilesCalls.toChecksums, async ({ ctx, actor, now, origin, body }) => {
@@ -41,10 +40,8 @@ export const appFilesRoutes: Route[] = [
       })
       return added
     })
-    const hooks = resourceByName('checksums')!
     const given = { ctx, actor, now, origin }
-    const rows = await Promise.all(ids.map((id) => readAnswer(ctx.db, hooks, given, id)))
-    return { data: rows.map((row) => answerRow(hooks, given, row)) as never }
+    return { data: await Promise.all(ids.map((id) => readRecord(checksums, given, id))) }
   }),
 ]
 

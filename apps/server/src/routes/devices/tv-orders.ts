@@ -1,6 +1,6 @@
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
 import { commandsCalls } from '@castellan/contract/calls/commands.ts'
-import { textInputCalls, type TextKind } from '@castellan/contract/calls/text-input.ts'
+import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
@@ -47,7 +47,7 @@ export const tvOrderRoutes: Route[] = [
     const left = Math.ceil((ends_at - now) / 1_000)
     return {
       connected,
-      field: { name, kind: kind as TextKind, max_len, masked: masked === 1, expires_in_s: left },
+      field: { name, kind, max_len, masked: masked === 1, expires_in_s: left },
     }
   }),
   handle(textInputCalls.send, ({ ctx, actor, body, origin, now }) => sendText(ctx, actor, now, { ...body, origin })),

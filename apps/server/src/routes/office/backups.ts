@@ -1,4 +1,5 @@
 import { backupsCalls as calls } from '@castellan/contract/calls/backups.ts'
+import { backups } from '@castellan/contract/resources/backups.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findOwnBackup, issueTicket, recordDownload, useTicket } from '../../domain/backups/download-backup.ts'
 import type { Backup } from '../../domain/backups/claim-backup.ts'
@@ -6,9 +7,7 @@ import { requestRestore, requestVerify } from '../../domain/backups/request-rest
 import { requestBackup } from '../../domain/backups/request-backup.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { AppError } from '../../domain/app-error.ts'
-import { answerRow } from '../../engine/answer-row.ts'
-import { resourceByName } from '../../engine/registry.ts'
-import { readAnswer } from '../../engine/rows.ts'
+import { readRecord } from '../../engine/read-record.ts'
 import type { RequestContext } from '../../engine/resource-hooks.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { sendPart } from '../../http/send-part.ts'
@@ -47,8 +46,7 @@ export const backupsRoutes: Route[] = [
 
 /** The row as the list shows it. */
 async function answerOf(given: RequestContext, id: number) {
-  const hooks = resourceByName('backups')!
-  return { data: answerRow(hooks, given, await readAnswer(given.ctx.db, hooks, given, id)) as never }
+  return { data: await readRecord(backups, given, id) }
 }
 
 type At = { request: FastifyRequest; reply: FastifyReply }

@@ -123,12 +123,11 @@ export const homeRoutes: Route[] = [
   handle(homesCalls.renewals, async ({ ctx, actor, now, origin, query }) => {
     const request = { ctx, actor, now, origin }
     const page = (await readFigure(request, figureLists[query.of], figureLimits.renewalsShownMax))!
-    const tvs = page.rows.map((row) => ({ id: Number(row['id']), product: String(row['product']), row }))
-    const renewals = await readRenewals(ctx.db, actor, now, tvs)
+    const renewals = await readRenewals(ctx.db, actor, now, page.rows)
     return {
       count: page.count,
       capped: page.capped,
-      data: tvs.map(({ id, row }) => ({ tv: row as never, ...renewals.get(id)! })),
+      data: page.rows.map((tv) => ({ tv, ...renewals.get(tv.id)! })),
     }
   }),
 
@@ -220,7 +219,9 @@ async function listed(
   const page = await readFigure(request, { ...list, query: { ...list.query, sortBy: 'id', sortDesc: 'false' } })
   const [oldest] = page?.rows ?? []
   if (!page || !oldest) return []
-  const name = page.count === 1 ? String(oldest['version_name'] ?? oldest['mac'] ?? '') : ''
-  const since = String(oldest['first_at'] ?? (kind === 'rollout' ? oldest['updated_at'] : oldest['created_at']))
-  return [{ kind, name, cause: '', id: Number(oldest['id']), count: page.count, capped: page.capped, since }]
+  const ownName = 'version_name' in oldest ? oldest.version_name : 'mac' in oldest ? oldest.mac : ''
+  const name = page.count === 1 ? ownName : ''
+  const last = kind === 'rollout' ? oldest.updated_at : oldest.created_at
+  const since = 'first_at' in oldest ? oldest.first_at : last
+  return [{ kind, name, cause: '', id: oldest.id, count: page.count, capped: page.capped, since }]
 }

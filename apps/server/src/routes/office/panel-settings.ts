@@ -1,6 +1,5 @@
 import { panelSettingsCalls as calls, type SettingSet } from '@castellan/contract/calls/panel-settings.ts'
 import { secondPersonLimits } from '@castellan/contract/settings/panel-settings.ts'
-import type { Locale } from '@castellan/contract/locales.ts'
 import type { StaffActor } from '../../domain/actor.ts'
 import { notifyUser } from '../../domain/messages/notify-user.ts'
 import { changePanelSettings } from '../../domain/settings/change-settings.ts'
@@ -27,7 +26,7 @@ async function notifyRaised(
   if (!secondPersonLimits.some((name) => after.settings[name] > before.settings[name])) return
   const others = await readOthersWhoMaySet(db, actor)
   for (const { id, locale } of others) {
-    const words = translateNotice(locale as Locale, 'limitRaised', { name: actor.name })
+    const words = translateNotice(locale, 'limitRaised', { name: actor.name })
     const cause = `limit-raised:${after.version}`
     await notifyUser(db, { userId: id, cause, ...words, url: '/settings/options' }, now)
   }

@@ -3,7 +3,7 @@ import { tvCatalogueCalls as calls } from '@castellan/contract/calls/tv-catalogu
 import { lookUpTitles } from '../../domain/catalogue/look-up-titles.ts'
 import { readHome } from '../../domain/tv-home/read-home.ts'
 import { readTitlePage } from '../../domain/tv-home/read-title-page.ts'
-import { handle, type Route } from '../../http/handle.ts'
+import { handle, noBody, type Route } from '../../http/handle.ts'
 import { isKnown } from '../../http/is-known.ts'
 
 /** What TVs ask of the catalogue (docs/tv-protocol.md). */
@@ -20,13 +20,13 @@ export const tvCatalogueRoutes: Route[] = [
     const { section, page } = query
     const home = await readHome(ctx, { section, page, product, country, language, at: now })
     const etag = `"h${hash('sha1', JSON.stringify(home), 'base64url')}"`
-    return isKnown(request, reply, etag) ? (undefined as never) : home
+    return isKnown(request, reply, etag) ? noBody : home
   }),
   handle(calls.titlePage, async ({ ctx, actor: { deviceId, device }, params, query, request, reply, now }) => {
     ctx.catalogueRate.consume(deviceId, now)
     const language = query.lang ?? device.locale.slice(0, 2).toLowerCase()
     const page = await readTitlePage(ctx.db, { id: params.id, language })
     const etag = `"t${hash('sha1', JSON.stringify(page), 'base64url')}"`
-    return isKnown(request, reply, etag) ? (undefined as never) : page
+    return isKnown(request, reply, etag) ? noBody : page
   }),
 ]

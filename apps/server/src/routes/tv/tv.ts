@@ -25,7 +25,7 @@ import { countedNetwork } from '../../http/callers/counted-network.ts'
 import { countryOf } from '../../http/callers/country-of.ts'
 import { isKnown } from '../../http/is-known.ts'
 import { asciiOf, isSameState } from '../../http/tv-fast-path.ts'
-import { handle, withBytes, withQuickAnswer, type Route } from '../../http/handle.ts'
+import { handle, noBody, withBytes, withQuickAnswer, type Route } from '../../http/handle.ts'
 import { headerOf, signedRequestOf } from '../../http/callers/signed-request-of.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { waitForPushes } from './wait-for-pushes.ts'
@@ -85,7 +85,7 @@ export const tvRoutes: Route[] = [
     handle(tvCalls.config, async ({ ctx, actor, request, reply, now }) => {
       if (!hasVersion(request.headers['if-none-match'], actor.device)) await readWhatOthersChanged(ctx)
       const { config, etag } = readTvConfig(actor, now, toldOf(ctx, actor, now))
-      if (isKnown(request, reply, etag)) return undefined as never
+      if (isKnown(request, reply, etag)) return noBody
       // Every change of the settings is a new version of the configuration, so the ETag covers them.
       return { ...config(), ...(await readTvSettings(ctx.db, actor.deviceId, ctx.keys)) }
     }),
@@ -101,21 +101,19 @@ export const tvRoutes: Route[] = [
     const version = actor.device.sources_version
     const linkId = await findDefaultLink(ctx.db, actor.device, now)
     if (!(await maySendSources(ctx.db, actor, now, linkId)))
-      return isKnown(request, reply, `"s${version}-none"`) ? (undefined as never) : { sources: [], version }
+      return isKnown(request, reply, `"s${version}-none"`) ? noBody : { sources: [], version }
     // The content of a link changes before the version of its TVs does: they are notified in batches.
-    if (linkId === null && isKnown(request, reply, `"s${version}"`)) return undefined as never
+    if (linkId === null && isKnown(request, reply, `"s${version}"`)) return noBody
     const { deviceId } = actor
     const sources = await readTvSources(ctx.db, { deviceId, linkId }, { keys: ctx.keys, now })
     const read = hash('sha1', JSON.stringify(sources), 'base64url')
-    return linkId !== null && isKnown(request, reply, `"s${version}-${read}"`)
-      ? (undefined as never)
-      : { sources, version }
+    return linkId !== null && isKnown(request, reply, `"s${version}-${read}"`) ? noBody : { sources, version }
   }),
 
   handle(tvProviderCalls.providers, async ({ ctx, actor, request, reply }) => {
     const providers = await readTvProviders(ctx.db, actor)
     const etag = `"p${hash('sha1', JSON.stringify(providers), 'base64url')}"`
-    return isKnown(request, reply, etag) ? (undefined as never) : { providers }
+    return isKnown(request, reply, etag) ? noBody : { providers }
   }),
 
   handle(tvCalls.snapshot, async ({ ctx, actor, params, query, request, reply, now }) => {

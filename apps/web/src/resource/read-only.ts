@@ -1,9 +1,8 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { oncePer } from '@castellan/contract/kit/once-per.ts'
 import { isViewOnly } from '../session/use-session.ts'
 import type { Overrides } from './table-view.ts'
-
-const known = new WeakMap<Resource, Resource>()
 
 /** A resource and its overrides, limited to what the reader may do. */
 export function offeredTo(holds: (permission: Permission) => boolean, resource: Resource, own: Overrides) {
@@ -12,11 +11,7 @@ export function offeredTo(holds: (permission: Permission) => boolean, resource: 
 }
 
 /** A resource as it is shown to anyone who may view it and not manage it: nothing to add, change or do. One object per resource. */
-function readOnlyOf(resource: Resource): Resource {
-  const made = known.get(resource) ?? { ...resource, can: [], actions: {} }
-  known.set(resource, made)
-  return made
-}
+const readOnlyOf = oncePer((resource: Resource): Resource => ({ ...resource, can: [], actions: {} }))
 
 /** The same for what a resource shows differently. */
 function readOnlyOverrides({ BulkItems, HeadActions, RowItems, Actions, ...shown }: Overrides): Overrides {

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { once, withLateShapes, type Call } from '../kit/define-call.ts'
 import type { Resource, RowOf } from '../kit/define-resource.ts'
 import { filterSchema } from '../kit/filter-schema.ts'
+import { oncePer } from '../kit/once-per.ts'
 import { staffFor, bulkCalls, managing } from './bulk-calls.ts'
 
 /** The row schema of a card: every readable field, the version and the two moments every row has. */
@@ -114,14 +115,8 @@ export type BulkAnswer = z.infer<typeof bulkAnswer>
 
 type ListQuery = ReturnType<typeof listQuerySchema>
 
-const known = new WeakMap<Resource, Readonly<Record<string, Call>>>()
-
 /** Every call a card gives rise to, by operation, made once per card; the manner of paths is that of spec §7 (domain, appendix D). */
-export function resourceCalls(resource: Resource): Readonly<Record<string, Call>> {
-  let calls = known.get(resource)
-  if (!calls) known.set(resource, (calls = makeCalls(resource)))
-  return calls
-}
+export const resourceCalls: (resource: Resource) => Readonly<Record<string, Call>> = oncePer(makeCalls)
 
 function makeCalls(resource: Resource): Record<string, Call> {
   const query = once(() => listQuerySchema(resource))

@@ -1,3 +1,4 @@
+import { givenKinds } from '@castellan/contract/fields/source-kinds.ts'
 import { mayAssign, type MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -10,7 +11,6 @@ import { holds, isAdmin, type StaffActor } from '../actor.ts'
 import { findOffered } from '../services/sell-service.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { sourceKindRules } from '../source-kinds/source-kinds.ts'
-import { givenKinds } from '../sources/give-source.ts'
 
 type MassRequest = { kind: MassKind; params: MassParams }
 

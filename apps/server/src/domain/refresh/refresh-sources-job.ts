@@ -30,6 +30,7 @@ import { findLastSnapshot, publishParts, type LastSnapshot } from './publish-par
 import { readPortalLists } from './read-portal-job.ts'
 import { runUploadWorker } from '../uploads/run-upload-worker.ts'
 import type { UploadOutcome, UploadWork } from '../uploads/upload-work.ts'
+import { rulesOf } from '../source-kinds/source-kinds.ts'
 
 /** How often progress is recorded, at most. */
 const progressEveryMs = 500
@@ -89,7 +90,7 @@ async function refreshSource(ctx: AppContext, claim: RefreshClaim, signal: Abort
   const watch = openWatch(ctx, claim, signal)
   let fetched: FetchedSource | null = null
   try {
-    fetched = source.kind === 'stalker' ? null : await fetchSource(ctx, source, watch)
+    fetched = rulesOf(source.kind)?.isBrowsed ? null : await fetchSource(ctx, source, watch)
     if (fetched === null) await readPortal(ctx, { claim, source }, watch)
     else if (fetched.kind === 'unchanged') await finishUnchanged(db, { claim, source }, ctx.clock())
     else await readFetched(ctx, { claim, source, fetched }, watch)

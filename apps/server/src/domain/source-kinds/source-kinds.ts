@@ -26,6 +26,8 @@ type Definition<S extends SourceSecret> = {
   isSecret(secret: SourceSecret): secret is S
   /** What opens the source: what is typed over what was there before. Refuses what cannot open one. */
   read(typed: Typed, before: S | null): { host: string; secret: S }
+  /** Its entries are asked for page by page within a session, instead of fetched as files. */
+  isBrowsed?: true
   /** What of it may be there once on a device; null where nothing is. */
   identity(secret: S, deviceMac: string): string | null
   /** What its owner would have typed. */
@@ -35,7 +37,7 @@ type Definition<S extends SourceSecret> = {
 }
 
 /** One kind of source that a provider answers for. A secret of another kind is refused as not there. */
-export type SourceKindRules = Pick<Definition<SourceSecret>, 'fields' | 'read' | 'identity' | 'typed' | 'look'>
+export type SourceKindRules = Omit<Definition<SourceSecret>, 'isSecret'>
 
 function defineKind<S extends SourceSecret>({ isSecret, ...kind }: Definition<S>): SourceKindRules {
   const own = (secret: SourceSecret): S => {
@@ -43,7 +45,7 @@ function defineKind<S extends SourceSecret>({ isSecret, ...kind }: Definition<S>
     throw new AppError('not_found')
   }
   return {
-    fields: kind.fields,
+    ...kind,
     read: (typed, before) => kind.read(typed, before && own(before)),
     identity: (secret, deviceMac) => kind.identity(own(secret), deviceMac),
     typed: (secret) => kind.typed(own(secret)),
@@ -74,6 +76,7 @@ export const sourceKindRules: Readonly<Record<FetchedKind, SourceKindRules>> = {
     look: (login, how) => lookAtXtream(login, how),
   }),
   stalker: defineKind({
+    isBrowsed: true,
     fields: { host: 'url', taken: 'url' },
     isSecret: isPortal,
     read(typed, before) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sourceKinds, type FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
+import { givenKinds, sourceKinds } from '@castellan/contract/fields/source-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -11,9 +11,6 @@ import { meetHost } from '../providers/portal-directory.ts'
 import { sourceKindRules } from '../source-kinds/source-kinds.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { openSecret } from '../source-kinds/source-secret.ts'
-
-/** The kind of source that each kind of assignment puts on TVs. */
-export const givenKinds = { playlist: 'm3u_url', portal: 'stalker' } as const satisfies Record<string, FetchedKind>
 
 type Gift = {
   device: Device

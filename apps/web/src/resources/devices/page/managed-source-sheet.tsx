@@ -1,5 +1,5 @@
 import { managedSourceCalls, type MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
-import { fetchedKinds } from '@castellan/contract/fields/source-kinds.ts'
+import { fetchedKinds, openingFields } from '@castellan/contract/fields/source-kinds.ts'
 import { xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -166,10 +166,11 @@ export function ManagedSourceSheet({ deviceId, source, onClose, onSaved }: Manag
 
 /** What is sent of what opens it: only what was typed. */
 function openingOf({ kind, address, username, password, mac, output }: Typed) {
+  const names = openingFields[kind]
   const typed = {
-    [kind === 'xtream' ? 'server' : 'url']: address.trim(),
-    ...(kind === 'm3u_url' ? {} : { [kind === 'xtream' ? 'username' : 'login']: username.trim(), password }),
-    ...(kind === 'stalker' ? { mac: mac.trim() } : {}),
+    [names.address]: address.trim(),
+    ...(names.username === null ? {} : { [names.username]: username.trim(), password }),
+    ...(names.mac === null ? {} : { [names.mac]: mac.trim() }),
   }
   return {
     ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),

@@ -1,5 +1,5 @@
 import type { MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
-import type { FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
+import { openingFields, type FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
 import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -19,20 +19,21 @@ export type OpeningFieldsProps = {
 
 /** The fields of a kind of source as the server names them: its address and what opens it. */
 export function openingNames(kind: FetchedKind): string[] {
-  return [kind === 'xtream' ? 'server' : 'url', kind === 'xtream' ? 'username' : 'login', 'password', 'mac']
+  const { address, username } = openingFields[kind]
+  return [address, username ?? '', 'password', 'mac'].filter(Boolean)
 }
 
 /** Address, login and MAC of a source; none of it is ever shown again. */
 export function OpeningFields({ typed, onChange, source, messageOf }: OpeningFieldsProps) {
   const { t } = useTranslation()
   const { kind } = typed
-  const [addressName = '', userName = ''] = openingNames(kind)
+  const names = openingFields[kind]
   const keep = source ? { description: t(($) => $.ownerSources.keep) } : {}
   return (
     <>
       <TextField
         isCode
-        name={addressName}
+        name={names.address}
         autoComplete="off"
         label={t(($) => $.devicePage.sources.addresses[kind])}
         description={source ? t(($) => $.devicePage.sources.otherHost, { address: source.address }) : undefined}
@@ -40,21 +41,21 @@ export function OpeningFields({ typed, onChange, source, messageOf }: OpeningFie
         maxLength={limits.sourceUrlMax}
         value={typed.address}
         onChange={(address) => onChange(kind === 'xtream' ? filledFrom(address) : { address })}
-        errorMessage={messageOf(addressName)}
+        errorMessage={messageOf(names.address)}
       />
-      {kind === 'm3u_url' ? null : (
+      {names.username === null ? null : (
         <>
           <TextField
             isCode
-            name={userName}
+            name={names.username}
             autoComplete="off"
             label={t(($) => $.ownerSources.username)}
             {...keep}
-            {...(kind === 'stalker' ? { optionalLabel: t(($) => $.table.optional) } : {})}
+            {...(names.isLoginOptional ? { optionalLabel: t(($) => $.table.optional) } : {})}
             maxLength={limits.credentialMax}
             value={typed.username}
             onChange={(username) => onChange({ username })}
-            errorMessage={messageOf(userName)}
+            errorMessage={messageOf(names.username)}
           />
           <PasswordField
             name="password"
@@ -69,19 +70,19 @@ export function OpeningFields({ typed, onChange, source, messageOf }: OpeningFie
           />
         </>
       )}
-      {kind === 'stalker' ? (
+      {names.mac === null ? null : (
         <TextField
           isCode
-          name="mac"
+          name={names.mac}
           autoComplete="off"
           label={t(($) => $.ownerPortals.mac)}
           description={t(($) => $.devicePage.sources.macHint)}
           optionalLabel={t(($) => $.table.optional)}
           value={typed.mac}
           onChange={(mac) => onChange({ mac })}
-          errorMessage={messageOf('mac')}
+          errorMessage={messageOf(names.mac)}
         />
-      ) : null}
+      )}
     </>
   )
 }

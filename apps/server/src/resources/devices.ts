@@ -8,6 +8,7 @@ import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin, seesEveryRow } from '../domain/actor.ts'
 import { isErased } from '../domain/activity/erasures.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
+import { checkTakesTvs } from '../domain/access/selling-dealer.ts'
 import { sellerIndexLookup, devicesOf } from '../domain/access/reseller-tree.ts'
 import { queueCommand } from '../domain/commands/send-command.ts'
 import { playbackSwitched } from '../domain/commands/switch-playback.ts'
@@ -71,6 +72,12 @@ function checkReseller(actor: StaffActor, columns: Change): Change {
   if (seesEveryRow(actor) || !('reseller_id' in columns)) return columns
   if (columns.reseller_id === null) throw invalidField('reseller', 'required')
   return columns
+}
+
+/** A sub distributor who is suspended or closed gets no TV; one that has the TV already keeps it. */
+async function checkDealer(tx: Db, { sub_distributor_id: next }: Change, row?: Row): Promise<void> {
+  if (next == null || next === row?.sub_distributor_id) return
+  await checkTakesTvs(tx, Number(next))
 }
 
 /** A reservation handed to another seller counts for them. */
@@ -162,6 +169,7 @@ registerResource(devices, {
   },
   beforeCreate: async ({ tx, actor }, columns) => {
     await refuseRemovedMac(tx, actor, columns)
+    await checkDealer(tx, columns)
     const reseller = seesEveryRow(actor) ? (columns.reseller_id ?? null) : (columns.reseller_id ?? actor.id)
     const resellerId = reseller === null ? null : Number(reseller)
     await checkReservation(tx, actor, {
@@ -177,6 +185,7 @@ registerResource(devices, {
   },
   beforeUpdate: async (request, columns, row) => {
     const checked = checkReseller(request.actor, columns)
+    await checkDealer(request.tx, checked, row)
     await checkRoomOfNext(request, checked, row)
     const isTold = toldColumns.some((name) => name in checked && checked[name] !== row[name])
     return isTold ? changeState(request, row, checked) : checked

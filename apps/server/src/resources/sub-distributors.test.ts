@@ -2,7 +2,8 @@ import { subDistributors } from '@castellan/contract/resources/sub-distributors.
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import { ask } from '../testing/client.ts'
+import { bank } from '../testing/bank.ts'
+import { ask, type Answer } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 
 describeApi('sub distributors', (open) => {
@@ -61,6 +62,75 @@ describeApi('sub distributors', (open) => {
     expect((await ask(app, `DELETE ${subDistributors.api}/${id}/delete`, { token: staff.admin.token })).status).toBe(
       200,
     )
+  })
+
+  it('that are suspended or closed get no TVs and sell none, while what they have is renewed; closed ones have no TVs', async () => {
+    const { ctx, app, staff, add } = await setUp()
+    const at = bank(ctx, app)
+    await at.mint(staff.superAdmin, staff.distributor, 100)
+    const { token } = staff.distributor
+    const dealer = (await add(token, { name: 'Corner Shop' })).body['data'] as { id: number; version: number }
+    let macs = 0
+    const store = (sub_distributor: number | null) =>
+      ask(app, 'POST /devices/store', {
+        token,
+        body: { mac: `00:1a:79:00:01:${(macs += 1).toString(16).padStart(2, '0')}`, product: 'f2', sub_distributor },
+      })
+    const idOf = (answer: Answer) => (answer.body['data'] as { id: number }).id
+    const setStatus = async (status: string) => {
+      const { version } = await ctx.db
+        .selectFrom('sub_distributors')
+        .select('version')
+        .where('id', '=', dealer.id)
+        .executeTakeFirstOrThrow()
+      const body = { id: dealer.id, version, status }
+      return ask(app, `POST ${subDistributors.api}/update`, { token, body })
+    }
+    const sold = idOf(await store(dealer.id))
+    const waiting = idOf(await store(dealer.id))
+    const elsewhere = idOf(await store(null))
+    expect((await at.act(staff.distributor, sold, 'activate', { input: { period: '1m' } })).status).toBe(200)
+    const refuses = async () => {
+      const versionOf = async (id: number) =>
+        (await ctx.db.selectFrom('devices').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+      for (const answer of [
+        await store(dealer.id),
+        await ask(app, 'POST /devices/update', {
+          token,
+          body: { id: elsewhere, version: await versionOf(elsewhere), sub_distributor: dealer.id },
+        }),
+        await at.post(staff.distributor, '/mass-assignments/preview', {
+          kind: 'sub_distributor',
+          params: { sub_distributor: dealer.id },
+          selector: { ids: [elsewhere] },
+        }),
+      ])
+        expect([answer.status, answer.raw]).toEqual([422, expect.stringContaining('sub_distributor')])
+    }
+    expect((await setStatus('suspended')).status).toBe(200)
+    await refuses()
+    for (const [action, input] of [
+      ['activate', { period: '1m' }],
+      ['trial', {}],
+    ] as const)
+      expect((await at.act(staff.distributor, waiting, action, { input })).body).toMatchObject({ code: 'bad_state' })
+    expect((await at.act(staff.distributor, sold, 'renew', { input: { period: '1m' } })).status).toBe(200)
+    // A TV that is there already is edited as before.
+    const named = { id: sold, version: 0, name: 'Living room', sub_distributor: dealer.id }
+    const { version } = await ctx.db
+      .selectFrom('devices')
+      .select('version')
+      .where('id', '=', sold)
+      .executeTakeFirstOrThrow()
+    expect((await ask(app, 'POST /devices/update', { token, body: { ...named, version } })).status).toBe(200)
+    const closing = await setStatus('closed')
+    expect([closing.status, Object.keys(closing.body['errors'] ?? {})]).toEqual([422, ['status']])
+    await ctx.db.updateTable('devices').set({ sub_distributor_id: null }).execute()
+    expect((await setStatus('closed')).status).toBe(200)
+    await refuses()
+    expect((await at.act(staff.distributor, waiting, 'activate', { input: { period: '1m' } })).status).toBe(200)
+    expect((await setStatus('active')).status).toBe(200)
+    expect((await store(dealer.id)).status).toBe(201)
   })
 
   it('are offered distributors alone when the form looks for one', async () => {

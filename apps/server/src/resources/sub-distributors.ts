@@ -13,6 +13,18 @@ function withDistributor({ actor }: TransactionContext, columns: Change): Change
   return { ...columns, distributor_id: chosen }
 }
 
+/** A dealer is closed once no TV is under it, in whosever branch: those would belong to somebody who is no longer there. */
+async function checkEmpty({ tx }: TransactionContext, id: number): Promise<void> {
+  const tv = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('sub_distributor_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (tv) throw invalidField('status', 'not_allowed')
+}
+
 registerResource(subDistributors, {
   derive: {
     device_count: (eb, { actor }) =>
@@ -24,5 +36,8 @@ registerResource(subDistributors, {
         .where(countedDevicesOf(actor)),
   },
   beforeCreate: async (request, columns) => withDistributor(request, columns),
-  beforeUpdate: async (request, columns) => ('distributor_id' in columns ? withDistributor(request, columns) : columns),
+  beforeUpdate: async (request, columns, row) => {
+    if (columns.status === 'closed' && row.status !== 'closed') await checkEmpty(request, row.id)
+    return 'distributor_id' in columns ? withDistributor(request, columns) : columns
+  },
 })

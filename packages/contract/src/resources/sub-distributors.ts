@@ -26,6 +26,7 @@ export const subDistributors = defineResource({
     phone: text({ min: 0, max: limits.phoneMax }),
     country: country(),
     region: text({ min: 0, max: limits.regionMax }),
+    /** Suspended: gets no new TVs, and none of its TVs is activated; they play on and are renewed. Closed: the same, once it has no TVs. */
     status: status({ active: 'ok', suspended: 'hold', closed: 'off' }),
     device_count: derived(count()),
     notes: longText({ min: 0, max: limits.notesMax }),

@@ -3,6 +3,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
+import { checkDealerSells } from '../access/selling-dealer.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
@@ -28,6 +29,7 @@ export async function sellPeriod(
   { device, event, ...sale }: Sale,
 ): Promise<DeviceChange> {
   checkMover(actor, event)
+  if (event === 'activate') await checkDealerSells(tx, device)
   // A lifetime has no end that could be moved.
   if (device.status === 'active' && device.expires_at === null) throw new AppError('bad_state')
   const startsAt = event === 'renew' ? renewalStart(device, settingsOf(tx).grace_days, now) : now

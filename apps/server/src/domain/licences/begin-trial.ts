@@ -4,6 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { findPrices } from '../credits/prices.ts'
+import { checkDealerSells } from '../access/selling-dealer.ts'
 import { AppError } from '../app-error.ts'
 import { isTrialLimitReached } from '../access/person-limits.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
@@ -24,6 +25,7 @@ export async function beginTrial(
   { device, key, origin }: { device: Device; key?: string | undefined; origin: Origin },
 ): Promise<DeviceChange> {
   checkMover(actor, 'trial')
+  await checkDealerSells(tx, device)
   const payer = await payerOf(tx, actor, device)
   const prices = await findPrices(tx, { userId: payer.id, roleId: payer.role_id, product: device.product }, now)
   if ((await countTrials(tx, actor.id, now)) >= trialsAllowed(tx, prices.get('trial7d')))

@@ -78,13 +78,14 @@ async function subDistributorName(db: Db, actor: StaffActor, id: number | null |
   const clauseOf = subDistributorsOf(actor)
   const dealer = await db
     .selectFrom('sub_distributors')
-    .select('sub_distributors.name')
+    .select(['sub_distributors.name', 'sub_distributors.status'])
     .where('sub_distributors.id', '=', id)
     .where('sub_distributors.deleted_at', 'is', null)
     .where('sub_distributors.archived_at', 'is', null)
     .where((eb) => clauseOf(eb) ?? sql<boolean>`1 = 1`)
     .executeTakeFirst()
   if (!dealer) throw invalidField('sub_distributor', 'unknown_row')
+  if (dealer.status !== 'active') throw invalidField('sub_distributor', 'not_allowed')
   return dealer.name
 }
 

@@ -37,7 +37,7 @@ async function resellerAt(viewport: { width: number; height: number }): Promise<
   const token = await openStaffSession(panel.url, ownAccount(panel, 'activate-by-code'))
   await seat.context.addCookies([{ name: 'token', value: token, url: panel.url }])
   await seat.page.goto(`${panel.url}/devices`)
-  await seat.page.getByRole('button', { name: en.activation.open }).waitFor()
+  await seat.page.getByRole('button', { name: en.deviceHead.activate }).waitFor()
   return seat
 }
 
@@ -63,7 +63,7 @@ for (const [screen, viewport] of [
     const { page, complaints } = await resellerAt(viewport)
     const { act, count } = counting()
 
-    await act(page.getByRole('button', { name: en.activation.open }).click())
+    await act(page.getByRole('button', { name: en.deviceHead.activate }).click())
     const dialog = page.getByRole('dialog')
     await act(dialog.getByLabel(en.activation.code).fill(code))
     await dialog.getByTestId('found-tv').waitFor()
@@ -86,7 +86,7 @@ it('with MAC and device key it takes four actions as well', async () => {
   const identity = await turnOnTv(tv.page, panel.url)
   const { page } = await resellerAt(phone)
   const { act, count } = counting()
-  await act(page.getByRole('button', { name: en.activation.open }).click())
+  await act(page.getByRole('button', { name: en.deviceHead.activate }).click())
   const dialog = page.getByRole('dialog')
   await act(dialog.getByLabel(en.resources.devices.fields.mac, { exact: true }).fill(identity.mac))
   await act(dialog.getByLabel(en.activation.key).fill(identity.deviceKey))

@@ -36,6 +36,11 @@ export function messageFiles(): Plugin {
   return {
     name: 'castellan:message-files',
     enforce: 'pre',
+    // Once the compiler has renamed the parameter of a reader, its messages are not found, and a screen is shown before it can speak.
+    configResolved({ plugins }) {
+      const first = plugins.find(({ name }) => name === 'castellan:message-files' || name.startsWith('vite:react'))
+      if (first?.name !== 'castellan:message-files') throw new Error(`${first?.name} has to come after the messages`)
+    },
     resolveId: { filter: { id: /^virtual:messages/ }, handler: (id) => `\0${id}` },
     load: {
       // oxlint-disable-next-line no-control-regex -- a virtual module is marked with a zero by convention

@@ -63,9 +63,10 @@ export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: command === 'build' ? '/dist/' : '/',
   plugins: [
+    // Reads what the compiler renames.
+    messageFiles(),
     react({ compiler: true }),
     tailwind(),
-    messageFiles(),
     helpFiles(),
     recordPlaces(),
     inlineLimits(),

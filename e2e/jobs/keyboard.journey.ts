@@ -46,7 +46,7 @@ it('begins an action without going anywhere first', async () => {
   const job = beginJob('palette-action')
   await job.press(page, 'Control+k')
   await job.type(page, 'activate')
-  await options().filter({ hasText: en.activation.open }).waitFor()
+  await options().filter({ hasText: en.deviceHead.activate }).waitFor()
   await job.press(page, 'Enter')
   await page.getByRole('dialog').getByLabel(en.activation.code).waitFor()
   expect(job.finish().exceeded).toEqual([])
@@ -59,7 +59,7 @@ it('returns to what was opened last', async () => {
   const job = beginJob('palette-recent')
   await job.press(page, 'Control+k')
   await palette().getByText(search.recent).waitFor()
-  await options().filter({ hasText: en.activation.open }).waitFor()
+  await options().filter({ hasText: en.deviceHead.activate }).waitFor()
   await options().filter({ hasText: en.menu.tampered }).waitFor()
   // The one before the last: the last is above it.
   await job.press(page, 'ArrowDown')

@@ -58,7 +58,7 @@ function useActions({ held }: MenuFacts): PaletteEntry[] {
   const mayIssue = held.includes('mint-credits') && isAdmin(user)
   const devices = screenPath('devices')
   const ofDevices = [
-    { id: 'do:activate', title: t(($) => $.activation.open), keywords: keywords['activate'] },
+    { id: 'do:activate', title: t(($) => $.deviceHead.activate), keywords: keywords['activate'] },
     { id: 'do:add-device', title: t(($) => $.palette.addDevice), keywords: keywords['addDevice'] },
   ].map((entry) => ({ ...entry, path: `${devices}?${entry.id === 'do:activate' ? 'activate' : 'add'}=1` }))
   const issue = { id: 'do:mint', title: t(($) => $.palette.issueCredits), keywords: keywords['mint'] }

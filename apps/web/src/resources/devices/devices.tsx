@@ -45,9 +45,9 @@ function HeadLinks() {
       {writes ? (
         <PathLink href={screenPath('settings.mac-notifications')}>{t(($) => $.menu.macNotifications)}</PathLink>
       ) : null}
-      <PathLink href={screenPath('devices.import')}>{t(($) => $.deviceImport.link)}</PathLink>
+      <PathLink href={screenPath('devices.import')}>{t(($) => $.deviceHead.import)}</PathLink>
       <Button icon={KeyRound} onPress={() => change({ activate: '1' })}>
-        {t(($) => $.activation.open)}
+        {t(($) => $.deviceHead.activate)}
       </Button>
       {query['activate'] === undefined ? null : (
         <Overlay onClose={() => change({ activate: undefined })}>

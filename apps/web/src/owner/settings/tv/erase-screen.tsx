@@ -37,12 +37,8 @@ export function EraseScreen() {
           </Button>
         }
       >
-        <Points title={t(($) => $.ownErase.goes)} icon={X} tone="text-stop">
-          {goes.map((name) => t(($) => $.ownErase.points[name]))}
-        </Points>
-        <Points title={t(($) => $.ownErase.stays)} icon={Check} tone="text-ok">
-          {stays.map((name) => t(($) => $.ownErase.points[name]))}
-        </Points>
+        <Points title={t(($) => $.ownErase.goes)} icon={X} tone="text-stop" names={goes} />
+        <Points title={t(($) => $.ownErase.stays)} icon={Check} tone="text-ok" names={stays} />
         <ExportButton />
         <TvPassword {...form.field('password')} />
         <Checkbox isSelected={isSure} onChange={setIsSure}>
@@ -54,17 +50,20 @@ export function EraseScreen() {
   )
 }
 
-type PointsProps = { title: string; icon: typeof X; tone: string; children: readonly string[] }
+type Point = (typeof goes)[number] | (typeof stays)[number]
+type PointsProps = { title: string; icon: typeof X; tone: string; names: readonly Point[] }
 
-function Points({ title, icon: Icon, tone, children }: PointsProps) {
+function Points({ title, icon: Icon, tone, names }: PointsProps) {
+  const { t } = useTranslation()
   return (
     <section className="flex flex-col gap-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-rest">
       <h2 className="text-lg font-semibold text-ink-2">{title}</h2>
       <ul className="flex flex-col gap-2 text-lg">
-        {children.map((point) => (
-          <li key={point} className="flex items-start gap-2.5">
+        {/* By name, not by text: while the texts load, all of them are empty, and equal keys would leave lines behind. */}
+        {names.map((name) => (
+          <li key={name} className="flex items-start gap-2.5">
             <Icon aria-hidden className={`mt-1 size-4.5 shrink-0 ${tone}`} />
-            <span className="min-w-0">{point}</span>
+            <span className="min-w-0">{t(($) => $.ownErase.points[name])}</span>
           </li>
         ))}
       </ul>

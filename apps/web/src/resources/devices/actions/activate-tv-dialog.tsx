@@ -77,7 +77,7 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <DeviceDialog
-      title={t(($) => $.activation.open)}
+      title={t(($) => $.deviceHead.activate)}
       description={t(($) => $.activation.about)}
       submitLabel={t(($) => (isPrepared ? $.activation.connect : $.activation.submit))}
       isReady={found !== undefined && (isPrepared || chosen?.isAffordable === true)}

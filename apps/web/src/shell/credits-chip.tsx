@@ -45,7 +45,7 @@ export function CreditsChip() {
       }}
       className={`relative me-1 inline-flex h-(--control-h-sm) items-center gap-1.5 rounded-full px-3 text-sm font-semibold tabular-nums ${face}`}
     >
-      <Coins aria-hidden className="size-4 shrink-0" />
+      <Coins aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <span aria-hidden>{figure.format(data.balance)}</span>
       <span className="sr-only">{spoken}</span>
       {data.waiting > 0 ? (

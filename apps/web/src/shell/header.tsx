@@ -31,7 +31,10 @@ export function Header({ onOpenSidebar }: { onOpenSidebar: () => void }) {
           <CreditsChip />
         </Suspense>
         <LanguageMenu />
-        <ThemeToggle />
+        {/* A phone has no room for it: its profile menu offers the same. */}
+        <span className="max-sm:hidden">
+          <ThemeToggle />
+        </span>
         <HelpButton />
         {mustEnrol ? null : <NotificationBell />}
         <ProfileMenu />

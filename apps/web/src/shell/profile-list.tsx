@@ -1,11 +1,13 @@
 import type { User } from '@castellan/contract/calls/session.ts'
-import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { LogOut, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
 import { leaveImpersonation } from '../session/impersonation.ts'
 import { screenPath } from '../routing/screen-path.ts'
 import { signOutStaff } from '../session/sign-out.ts'
 import { useMustEnrol } from '../session/use-must-enrol.ts'
 import { useHolds } from '../session/use-session.ts'
 import { Menu, MenuItem, MenuSection } from '../ui/menu.tsx'
+import { chooseDark, useDark } from '../ui/theme.ts'
+import { phoneQuery, useMedia } from '../ui/use-media.ts'
 import { roleName } from '../i18n/role-name.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useBuilt } from './built-context.ts'
@@ -16,6 +18,8 @@ export function ProfileList({ user }: { user: User }) {
   const holds = useHolds()
   const built = useBuilt()
   const mustEnrol = useMustEnrol()
+  const isPhone = useMedia(phoneQuery)
+  const isDark = useDark()
   const mayProtect = built.has('settings.2fa') && holds('have-two-factor-authentication')
   return (
     <Menu aria-label={t(($) => $.shell.profile.open)} className="w-60">
@@ -36,6 +40,11 @@ export function ProfileList({ user }: { user: User }) {
         {mayProtect ? (
           <MenuItem icon={ShieldCheck} href={screenPath('settings.2fa')}>
             {t(($) => $.shell.profile.twoFactor)}
+          </MenuItem>
+        ) : null}
+        {isPhone ? (
+          <MenuItem icon={isDark ? Sun : Moon} onAction={() => chooseDark(!isDark)}>
+            {isDark ? t(($) => $.shell.theme.toLight) : t(($) => $.shell.theme.toDark)}
           </MenuItem>
         ) : null}
         <MenuItem icon={LogOut} onAction={user.impersonator ? () => void leaveImpersonation() : signOutStaff}>

@@ -86,8 +86,8 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Header draft={draft} mayEdit={mayEdit} />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line max-sm:border-b-0">
-        <Tabs selectedKey={product} onSelectionChange={(key) => setProduct(key as Product)}>
+      <Tabs className="gap-3" selectedKey={product} onSelectionChange={(key) => setProduct(key as Product)}>
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line max-sm:border-b-0">
           <TabList aria-label={words.fields['product']!} className="border-b-0!">
             {products.map((each) => (
               <Tab key={each} id={each} count={new Intl.NumberFormat(locale).format(home.tvs[each] ?? 0)}>
@@ -95,46 +95,44 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
               </Tab>
             ))}
           </TabList>
-          {/* The rows are further down; the tab names a panel, so there is one. */}
-          <TabPanel id={product} className="hidden" />
-        </Tabs>
-        <div className="flex items-center gap-2 pb-1.5">
-          <Segments
-            className="xl:hidden"
-            label={t(($) => $.homeRows.view)}
-            value={view}
-            options={[
-              { value: 'rows', label: t(($) => $.homeRows.rows) },
-              { value: 'preview', label: t(($) => $.homeRows.previewTab) },
-            ]}
-            onChange={setView}
-          />
-          {mayEdit ? <AddRow onAdd={addRow} /> : null}
+          <div className="flex items-center gap-2 pb-1.5">
+            <Segments
+              className="xl:hidden"
+              label={t(($) => $.homeRows.view)}
+              value={view}
+              options={[
+                { value: 'rows', label: t(($) => $.homeRows.rows) },
+                { value: 'preview', label: t(($) => $.homeRows.previewTab) },
+              ]}
+              onChange={setView}
+            />
+            {mayEdit ? <AddRow onAdd={addRow} /> : null}
+          </div>
         </div>
-      </div>
-      <div className="grid min-w-0 gap-5 xl:grid-cols-[minmax(0,1fr)_31rem]">
-        <div className={view === 'rows' ? 'flex min-w-0 flex-col gap-2' : 'hidden min-w-0 flex-col gap-2 xl:flex'}>
-          {shown.length === 0 ? (
-            <EmptyState title={t(($) => $.homeRows.emptyTitle)} message={t(($) => $.homeRows.emptyAbout)} />
-          ) : null}
-          {shown.map((rail, at) => (
-            <RailCard key={rail.key} rail={rail} place={at} editing={parts} />
-          ))}
-          {mayEdit && shown.length > 0 ? (
-            <p className="flex items-center justify-center gap-2 py-2 text-center text-xs text-ink-3">
-              <Hand aria-hidden className="size-4 shrink-0" />
-              {t(($) => $.homeRows.dragHint)}
-            </p>
-          ) : null}
-        </div>
-        <div className={view === 'preview' ? 'flex min-w-0 flex-col gap-4' : 'hidden min-w-0 flex-col gap-4 xl:flex'}>
-          <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
-            <TvHome product={product} version={draft.saving.saved.version} />
-          </Suspense>
-          <ChangesCard draft={draft} mayEdit={mayEdit} />
-          <ChecksCard rails={railsOf(rails, product)} titles={titles} />
-        </div>
-      </div>
+        <TabPanel id={product} className="grid gap-5 p-0! xl:grid-cols-[minmax(0,1fr)_31rem]">
+          <div className={view === 'rows' ? 'flex min-w-0 flex-col gap-2' : 'hidden min-w-0 flex-col gap-2 xl:flex'}>
+            {shown.length === 0 ? (
+              <EmptyState title={t(($) => $.homeRows.emptyTitle)} message={t(($) => $.homeRows.emptyAbout)} />
+            ) : null}
+            {shown.map((rail, at) => (
+              <RailCard key={rail.key} rail={rail} place={at} editing={parts} />
+            ))}
+            {mayEdit && shown.length > 0 ? (
+              <p className="flex items-center justify-center gap-2 py-2 text-center text-xs text-ink-3">
+                <Hand aria-hidden className="size-4 shrink-0" />
+                {t(($) => $.homeRows.dragHint)}
+              </p>
+            ) : null}
+          </div>
+          <div className={view === 'preview' ? 'flex min-w-0 flex-col gap-4' : 'hidden min-w-0 flex-col gap-4 xl:flex'}>
+            <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
+              <TvHome product={product} version={draft.saving.saved.version} />
+            </Suspense>
+            <ChangesCard draft={draft} mayEdit={mayEdit} />
+            <ChecksCard rails={railsOf(rails, product)} titles={titles} />
+          </div>
+        </TabPanel>
+      </Tabs>
       <div role="status" aria-live="assertive" className="sr-only">
         {place}
       </div>

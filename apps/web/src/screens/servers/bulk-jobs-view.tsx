@@ -16,7 +16,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { ServerTabs } from './server-tabs.tsx'
 
 const refreshMs = 5_000
 const tones = {
@@ -41,7 +40,6 @@ export function BulkJobsView() {
       about={t(($) => $.serverStats.about)}
       figures={jobs}
       asOf={() => ({ word: '', at: null })}
-      tabs={<ServerTabs />}
       failed={t(($) => $.operations.failed)}
       skeleton={<Skeleton className="h-96 rounded-md!" />}
     >

@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { ServerTabs } from './server-tabs.tsx'
 
 const urgency = { failing: 0, warning: 1, ok: 2, off: 3 } as const
 
@@ -23,7 +22,6 @@ export function ChecksView() {
       about={t(($) => $.serverStats.about)}
       figures={checks}
       asOf={({ at }) => ({ word: t(($) => $.operations.lastRun), at })}
-      tabs={<ServerTabs />}
       failed={t(($) => $.operations.failed)}
       skeleton={<Skeleton className="h-[40rem] rounded-md!" />}
     >

@@ -17,7 +17,6 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ServerTabs } from './server-tabs.tsx'
 
 const refreshMs = 10_000
 const columns =
@@ -34,7 +33,6 @@ export function QueuesView() {
       about={t(($) => $.serverStats.about)}
       figures={queues}
       asOf={({ at }) => ({ word: t(($) => $.home.updated), at })}
-      tabs={<ServerTabs />}
       failed={t(($) => $.operations.failed)}
       skeleton={<Skeleton className="h-[40rem] rounded-md!" />}
     >

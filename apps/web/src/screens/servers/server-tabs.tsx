@@ -1,6 +1,6 @@
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { tabStyle } from '../../ui/tab-style.ts'
 
 export const serverViews = ['processes', 'checks', 'queues', 'jobs'] as const
 export type ServerView = (typeof serverViews)[number]
@@ -11,28 +11,28 @@ export function useServerView(): ServerView {
   return serverViews.find((view) => view === query['view']) ?? 'processes'
 }
 
-/** Leads from one view of the panel's operation to the others. */
+/** Leads from one view of the panel's operation to the others; it stays where it is, and so does the focus in it. */
 export function ServerTabs() {
   const { t } = useTranslation()
   const [, change] = useQueryPart()
   const view = useServerView()
   return (
-    // The view itself is the frame's content; the tab names a panel, so there is one.
-    <Tabs
-      className="mb-5"
-      selectedKey={view}
-      onSelectionChange={(chosen) =>
-        change({ view: chosen === 'processes' ? undefined : String(chosen), server: undefined, range: undefined })
-      }
+    <nav
+      aria-label={t(($) => $.operations.tabs.label)}
+      className="mb-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
-      <TabList aria-label={t(($) => $.operations.tabs.label)}>
-        {serverViews.map((each) => (
-          <Tab key={each} id={each}>
-            {t(($) => $.operations.tabs[each])}
-          </Tab>
-        ))}
-      </TabList>
-      <TabPanel id={view} className="hidden" />
-    </Tabs>
+      {serverViews.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-current={each === view ? 'page' : undefined}
+          data-selected={each === view || undefined}
+          onClick={() => change({ view: each === 'processes' ? undefined : each, server: undefined, range: undefined })}
+          className={tabStyle}
+        >
+          {t(($) => $.operations.tabs[each])}
+        </button>
+      ))}
+    </nav>
   )
 }

@@ -28,9 +28,12 @@ const views = {
 export function ServersScreen() {
   const View = views[useServerView()]
   return (
-    <Suspense fallback={<Skeleton className="h-96 rounded-md!" />}>
-      <View />
-    </Suspense>
+    <>
+      <ServerTabs />
+      <Suspense fallback={<Skeleton className="h-96 rounded-md!" />}>
+        <View />
+      </Suspense>
+    </>
   )
 }
 
@@ -44,7 +47,6 @@ function Processes() {
       about={t(($) => $.serverStats.about)}
       figures={servers}
       asOf={({ at }) => ({ word: t(($) => $.home.updated), at })}
-      tabs={<ServerTabs />}
       failed={t(($) => $.serverStats.failed)}
       skeleton={
         <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className={grid}>

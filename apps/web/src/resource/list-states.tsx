@@ -11,14 +11,18 @@ import { useTranslation } from '../i18n/use-translation.ts'
 
 const frame = 'rounded-md border border-line bg-surface shadow-rest'
 
-/** Before there is anything: what the resource is for, and the way to the first one. */
+/** Before there is anything: `text` names in its first sentence what is missing, which is the heading, and then what to do about it. */
+export function NothingYet({ text, action }: { text: string; action: ReactNode }) {
+  const [title, ...rest] = text.split(/\. (.+)|\.$/su)
+  return <EmptyState className={frame} title={title} message={rest[0]} action={action} />
+}
+
+/** The way to the first row of a resource. */
 export function FirstUse({ words, onAdd }: { words: ResourceTexts; onAdd: (() => void) | null }) {
   const { t } = useTranslation()
   return (
-    <EmptyState
-      className={frame}
-      title={t(($) => $.table.firstUse.title)}
-      message={words.empty}
+    <NothingYet
+      text={words.empty}
       action={
         onAdd ? (
           <Button variant="primary" icon={Plus} onPress={onAdd}>

@@ -1,4 +1,5 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { sampleRow } from '../testing/sample-row.ts'
 import { answerRows, path, rowsOf, show } from '../testing/show-resource.tsx'
 
 const boxOf = (id: number) => document.querySelector<HTMLInputElement>(`[data-row='${id}'] input[type=checkbox]`)
+const english = readAllMessages('en')
 const isFullSize = process.env['TEST_SIZE'] === 'full'
 
 describe.each(allResources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
@@ -46,7 +48,9 @@ test.each(shownStates.map((resource) => [resource.name, resource] as const))(
     let answer: Answer = page([])
     answerRows(resource, ({ path: of }) => (of === resource.api ? answer : undefined))
     await show(resource)
-    await screen.findByText('Nothing here yet')
+    // The heading names what is missing.
+    const [nothing] = english.resources[resource.name].empty.split('.')
+    await screen.findByRole('heading', { name: nothing! })
     cleanup()
     answer = errorAnswer(403, 'forbidden', 'You may not see this.')
     await show(resource)

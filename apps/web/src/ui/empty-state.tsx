@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   icon?: LucideIcon
   title?: ReactNode
   /** One sentence: why nothing is here. */
-  message: ReactNode
+  message?: ReactNode
   /** The one way on. */
   action?: ReactNode
   tone?: 'neutral' | 'stop'
@@ -39,7 +39,7 @@ export function EmptyState({
       </span>
       <div className="flex max-w-sm flex-col gap-1">
         {title === undefined ? null : <Heading className="text-lg">{title}</Heading>}
-        <p className="text-ink-2 text-pretty phone:text-lg">{message}</p>
+        {message === undefined ? null : <p className="text-ink-2 text-pretty phone:text-lg">{message}</p>}
       </div>
       {action}
     </div>

@@ -7,11 +7,10 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { dropTyped } from '../../session/typed-words.ts'
 import { callQuery } from '../../api/call-query.ts'
-import { LoadFailure, NoMatch } from '../../resource/list-states.tsx'
+import { LoadFailure, NothingYet, NoMatch } from '../../resource/list-states.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -95,10 +94,8 @@ function Options({ set }: { set: OptionSet }) {
         />
       )}
       {set.options.length === 0 ? (
-        <EmptyState
-          className="rounded-md border border-line bg-surface shadow-rest"
-          title={t(($) => $.table.firstUse.title)}
-          message={t(($) => $.options.empty)}
+        <NothingYet
+          text={t(($) => $.options.empty)}
           action={
             <Button variant="primary" icon={Plus} onPress={add}>
               {t(($) => $.options.add)}

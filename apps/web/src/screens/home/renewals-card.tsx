@@ -40,6 +40,7 @@ export function RenewalsCard() {
   return (
     <AskedCard
       title={t(($) => $.home.renewals.title)}
+      description={t(($) => $.home.renewals.about)}
       padding="none"
       rows={6}
       asked={current}
@@ -90,7 +91,7 @@ export function RenewalsCard() {
             {data.map((renewal) => {
               const row = renewal.tv
               return (
-                <li key={row.id} className="flex items-center gap-3 px-4 py-2">
+                <li key={row.id} className="flex items-center gap-x-3 px-4 py-2 max-sm:flex-wrap">
                   {renewal.period === null ? (
                     <span className="w-(--tick)" />
                   ) : (
@@ -104,7 +105,7 @@ export function RenewalsCard() {
                   <span className="w-28 text-sm max-sm:w-auto">
                     <RelativeTime date={row.expires_at!} />
                   </span>
-                  <span className="w-40 text-sm text-ink-2 max-md:hidden">
+                  <span className="w-40 text-sm text-ink-2 max-sm:order-last max-sm:w-full">
                     {renewal.period === null
                       ? null
                       : `${t(($) => $.credits.periods[renewal.period!])} · ${t(($) => $.credits.credits, { count: renewal.credits ?? 0 })}`}

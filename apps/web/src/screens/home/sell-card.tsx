@@ -83,14 +83,14 @@ export function SellCard() {
     <Card>
       <FormElement form={form} isDisabled={!isReady} className="flex flex-col gap-3">
         <KeyedNotice form={form} />
-        <div className="flex items-start gap-3">
+        <div className="flex flex-wrap items-start gap-x-3">
           <TextField
             isCode
             autoFocus
             autoComplete="off"
             autoCapitalize="characters"
             enterKeyHint="go"
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 basis-64"
             ref={field}
             label={t(($) => $.home.sell.label)}
             description={t(($) => $.home.sell.hint)}

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
+import { PaidLabel } from './paid-label.tsx'
 import { PayerField } from './payer-field.tsx'
 import { issuesFor, offersOf } from './quotes.ts'
 import { ShortNote } from './short-note.tsx'
@@ -93,7 +94,7 @@ export function PeriodDialog({ action, rows, onDone, onClose }: DialogOverridePr
           ? String(first?.['name'] || first?.['mac'])
           : t(($) => $.credits.prices.tvs, { count: rows.length })
       }
-      submitLabel={words.actions[action]?.label ?? action}
+      submitLabel={<PaidLabel label={words.actions[action]?.label ?? action} offer={chosen} />}
       isReady={chosen?.isAffordable === true}
       form={form}
       onClose={onClose}

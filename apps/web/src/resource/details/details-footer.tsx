@@ -12,7 +12,7 @@ import type { DetailsSheetProps } from './details-sheet.tsx'
 /** So many actions find room as buttons; beyond that all but the main one are in a menu. */
 const buttonsMax = 2
 
-/** Editing, and what else can be done to the row: the main one as a button, the rest in a menu. */
+/** Editing, and what else can be done to the row: the main one as a button, the rest in a menu, and so is what is dangerous. */
 export function DetailsFooter({ view, row, onAct, onRemove, onArchive }: DetailsSheetProps & { row: Row }) {
   const { t } = useTranslation()
   const holds = useHolds()
@@ -25,7 +25,8 @@ export function DetailsFooter({ view, row, onAct, onRemove, onArchive }: Details
     actions.find((name) => resource.actions[name]!.main) ??
     actions.find((name) => resource.actions[name]!.tone === 'ok') ??
     actions[0]
-  const asButtons = actions.length <= buttonsMax ? actions : actions.filter((name) => name === main)
+  const isSafe = (name: string) => resource.actions[name]!.main === true || resource.actions[name]!.tone !== 'stop'
+  const asButtons = actions.filter((name) => isSafe(name) && (actions.length <= buttonsMax || name === main))
   const others = actions.filter((name) => !asButtons.includes(name))
   const hasMenu = others.length > 0 || canRemove || RowItems !== undefined
   return (

@@ -12,6 +12,7 @@ import { useKeyedForm } from '../../form/use-keyed-form.ts'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
+import { useQueryPart } from '../../resource/use-table-state.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../toasts/notify.ts'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -38,6 +39,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
+  const [, open] = useQueryPart()
   const form: Form<typeof nothing> = useKeyedForm({
     first: nothing,
     also: ['period'],
@@ -51,13 +53,15 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
       const issue = cost.issued > 0 ? { issue: true } : {}
       return send({ ...values, name: values.name.trim(), period: chosen.period, ...issue }, key)
     },
-    onDone: async ({ data: { state } }) => {
+    onDone: async ({ data: { id, state } }) => {
       await writes.refresh()
       void notify(
         state === 'waiting' ? 'info' : 'success',
         state === 'waiting' ? t(($) => $.vouchers.waits) : t(($) => $.vouchers.made),
       )
       onClose()
+      // The codes are what somebody came for: they are read, copied and printed in the details.
+      open({ open: String(id) })
     },
   })
   const { product, period, codes, expires_at } = form.values

@@ -10,7 +10,7 @@ import { sampleRow } from '../testing/sample-row.ts'
 import { answerRows, path, rowsOf, show } from '../testing/show-resource.tsx'
 
 const boxOf = (id: number) => document.querySelector<HTMLInputElement>(`[data-row='${id}'] input[type=checkbox]`)
-const english = readAllMessages('en')
+const texts: Record<string, { empty: string }> = readAllMessages('en').resources
 const isFullSize = process.env['TEST_SIZE'] === 'full'
 
 describe.each(allResources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
@@ -49,7 +49,7 @@ test.each(shownStates.map((resource) => [resource.name, resource] as const))(
     answerRows(resource, ({ path: of }) => (of === resource.api ? answer : undefined))
     await show(resource)
     // The heading names what is missing.
-    const [nothing] = english.resources[resource.name].empty.split('.')
+    const [nothing] = texts[resource.name]!.empty.split('.')
     await screen.findByRole('heading', { name: nothing! })
     cleanup()
     answer = errorAnswer(403, 'forbidden', 'You may not see this.')

@@ -10,7 +10,8 @@ export function PaidLabel({ label, offer }: { label: string; offer: Offer | unde
   if (!offer || !charge || offer.credits === 0) return label
   const credits = t(($) => $.credits.credits, { count: offer.credits })
   const who = () => {
-    if (others.length > 0) return t(($) => $.credits.prices.theyPay, { count: others.length + 1, credits })
+    // Who pays which part stands above the button.
+    if (others.length > 0) return credits
     if (charge.payer.id === user?.id) return t(($) => $.credits.prices.youPay, { credits })
     return t(($) => $.credits.prices.onePays, { name: charge.payer.label, credits })
   }

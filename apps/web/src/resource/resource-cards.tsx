@@ -27,7 +27,7 @@ const keyColumnCount = 2
 /** Kinds whose values say nothing without the name of their field. */
 const bare: ReadonlySet<FieldKind> = new Set(['integer', 'toggle'])
 
-/** The rows on a phone: label and state in the first line, the key columns in the second. */
+/** The rows on a phone: label and state in the first line, or below each other where that is too much, then the key columns. */
 export function ResourceCards({ view, rows, selected, isStale, footer }: ResourceCardsProps) {
   const blanks = Array.from({ length: limits.placeholderRows }, (_, index) => index)
   return (
@@ -69,8 +69,8 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
         />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <div className="flex min-h-7 items-center justify-between gap-3">
-          <span className="min-w-0 text-base">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
+          <span className="min-w-40 flex-1 text-base">
             <OpenLink view={view} row={row} text={String(row[linkColumn] || labelOf(resource, row))} className="" />
           </span>
           {state === undefined ? null : (

@@ -23,7 +23,7 @@ export function Tickets() {
 function Subject({ view, row }: CellOverrideProps<typeof tickets>) {
   return (
     <span className={row.unread ? 'font-semibold' : undefined}>
-      <OpenLink view={view} row={row} text={row.subject} />
+      <OpenLink view={view} row={row} text={row.subject} className="max-w-72" />
     </span>
   )
 }

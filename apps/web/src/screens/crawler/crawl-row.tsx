@@ -22,7 +22,7 @@ export function CrawlRow({ job, onChange, onResults }: CrawlRowProps) {
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-medium">{crawlName(job, t)}</p>
           <p className="text-sm text-ink-2">
-            {isLater ? t(($) => $.crawler.starts) : job.by} ·{' '}
+            {isLater ? `${t(($) => $.crawler.starts)} ` : `${job.by} · `}
             <RelativeTime date={isLater ? starts_at : (ended_at ?? job.created_at)} />
             {repeat_hours === 0 ? null : ` · ${t(($) => $.crawler.repeats[`h${repeat_hours}` as 'h24'])}`}
           </p>

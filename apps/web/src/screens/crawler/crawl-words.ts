@@ -15,5 +15,5 @@ export const crawlTones: Record<CrawlState, Tone> = {
 /** What a crawl is about, in a few words. */
 export function crawlName({ kind, title_kind, network }: CrawlJob, t: Translate): string {
   const name = `${t(($) => $.crawler.kinds[kind])} · ${t(($) => $.crawler.titleKinds[title_kind])}`
-  return network === null ? name : `${name} · ${network}`
+  return network === null ? name : `${name} · ${t(($) => $.crawler.network)} ${network}`
 }

@@ -109,7 +109,7 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
             {mayEdit ? <AddRow onAdd={addRow} /> : null}
           </div>
         </div>
-        <TabPanel id={product} className="grid gap-5 p-0! xl:grid-cols-[minmax(0,1fr)_31rem]">
+        <TabPanel id={product} className="grid gap-5 p-0! xl:grid-cols-2">
           <div className={view === 'rows' ? 'flex min-w-0 flex-col gap-2' : 'hidden min-w-0 flex-col gap-2 xl:flex'}>
             {shown.length === 0 ? (
               <EmptyState title={t(($) => $.homeRows.emptyTitle)} message={t(($) => $.homeRows.emptyAbout)} />

@@ -1,10 +1,10 @@
 /**
- * Sets the theme before the first paint. Inlined in the document's head; the server adds a nonce.
- * Reads the same flag as `theme.ts`.
+ * Sets the theme before the first paint: as chosen, else the system's, and dark in the owner's panel (spec §2).
+ * Inlined in the document's head; the server adds a nonce. Follows the same rule as `theme.ts`.
  */
 export const themeScript =
   "(function(){var d;try{d=localStorage.getItem('dark')}catch(e){}" +
-  "document.documentElement.classList.toggle('dark',d===null||d===undefined?matchMedia('(prefers-color-scheme: dark)').matches:d==='true')})()"
+  "document.documentElement.classList.toggle('dark',d===null||d===undefined?/^\\/device(?:\\/|$)/.test(location.pathname)||matchMedia('(prefers-color-scheme: dark)').matches:d==='true')})()"
 
 /**
  * Decides which frame is shown until the program has loaded: the office's for anyone who is signed in to it, else the mark alone (`ui/frame.css`).

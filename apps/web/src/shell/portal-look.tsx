@@ -13,8 +13,7 @@ export function PortalLook() {
 function useDarkUnlessChosen(): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement
-    const wasDark = classList.contains('dark')
-    if (readLocal('dark') !== null || wasDark) return undefined
+    if (readLocal('dark') !== null || matchMedia('(prefers-color-scheme: dark)').matches) return undefined
     classList.add('dark')
     return () => void (readLocal('dark') === null && classList.remove('dark'))
   }, [])

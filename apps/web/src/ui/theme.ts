@@ -19,8 +19,13 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark')
 }
 
+/** The owner's panel is dark whatever the system says (spec §2). */
+function isOwners(): boolean {
+  return /^\/device(?:\/|$)/u.test(location.pathname)
+}
+
 function apply(): void {
-  const dark = readChoice() ?? matchMedia(systemQuery).matches
+  const dark = readChoice() ?? (isOwners() || matchMedia(systemQuery).matches)
   document.documentElement.classList.toggle('dark', dark)
   for (const listener of listeners) listener()
 }

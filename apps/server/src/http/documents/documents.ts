@@ -162,7 +162,7 @@ export function escapedJson(value: unknown): string {
 /** What is in the frame until the program is there. */
 function frameText(request: FastifyRequest, config: Config): string {
   const locale = localeOf(request, config)
-  const text = `${config.brand} · ${readMessages(locale, 'common').shell.loading} …`
+  const text = `${config.brand} · ${readMessages(locale, 'common').shell.loading}…`
   return `<p lang="${locale}">${text.replaceAll(/[<>&]/gu, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`
 }
 

@@ -45,7 +45,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), messageFiles(), helpFiles(), recordPlaces()],
+        plugins: [messageFiles(), react(), helpFiles(), recordPlaces()],
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -1,8 +1,8 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { i18n } from '../i18n/i18n.ts'
 import { nameOf } from '../resource/table-view.ts'
 import { errorAnswer, page } from '../resource/testing/render-resource.tsx'
 import type { Answer } from '../resource/testing/render-resource.tsx'
@@ -10,7 +10,6 @@ import { sampleRow } from '../testing/sample-row.ts'
 import { answerRows, path, rowsOf, show } from '../testing/show-resource.tsx'
 
 const boxOf = (id: number) => document.querySelector<HTMLInputElement>(`[data-row='${id}'] input[type=checkbox]`)
-const texts: Record<string, { empty: string }> = readAllMessages('en').resources
 const isFullSize = process.env['TEST_SIZE'] === 'full'
 
 describe.each(allResources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
@@ -49,7 +48,7 @@ test.each(shownStates.map((resource) => [resource.name, resource] as const))(
     answerRows(resource, ({ path: of }) => (of === resource.api ? answer : undefined))
     await show(resource)
     // The heading names what is missing.
-    const [nothing] = texts[resource.name]!.empty.split('.')
+    const [nothing] = i18n.t(($) => $.resources[resource.name as 'devices'].empty).split('.')
     await screen.findByRole('heading', { name: nothing! })
     cleanup()
     answer = errorAnswer(403, 'forbidden', 'You may not see this.')

@@ -1,3 +1,4 @@
+import { fillMessage } from '@castellan/contract/messages/translate.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -35,14 +36,15 @@ export type DetailsSheetProps = {
 /** Read only: what is known of one row, what happened to it, and what can be done to it. */
 export function DetailsSheet(props: DetailsSheetProps) {
   const { view, id, rows, isDocked, onClose } = props
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { resource, words, Title } = view
+  const beginning = fillMessage('{{noun, capital}}', { noun: words.one }, language)
   const inList = rows.find((row) => row.id === id)
   const record = useQuery({ ...recordQuery(resource, id), placeholderData: inList ? { data: inList } : undefined })
   // A row that has gone from the list, by an action of its own say, shows as it was last.
   const row = record.data
   const titleRef = useFocusOnEnter(isDocked)
-  const title = row ? Title ? <Title row={row} /> : <bdi>{nameOf(resource, row)}</bdi> : words.one
+  const title = row ? Title ? <Title row={row} /> : <bdi>{nameOf(resource, row)}</bdi> : beginning
   const shown = {
     title,
     closeLabel: t(($) => $.table.close),

@@ -90,7 +90,11 @@ test('what the payer cannot pay is not sent', async () => {
   const dialog = await openActivation(/12 months/u)
   within(dialog).getByText('Not enough credits.')
   fireEvent.submit(dialog.querySelector('form')!)
-  expect(within(dialog).getByRole('button', { name: 'Activate' }).hasAttribute('disabled')).toBe(true)
+  expect(
+    within(dialog)
+      .getByRole('button', { name: /^Activate · .+ pays? 9 credits$/u })
+      .hasAttribute('disabled'),
+  ).toBe(true)
   expect(acted(asked)).toEqual([])
 })
 

@@ -17,7 +17,7 @@ export function HomeRowsScreen() {
       {home.error ? (
         <LoadFailure error={home.error} onRetry={() => void home.refetch()} />
       ) : (
-        <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_31rem]">
+        <div className="grid gap-5 xl:grid-cols-2">
           <div className="flex flex-col gap-2">
             {[0, 1, 2].map((at) => (
               <Skeleton key={at} className="h-44 w-full" />

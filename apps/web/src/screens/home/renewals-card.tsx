@@ -101,11 +101,11 @@ export function RenewalsCard() {
                       onChange={toggle(row.id)}
                     />
                   )}
-                  <TvName row={row} className="min-w-0 flex-1" />
-                  <span className="w-28 text-sm max-sm:w-auto">
+                  <TvName row={row} className="min-w-32 flex-1" />
+                  <span className="w-28 text-sm max-sm:order-last max-sm:w-auto">
                     <RelativeTime date={row.expires_at!} />
                   </span>
-                  <span className="w-40 text-sm text-ink-2 max-sm:order-last max-sm:w-full">
+                  <span className="w-40 text-sm text-ink-2 max-sm:order-last max-sm:w-auto">
                     {renewal.period === null
                       ? null
                       : `${t(($) => $.credits.periods[renewal.period!])} · ${t(($) => $.credits.credits, { count: renewal.credits ?? 0 })}`}

@@ -30,7 +30,7 @@ export function DockedSheet(props: DockedSheetProps) {
     >
       <header className="flex items-start gap-1 border-b border-line py-2 ps-4 pe-2">
         <div className="min-w-0 flex-1 py-1.5">
-          <h2 id={titleId} ref={titleRef} tabIndex={-1} className="truncate text-lg font-semibold outline-none">
+          <h2 id={titleId} ref={titleRef} tabIndex={-1} className="line-clamp-2 text-lg font-semibold outline-none">
             {title}
           </h2>
           {description === undefined ? null : <div className="text-sm text-ink-2">{description}</div>}

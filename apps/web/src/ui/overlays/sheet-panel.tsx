@@ -32,7 +32,7 @@ export function SheetPanel(props: SheetProps) {
               <OpenedContext value={null}>
                 <header className="flex items-start gap-2 border-b border-line px-5 py-3">
                   <div className="min-w-0 flex-1 py-1.5">
-                    <Heading slot="title" className="truncate text-lg font-semibold">
+                    <Heading slot="title" className="line-clamp-2 text-lg font-semibold">
                       {title}
                     </Heading>
                     {description === undefined ? null : <div className="text-sm text-ink-2">{description}</div>}

@@ -76,9 +76,9 @@ export function ShareSheet({ source, onClose }: ShareSheetProps) {
                     side="end"
                     isSelected={isOn(tv)}
                     onChange={(next) => setChanged(new Map([...changed, [tv.id, next]]))}
-                    description={<bdi dir="ltr">{tv.mac}</bdi>}
+                    description={tv.name === '' ? undefined : mac(tv)}
                   >
-                    {tv.name || tv.mac}
+                    {tv.name || mac(tv)}
                   </Switch>
                 ))}
               </div>
@@ -90,3 +90,5 @@ export function ShareSheet({ source, onClose }: ShareSheetProps) {
     </Sheet>
   )
 }
+
+const mac = (tv: SharingTv) => <bdi dir="ltr">{tv.mac}</bdi>

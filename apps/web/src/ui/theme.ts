@@ -19,13 +19,9 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark')
 }
 
-/** The owner's panel is dark whatever the system says (spec §2). */
-function isOwners(): boolean {
-  return /^\/device(?:\/|$)/u.test(location.pathname)
-}
-
 function apply(): void {
-  const dark = readChoice() ?? (isOwners() || matchMedia(systemQuery).matches)
+  // The owner's panel is dark whatever the system says (spec §2).
+  const dark = readChoice() ?? (/^\/device(\/|$)/u.test(location.pathname) || matchMedia(systemQuery).matches)
   document.documentElement.classList.toggle('dark', dark)
   for (const listener of listeners) listener()
 }

@@ -58,7 +58,7 @@ describeApi('the documents', (open) => {
     ctx.config.brand = 'A & <b>B'
     const app = await buildApp(ctx)
     const page = await app.inject({ url: '/devices', headers: { cookie: 'locale=de' } })
-    expect(page.body).toContain('<p lang="de">A &#38; &#60;b&#62;B · Wird geladen …</p>')
+    expect(page.body).toContain('<p lang="de">A &#38; &#60;b&#62;B · Wird geladen…</p>')
     expect(page.body).toContain('<html lang="de" dir="ltr">')
     const arabic = await app.inject({ url: '/login', headers: { cookie: 'locale=ar' } })
     expect(arabic.body).toContain('<html lang="ar" dir="rtl">')

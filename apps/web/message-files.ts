@@ -17,9 +17,6 @@ const groupOfNamespace: Readonly<Record<string, string>> = {
   table: 'office',
   tv: 'tv',
   tvSettings: 'tv',
-  modelFigures: 'home',
-  serverStats: 'home',
-  worldMap: 'home',
 }
 /** Of what the server answers, a page says these before any form is there; all texts for fields come with the first form. */
 const firstFieldErrors: readonly string[] = ['required', 'too_short']

@@ -9,7 +9,7 @@ import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
 
 const permission = 'manage-api-keys'
-const scope = z.enum(keyScopes as [(typeof keyScopes)[number], ...(typeof keyScopes)[number][]])
+const scope = z.enum(keyScopes)
 
 /** State of a key; `unfit` has a scope its owner lacks or has lost, and is refused until they hold it. */
 export const apiKeyStates = ['active', 'unfit', 'expired'] as const

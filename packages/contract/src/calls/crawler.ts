@@ -1,3 +1,4 @@
+import { fromKeys } from '../kit/typed-keys.ts'
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { crawlKinds, crawlReasons, crawlRepeats, crawlResults, crawlStates } from '../access/crawl-kinds.ts'
@@ -25,12 +26,7 @@ const job = z.object({
   /** Titles looked at, and of how many; null while nobody knows. */
   done: z.int(),
   total: z.nullable(z.int()),
-  counts: z.object(
-    Object.fromEntries(crawlResults.map((result) => [result, z.int()])) as Record<
-      (typeof crawlResults)[number],
-      z.ZodMiniInt
-    >,
-  ),
+  counts: z.object(fromKeys(crawlResults, () => z.int())),
   /** Why the service could not be asked the last time; null while it can. */
   fault: z.nullable(z.string()),
   by: z.string(),

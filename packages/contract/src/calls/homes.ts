@@ -1,6 +1,7 @@
+import { keysOf } from '../kit/typed-keys.ts'
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { figureLists, renewalLists, type FigureName } from './figure-lists.ts'
+import { figureLists, renewalLists } from './figure-lists.ts'
 import { paidPeriods } from '../licences/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
@@ -121,14 +122,12 @@ export const homesCalls = {
           z.string().check(z.maxLength(400)),
           z.transform((text: string) => text.split(',')),
         ),
-        z.array(z.enum(Object.keys(figureLists) as [FigureName, ...FigureName[]])).check(z.minLength(1)),
+        z.array(z.enum(keysOf(figureLists))).check(z.minLength(1)),
       ),
     }),
     answer: z.object({
       /** Those the caller may see. */
-      data: z.array(
-        z.object({ figure: z.enum(Object.keys(figureLists) as [FigureName, ...FigureName[]]), ...counted }),
-      ),
+      data: z.array(z.object({ figure: z.enum(keysOf(figureLists)), ...counted })),
     }),
   }),
   sales: defineCall({

@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/typed-keys.ts'
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
@@ -30,7 +31,7 @@ export type SelfCheckState = keyof typeof selfCheckStates
 
 const checkSchema = z.object({
   check: z.enum(selfChecks),
-  state: z.enum(Object.keys(selfCheckStates) as [SelfCheckState, ...SelfCheckState[]]),
+  state: z.enum(keysOf(selfCheckStates)),
   /** Which text explains it; the texts of each check are messages. */
   reason: z.string(),
   /** What the text names: a time in milliseconds, a share, an address. */

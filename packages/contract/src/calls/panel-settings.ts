@@ -1,17 +1,21 @@
+import { fromKeys } from '../kit/typed-keys.ts'
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { panelSettings, settingNames, type PanelSettings, type SettingName } from '../settings/panel-settings.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 
-function schemaOf(name: SettingName): z.ZodMiniType<boolean | number> {
+function schemaOf(name: SettingName): z.ZodMiniType {
   const setting = panelSettings[name]
   return setting.type === 'bool' ? z.boolean() : z.int().check(z.gte(setting.min), z.lte(setting.max))
 }
 
-export const panelSettingsSchema = z.strictObject(
-  Object.fromEntries(settingNames.map((name) => [name, schemaOf(name)])),
-) as unknown as z.ZodMiniType<PanelSettings>
+function settingShapes(): { [Name in SettingName]: z.ZodMiniType<PanelSettings[Name]> }
+function settingShapes(): Record<SettingName, z.ZodMiniType> {
+  return fromKeys(settingNames, schemaOf)
+}
+
+export const panelSettingsSchema = z.strictObject(settingShapes())
 
 const set = z.object({
   settings: panelSettingsSchema,

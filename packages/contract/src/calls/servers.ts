@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/typed-keys.ts'
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
@@ -19,7 +20,7 @@ export const serverRanges = {
   '1y': { spanMs: 365 * dayMs, stepMs: dayMs },
 } as const
 export type ServerRange = keyof typeof serverRanges
-export const serverRangeNames = Object.keys(serverRanges) as [ServerRange, ...ServerRange[]]
+export const serverRangeNames = keysOf(serverRanges)
 
 /** What is measured, in the order it is shown. */
 export const serverMeasures = [
@@ -71,7 +72,7 @@ export const serversCalls = {
           id: idSchema,
           name: z.string(),
           version: z.string(),
-          state: z.enum(Object.keys(serverStates) as [ServerState, ...ServerState[]]),
+          state: z.enum(keysOf(serverStates)),
           /** Names of measures, or `down`. */
           causes: z.array(z.string()),
           started_at: momentSchema,

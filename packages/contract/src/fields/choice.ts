@@ -1,3 +1,4 @@
+import { keysOf } from '../kit/typed-keys.ts'
 import { z } from 'zod/mini'
 import type { Field, Tone } from '../kit/field.ts'
 
@@ -6,17 +7,14 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
   ...values: Values
 ): Field<Values[number], Values[number]> {
   const schema = z.enum(values)
-  return { kind: 'oneOf', read: schema, write: schema, required: true, values, initial: values[0] } as Field<
-    Values[number],
-    Values[number]
-  >
+  return { kind: 'oneOf', read: schema, write: schema, required: true, values, initial: values[0] }
 }
 
 /** The state of a record; each value owns the tone it is shown in. The first is that of a new record. */
 export function status<const Tones extends Readonly<Record<string, Tone>>>(
   tones: Tones,
 ): Field<keyof Tones & string, keyof Tones & string> {
-  const values = Object.keys(tones) as [string, ...string[]]
+  const values = keysOf(tones)
   const schema = z.enum(values)
   return {
     kind: 'status',
@@ -26,7 +24,7 @@ export function status<const Tones extends Readonly<Record<string, Tone>>>(
     values,
     tones,
     initial: values[0],
-  } as unknown as Field<keyof Tones & string, keyof Tones & string>
+  }
 }
 
 /** On or off. */

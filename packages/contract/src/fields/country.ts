@@ -9,7 +9,7 @@ const code = (values: readonly string[]) =>
       z.string(),
       z.transform((value: string) => value.trim().toUpperCase()),
     ),
-    z.enum(values as [string, ...string[]]),
+    z.enum(values),
   )
 
 /** Two letters of ISO 3166-1, or nothing. */

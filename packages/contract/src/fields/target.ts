@@ -34,8 +34,5 @@ export type Target = z.infer<typeof targetSchema>
 
 /** The TVs a message goes to; stored as JSON. */
 export function target(): Field<Target, Target> {
-  return { kind: 'target', read: targetSchema, write: targetSchema, required: true, initial: { to: 'all' } } as Field<
-    Target,
-    Target
-  >
+  return { kind: 'target', read: targetSchema, write: targetSchema, required: true, initial: { to: 'all' } }
 }

@@ -17,18 +17,18 @@ export function texts({ max, mayBeEmpty = false }: { max: number; mayBeEmpty?: b
       ),
     ),
     z.transform((typed: Texts, context) => {
-      const kept = Object.fromEntries(
+      const kept: Texts = Object.fromEntries(
         locales
           .map((language) => [language, tidyText(typed[language] ?? '', 'many')])
           .filter(([, text]) => text !== ''),
-      ) as Texts
+      )
       if (kept.en === undefined && !mayBeEmpty)
         context.issues.push({ code: 'custom', input: typed, params: { error: 'required' } })
       if (Object.values(kept).some((text) => text.length > max))
-        context.issues.push({ code: 'too_big', origin: 'string', maximum: max, input: typed as never })
+        context.issues.push({ code: 'too_big', origin: 'string', maximum: max, input: typed })
       return kept
     }),
   )
   const read = z.partialRecord(z.enum(locales), z.string())
-  return { kind: 'texts', read, write, required: !mayBeEmpty, max, initial: {} } as unknown as Field<Texts, Texts>
+  return { kind: 'texts', read, write, required: !mayBeEmpty, max, initial: {} }
 }

@@ -13,13 +13,9 @@ import { limits } from '../limits.ts'
 
 /** Where a checksum came from; `false_positive` when staff trusted what a TV had reported. */
 export const checksumSources = ['manual', 'upload', 'computed_from_update', 'false_positive'] as const
+const [, ...graded] = tamperedActions
 /** How a mismatch is taken, from a note to a stop. */
-export const severities = ['info', ...tamperedActions.slice(1)] as unknown as readonly [
-  'info',
-  'warn',
-  'limit',
-  'block',
-]
+export const severities = ['info', ...graded] as const
 
 /** What the operator's own apps look like; reports of TVs are compared with the active ones (domain §3.13). */
 export const checksums = defineResource({

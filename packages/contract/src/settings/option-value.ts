@@ -24,7 +24,7 @@ export function optionFault(rule: OptionRule, value: unknown): FieldError | null
     case 'bool':
       return typeof value === 'boolean' ? null : { code: 'invalid' }
     case 'int':
-      return Number.isInteger(value) ? numberFault(rule, value as number) : { code: 'not_integer' }
+      return typeof value === 'number' && Number.isInteger(value) ? numberFault(rule, value) : { code: 'not_integer' }
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) ? numberFault(rule, value) : { code: 'invalid' }
     case 'string':

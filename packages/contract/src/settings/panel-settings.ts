@@ -1,3 +1,4 @@
+import { fromKeys, keysOf } from '../kit/typed-keys.ts'
 import { limits } from '../limits.ts'
 import { dayMs, hourMs } from '../limits/durations.ts'
 
@@ -81,7 +82,7 @@ export const panelSettings = {
 } as const
 
 export type SettingName = keyof typeof panelSettings
-export const settingNames = Object.keys(panelSettings) as SettingName[]
+export const settingNames = keysOf(panelSettings)
 /** Limits above which a second person is needed. */
 export const secondPersonLimits = [
   'mint_alone_max',
@@ -98,6 +99,9 @@ export type PanelSettings = {
 }
 
 /** What holds until somebody sets something. */
-export const standardSettings = Object.fromEntries(
-  settingNames.map((name) => [name, panelSettings[name].default]),
-) as PanelSettings
+export const standardSettings: PanelSettings = defaults()
+
+function defaults(): PanelSettings
+function defaults(): Record<SettingName, boolean | number> {
+  return fromKeys(settingNames, (name) => panelSettings[name].default)
+}

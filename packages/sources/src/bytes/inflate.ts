@@ -18,9 +18,10 @@ export async function* inflate(
   source.on('error', (error) => unpacker.destroy(error))
   source.pipe(unpacker)
   try {
-    for await (const chunk of unpacker) {
-      guard.countDecoded((chunk as Buffer).length)
-      yield chunk as Buffer
+    const chunks: AsyncIterable<Buffer> = unpacker
+    for await (const chunk of chunks) {
+      guard.countDecoded(chunk.length)
+      yield chunk
     }
   } catch (error) {
     throw refusalOf(error) ?? error

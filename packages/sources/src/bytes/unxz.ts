@@ -12,6 +12,7 @@ export async function* unxz(packed: AsyncIterable<Uint8Array>, limits: UnpackLim
   const { default: xz } = await import('xz-decompress')
   try {
     // One and the same stream: the library names it by the browser's type, which differs from Node's by words alone.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const stream = ReadableStream.from(guard.countPacked(packed)) as never
     for await (const chunk of new xz.XzReadableStream(stream)) {
       guard.countDecoded(chunk.length)

@@ -7,7 +7,11 @@ const nothing: LooseRecord = {}
 
 /** A record, or an empty one where the value is `false`, `[]`, `null` or a text. */
 export function looseRecord(value: unknown): LooseRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as LooseRecord) : nothing
+  return isRecord(value) ? value : nothing
+}
+
+function isRecord(value: unknown): value is LooseRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The items of an array, or of an object that numbers them; a single text counts as one item. */

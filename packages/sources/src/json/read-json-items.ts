@@ -1,3 +1,4 @@
+import { looseRecord } from './loose.ts'
 import { peekBytes } from '../bytes/peek-bytes.ts'
 import { unpackBytes } from '../bytes/unpack-bytes.ts'
 import { JsonError } from './json-error.ts'
@@ -139,7 +140,7 @@ function readItem(bytes: Buffer, isMember: boolean): JsonItem | undefined {
   const value = parse(isMember ? `{${text}}` : text)
   if (value === undefined) return undefined
   if (!isMember) return { name: null, value }
-  const [member] = Object.entries(value as Record<string, unknown>)
+  const [member] = Object.entries(looseRecord(value))
   return member && { name: member[0], value: member[1] }
 }
 

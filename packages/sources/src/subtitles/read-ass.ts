@@ -25,7 +25,7 @@ export function* readAss(text: string): Generator<SubtitleCue> {
 function momentOf(written: string): number | null {
   const found = /^\s*(\d+):(\d{1,2}):(\d{1,2})[.,:](\d{1,3})\s*$/u.exec(written)
   if (!found) return null
-  const [, hours, minutes, seconds, fraction] = found as unknown as [string, string, string, string, string]
+  const [, hours, minutes, seconds, fraction = ''] = found
   return (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000 + Number(fraction.padEnd(3, '0'))
 }
 

@@ -8,7 +8,7 @@ export function* readMicroDvd(text: string, fps: number): Generator<SubtitleCue>
   for (const line of eachLine(text)) {
     const found = /^\s*\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/u.exec(line)
     if (!found) continue
-    const [, start, end, said] = found as unknown as [string, string, string, string]
+    const [, start = '', end = '', said = ''] = found
     const named = isFirst && Number(start) <= 1 ? /^\s*(\d{2,3}(?:[.,]\d{1,3})?)\s*$/u.exec(said)?.[1] : undefined
     isFirst = false
     if (named) {

@@ -115,6 +115,13 @@ function momentOf(written: string | undefined, { frames, ticks }: Rates): number
   }
   const [, value, unit] = /^(\d{1,12}(?:\.\d{1,6})?)(h|m|s|ms|f|t)$/u.exec(text) ?? []
   if (value === undefined || unit === undefined) return null
-  const inMs = { h: hourS * secondMs, m: 60 * secondMs, s: secondMs, ms: 1, f: secondMs / frames, t: secondMs / ticks }
-  return Math.round(Number(value) * inMs[unit as keyof typeof inMs])
+  const inMs = new Map([
+    ['h', hourS * secondMs],
+    ['m', 60 * secondMs],
+    ['s', secondMs],
+    ['ms', 1],
+    ['f', secondMs / frames],
+    ['t', secondMs / ticks],
+  ])
+  return Math.round(Number(value) * (inMs.get(unit) ?? 0))
 }

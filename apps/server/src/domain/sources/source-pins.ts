@@ -79,7 +79,10 @@ export async function resetPin(
   await removePin(db, actor, now, { id, verb: 'sources.reset-pin', origin })
 }
 
-/** The same by a member of staff who manages the TV; they learn nothing of what is in the source. */
+/**
+ * The same by a member of staff who manages the TV; they learn nothing of what is in the source. Other TVs that an owner shares it with keep
+ * their PIN, so that it goes its own way from here: anyone at this TV's panel would otherwise change and remove it there.
+ */
 export function clearPin(
   db: Db,
   actor: SourceActor,
@@ -98,17 +101,20 @@ async function removePin(
   await db.transaction().execute(async (tx) => {
     const { device, others } = await lockSharers(tx, actor, id)
     const source = await protectedSource(tx, actor, id)
+    const isLeft = actor.kind === 'staff' && source.managed_by === null && source.share_id !== null
+    const alone = isLeft ? { share_id: null } : {}
     for (const row of [{ device, source }, ...others]) {
       await tx
         .updateTable('sources')
-        .set({ pin_hash: null, updated_at: now, version: row.source.version + 1 })
+        .set({ pin_hash: null, updated_at: now, version: row.source.version + 1, ...alone })
         .where('id', '=', row.source.id)
         .execute()
       await tx.deleteFrom('source_unlocks').where('source_id', '=', row.source.id).execute()
       const changes = { name: { to: row.source.name } }
       await recordDeviceActivity(tx, actor, now, { verb, device: row.device, changes, origin })
     }
-    await resetAttempts(tx, triesOf(source))
+    // Those of the other TVs are counted on.
+    if (!isLeft) await resetAttempts(tx, triesOf(source))
   })
 }
 
@@ -139,7 +145,7 @@ const triesOf = ({ id, share_id }: Pick<Source, 'id' | 'share_id'>) => `source-p
 async function protectedSource(db: Db, { deviceId }: SourceActor, id: string) {
   const source = await db
     .selectFrom('sources')
-    .select(['id', 'public_id', 'name', 'version', 'pin_hash', 'share_id'])
+    .select(['id', 'public_id', 'name', 'version', 'pin_hash', 'share_id', 'managed_by'])
     .where('device_id', '=', deviceId)
     .where('public_id', '=', id)
     .where('deleted_at', 'is', null)

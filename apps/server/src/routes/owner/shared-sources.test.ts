@@ -268,6 +268,28 @@ describeOnBothDatabases('a source on several TVs of one account', (open) => {
     expect((await ofOwner(1))[0]).toMatchObject({ has_pin: false, locked: false })
   })
 
+  it('goes its own way where staff removed its PIN, which opens and changes it on no other TV', async () => {
+    const staff = await seedStaff(ctx)
+    const { id } = await addLogin({ pin: '4071' })
+    await share(id, [second!])
+    await ctx.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', first!.rowId).execute()
+    await ctx.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', second!.rowId).execute()
+    const [other] = await ofOwner(1)
+    for (const _ of [1, 2, 3, 4, 5]) await send(1, `POST /app/device/playlists/${other!.id}/unlock`, { pin: '1379' })
+    const line = `POST /devices/${first!.rowId}/sources/${id}/clear-pin`
+    expect((await ask(app, line, { token: staff.reseller.token })).status).toBe(200)
+    expect(await ofOwner(0)).toMatchObject([{ has_pin: false, locked: false, shared_with: 0 }])
+    await send(0, 'POST /app/device/xtreams/update', { id, server: 'http://other.example', password: 'taken' })
+    await send(0, 'POST /app/device/xtreams/update', { id, pin: '8264' })
+    await send(0, `DELETE /app/device/playlists/${id}/delete-everywhere`)
+    expect(await onTv(second!)).toMatchObject([{ server_url: 'http://films.example:8080', password: 'canary' }])
+    expect(await ofOwner(1)).toMatchObject([{ has_pin: true, locked: true, shared_with: 0 }])
+    // Nor do the guesses there begin again.
+    expect((await send(1, `POST /app/device/playlists/${other!.id}/unlock`, { pin: '4071' })).status).toBe(429)
+    await ctx.db.deleteFrom('guesses').execute()
+    expect((await send(1, `POST /app/device/playlists/${other!.id}/unlock`, { pin: '4071' })).status).toBe(200)
+  })
+
   it('refuses a name or a login that one of the TVs has already, and changes none then', async () => {
     const { id } = await addLogin()
     await send(1, 'POST /app/device/playlists/store', { name: 'Series', url: 'http://x.example/list' })

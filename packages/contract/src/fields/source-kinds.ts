@@ -18,15 +18,5 @@ export const playlistKinds = ['m3u_url', 'm3u_file'] as const satisfies readonly
 export const fetchedKinds = ['xtream', 'm3u_url', 'stalker'] as const satisfies readonly SourceKind[]
 export type FetchedKind = (typeof fetchedKinds)[number]
 
-/** The fields that open a source of each kind, by their name in calls; what has none is null. Those of a portal may be left empty, apart from its address. */
-export const openingFields = {
-  m3u_url: { address: 'url', username: null, mac: null, isLoginOptional: false },
-  xtream: { address: 'server', username: 'username', mac: null, isLoginOptional: false },
-  stalker: { address: 'url', username: 'login', mac: 'mac', isLoginOptional: true },
-} as const satisfies Record<FetchedKind, object>
-
-/** The kind of source that each kind of assignment puts on TVs. */
-export const givenKinds = { playlist: 'm3u_url', portal: 'stalker' } as const satisfies Record<string, FetchedKind>
-
 /** What a provider's server speaks. */
 export const providerTypes = ['xtream', 'stalker', 'm3u', 'mixed'] as const satisfies readonly (SourceType | 'mixed')[]

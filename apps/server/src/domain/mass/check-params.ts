@@ -1,4 +1,4 @@
-import { givenKinds } from '@castellan/contract/fields/source-kinds.ts'
+import { givenKinds } from '@castellan/contract/fields/given-kinds.ts'
 import { mayAssign, type MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { givenKinds, sourceKinds } from '@castellan/contract/fields/source-kinds.ts'
+import { givenKinds } from '@castellan/contract/fields/given-kinds.ts'
+import { sourceKinds } from '@castellan/contract/fields/source-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'

@@ -1,5 +1,6 @@
 import { managedSourceCalls, type MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
-import { fetchedKinds, openingFields } from '@castellan/contract/fields/source-kinds.ts'
+import { openingFields } from '@castellan/contract/fields/opening-fields.ts'
+import { fetchedKinds } from '@castellan/contract/fields/source-kinds.ts'
 import { xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'

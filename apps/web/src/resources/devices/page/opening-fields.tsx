@@ -1,5 +1,6 @@
 import type { MaskedSource } from '@castellan/contract/calls/managed-sources.ts'
-import { openingFields, type FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
+import { openingFields } from '@castellan/contract/fields/opening-fields.ts'
+import type { FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
 import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'

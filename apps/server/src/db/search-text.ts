@@ -10,9 +10,14 @@ export function searchTextOf<Name extends string>(
   { fields, list }: Searched<Name>,
   row: Readonly<Record<Name, unknown>>,
 ): string {
-  const words = list.search.map((name) => {
+  const words = list.search.flatMap((name) => {
     const value = String(row[name] ?? '')
-    return fields[name]?.kind === 'mac' ? `${value} ${value.replaceAll(':', '')}` : value
+    if (fields[name]?.kind === 'mac') return `${value} ${value.replaceAll(':', '')}`
+    // Stored as JSON, and empty for nearly every TV.
+    if (name === 'further_macs') return macsIn(value).flatMap((mac) => [mac, mac.replaceAll(':', '')])
+    return value
   })
   return words.join('\n').toLowerCase().slice(0, 4_000)
 }
+
+const macsIn = (value: string) => (value === '' ? [] : (JSON.parse(value) as string[]))

@@ -161,7 +161,7 @@ function makeDevice(
     deleted_at: null,
     archived_at: null,
     version: 1,
-    search_text: searchTextOf(devices, { mac, name, model }),
+    search_text: searchTextOf(devices, { mac, further_macs: '[]', name, model }),
   }
   return { device, sources, host: oneOf(random, hosts) }
 }

@@ -5,6 +5,7 @@ import { safeParse, type z } from 'zod/mini'
 import type { Origin } from '../domain/activity/record-activity.ts'
 import type { Audience } from '../domain/addresses/judge-address.ts'
 import type { AdmittedTv } from '../domain/sessions/find-tv-session.ts'
+import { macsOf } from '../domain/devices/further-macs.ts'
 import { AppError } from '../domain/app-error.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { admit, assertOwnName, type Credential } from './callers/authenticate.ts'
@@ -142,7 +143,7 @@ function audienceOf({ path }: Call): Audience {
 }
 
 function refuseDeniedMac(ctx: AppContext, { device }: AdmittedTv): void {
-  ctx.addressRuleCache.refuseDenied({ audience: 'tv', mac: device.mac }, ctx.clock())
+  for (const mac of macsOf(device)) ctx.addressRuleCache.refuseDenied({ audience: 'tv', mac }, ctx.clock())
 }
 
 function credentialOf({ headers, ip }: FastifyRequest): Credential {

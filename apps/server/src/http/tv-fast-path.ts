@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { macsOf } from '../domain/devices/further-macs.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
@@ -65,7 +66,8 @@ function answerAtOnce(
   if (token === null || ctx.addressRuleCache.names({ audience: 'tv', ip }, now)) return null
   try {
     const actor = findTvSessionAtOnce(ctx, tokenHash(token), now)
-    if (actor === null || ctx.addressRuleCache.names({ audience: 'tv', mac: actor.device.mac }, now)) return null
+    if (actor === null) return null
+    if (macsOf(actor.device).some((mac) => ctx.addressRuleCache.names({ audience: 'tv', mac }, now))) return null
     return answer({ ctx, actor, now, knownEtag: headers['if-none-match'] })
   } catch {
     // The ordinary way comes to the same fault, and says it.

@@ -17,6 +17,7 @@ import { backFromArchive } from '../domain/licences/archive-devices.ts'
 import { beginTrial } from '../domain/licences/begin-trial.ts'
 import { checkMover, resellerFor } from '../domain/licences/device-payer.ts'
 import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
+import { freeFurtherMacs, noFurtherMacs } from '../domain/devices/further-macs.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { eraseLeftBehind } from '../domain/owners/left-behind.ts'
 import { noteQrConverted } from '../domain/qr/qr-customers.ts'
@@ -194,6 +195,9 @@ registerResource(devices, {
     const { tx, now } = request
     if (how === 'delete') await checkSuspender(request, row)
     await endDeviceSessions(tx, { deviceId: row.id, kinds: ['owner', 'tv'] }, now)
+    if (how !== 'delete' || row.further_macs === '[]') return {}
+    await freeFurtherMacs(tx, [row.id])
+    return noFurtherMacs
   },
   afterRestore: async ({ tx, actor }, row) => {
     // Only the owner can bring back what they left behind.

@@ -40,6 +40,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { claimsCalls } from './claims.ts'
 import { commandsCalls } from './commands.ts'
 import { deviceImportCalls } from './device-import.ts'
+import { deviceMacsCalls } from './device-macs.ts'
 import { devicePageCalls } from './device-page.ts'
 import { deviceServicesCalls } from './device-services.ts'
 import { managedSourceCalls } from './managed-sources.ts'
@@ -95,6 +96,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   listViews: listViewsCalls,
   massAssignments: massAssignmentsCalls,
   devicePage: devicePageCalls,
+  deviceMacs: deviceMacsCalls,
   deviceServices: deviceServicesCalls,
   deviceImport: deviceImportCalls,
   givenSources: managedSourceCalls,

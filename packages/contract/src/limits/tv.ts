@@ -132,4 +132,6 @@ export const tvLimits = {
   unprovenKeptMs: 14 * dayMs,
   /** Owners of one MAC that are asked about a new key, and whose passwords are tried at a sign-in. */
   ownersOfMac: 5,
+  /** MACs of one TV, its own included: Ethernet, Wi-Fi, and one that was replaced of each. */
+  macsPerDevice: 4,
 } as const

@@ -42,6 +42,8 @@ export const devices = defineResource({
   fields: {
     id: id(),
     mac: mac(),
+    /** Of the same TV, in the order they were added. */
+    further_macs: readOnly(tags()),
     name: text({ min: 0, max: limits.deviceNameMax }),
     product: oneOf(...products),
     status: readOnly(status(deviceStates)),
@@ -75,6 +77,7 @@ export const devices = defineResource({
     columns: [
       'id',
       'mac',
+      'further_macs',
       'name',
       'status',
       'product',
@@ -90,8 +93,17 @@ export const devices = defineResource({
       'update_channel',
       'tags',
     ],
-    hidden: ['source_count', 'model', 'app_version', 'country', 'sub_distributor', 'update_channel', 'tags'],
-    search: ['mac', 'name', 'model'],
+    hidden: [
+      'further_macs',
+      'source_count',
+      'model',
+      'app_version',
+      'country',
+      'sub_distributor',
+      'update_channel',
+      'tags',
+    ],
+    search: ['mac', 'further_macs', 'name', 'model'],
     filters: [
       'status',
       'expires_at',
@@ -118,6 +130,7 @@ export const devices = defineResource({
   },
   facts: [
     'mac',
+    'further_macs',
     'status',
     'blocked_reason',
     'product',

@@ -43,6 +43,7 @@ import * as messagePictures from './0041-message-pictures.ts'
 import * as brandings from './0042-brandings.ts'
 import * as stagedOptions from './0043-staged-options.ts'
 import * as platformVerdicts from './0044-platform-verdicts.ts'
+import * as deviceMacs from './0045-device-macs.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Step> = {
   '0042-brandings': brandings,
   '0043-staged-options': stagedOptions,
   '0044-platform-verdicts': platformVerdicts,
+  '0045-device-macs': deviceMacs,
 }

@@ -13,6 +13,7 @@ export type TvTables<Kept> = {
   input_fields: InputFieldRow
   pairings: PairingRow
   device_claims: ClaimRow
+  device_macs: DeviceMacRow
   device_requests: { id: Generated<number>; public_id: string; device_id: number; user_id: number; created_at: number }
   device_commands: CommandRow
   device_playing: PlayingRow
@@ -31,6 +32,17 @@ export type TvTables<Kept> = {
   owner_account_devices: { device_id: number; account_id: number; added_at: number }
 }
 
+/** A further MAC of a TV. */
+type DeviceMacRow = {
+  id: Generated<number>
+  device_id: number
+  product: string
+  mac: string
+  added_at: number
+  /** Since when the TV itself has registered with it, signed with its key. */
+  seen_at: number | null
+}
+
 type OwnerAccountRow = {
   id: Generated<number>
   public_id: string
@@ -41,6 +53,10 @@ type OwnerAccountRow = {
 
 /** Columns of a device used by the TV protocol. */
 export type TvColumns = {
+  /** Further MACs under the same licence, as JSON, in the order they were added; `device_macs` says more of each. */
+  further_macs: Generated<string>
+  /** The further MAC it last registered with; null for its own, empty when that one was removed and it must register again. */
+  announced_mac: Generated<string | null>
   /** When the TV reported its current configuration. */
   applied_config_at: Generated<number | null>
   /** Set on a removed row that keeps the sources, password and settings of a device's previous owner until they claim them. */

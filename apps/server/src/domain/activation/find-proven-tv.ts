@@ -5,6 +5,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { consumeAttempt, returnAttempt } from '../sign-in/attempts.ts'
 import { standsBelow } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
+import { announcedHoldersOf, isOfMac } from '../devices/further-macs.ts'
 import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
@@ -64,12 +65,13 @@ async function findByKey(
   { mac, typed, keys }: { mac: string; typed: string; keys: Keys },
 ): Promise<Device | undefined> {
   const plain = plainDeviceKey(typed)
+  const holders = await announcedHoldersOf(db, { products, macs: [mac] })
   const candidates = await db
     .selectFrom('devices')
     .selectAll()
     // The index begins with the product.
     .where('product', 'in', products)
-    .where('mac', '=', mac)
+    .where(isOfMac(mac, holders))
     .where('public_key', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute()

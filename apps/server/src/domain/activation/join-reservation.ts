@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { devicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
+import { holdersOf, macsOf, moveFurtherMacs } from '../devices/further-macs.ts'
 import { consumeTrial } from '../licences/begin-trial.ts'
 import { moveServices } from '../transfers/move-services.ts'
 import type { Device } from '../devices/tv-device.ts'
@@ -16,16 +17,22 @@ import type { Keys } from '../keys.ts'
 export async function findReservation(
   db: Db,
   actor: StaffActor,
-  { tv, reseller }: { tv: Pick<Device, 'product' | 'mac' | 'reseller_id'>; reseller: number | null | undefined },
+  { tv, reseller }: { tv: Reached; reseller: number | null | undefined },
 ): Promise<Device | undefined> {
-  const { product, mac } = tv
+  const { product } = tv
+  const macs = macsOf(tv)
+  const holders = await holdersOf(db, { products: [product], macs })
   const clause = devicesOf(actor)
   const receiver = tv.reseller_id ?? reseller ?? null
   return db
     .selectFrom('devices')
     .selectAll('devices')
     .where('devices.product', '=', product)
-    .where('devices.mac', '=', mac)
+    .where((eb) =>
+      holders.length === 0
+        ? eb('devices.mac', 'in', macs)
+        : eb.or([eb('devices.mac', 'in', macs), eb('devices.id', 'in', holders)]),
+    )
     .where('devices.public_key', 'is', null)
     .where('devices.held_for', 'is', null)
     .where('devices.deleted_at', 'is', null)
@@ -41,6 +48,8 @@ export async function findReservation(
     .limit(1)
     .executeTakeFirst()
 }
+
+type Reached = Pick<Device, 'product' | 'mac' | 'further_macs' | 'reseller_id'>
 
 /** Whether a reservation has a licence the TV could use. */
 export function hasLicence({ status }: Pick<Device, 'status'>): boolean {
@@ -83,10 +92,11 @@ export async function joinReservation(
       .execute()
   }
   // A paid reservation whose licence cannot be moved stays, so that nothing paid for is lost.
-  if (takesLicence || !hasLicence(reservation))
-    await tx
-      .updateTable('devices')
-      .set((eb) => ({ status: 'transferred', deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
-      .where('id', '=', reservation.id)
-      .execute()
+  if (!takesLicence && hasLicence(reservation)) return
+  await moveFurtherMacs(tx, { from: reservation, to: tv }, now)
+  await tx
+    .updateTable('devices')
+    .set((eb) => ({ status: 'transferred', deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', reservation.id)
+    .execute()
 }

@@ -12,6 +12,7 @@ import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { lockDevice, requireSession, requireWithinScope } from '../devices/lock-device.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
+import { forgetAnnounced, macsOf } from '../devices/further-macs.ts'
 import { isProven } from '../devices/proven-tv.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { clearClone } from '../devices/note-clone.ts'
@@ -121,9 +122,9 @@ export async function decideClaim(
       .execute()
     if (accept) {
       // Both TVs before any account: they may be in the same one.
-      const twin = await lockTwin(tx, device, found.public_key)
+      const twins = await lockTwins(tx, device, found.public_key)
       if (actor.kind === 'staff' && code === undefined) await leaveBehind(tx, { device, keys }, now)
-      if (twin) await endTwin(tx, { device, twin, keys }, now)
+      for (const twin of twins) await endTwin(tx, { device, twin, keys }, now)
       await pin(tx, deviceId, now, found.public_key)
       await clearClone(tx, now, deviceId)
     }
@@ -156,17 +157,17 @@ async function checkOldCode(
   await returnAttempt(db, guess)
 }
 
-/** The row under which the new TV registered, locked. */
-function lockTwin(tx: Db, device: Device, publicKey: string): Promise<Device | undefined> {
+/** The rows under which the new TV registered, by whichever of the MACs, locked. */
+function lockTwins(tx: Db, device: Device, publicKey: string): Promise<Device[]> {
   return tx
     .updateTable('devices')
     .set((eb) => ({ sources_version: eb.ref('sources_version') }))
     .where('product', '=', device.product)
-    .where('mac', '=', device.mac)
+    .where('mac', 'in', macsOf(device))
     .where('public_key', '=', publicKey)
     .where('id', '!=', device.id)
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 }
 
 /**
@@ -198,9 +199,16 @@ async function endTwin(
 
 async function pin(tx: Db, deviceId: number, now: number, publicKey: string): Promise<void> {
   await endDeviceSessions(tx, { deviceId, kinds: ['tv'], reason: 'claimed' }, now)
+  await forgetAnnounced(tx, deviceId)
   await tx
     .updateTable('devices')
-    .set({ public_key: publicKey, key_hash: null, applied_sources_version: 0, applied_config_version: 0 })
+    .set({
+      public_key: publicKey,
+      announced_mac: null,
+      key_hash: null,
+      applied_sources_version: 0,
+      applied_config_version: 0,
+    })
     .where('id', '=', deviceId)
     .execute()
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { leaveBehind } from './leave-behind.ts'
 import type { Keys } from '../keys.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
+import { freeFurtherMacs, noFurtherMacs } from '../devices/further-macs.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
 import { leaveAccount } from '../owners/leave-account.ts'
 import { eraseContact } from '../qr/qr-customers.ts'
@@ -29,6 +30,7 @@ export async function stripDevice(
   await eraseSources(tx, deviceId, now)
   await eraseContact(tx, deviceId, now)
   await leaveAccount(tx, deviceId, now)
+  await freeFurtherMacs(tx, [deviceId])
   await tx
     .updateTable('devices')
     .set((eb) => ({
@@ -43,6 +45,7 @@ export async function stripDevice(
       playback_off_at: null,
       playback_off_by: null,
       ...(suspension && { ...suspension, suspended_by: device.suspended_by }),
+      ...noFurtherMacs,
       key_hash: null,
       password_hash: null,
       reseller_id: null,

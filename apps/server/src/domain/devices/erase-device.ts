@@ -3,6 +3,7 @@ import type { Device } from './tv-device.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noteErasure } from '../activity/erasures.ts'
+import { noFurtherMacs } from './further-macs.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
 import { eraseSources } from './erase-sources.ts'
 
@@ -11,6 +12,7 @@ const ownTables = [
   'pushes',
   'device_settings',
   'device_claims',
+  'device_macs',
   'device_commands',
   'device_playing',
   'message_receipts',
@@ -35,6 +37,7 @@ export function erasedDevice({ id, model }: Pick<Device, 'id' | 'model'>) {
   const mac = macOfErased(id)
   return {
     mac,
+    ...noFurtherMacs,
     public_key: null,
     key_hash: null,
     password_hash: null,
@@ -47,7 +50,7 @@ export function erasedDevice({ id, model }: Pick<Device, 'id' | 'model'>) {
     last_ip: '',
     source_count: 0,
     channel_count: 0,
-    search_text: searchTextOf(devices, { mac, name: '', model }),
+    search_text: searchTextOf(devices, { mac, further_macs: '[]', name: '', model }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { announcedHoldersOf, isOfMac } from './further-macs.ts'
 import type { Device } from './tv-device.ts'
 
 const provenStates = ['active', 'grace', 'suspended', 'blocked']
@@ -14,16 +15,20 @@ export async function lockProvenTv(
   tx: Db,
   { product, mac }: Pick<Device, 'product' | 'mac'>,
 ): Promise<Device | undefined> {
+  const holders = await announcedHoldersOf(tx, { products: [product], macs: [mac] })
   const rows = await tx
     .updateTable('devices')
     .set((eb) => ({ sources_version: eb.ref('sources_version') }))
     .where('product', '=', product)
-    .where('mac', '=', mac)
+    .where(isOfMac(mac, holders))
     .where('public_key', 'is not', null)
     .where((eb) => eb.or([eb('reseller_id', 'is not', null), eb('status', 'in', provenStates)]))
     .returningAll()
     .execute()
-  const standing = rows.filter(({ deleted_at }) => deleted_at === null).toSorted((one, other) => one.id - other.id)
+  const standing = rows
+    .filter(({ deleted_at }) => deleted_at === null)
+    // One that has it as its own before one that has it as well.
+    .toSorted((one, other) => Number(other.mac === mac) - Number(one.mac === mac) || one.id - other.id)
   return standing[0] ?? rows.find(({ status }) => status === 'blocked')
 }
 

@@ -46,7 +46,13 @@ export async function findMacs(
       .where('devices.product', 'in', [...products])
       .where('devices.mac', 'in', macs.slice(start, start + atOnce))
       .execute()
-    for (const { id, mac } of rows) {
+    const further = await devicesInUse(db, actor)
+      .innerJoin('device_macs', 'device_macs.device_id', 'devices.id')
+      .select(['devices.id', 'device_macs.mac'])
+      .where('device_macs.product', 'in', [...products])
+      .where('device_macs.mac', 'in', macs.slice(start, start + atOnce))
+      .execute()
+    for (const { id, mac } of [...rows, ...further]) {
       ids.push(id)
       found.add(mac)
     }

@@ -43,7 +43,11 @@ export function addressedDevices(db: Db, { target, sender }: Addressing, now: nu
     case 'online':
       return query.where('devices.last_seen_at', '>', onlineSince(now))
     case 'macs':
-      return query.where('devices.mac', 'in', target.macs?.length ? [...target.macs] : [''])
+      return query.where((eb) => {
+        const macs = target.macs?.length ? [...target.macs] : ['']
+        const further = db.selectFrom('device_macs').select('device_id').where('device_macs.mac', 'in', macs)
+        return eb.or([eb('devices.mac', 'in', macs), eb('devices.id', 'in', further)])
+      })
     case 'group': {
       const tag = JSON.stringify(target.group ?? '').replaceAll(/[\\%_]/gu, String.raw`\$&`)
       return query.where(sql<boolean>`devices.tags like ${`%${tag}%`} escape '\\'`)

@@ -9,6 +9,7 @@ import { wasReplaced } from './left-behind.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
+import { announcedHoldersOf, isOfMac } from '../devices/further-macs.ts'
 import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
 import { openDeviceSession } from '../sessions/open-device-session.ts'
 import { browserBound, strangerBounds } from './owner-browser.ts'
@@ -36,15 +37,17 @@ export async function signInOwner(
   { keys, origin, markFor }: Arriving,
 ): Promise<{ token: string; deviceId: number }> {
   if (given.device_key === undefined && given.password === undefined) throw invalidField('device_key', 'required')
+  const holders = await announcedHoldersOf(db, { products, macs: [given.mac] })
   const candidates = await db
     .selectFrom('devices')
     .select(['id', 'public_id', 'mac', 'key_hash', 'password_hash', 'reseller_id'])
     // A MAC may exist in every product and under several keys; the index begins with the product.
     .where('product', 'in', products)
-    .where('mac', '=', given.mac)
+    .where(isOfMac(given.mac, holders))
     .where('deleted_at', 'is', null)
     // Those of a seller first: of many, only some passwords are tried.
     .orderBy((eb) => eb.case().when('reseller_id', 'is', null).then(1).else(0).end())
+    .orderBy((eb) => eb.case().when('mac', '=', given.mac).then(0).else(1).end())
     .orderBy('id')
     .execute()
   const known = await openedInKnownBrowser(db, given, now, { candidates, keys, markFor })
@@ -107,7 +110,9 @@ async function openedByStranger(
   now: number,
   { candidates, keys, origin, isKnown }: Opening & Pick<Arriving, 'origin'> & { isKnown: boolean },
 ): Promise<Candidate> {
-  const bounds = strangerBounds({ mac: given.mac, ip: origin.ip })
+  // Guesses at one TV are counted together, by whichever of its MACs they come.
+  const counted = candidates.find(({ mac }) => mac !== given.mac)?.mac ?? given.mac
+  const bounds = strangerBounds({ mac: counted, ip: origin.ip })
   await consumeAttempt(db, bounds, now).catch((error: unknown) => {
     throw isKnown ? new AppError('wrong_credentials') : error
   })

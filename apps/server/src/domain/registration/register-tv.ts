@@ -14,6 +14,8 @@ import { noteClone } from '../devices/note-clone.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
 import { deviceKeyHash, newDeviceKey } from '../devices/device-key.ts'
+import { announcedHoldersOf, findByFurtherMac, isOfMac, macsOf, noteAnnounced } from '../devices/further-macs.ts'
+import { lockEvenDeleted } from '../devices/lock-device.ts'
 import { noteModelCode } from './model-codes.ts'
 import { openDeviceSession } from '../sessions/open-device-session.ts'
 import { checkSignature, spendNonce, type SignedRequest } from '../sessions/signed-request.ts'
@@ -39,6 +41,7 @@ export type Registered = { device: Device; deviceKey: string | null; token: stri
  * A TV announces itself. Its key is its identity, and the MAC a name that several keys may bring: each has a row of its own. Only the MAC of
  * a TV that a seller or a licence vouches for is refused to other keys until its owner or seller says otherwise (domain §3.5, clone rule).
  * What staff have prepared under the MAC is another row: the TV gets nothing of it before somebody proves to stand before it.
+ * A key is recognised by every MAC of its TV; another key with one of them is asked about as with the first.
  */
 export async function registerTv(db: Db, announcing: Announcing, now: number): Promise<Registered> {
   const { asked, signed } = announcing
@@ -56,14 +59,16 @@ export async function registerTv(db: Db, announcing: Announcing, now: number): P
   return registered
 }
 
-function findDevice(db: Db, { product, mac, public_key }: Announcement): Promise<Device | undefined> {
-  return db
+async function findDevice(db: Db, asked: Announcement): Promise<Device | undefined> {
+  const { product, mac, public_key } = asked
+  const own = await db
     .selectFrom('devices')
     .selectAll()
     .where('product', '=', product)
     .where('mac', '=', mac)
     .where('public_key', '=', public_key)
     .executeTakeFirst()
+  return own ?? findByFurtherMac(db, asked)
 }
 
 async function registerOnce(tx: Db, announcing: Announcing, now: number): Promise<Registered | AppError> {
@@ -108,11 +113,12 @@ async function registerKnown(
 /** Owners of the MAC without a seller may let the new key take the place of their TV, as after a repair; it does not wait for that. */
 async function askOwners(tx: Db, announcing: Announcing, now: number): Promise<void> {
   const { product, mac, public_key } = announcing.asked
+  const holders = await announcedHoldersOf(tx, { products: [product], macs: [mac] })
   const owned = await tx
     .selectFrom('devices')
     .selectAll()
     .where('product', '=', product)
-    .where('mac', '=', mac)
+    .where(isOfMac(mac, holders))
     .where('public_key', '!=', public_key)
     .where('password_hash', 'is not', null)
     .where('deleted_at', 'is', null)
@@ -157,7 +163,7 @@ async function addDevice(tx: Db, { asked, origin }: Announcing, now: number): Pr
       created_at: now,
       updated_at: now,
       version: 1,
-      search_text: searchTextOf(devices, { mac, name: '', model: asked.model_code }),
+      search_text: searchTextOf(devices, { mac, further_macs: '[]', name: '', model: asked.model_code }),
     })
     .onConflict((conflict) =>
       conflict.columns(['product', 'mac', 'public_key']).where('public_key', 'is not', null).doNothing(),
@@ -167,8 +173,9 @@ async function addDevice(tx: Db, { asked, origin }: Announcing, now: number): Pr
 }
 
 /** The TV's own row, locked: a write that changes nothing takes the lock on both databases. */
-function takeDevice(tx: Db, { product, mac, public_key }: Announcement): Promise<Device | undefined> {
-  return tx
+async function takeDevice(tx: Db, asked: Announcement): Promise<Device | undefined> {
+  const { product, mac, public_key } = asked
+  const own = await tx
     .updateTable('devices')
     .set((eb) => ({ sources_version: eb.ref('sources_version') }))
     .where('product', '=', product)
@@ -176,6 +183,12 @@ function takeDevice(tx: Db, { product, mac, public_key }: Announcement): Promise
     .where('public_key', '=', public_key)
     .returningAll()
     .executeTakeFirst()
+  if (own) return own
+  const other = await findByFurtherMac(tx, asked)
+  const locked = other && (await lockEvenDeleted(tx, other.id))
+  // Somebody may have removed the MAC, or given the TV another key, while the lock was waited for.
+  const isStill = locked?.deleted_at === null && locked.public_key === public_key && macsOf(locked).includes(mac)
+  return isStill ? locked : undefined
 }
 
 function factsOf({ model_code, vendor, platform, os, locale, timezone, app }: Announcement) {
@@ -204,8 +217,9 @@ async function welcome(
   const key = deviceKey ? newDeviceKey() : null
   const facts = {
     ...factsOf(asked),
-    mac_kind: asked.mac_kind,
+    ...(asked.mac === device.mac ? { mac_kind: asked.mac_kind } : {}),
     public_key: asked.public_key,
+    announced_mac: await noteAnnounced(tx, device, asked.mac, now),
     last_ip: origin.ip,
     last_seen_at: now,
     ...(country === null ? {} : { country }),

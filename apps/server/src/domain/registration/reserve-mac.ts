@@ -54,6 +54,16 @@ export async function macsSeen(
       .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
       .execute()
     for (const { mac } of rows) seen.add(mac)
+    const further = await db
+      .selectFrom('device_macs')
+      .innerJoin('devices', 'devices.id', 'device_macs.device_id')
+      .select('device_macs.mac')
+      .where('device_macs.product', '=', product)
+      .where('device_macs.mac', 'in', macs.slice(from, from + chunk))
+      .where('devices.deleted_at', 'is', null)
+      .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+      .execute()
+    for (const { mac } of further) seen.add(mac)
   }
   return seen
 }

@@ -26,6 +26,7 @@ const sessionWithDevice = prepareQuery((db: Db, hash: string) =>
     .select(['device_settings.version as settings_version', 'devices.reseller_id', 'devices.locale'])
     .select(['devices.model', 'devices.features', 'devices.source_count', 'devices.country'])
     .select(['devices.network', 'devices.commands', 'devices.playback_off_at', 'devices.tags'])
+    .select('devices.further_macs')
     .select(['users.path as seller_path', 'users.status as seller_status'])
     .where('sessions.token_hash', '=', hash),
 )

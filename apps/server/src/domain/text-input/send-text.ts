@@ -1,4 +1,5 @@
 import type { TextState } from '@castellan/contract/calls/text-input.ts'
+import { announcedHoldersOf, isOfMac } from '../devices/further-macs.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
 import { products } from '@castellan/contract/resources/devices.ts'
@@ -41,11 +42,12 @@ export async function sendTextWithCode(
   const { db, keys } = place
   const network = { key: `text-net:${networkOf(text.origin.ip)}`, max: limits.pairingGuessesPerNetwork }
   await consumeAttempt(db, [network], now)
+  const holders = await announcedHoldersOf(db, { products, macs: [mac] })
   const candidates = await db
     .selectFrom('devices')
     .select('id')
     .where('product', 'in', products)
-    .where('mac', '=', mac)
+    .where(isOfMac(mac, holders))
     .where('public_key', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute()

@@ -2,6 +2,7 @@ import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import { devicesOf } from '../access/reseller-tree.ts'
+import { holdersOf, isOfMac } from '../devices/further-macs.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { type StaffActor } from '../actor.ts'
 import { invalidField } from '../app-error.ts'
@@ -40,11 +41,12 @@ async function takeTarget(
   actor: StaffActor,
   { device, mac }: { device: Device; mac: string },
 ): Promise<Device> {
+  const holders = await holdersOf(tx, { products: [device.product], macs: [mac] })
   const query = tx
     .selectFrom('devices')
     .selectAll()
     .where('product', '=', device.product)
-    .where('mac', '=', mac)
+    .where(isOfMac(mac, holders))
     .where('id', '!=', device.id)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
@@ -52,6 +54,7 @@ async function takeTarget(
     .where((eb) => devicesOf(actor)(eb) ?? eb.lit(true))
     // The TV itself before a reservation of its MAC.
     .orderBy((eb) => eb.case().when('public_key', 'is', null).then(1).else(0).end())
+    .orderBy((eb) => eb.case().when('mac', '=', mac).then(0).else(1).end())
     .orderBy('id')
     .limit(1)
   const target = await (mustLock(tx) ? query.forNoKeyUpdate() : query).executeTakeFirst()

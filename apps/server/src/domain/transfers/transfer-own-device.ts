@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { mayHappen, transitionOf } from '@castellan/contract/licences/device-transitions.ts'
+import { announcedHoldersOf, isOfMac } from '../devices/further-macs.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { consumeAttempt, returnAttempt } from '../sign-in/attempts.ts'
@@ -78,11 +79,12 @@ async function findTarget(
   own: Device,
   { mac, device_key, keys }: Pick<Transfer, 'mac' | 'device_key' | 'keys'>,
 ): Promise<Pick<Device, 'id'>> {
+  const holders = await announcedHoldersOf(db, { products: [own.product], macs: [mac] })
   const candidates = await db
     .selectFrom('devices')
     .select(['id', 'public_id', 'key_hash'])
     .where('product', '=', own.product)
-    .where('mac', '=', mac)
+    .where(isOfMac(mac, holders))
     .where('public_key', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute()

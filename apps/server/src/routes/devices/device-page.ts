@@ -5,6 +5,7 @@ import { readTimeline } from '../../domain/devices/read-timeline.ts'
 import { readDeviceReceipts } from '../../domain/messages/device-receipts.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { checkDeviceSeen } from './check-device-seen.ts'
+import { deviceMacsRoutes } from './device-macs.ts'
 import { deviceServicesRoutes } from './device-services.ts'
 
 /** What the page of one device shows beyond its record, and the services it sells. */
@@ -26,5 +27,6 @@ export const devicePageRoutes: Route[] = [
     await checkDeviceSeen(ctx, actor, params.id)
     return readDeviceReceipts(ctx.db, actor, { deviceId: params.id, locale: language }, now)
   }),
+  ...deviceMacsRoutes,
   ...deviceServicesRoutes,
 ]

@@ -8,6 +8,7 @@ import { tokenHash } from '../../domain/sign-in/token.ts'
 import { noteApplied } from '../../domain/sessions/note-applied.ts'
 import { applyAcknowledged, tvPushes } from '../../domain/tv-delivery/tv-pushes.ts'
 import { tvSessionState } from '../../domain/sessions/tv-session-state.ts'
+import { macsOf } from '../../domain/devices/further-macs.ts'
 import { AppError } from '../../domain/app-error.ts'
 import type { AppContext } from '../../context/app-context.ts'
 
@@ -88,7 +89,8 @@ async function admitTv({ ctx, socket, ip, lines }: Line, token: string): Promise
   }
   const actor = await findTvSession(ctx, tokenHash(token), clock())
     .then((found) => {
-      if (found) ctx.addressRuleCache.refuseDenied({ audience: 'tv', mac: found.device.mac }, clock())
+      for (const mac of found ? macsOf(found.device) : [])
+        ctx.addressRuleCache.refuseDenied({ audience: 'tv', mac }, clock())
       return found
     })
     .catch(refusalOf)
@@ -97,17 +99,14 @@ async function admitTv({ ctx, socket, ip, lines }: Line, token: string): Promise
     return null
   }
   const { deviceId, sessionId } = actor
-  const { mac } = actor.device
+  const macs = macsOf(actor.device)
   lines.get(deviceId)?.close(closings.replaced)
   lines.set(deviceId, socket)
   const { deliver, again } = deliveryTo({ ctx, socket, deviceId, sessionId })
   // Listened for before the waiting ones are read, so that nothing falls in between.
   const unsubscribe = ctx.pushBus.listen(deviceId, deliver)
   const stopPings = ping(socket, () => {
-    const visitors = [
-      { audience: 'tv', ip },
-      { audience: 'tv', mac },
-    ] as const
+    const visitors: Visitor[] = [{ audience: 'tv', ip }, ...macs.map((mac) => ({ audience: 'tv' as const, mac }))]
     if (visitors.some((visitor) => isDenied(ctx, visitor))) {
       socket.close(closings.blocked)
       return

@@ -208,6 +208,8 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /tv/v1/sources/:id/title': () => ({ entry: 'series:1' }),
   'POST /tv/v1/claims': ({ id }) => ({ kind: 'stream', source: id }),
   'POST /tv/v1/ack': ({ id }) => ({ ids: [id] }),
+  'POST /devices/:id/macs/store': () => ({ mac: '00:1a:79:ff:ff:ff' }),
+  'POST /devices/:id/macs/remove': () => ({ mac: '00:1a:79:ff:ff:ff' }),
   'POST /devices/:id/services/buy': () => ({ service: 'activation', period: '1m' }),
   'POST /devices/:id/services/undo': () => ({ service: 'activation' }),
   'POST /devices/:id/services/stop': () => ({ service: 'activation' }),

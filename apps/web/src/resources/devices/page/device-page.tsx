@@ -27,6 +27,7 @@ import { Overlay } from '../../../ui/error-boundary.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DeviceTabs } from './device-tabs.tsx'
+import { MacsCard } from './macs-card.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { recordQuery } from '../../../resource/record-query.ts'
 
@@ -35,8 +36,8 @@ const FormSheet = lazy(async () => (await import('../../../resource/form/form-sh
 
 const resource = devices
 
-/** What is in the head already. */
-const said: readonly FieldName<typeof devices>[] = ['mac', 'status', 'product', 'last_seen_at']
+/** What is in the head or a card of its own already. */
+const said: readonly FieldName<typeof devices>[] = ['mac', 'further_macs', 'status', 'product', 'last_seen_at']
 
 /** All that is known of one TV, and all that can be done to it. */
 export function DevicePage({ id }: { id: number }) {
@@ -72,6 +73,7 @@ export function DevicePage({ id }: { id: number }) {
               <FactSkeletons view={{ resource, words }} />
             )}
           </Card>
+          <MacsCard id={id} onChanged={() => void record.refetch()} />
           <Card title={t(($) => $.devicePage.reported.title)}>
             <DeviceReported id={id} />
           </Card>

@@ -1,0 +1,129 @@
+import { deviceMacsCalls as calls } from '@castellan/contract/calls/device-macs.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { callKey, callQuery } from '../../../api/call-query.ts'
+import { failureShown } from '../../../api/failure-shown.ts'
+import { spellMac } from '../../../fields/mac/spell-mac.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { LoadFailure } from '../../../resource/list-states.tsx'
+import { useIsViewOnly } from '../../../session/use-session.ts'
+import { notify } from '../../../toasts/notify.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Mono } from '../../../ui/mono.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+type Props = { id: number; onChanged: () => void }
+
+/** The MACs of a TV under one licence, and those under which the same TV has registered apart. */
+export function MacsCard({ id, onChanged }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const isViewOnly = useIsViewOnly('manage-devices')
+  const of = { params: { id } }
+  const macs = useQuery(callQuery(calls.list, of))
+  const [typed, setTyped] = useState('')
+  const write = useMutation({
+    meta: failureShown,
+    mutationFn: ({ mac, how }: { mac: string; how: 'add' | 'remove' }) =>
+      callApi(calls[how], { ...of, body: { mac }, quiet: true }),
+    onSuccess: (answer, { how }) => {
+      client.setQueryData(callKey(calls.list, of), answer)
+      if (how === 'add') setTyped('')
+      void notify(
+        'success',
+        t(($) => (how === 'add' ? $.devicePage.macs.added : $.devicePage.macs.removed)),
+      )
+      onChanged()
+    },
+  })
+  if (macs.error && !macs.data) return <LoadFailure error={macs.error} onRetry={() => void macs.refetch()} />
+  const error = write.error instanceof ApiError ? write.error : null
+  const { mac: main, further = [], apart = [], max = 0 } = macs.data?.data ?? {}
+  return (
+    <Card title={t(($) => $.devicePage.macs.title)} description={t(($) => $.devicePage.macs.about)}>
+      {main === undefined ? (
+        <Skeleton className="h-12 w-full" />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <ul className="flex flex-col gap-3">
+            <MacItem mac={main} says={t(($) => $.devicePage.macs.main)} />
+            {further.map(({ mac, seen_at, in_use }) => (
+              <MacItem
+                key={mac}
+                mac={mac}
+                says={t(($) => $.devicePage.macs[in_use ? 'inUse' : seen_at === null ? 'never' : 'seen'])}
+              >
+                {isViewOnly ? null : (
+                  <IconButton
+                    icon={Trash2}
+                    size="sm"
+                    label={t(($) => $.devicePage.macs.remove, { mac })}
+                    isDisabled={write.isPending}
+                    onPress={() => write.mutate({ mac, how: 'remove' })}
+                  />
+                )}
+              </MacItem>
+            ))}
+          </ul>
+          {apart.map(({ mac }) => (
+            <div key={mac} className="flex flex-col items-start gap-3 rounded-md border border-line p-3">
+              <p className="wrap-anywhere">{t(($) => $.devicePage.macs.apart, { mac })}</p>
+              {isViewOnly ? null : (
+                <Button size="sm" isPending={write.isPending} onPress={() => write.mutate({ mac, how: 'add' })}>
+                  {t(($) => $.devicePage.macs.join)}
+                </Button>
+              )}
+            </div>
+          ))}
+          {isViewOnly || further.length + 1 >= max ? null : (
+            <form
+              className="flex flex-col items-start gap-3"
+              onSubmit={(event) => {
+                event.preventDefault()
+                write.mutate({ mac: typed, how: 'add' })
+              }}
+            >
+              <TextField
+                isCode
+                className="w-full"
+                autoComplete="off"
+                placeholder="00:1A:79:4C:12:9E"
+                label={t(($) => $.devicePage.macs.label)}
+                value={typed}
+                onChange={(text) => setTyped(spellMac(text))}
+                errorMessage={error?.of('mac')}
+              />
+              <Button type="submit" size="sm" isPending={write.isPending} isDisabled={typed === ''}>
+                {t(($) => $.devicePage.macs.add)}
+              </Button>
+            </form>
+          )}
+          {error && error.of('mac') === undefined ? (
+            <p role="alert" className="text-stop">
+              {error.message}
+            </p>
+          ) : null}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function MacItem({ mac, says, children }: { mac: string; says: string; children?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <li className="flex items-start justify-between gap-3">
+      <span className="min-w-0">
+        <Mono value={mac} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
+        <span className="block text-sm text-ink-3">{says}</span>
+      </span>
+      {children}
+    </li>
+  )
+}

@@ -16,6 +16,7 @@ import { sellPeriod } from '../domain/licences/activate-device.ts'
 import { backFromArchive } from '../domain/licences/archive-devices.ts'
 import { beginTrial } from '../domain/licences/begin-trial.ts'
 import { checkMover, resellerFor } from '../domain/licences/device-payer.ts'
+import { blockedColumns, unblockedColumns } from '../domain/devices/block-columns.ts'
 import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { freeFurtherMacs, noFurtherMacs } from '../domain/devices/further-macs.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
@@ -253,11 +254,9 @@ registerResource(devices, {
     },
     block: async (request, row, { reason }) => {
       checkMover(request.actor, 'block')
-      const before = row.status === 'suspended' ? row.status_before : row.status
       await endDeviceSessions(request.tx, { deviceId: row.id, kinds: ['owner', 'tv'] }, request.now)
       return changeState(request, row, {
-        status: transitionOf('block').to,
-        status_before: before,
+        ...blockedColumns(row),
         blocked_reason: reason,
       })
     },
@@ -276,11 +275,7 @@ registerResource(devices, {
     playback_on: (request, row) => orderPlayback(request, row, 'playback.on'),
     unblock: (request, row) => {
       checkMover(request.actor, 'unblock')
-      return changeState(request, row, {
-        status: row.status_before ?? 'registered',
-        status_before: null,
-        blocked_reason: '',
-      })
+      return changeState(request, row, { ...unblockedColumns(row), blocked_reason: '' })
     },
   },
 })

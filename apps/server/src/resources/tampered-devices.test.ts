@@ -104,6 +104,22 @@ describeOnBothDatabases('tampered devices', (open) => {
     expect(await deviceOf(tv)).toEqual({ status: 'active', blocked_reason: '' })
   })
 
+  it('leaves a TV suspended that was so before it was blocked, here or in its list, and its licence behind that', async () => {
+    const { tv, row } = await suspect({ status: 'active' })
+    const act = (verb: string, token: string) =>
+      ask(app, `POST /devices/${tv.rowId}/${verb}`, { token, body: verb === 'block' ? { reason } : {} })
+    expect((await act('suspend', staff.superAdmin.token)).status).toBe(200)
+    await decide(row, 'block')
+    await decide(row, 'clear')
+    expect(await deviceOf(tv)).toMatchObject({ status: 'suspended' })
+    for (const verb of ['block', 'unblock']) expect((await act(verb, staff.admin.token)).status).toBe(200)
+    expect(await deviceOf(tv)).toMatchObject({ status: 'suspended' })
+    // What somebody above has suspended is resumed by no detour.
+    expect((await act('resume', staff.admin.token)).status).toBe(403)
+    expect((await act('resume', staff.superAdmin.token)).status).toBe(200)
+    expect(await deviceOf(tv)).toMatchObject({ status: 'active' })
+  })
+
   it('does not lift a block that has another reason', async () => {
     const { tv, row } = await suspect()
     await ctx.db

@@ -6,6 +6,7 @@ import { checkSignature, spendNonce, type SignedRequest } from '../sessions/sign
 import type { TvActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
+import { blockedColumns } from '../devices/block-columns.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { judgePlatform, type PlatformJudgement } from './judge-platform.ts'
@@ -31,7 +32,8 @@ export type Judged = { verdict: IntegrityVerdict; action: TamperedAction }
 export async function receiveReport(db: Db, actor: TvActor, now: number, reporting: Reporting): Promise<Judged> {
   const device = await db
     .selectFrom('devices')
-    .select(['id', 'mac', 'product', 'platform', 'public_key', 'public_id', 'reseller_id', 'status'])
+    .select(['id', 'mac', 'product', 'platform', 'public_key', 'public_id', 'reseller_id'])
+    .select(['status', 'status_before', 'suspended_by'])
     .where('id', '=', actor.deviceId)
     .executeTakeFirstOrThrow()
   if (device.public_key === null) throw new AppError('bad_signature')
@@ -62,8 +64,7 @@ export async function receiveReport(db: Db, actor: TvActor, now: number, reporti
       await tx
         .updateTable('devices')
         .set((eb) => ({
-          status: 'blocked',
-          status_before: device.status,
+          ...blockedColumns(device),
           blocked_reason: 'integrity',
           updated_at: now,
           version: eb('version', '+', 1),

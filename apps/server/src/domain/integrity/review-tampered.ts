@@ -2,6 +2,7 @@ import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
+import { blockedColumns, unblockedColumns } from '../devices/block-columns.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { pushToDevice } from '../pushes/push-to-device.ts'
 import { AppError } from '../app-error.ts'
@@ -20,15 +21,14 @@ export function checkReviewer(actor: StaffActor): void {
 export async function blockSuspect(tx: Db, { deviceId }: Suspect, now: number): Promise<void> {
   const device = await tx
     .selectFrom('devices')
-    .select(['status', 'status_before'])
+    .select(['status', 'status_before', 'suspended_by'])
     .where('id', '=', deviceId)
     .executeTakeFirstOrThrow()
   if (device.status === 'blocked') return
   await tx
     .updateTable('devices')
     .set((eb) => ({
-      status: 'blocked',
-      status_before: device.status === 'suspended' ? device.status_before : device.status,
+      ...blockedColumns(device),
       blocked_reason: integrityReason,
       version: eb('version', '+', 1),
       updated_at: now,
@@ -42,15 +42,14 @@ export async function blockSuspect(tx: Db, { deviceId }: Suspect, now: number): 
 export async function admitSuspect(tx: Db, { deviceId }: Suspect, now: number): Promise<void> {
   const device = await tx
     .selectFrom('devices')
-    .select(['status', 'status_before', 'blocked_reason'])
+    .select(['status', 'status_before', 'suspended_by', 'blocked_reason'])
     .where('id', '=', deviceId)
     .executeTakeFirstOrThrow()
   if (device.status !== 'blocked' || device.blocked_reason !== integrityReason) return
   await tx
     .updateTable('devices')
     .set((eb) => ({
-      status: device.status_before ?? 'registered',
-      status_before: null,
+      ...unblockedColumns(device),
       blocked_reason: '',
       config_version: eb('config_version', '+', 1),
       version: eb('version', '+', 1),

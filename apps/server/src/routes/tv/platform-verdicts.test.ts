@@ -129,6 +129,21 @@ describeOnBothDatabases('the platform verdict of a TV', (open) => {
     }
   })
 
+  it('blocks a suspended TV without taking the licence it has behind that', async () => {
+    await setResponse({ platform_limit: true, platform_block: true })
+    const { id } = staff.admin
+    const columns = { status: 'suspended', status_before: 'active', suspended_by: id }
+    await ctx.db.updateTable('devices').set(columns).where('id', '=', tv.rowId).execute()
+    for (const _ of [1, 2]) await report({ packageName: 'net.evil.tv' })
+    expect(await statusOf()).toBe('blocked')
+    const act = (path: string) => ask(app, `POST ${path}`, { token: staff.admin.token, body: { reason: 'a mistake' } })
+    const [suspect] = await suspects()
+    expect((await act(`/tempered/${suspect!.id}/clear`)).status).toBe(200)
+    expect(await statusOf()).toBe('suspended')
+    const resumed = await ask(app, `POST /devices/${tv.rowId}/resume`, { token: staff.admin.token, body: {} })
+    expect([resumed.status, await statusOf()]).toEqual([200, 'active'])
+  })
+
   it('is on the page of the suspect, for admins and the branch that sells it alone', async () => {
     await report({ device: [] })
     const [suspect] = await suspects()

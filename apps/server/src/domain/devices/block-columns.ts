@@ -1,0 +1,14 @@
+import type { Device } from './tv-device.ts'
+
+type BlockedDevice = Pick<Device, 'status' | 'status_before' | 'suspended_by'>
+
+/** A block over a suspension leaves what was before both, so that neither is lost. */
+export function blockedColumns({ status, status_before }: BlockedDevice) {
+  return { status: 'blocked', status_before: status === 'suspended' ? status_before : status }
+}
+
+/** Lifts a block and nothing else: a TV that was suspended before is so again. */
+export function unblockedColumns({ status_before: before, suspended_by }: BlockedDevice) {
+  if (suspended_by === null) return { status: before ?? 'registered', status_before: null }
+  return { status: 'suspended', status_before: before === 'suspended' ? null : before }
+}

@@ -45,7 +45,7 @@ export function SalesCard() {
         const linked = (type: 'activation' | 'renewal', value: ReactNode) =>
           holds('manage-credits') ? <FigureLink list={salesList(type, from)}>{value}</FigureLink> : value
         return (
-          <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
             <Stat
               label={t(($) => $.home.sales.activations)}
               value={linked('activation', number.format(activations.current))}

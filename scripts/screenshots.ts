@@ -3,25 +3,22 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, existsSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
-import type { Browser, Page } from 'playwright-core'
-import { openAuthenticator } from '../e2e/support/authenticator.ts'
+import type { Browser } from 'playwright-core'
 import { openBrowser } from '../e2e/support/browser.ts'
+import { openOwnerSession, openStaffSession } from '../e2e/support/open-session.ts'
+import type { DemoAccount, DemoTv } from '../e2e/support/start-demo-panel.ts'
 import { endOwned, guardCommand, startOwned } from './terminal/owned-process.ts'
 import { root } from './terminal/root.ts'
 import { requireTools } from './test/provision.ts'
 
-type Demo = {
-  baseUrl: string
-  accounts: { role: string; email: string; password: string; totpSecret: string | null }[]
-  devices: { mac: string; password: string | null }[]
-}
+type Demo = { baseUrl: string; accounts: DemoAccount[]; devices: DemoTv[] }
 type Shot = {
   name: string
   path: string
   size: { width: number; height: number }
-  as: 'admin' | 'owner' | 'nobody'
+  as: 'super-admin' | 'distributor' | 'reseller' | 'owner' | 'nobody'
   dark?: true
-  /** As a reader from right to left sees it. */
+  /** As a reader of Arabic sees it, from right to left. */
   rtl?: true
   pauseMs?: number
 }
@@ -30,23 +27,31 @@ const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const tv = { width: 1280, height: 720 }
 
-/** The pictures of the README, and of what is read from right to left. */
+/** The pictures of the README, the home of each role, jobs of the back office, and what is read from right to left. */
 const shots: readonly Shot[] = [
-  { name: 'devices-light', path: '/devices', size: wide, as: 'admin' },
-  { name: 'devices-dark', path: '/devices', size: wide, as: 'admin', dark: true },
-  { name: 'home', path: '/', size: wide, as: 'admin' },
+  { name: 'devices-light', path: '/devices', size: wide, as: 'super-admin' },
+  { name: 'devices-dark', path: '/devices', size: wide, as: 'super-admin', dark: true },
+  { name: 'home', path: '/', size: wide, as: 'super-admin' },
+  { name: 'home-distributor', path: '/', size: wide, as: 'distributor' },
+  { name: 'home-reseller', path: '/', size: wide, as: 'reseller' },
+  { name: 'vouchers', path: '/vouchers?open=2', size: wide, as: 'reseller' },
+  { name: 'branding', path: '/branding?open=1', size: wide, as: 'reseller' },
+  { name: 'rollout', path: '/updates/2', size: wide, as: 'super-admin' },
+  { name: 'tampered', path: '/tempered?open=6', size: wide, as: 'super-admin', dark: true },
+  { name: 'home-screen', path: '/mainscreen-home', size: wide, as: 'super-admin', pauseMs: 3_000 },
   { name: 'owner', path: '/device', size: phone, as: 'owner', dark: true },
   { name: 'owner-upload', path: '/device/playlists-upload', size: phone, as: 'owner', dark: true },
   { name: 'tv', path: '/tv/', size: tv, as: 'nobody', dark: true, pauseMs: 3_000 },
-  { name: 'rtl-shell', path: '/', size: wide, as: 'admin', rtl: true },
-  { name: 'rtl-table', path: '/devices', size: wide, as: 'admin', rtl: true },
-  { name: 'rtl-form', path: '/settings/users/add', size: wide, as: 'admin', rtl: true },
+  { name: 'rtl-shell', path: '/', size: wide, as: 'super-admin', rtl: true },
+  { name: 'rtl-table', path: '/devices', size: wide, as: 'super-admin', rtl: true },
+  { name: 'rtl-form', path: '/settings/users/add', size: wide, as: 'super-admin', rtl: true },
   { name: 'rtl-owner', path: '/device', size: phone, as: 'owner', rtl: true },
 ]
 
 guardCommand()
 await requireTools(['chromium'])
-let staffToken: string | undefined
+/** What a sign-in by hand would leave in the browser. One serves every picture of a role: a code opens only once. */
+const tokens = new Map<Shot['as'], string>()
 const folder = join(root, 'docs', 'screenshots')
 const dataDir = mkdtempSync(join(tmpdir(), 'castellan-shots-'))
 const port = await freePort()
@@ -72,46 +77,41 @@ async function take(
   { name, path, size, as, dark, rtl, pauseMs = 1_200 }: Shot,
 ): Promise<void> {
   const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', locale: 'en-GB' })
-  const page = await context.newPage()
-  if (as === 'admin') await signIn(page, demo)
-  if (as === 'owner') await signInOwner(page, demo)
-  await page.goto(`${demo.baseUrl}${path}`)
-  await page.waitForTimeout(pauseMs)
-  if (rtl) {
-    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-    await page.waitForTimeout(300)
+  const url = demo.baseUrl
+  if (as !== 'nobody') {
+    const name = as === 'owner' ? 'device_token' : 'token'
+    await context.addCookies([{ name, value: await tokenOf(demo, as), url }])
   }
+  if (rtl) await context.addCookies([{ name: 'locale', value: 'ar', url }])
+  const page = await context.newPage()
+  await page.goto(`${url}${path}`)
+  await page.waitForTimeout(pauseMs)
+  if (path.includes('open=')) await page.getByRole('dialog').first().waitFor()
+  // The content policy lets no text become code, which waiting in the page would need.
+  for (let tries = 0; tries < 60 && !(await page.evaluate(isComplete)); tries += 1) await page.waitForTimeout(500)
+  await page.waitForTimeout(500)
   await page.screenshot({ path: join(folder, `${name}.png`) })
   console.log(`  ${name}.png`)
   await context.close()
 }
 
-/** The staff's token is what a sign-in by hand would leave in the browser. One serves every picture: a code opens only once. */
-async function signIn(page: Page, { baseUrl, accounts }: Demo): Promise<void> {
-  staffToken ??= await openSession(page, { baseUrl, account: accounts.find(({ role }) => role === 'super-admin')! })
-  await page.context().addCookies([{ name: 'token', value: staffToken, url: baseUrl }])
+/** Runs in the page: nothing is a placeholder, and every picture is there. */
+function isComplete(): boolean {
+  const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
+  return document.querySelector('main .animate-breathe') === null && pictures.every(({ complete }) => complete)
 }
 
-type Opening = { baseUrl: string; account: Demo['accounts'][number] }
-
-async function openSession(page: Page, { baseUrl, account }: Opening): Promise<string> {
-  const { email, password, totpSecret } = account
-  const half = await page.request.post(`${baseUrl}/api/login`, { data: { email, password } })
-  const { token } = (await half.json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const full = await page.request.post(`${baseUrl}/api/2fa/verify`, {
-    headers,
-    data: { code: openAuthenticator(totpSecret!).code() },
-  })
-  return ((await full.json()) as { token: string }).token
-}
-
-/** The owner's token is what a sign-in by hand would leave in the browser. */
-async function signInOwner(page: Page, { baseUrl, devices }: Demo): Promise<void> {
-  const { mac, password } = devices[0]!
-  const answer = await page.request.post(`${baseUrl}/api/app/device/login`, { data: { mac, password } })
-  const { token } = (await answer.json()) as { token: string }
-  await page.context().addCookies([{ name: 'device_token', value: token, url: baseUrl }])
+async function tokenOf({ baseUrl, accounts, devices }: Demo, as: Exclude<Shot['as'], 'nobody'>): Promise<string> {
+  const token =
+    tokens.get(as) ??
+    (as === 'owner'
+      ? await openOwnerSession(baseUrl, devices[0]!)
+      : await openStaffSession(
+          baseUrl,
+          accounts.find(({ role }) => role === as)!,
+        ))
+  tokens.set(as, token)
+  return token
 }
 
 async function ready(demo: ChildProcess): Promise<Demo> {

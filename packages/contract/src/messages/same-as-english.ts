@@ -37,6 +37,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Stalker',
     'M3U',
     'MAC',
+    'MACs',
     'PIN',
     'CPU',
     'OK',
@@ -246,7 +247,6 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Link',
     'portal',
     'App',
-    'MACs',
     'Downloads',
   ],
   tr: [

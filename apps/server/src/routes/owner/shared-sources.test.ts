@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask, type Answer } from '../../testing/client.ts'
-import { seedStaff } from '../../testing/seed-staff.ts'
+import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { readUploads } from '../../domain/uploads/read-uploads-job.ts'
@@ -20,10 +20,12 @@ describeOnBothDatabases('a source on several TVs of one account', (open) => {
   let app: FastifyInstance
   let [first, second, third]: RegisteredTv[] = []
   let tokens: string[]
+  let staff: Staff
 
   beforeAll(async () => {
     ctx = await open()
     app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
   })
 
   beforeEach(async () => {
@@ -269,7 +271,6 @@ describeOnBothDatabases('a source on several TVs of one account', (open) => {
   })
 
   it('goes its own way where staff removed its PIN, which opens and changes it on no other TV', async () => {
-    const staff = await seedStaff(ctx)
     const { id } = await addLogin({ pin: '4071' })
     await share(id, [second!])
     await ctx.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', first!.rowId).execute()
@@ -307,7 +308,6 @@ describeOnBothDatabases('a source on several TVs of one account', (open) => {
   })
 
   it('is changed at once on all TVs that a mass assignment put it on, within the scope of the person', async () => {
-    const staff = await seedStaff(ctx)
     const shareId = 'mass-1'
     const rows: string[] = []
     for (const [at, tv] of [first!, second!, third!].entries()) {

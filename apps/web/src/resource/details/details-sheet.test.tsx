@@ -119,7 +119,7 @@ test('without the permission the log is not even asked', async () => {
 test('a row that is not there, or not theirs, says so', async () => {
   answerWith(({ path }) => (path === '/portals' ? page(portalRows(1)) : errorAnswer(404, 'not_found', 'Not found.')))
   await renderAt(Portals, '/portals', '/portals?open=99')
-  expect(await (await sheet('portal')).findByText('Not found')).toBeTruthy()
+  expect(await (await sheet('Portal')).findByText('Not found')).toBeTruthy()
 })
 
 test('without room next to the list, it covers the list', async () => {

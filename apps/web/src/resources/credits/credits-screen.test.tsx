@@ -195,7 +195,7 @@ test('somebody with nobody below them sees their movements and is offered nothin
   serve(done, [])
   sessionStore.change({ permissions: ['manage-credits'] })
   await renderAt(CreditsScreen, '/reseller-credits')
-  await screen.findByText('No transactions yet.')
+  await screen.findByText('No transactions yet')
   expect(screen.queryByRole('button', { name: 'Give credits' })).toBeNull()
   expect(screen.queryByRole('tab')).toBeNull()
 })

@@ -23,8 +23,7 @@ export async function readMacs(db: Db, deviceId: number): Promise<DeviceMacs> {
     .where('device_id', '=', device.id)
     .orderBy('id')
     .execute()
-  const own = rows.map(({ mac }) => mac)
-  const apart = (await registeredApart(db, device)).filter((row) => isFresh(row) && !own.includes(row.mac))
+  const apart = (await registeredApart(db, device)).filter(isFresh)
   return {
     mac: device.mac,
     further: rows.map(({ mac, added_at, seen_at }) => ({
@@ -48,11 +47,14 @@ export async function addMac(db: Db, actor: StaffActor, now: number, { deviceId,
   await db.transaction().execute(async (tx) => {
     const device = await takeWithinScope(tx, actor, deviceId)
     const before = macsOf(device)
-    if (before.includes(mac)) throw invalidField('mac', 'own_mac')
-    if (before.length >= limits.macsPerDevice) throw invalidField('mac', 'macs_full', { max: limits.macsPerDevice })
+    const has = before.includes(mac)
+    if (!has && before.length >= limits.macsPerDevice)
+      throw invalidField('mac', 'macs_full', { max: limits.macsPerDevice })
     const apart = (await lockApart(tx, device)).filter((row) => macsOf(row).includes(mac))
+    // The TV may have registered under a MAC while it was being added: that is merged as well.
+    if (has && !apart.some((row) => row.mac === mac)) throw invalidField('mac', 'own_mac')
     if (apart.some((row) => row.mac !== mac || !isFresh(row))) throw invalidField('mac', 'mac_in_use')
-    if (await isOfOther(tx, actor, { device, mac, apart: apart.map(({ id }) => id) }))
+    if (!has && (await isOfOther(tx, actor, { device, mac, apart: apart.map(({ id }) => id) })))
       throw invalidField('mac', 'mac_of_another')
     for (const row of apart) await endRegistration(tx, row, now)
     await tx
@@ -65,6 +67,7 @@ export async function addMac(db: Db, actor: StaffActor, now: number, { deviceId,
         added_at: now,
         seen_at: apart.length > 0 ? now : null,
       })
+      .onConflict((conflict) => conflict.columns(['device_id', 'mac']).doUpdateSet({ seen_at: now }))
       .execute()
     await write(tx, actor, now, { device, verb: 'devices.add-mac', before, origin })
   })

@@ -160,6 +160,33 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     expect(idOf(await comes(owned, tv.key))).toBe(idOf(other))
   })
 
+  it('recognises the TV by a MAC under which it had a registration that was deleted, and refuses it where that was blocked', async () => {
+    const [retired, blocked] = [newMac(), newMac()]
+    for (const mac of [retired, blocked]) {
+      const former = idOf(await comes(mac, tv.key))!
+      const status = mac === blocked ? 'blocked' : 'registered'
+      await ctx.db.updateTable('devices').set({ deleted_at: 1, status }).where('public_id', '=', former).execute()
+      await add(mac)
+    }
+    expect(idOf(await comes(retired, tv.key))).toBe(tv.id)
+    expect(await macsOf()).toMatchObject({ further: [{ in_use: true }, {}], apart: [] })
+    expect((await comes(blocked, tv.key)).body['code']).toBe('device_blocked')
+  })
+
+  it('merges what the TV registered under a MAC while that was being added, when it has the most MACs too', async () => {
+    const mac = newMac()
+    const apart = idOf(await comes(mac, tv.key))!
+    const hide = (deleted_at: number | null) =>
+      ctx.db.updateTable('devices').set({ deleted_at }).where('public_id', '=', apart).execute()
+    await hide(1)
+    for (const one of [mac, newMac(), newMac()]) await add(one)
+    await hide(null)
+    expect(await macsOf()).toMatchObject({ further: [{ mac, seen_at: null }, {}, {}], apart: [{ mac }] })
+    await add(mac)
+    expect(await macsOf()).toMatchObject({ further: [{ mac, seen_at: expect.any(String) }, {}, {}], apart: [] })
+    expect(idOf(await comes(mac, tv.key))).toBe(tv.id)
+  })
+
   it('never merges a registration of another key', async () => {
     const mac = newMac()
     const stranger = await registerTestTv(app, ctx, mac)

@@ -68,7 +68,13 @@ async function findDevice(db: Db, asked: Announcement): Promise<Device | undefin
     .where('mac', '=', mac)
     .where('public_key', '=', public_key)
     .executeTakeFirst()
-  return own ?? findByFurtherMac(db, asked)
+  if (own && !mayYield(own)) return own
+  return (await findByFurtherMac(db, asked)) ?? own
+}
+
+/** A registration that ended is no longer a TV of its own where the same key has come to another TV with this MAC; a blocked one still refuses. */
+function mayYield({ deleted_at, status }: Device): boolean {
+  return deleted_at !== null && status !== 'blocked'
 }
 
 async function registerOnce(tx: Db, announcing: Announcing, now: number): Promise<Registered | AppError> {
@@ -183,12 +189,12 @@ async function takeDevice(tx: Db, asked: Announcement): Promise<Device | undefin
     .where('public_key', '=', public_key)
     .returningAll()
     .executeTakeFirst()
-  if (own) return own
+  if (own && !mayYield(own)) return own
   const other = await findByFurtherMac(tx, asked)
   const locked = other && (await lockEvenDeleted(tx, other.id))
   // Somebody may have removed the MAC, or given the TV another key, while the lock was waited for.
   const isStill = locked?.deleted_at === null && locked.public_key === public_key && macsOf(locked).includes(mac)
-  return isStill ? locked : undefined
+  return isStill ? locked : own
 }
 
 function factsOf({ model_code, vendor, platform, os, locale, timezone, app }: Announcement) {

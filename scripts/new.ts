@@ -3,9 +3,9 @@ import { reportWritten } from './new/report-written.ts'
 import { writeResource } from './new/write-resource.ts'
 import { root } from './terminal/root.ts'
 
-const usage = `npm run new -- resource <noun> [--screen <name>] [--path </address> --permission <permission>] [--one <singular>] [--area <area>]
+const usage = `npm run new -- resource <resource> [--screen <name>] [--path </address> --permission <permission>] [--one <singular>] [--area <area>]
 
-  A noun with a card: table, API, screen and tests, ready to be given its own fields. The noun is the plural: radio-stations.
+  A resource with a definition: table, API, screen and tests, ready to be given its own fields. It is named in the plural: radio-stations.
   --screen      the screen of screens.ts that shows it; left out, the one of the same name or address
   --path        adds a screen at this address, guarded by --permission
   --one         the singular, when it is not the plural without its s

@@ -51,7 +51,7 @@ function cardEdit({ noun: { file, variable, table } }: Place): Edit {
   const entry = table === variable ? variable : `${table}: ${variable}`
   return {
     path: 'packages/contract/src/resources/index.ts',
-    what: 'names the card',
+    what: 'names the definition',
     change: (text) =>
       insertEntry(
         insertInOrder(text, /^import \{ \w+ \} from '\.\/.+/, `import { ${variable} } from './${file}.ts'`),

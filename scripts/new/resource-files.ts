@@ -20,7 +20,7 @@ export interface NewFile {
 /** The files a resource has for itself. */
 export function resourceFiles({ noun, screen, number }: Place): NewFile[] {
   return [
-    { path: `packages/contract/src/resources/${noun.file}.ts`, what: 'the card', text: card(noun, screen) },
+    { path: `packages/contract/src/resources/${noun.file}.ts`, what: 'the definition', text: card(noun, screen) },
     { path: `apps/server/src/db/migrations/${number}-${noun.file}.ts`, what: 'its table', text: migration(noun) },
     { path: `apps/server/src/resources/${noun.file}.test.ts`, what: 'its own rules', text: test(noun) },
   ]

@@ -30,6 +30,17 @@ export function findStrayNotes(notes: Readonly<Record<string, string>>, english:
   return Object.keys(notes).filter((note) => !keys.some((key) => key === note || key.startsWith(`${note}.`)))
 }
 
+/** Begins in lower case, or goes on behind a comma or a colon: nobody can translate it without knowing what stands around it. */
+const fragment = /^\p{Ll}|[,:]$/u
+
+/** English messages that are part of a sentence, and have no note for translators: neither of their own nor of a branch they are in. */
+export function findUnnotedFragments(notes: Readonly<Record<string, string>>, english: MessageTree): string[] {
+  const isNoted = (key: string) => Object.keys(notes).some((note) => key === note || key.startsWith(`${note}.`))
+  return [...listMessages(english)]
+    .filter(([key, text]) => fragment.test(text) && !isNoted(key.replace(/_(?:one|other)$/u, '')))
+    .map(([key, text]) => `${key} is a part of a sentence (“${text}”): say in notes.json what it completes`)
+}
+
 /** The keys of English, with each plural form that the language counts with. */
 function wantedKeys(locale: Locale, source: ReadonlyMap<string, string>): Set<string> {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories

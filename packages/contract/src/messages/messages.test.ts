@@ -5,7 +5,7 @@ import { deviceTransitions } from '../licences/device-transitions.ts'
 import { locales, type Locale } from '../locales.ts'
 import { resources } from '../resources/index.ts'
 import { areas } from './areas.ts'
-import { findFaults, findStrayNotes, listMessages } from './find-faults.ts'
+import { findFaults, findStrayNotes, findUnnotedFragments, listMessages } from './find-faults.ts'
 import { readAllMessages, readMessages, readResourceMessages } from './read-messages.ts'
 import { sameAsEnglish } from './same-as-english.ts'
 import type { MessageTree } from './translate.ts'
@@ -94,6 +94,16 @@ it('a form for one number alone need not give it, the form for several has to', 
 it('each note for translators is about a message or a branch of them', () => {
   expect(findStrayNotes(notes, readAllMessages('en'))).toEqual([])
   expect(findStrayNotes({ 'table.rows': 'Rows.', gone: 'Removed.' }, { table: source })).toEqual(['gone'])
+})
+
+it('each message that is part of a sentence has a note on what it completes, of its own or of a branch', () => {
+  expect(findUnnotedFragments(notes, readAllMessages('en'))).toEqual([])
+  const table = { since: 'since {{year}}', by: 'By {{name}},', days_one: 'day', days_other: 'days', title: 'Rows' }
+  const found = (notes: Record<string, string>) =>
+    findUnnotedFragments(notes, { table }).map((fault) => fault.split(' ')[0])
+  expect(found({})).toEqual(['table.since', 'table.by', 'table.days_one', 'table.days_other'])
+  expect(found({ 'table.since': 'Follows a name.', 'table.days': 'Follows a number.' })).toEqual(['table.by'])
+  expect(found({ table: 'Stands above the rows.' })).toEqual([])
 })
 
 it('each part of the messages has a note on where it is shown', () => {

@@ -132,7 +132,7 @@ export const jobTable = {
     who: 'Distributor',
     job: 'Answer a request for credits from the home',
     startsAt: '/',
-    actions: 3,
+    actions: 1,
     seconds: minuteS,
   },
   idle: {

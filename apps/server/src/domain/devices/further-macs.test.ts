@@ -334,6 +334,15 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     expect(await rowOf(tv.rowId)).toMatchObject({ status: 'transferred' })
   })
 
+  it('moves a licence to what has the MAC as its own before a TV for which it was only typed', async () => {
+    const [mac, typed] = [newMac(), await sold(seller)]
+    const reserved = await at.device(neighbour, mac)
+    await add(mac, typed)
+    const answer = await at.act(admin, tv.rowId, 'transfer', { input: { mac } })
+    expect(answer.status, answer.raw).toBe(200)
+    expect((await rowOf(reserved)).status).toBe('active')
+  })
+
   it('is found by any of its MACs where MACs are pasted, and not added once more by an import', async () => {
     const mac = newMac()
     await add(mac)

@@ -52,9 +52,9 @@ async function takeTarget(
     .where('archived_at', 'is', null)
     // A TV of the actor's branch, proven when it came there, or one they reserved. Admins reach TVs without a seller as well.
     .where((eb) => devicesOf(actor)(eb) ?? eb.lit(true))
-    // The TV itself before a reservation of its MAC.
-    .orderBy((eb) => eb.case().when('public_key', 'is', null).then(1).else(0).end())
+    // What has the MAC as its own before a TV for which it may only be typed, and the TV itself before a reservation of its MAC.
     .orderBy((eb) => eb.case().when('mac', '=', mac).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('public_key', 'is', null).then(1).else(0).end())
     .orderBy('id')
     .limit(1)
   const target = await (mustLock(tx) ? query.forNoKeyUpdate() : query).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { countAddressed, type Addressing } from '../messages/message-targets.ts'
 import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
@@ -343,15 +344,21 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     expect((await rowOf(reserved)).status).toBe('active')
   })
 
-  it('is found by any of its MACs where MACs are pasted, and not added once more by an import', async () => {
+  it('is found by any MAC it has come with where MACs are pasted and by messages, and not added once more by an import', async () => {
     const mac = newMac()
     await add(mac)
-    const picked = await at.post(seller, '/mass-assignments/preview', {
-      kind: 'tags',
-      selector: { macs: [mac] },
-      params: { add_tags: ['x'] },
-    })
-    expect(picked.raw).toContain(tv.mac)
+    const picked = async () => {
+      const params = { add_tags: ['x'] }
+      return (await at.post(seller, '/mass-assignments/preview', { kind: 'tags', selector: { macs: [mac] }, params }))
+        .raw
+    }
+    const addressing: Addressing = { target: { to: 'macs', macs: [mac] }, sender: null }
+    const addressed = async () => (await countAddressed(ctx.db, addressing, ctx.clock())).count
+    expect(await picked()).not.toContain(tv.mac)
+    expect(await addressed()).toBe(0)
+    await comes(mac, tv.key)
+    expect(await picked()).toContain(tv.mac)
+    expect(await addressed()).toBe(1)
     const store = await at.post(seller, '/devices/store', { mac, product: 'f2', name: 'twice' })
     expect(store.status).toBe(422)
   })

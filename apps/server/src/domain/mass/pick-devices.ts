@@ -51,6 +51,8 @@ export async function findMacs(
       .select(['devices.id', 'device_macs.mac'])
       .where('device_macs.product', 'in', [...products])
       .where('device_macs.mac', 'in', macs.slice(start, start + atOnce))
+      // What was only typed names no TV.
+      .where('device_macs.seen_at', 'is not', null)
       .execute()
     for (const { id, mac } of [...rows, ...further]) {
       ids.push(id)

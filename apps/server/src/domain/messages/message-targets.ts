@@ -1,5 +1,6 @@
 import { adminRoles, type RowScope } from '@castellan/contract/access/roles.ts'
 import type { Target } from '@castellan/contract/fields/target.ts'
+import { products } from '@castellan/contract/resources/devices.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import { isSoldBy } from '../../db/device-sellers.ts'
@@ -42,12 +43,23 @@ export function addressedDevices(db: Db, { target, sender }: Addressing, now: nu
       return query
     case 'online':
       return query.where('devices.last_seen_at', '>', onlineSince(now))
-    case 'macs':
-      return query.where((eb) => {
-        const macs = target.macs?.length ? [...target.macs] : ['']
-        const further = db.selectFrom('device_macs').select('device_id').where('device_macs.mac', 'in', macs)
-        return eb.or([eb('devices.mac', 'in', macs), eb('devices.id', 'in', further)])
-      })
+    case 'macs': {
+      const macs = target.macs?.length ? [...target.macs] : ['']
+      const own = db
+        .selectFrom('devices as named')
+        .select('named.id')
+        .where('named.product', 'in', products)
+        .where('named.mac', 'in', macs)
+      const further = db
+        .selectFrom('device_macs')
+        .select('device_macs.device_id as id')
+        .where('device_macs.product', 'in', products)
+        .where('device_macs.mac', 'in', macs)
+        // What was only typed names no TV.
+        .where('device_macs.seen_at', 'is not', null)
+      // A union of two that have an index each: with `or` PostgreSQL reads every TV.
+      return query.where('devices.id', 'in', own.union(further))
+    }
     case 'group': {
       const tag = JSON.stringify(target.group ?? '').replaceAll(/[\\%_]/gu, String.raw`\$&`)
       return query.where(sql<boolean>`devices.tags like ${`%${tag}%`} escape '\\'`)

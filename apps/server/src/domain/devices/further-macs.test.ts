@@ -141,6 +141,27 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(10)
   })
 
+  it('counts guesses at a TV whose MAC several other TVs have as well', async () => {
+    await signInTestOwner(app, tv, password)
+    const guess = async () => {
+      await ctx.db.deleteFrom('guesses').where('key', 'like', 'owner-net:%').execute()
+      const body = { mac: tv.mac, password: 'wrong horse 7' }
+      return (await ask(app, 'POST /app/device/login', { body })).status
+    }
+    const statuses: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const other = await sold(neighbour)
+      const id = { device_id: other.rowId, product: 'f2', mac: tv.mac }
+      await ctx.db
+        .insertInto('device_macs')
+        .values({ ...id, added_at: 1, seen_at: 1 })
+        .execute()
+      for (let count = 0; count < 6; count += 1) statuses.push(await guess())
+      await ctx.db.deleteFrom('device_macs').where('device_id', '=', other.rowId).execute()
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10)
+  })
+
   it('merges what the same TV registered under another MAC, and leaves what has an owner, sources or a seller', async () => {
     const mac = newMac()
     const apart = await comes(mac, tv.key)

@@ -31,10 +31,10 @@ export function browserBound(keys: Keys, device: Secrets, mark: string | undefin
   return browser ? { key: `owner-browser:${keys.fingerprint(browser)}`, max, untilQuiet: true } : null
 }
 
-/** What a sign-in from any other browser is counted against: the MAC and the network, which strangers can use up. */
-export function strangerBounds({ mac, ip }: { mac: string; ip: string }): AttemptLimit[] {
+/** What a sign-in from any other browser is counted against: the MACs and the network, which strangers can use up. */
+export function strangerBounds({ macs, ip }: { macs: readonly string[]; ip: string }): AttemptLimit[] {
   return [
     { key: `owner-net:${networkOf(ip)}`, max: limits.passwordGuessesPerNetwork },
-    { key: `owner:${mac}`, max, untilQuiet: true },
+    ...macs.map((mac) => ({ key: `owner:${mac}`, max, untilQuiet: true })),
   ]
 }

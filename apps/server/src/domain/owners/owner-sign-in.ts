@@ -110,9 +110,9 @@ async function openedByStranger(
   now: number,
   { candidates, keys, origin, isKnown }: Opening & Pick<Arriving, 'origin'> & { isKnown: boolean },
 ): Promise<Candidate> {
-  // Guesses at one TV are counted together, by whichever of its MACs they come.
-  const counted = candidates.find(({ mac }) => mac !== given.mac)?.mac ?? given.mac
-  const bounds = strangerBounds({ mac: counted, ip: origin.ip })
+  // Guesses at one TV are counted together, by whichever of its MACs they come, and at each of several TVs that have the same one.
+  const macs = [...new Set([given.mac, ...candidates.map(({ mac }) => mac)])]
+  const bounds = strangerBounds({ macs, ip: origin.ip })
   await consumeAttempt(db, bounds, now).catch((error: unknown) => {
     throw isKnown ? new AppError('wrong_credentials') : error
   })

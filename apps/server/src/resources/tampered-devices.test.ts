@@ -120,6 +120,16 @@ describeOnBothDatabases('tampered devices', (open) => {
     expect(await deviceOf(tv)).toMatchObject({ status: 'active' })
   })
 
+  it('suspends no TV on unblocking that was not suspended, though it still names who once suspended it', async () => {
+    const { tv } = await suspect({ status: 'active', suspended_by: staff.superAdmin.id })
+    for (const verb of ['block', 'unblock']) {
+      const body = verb === 'block' ? { reason } : {}
+      const done = await ask(app, `POST /devices/${tv.rowId}/${verb}`, { token: staff.admin.token, body })
+      expect(done.status, done.raw).toBe(200)
+    }
+    expect(await deviceOf(tv)).toMatchObject({ status: 'active' })
+  })
+
   it('does not lift a block that has another reason', async () => {
     const { tv, row } = await suspect()
     await ctx.db

@@ -2,9 +2,10 @@ import type { Device } from './tv-device.ts'
 
 type BlockedDevice = Pick<Device, 'status' | 'status_before' | 'suspended_by'>
 
-/** A block over a suspension leaves what was before both, so that neither is lost. */
-export function blockedColumns({ status, status_before }: BlockedDevice) {
-  return { status: 'blocked', status_before: status === 'suspended' ? status_before : status }
+/** A block over a suspension leaves what was before both, so that neither is lost. A TV that is not suspended may still name who once suspended it. */
+export function blockedColumns({ status, status_before, suspended_by }: BlockedDevice) {
+  if (status === 'suspended') return { status: 'blocked', status_before, suspended_by }
+  return { status: 'blocked', status_before: status, suspended_by: null }
 }
 
 /** Lifts a block and nothing else: a TV that was suspended before is so again. */

@@ -115,6 +115,12 @@ describeApi('sub distributors', (open) => {
     ] as const)
       expect((await at.act(staff.distributor, waiting, action, { input })).body).toMatchObject({ code: 'bad_state' })
     expect((await at.act(staff.distributor, sold, 'renew', { input: { period: '1m' } })).status).toBe(200)
+    // One that has run out is renewed, whatever the button was called.
+    for (const action of ['renew', 'activate']) {
+      await ctx.db.updateTable('devices').set({ status: 'expired' }).where('id', '=', sold).execute()
+      const renewed = await at.act(staff.distributor, sold, action, { input: { period: '1m' } })
+      expect(renewed.status, renewed.raw).toBe(200)
+    }
     // A TV that is there already is edited as before.
     const named = { id: sold, version: 0, name: 'Living room', sub_distributor: dealer.id }
     const { version } = await ctx.db

@@ -107,3 +107,9 @@ export function statesBefore(event: DeviceEvent): readonly DeviceState[] {
 export function mayHappen(event: DeviceEvent, state: string): boolean {
   return (statesBefore(event) as readonly string[]).includes(state)
 }
+
+/** Whether selling a period to a TV in this state is its activation or a renewal; null when it is neither. One that has run out is renewed. */
+export function eventFor(state: string): 'activate' | 'renew' | null {
+  if (mayHappen('renew', state)) return 'renew'
+  return mayHappen('activate', state) ? 'activate' : null
+}

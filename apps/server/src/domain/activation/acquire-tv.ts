@@ -1,4 +1,4 @@
-import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
+import { eventFor } from '@castellan/contract/licences/device-transitions.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
@@ -94,8 +94,8 @@ async function sell(
   now: number,
   { device, ...sale }: { device: Device; period: PaidPeriod; issue: boolean | undefined; key: string; origin: Origin },
 ): Promise<void> {
-  const event = mayHappen('activate', device.status) ? 'activate' : 'renew'
-  if (!mayHappen(event, device.status)) throw new AppError('bad_state')
+  const event = eventFor(device.status)
+  if (event === null) throw new AppError('bad_state')
   const change = await sellPeriod(tx, actor, now, { device, event, ...sale })
   await noteQrConverted(tx, device.id, now)
   await writeSale(tx, actor, now, { device, change, verb: event, origin: sale.origin })

@@ -173,6 +173,21 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     expect(await sources(tv)).toEqual([])
   })
 
+  it('renews one that has run out, also while its sub distributor does not sell, and activates none of theirs', async () => {
+    const stored = await ask(app, 'POST /sub-distributors/store', { token: distributor.token, body: { name: 'Corner' } })
+    const { id } = stored.body['data'] as { id: number }
+    await ctx.db.updateTable('sub_distributors').set({ status: 'suspended' }).where('id', '=', id).execute()
+    const tv = await registerTestTv(app, ctx)
+    const columns = { reseller_id: seller.id, sub_distributor_id: id }
+    await ctx.db.updateTable('devices').set(columns).where('id', '=', tv.rowId).execute()
+    expect((await activate(seller, keyOf(tv))).body).toMatchObject({ code: 'bad_state' })
+    await ctx.db.updateTable('devices').set({ status: 'expired' }).where('id', '=', tv.rowId).execute()
+    const renewed = await activate(seller, keyOf(tv))
+    expect(renewed.status, renewed.raw).toBe(201)
+    const last = ctx.db.selectFrom('credit_records').select('type').orderBy('id', 'desc').limit(1)
+    expect(await last.executeTakeFirstOrThrow()).toEqual({ type: 'renewal' })
+  })
+
   it('pays as an admin from their own account, or lets a reseller of their choice pay', async () => {
     const tv = await registerTestTv(app, ctx)
     const own = (await look(admin, keyOf(tv))).body as Look

@@ -1,3 +1,4 @@
+import { eventFor } from '@castellan/contract/licences/device-transitions.ts'
 import type { PricePeriod } from '@castellan/contract/licences/price-periods.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -29,7 +30,7 @@ export async function sellPeriod(
   { device, event, ...sale }: Sale,
 ): Promise<DeviceChange> {
   checkMover(actor, event)
-  if (event === 'activate') await checkDealerSells(tx, device)
+  if (eventFor(device.status) === 'activate') await checkDealerSells(tx, device)
   // A lifetime has no end that could be moved.
   if (device.status === 'active' && device.expires_at === null) throw new AppError('bad_state')
   const startsAt = event === 'renew' ? renewalStart(device, settingsOf(tx).grace_days, now) : now

@@ -1,4 +1,4 @@
-import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
+import { eventFor } from '@castellan/contract/licences/device-transitions.ts'
 import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import type { MassKind, MassReason } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
@@ -80,10 +80,4 @@ function planService({ status, expires_at: end }: Planned, { service = activatio
   if (service !== activationCode) return isSellable(status) ? { column: null } : { skip: 'bad_state' }
   if (status === 'active' && end === null) return { skip: 'bad_state' }
   return eventFor(status) === null ? { skip: 'bad_state' } : { column: null }
-}
-
-/** Whether selling a period to a TV in this state is its activation or a renewal; null when it is neither. */
-export function eventFor(status: string): 'activate' | 'renew' | null {
-  if (mayHappen('renew', status)) return 'renew'
-  return mayHappen('activate', status) ? 'activate' : null
 }

@@ -1,3 +1,4 @@
+import { eventFor } from '@castellan/contract/licences/device-transitions.ts'
 import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import { sellPeriod } from '../licences/activate-device.ts'
 import { sellService, activeSales, undoService } from '../services/sell-service.ts'
@@ -7,7 +8,6 @@ import { AppError } from '../app-error.ts'
 import { eachAlone, type Chunk } from './chunk.ts'
 import type { Job } from './mass-assignment.ts'
 import type { Result } from './mass-rows.ts'
-import { eventFor } from './plan-change.ts'
 
 /** The name of one sale: the ledger takes no second one under it, whatever happens to the process on the way. */
 const keyOf = ({ reference }: Job, deviceId: number) => `mass:${reference}:${deviceId}`

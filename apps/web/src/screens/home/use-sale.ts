@@ -3,7 +3,7 @@ import { activationCalls } from '@castellan/contract/calls/activation.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
+import { eventFor } from '@castellan/contract/licences/device-transitions.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
@@ -89,7 +89,7 @@ export function useLookup(typed: string, key: string): Lookup {
 function ownTv(row: Tv, offers: Offer[]): SaleDevice {
   const { mac, model, status, expires_at: expiresAt } = row
   const isForever = status === 'active' && expiresAt === null
-  const action = mayHappen('activate', status) ? 'activate' : mayHappen('renew', status) && !isForever ? 'renew' : null
+  const action = isForever ? null : eventFor(status)
   return {
     mac,
     model,

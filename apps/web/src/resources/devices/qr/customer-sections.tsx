@@ -1,6 +1,6 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { qrRegistrations } from '@castellan/contract/resources/qr-registrations.ts'
-import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
+import { eventFor } from '@castellan/contract/licences/device-transitions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ function Activate({ row }: CustomerProps) {
   const writes = useWrites(qrRegistrations)
   const device = useQuery({ ...recordQuery(devices, row.device_id), retry: false })
   const tv = device.data
-  const action = tv && (mayHappen('activate', tv.status) ? 'activate' : mayHappen('renew', tv.status) ? 'renew' : null)
+  const action = tv && eventFor(tv.status)
   if (!tv || !action || (action === 'renew' && tv.status === 'active' && tv.expires_at === null)) return null
   return (
     <>

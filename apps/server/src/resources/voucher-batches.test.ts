@@ -94,6 +94,24 @@ describeOnBothDatabases('activation codes', (open) => {
     }
   })
 
+  it('activate no TV whose sub distributor does not sell and stay good, while one that has run out is renewed', async () => {
+    const [code] = await codesOf(staff.reseller, await batchOf(staff.reseller))
+    const { tv, owner } = await newTv()
+    const { token } = staff.distributor
+    const dealer = dataOf(await ask(app, 'POST /sub-distributors/store', { token, body: { name: 'Corner' } }))
+    await ctx.db.updateTable('sub_distributors').set({ status: 'suspended' }).where('id', '=', dealer.id).execute()
+    const columns = { reseller_id: staff.reseller.id, sub_distributor_id: dealer.id }
+    await ctx.db.updateTable('devices').set(columns).where('id', '=', tv.rowId).execute()
+    for (const typed of [code!, unknown])
+      expect((await redeem(owner, typed)).body, typed).toMatchObject({ code: 'bad_state' })
+    expect((await rowOf(tv)).status).toBe('registered')
+    await ctx.db.updateTable('devices').set({ status: 'expired' }).where('id', '=', tv.rowId).execute()
+    const renewed = await redeem(owner, code!)
+    expect(renewed.status, renewed.raw).toBe(200)
+    expect((await rowOf(tv)).status).toBe('active')
+    await forgetAttempts()
+  })
+
   it('are read in full by their maker alone: nobody above, below or next to them, nobody in their name', async () => {
     const id = await batchOf(staff.reseller)
     const codes = await codesOf(staff.reseller, id)

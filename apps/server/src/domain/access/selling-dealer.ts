@@ -1,17 +1,21 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { AppError, invalidField } from '../app-error.ts'
 
+type OfDealer = { sub_distributor_id: number | null }
+
 /** Refuses a sub distributor who is suspended or closed as the one a TV is put under. */
 export async function checkTakesTvs(tx: Db, subDistributorId: number): Promise<void> {
   if (!(await isActive(tx, subDistributorId))) throw invalidField('sub_distributor', 'not_allowed')
 }
 
 /** Refuses to activate a TV, or to begin its trial, while its sub distributor does not sell. Renewals go on: the viewer has paid before. */
-export async function checkDealerSells(
-  tx: Db,
-  { sub_distributor_id: id }: { sub_distributor_id: number | null },
-): Promise<void> {
-  if (id !== null && !(await isActive(tx, id))) throw new AppError('bad_state')
+export async function checkDealerSells(tx: Db, device: OfDealer): Promise<void> {
+  if (!(await dealerSells(tx, device))) throw new AppError('bad_state')
+}
+
+/** The same where nobody asked for it: a TV that belongs to no sub distributor is always sold. */
+export async function dealerSells(tx: Db, { sub_distributor_id: id }: OfDealer): Promise<boolean> {
+  return id === null || isActive(tx, id)
 }
 
 async function isActive(tx: Db, id: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { findPrices } from '../credits/prices.ts'
-import { checkDealerSells } from '../access/selling-dealer.ts'
+import { checkDealerSells, dealerSells } from '../access/selling-dealer.ts'
 import { AppError } from '../app-error.ts'
 import { isTrialLimitReached } from '../access/person-limits.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
@@ -48,14 +48,14 @@ export async function beginTrial(
 
 /**
  * Begins a TV's one trial automatically, when its first source is there or it plays for the first time (domain, appendix C.1): unless it had
- * one, its reseller's quota is used up, or a trial has a price or none. The device must be locked; returns whether the trial has begun.
+ * one, its reseller's quota is used up, its sub distributor does not sell, or a trial has a price or none. The device must be locked; returns whether the trial has begun.
  */
 export async function beginFirstTrial(tx: Db, deviceId: number, now: number): Promise<boolean> {
   const device = await tx.selectFrom('devices').selectAll().where('id', '=', deviceId).executeTakeFirst()
   if (!device || device.deleted_at !== null || device.archived_at !== null || !mayHappen('trial', device.status))
     return false
   const reseller = device.reseller_id === null ? null : await findSeller(tx, device.reseller_id)
-  if (reseller === undefined) return false
+  if (reseller === undefined || !(await dealerSells(tx, device))) return false
   const [userId, roleId] = reseller ? [reseller.id, reseller.role_id] : [0, 0]
   const settings = settingsOf(tx)
   const price = (await findPrices(tx, { userId, roleId, product: device.product }, now)).get('trial7d')

@@ -121,6 +121,26 @@ describeOnBothDatabases('a TV automatically', (open) => {
     expect(await state()).toBe('trial')
   })
 
+  it('has no trial while its sub distributor does not sell', async () => {
+    const now = ctx.clock()
+    const dealer = { name: 'Corner', distributor_id: staff.distributor.id, created_at: now, updated_at: now }
+    const { id } = await ctx.db
+      .insertInto('sub_distributors')
+      .values({ ...dealer, status: 'active' } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const setStatus = (status: string) =>
+      ctx.db.updateTable('sub_distributors').set({ status }).where('id', '=', id).execute()
+    await setStatus('suspended')
+    await set({ reseller_id: staff.reseller.id, sub_distributor_id: id })
+    await play()
+    expect((await row()).status).toBe('registered')
+    await setStatus('active')
+    await play(false)
+    await play()
+    expect((await row()).status).toBe('trial')
+  })
+
   it('goes into the archive 180 days after its end, after two warnings, and comes back expired', async () => {
     const seller = await seedPerson(ctx, { name: 'archivar', role: 'reseller', parent: staff.distributor })
     const end = ctx.clock()

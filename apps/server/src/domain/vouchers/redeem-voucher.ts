@@ -1,9 +1,10 @@
 import { adminRoles } from '@castellan/contract/access/roles.ts'
-import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
+import { eventFor } from '@castellan/contract/licences/device-transitions.ts'
 import { officeLimits } from '@castellan/contract/limits/office-limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
+import { checkDealerSells } from '../access/selling-dealer.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { nearestAbove } from '../credits/people.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
@@ -40,10 +41,10 @@ export async function redeemVoucher(
     const device = await lockDeviceFor(tx, actor)
     const code = await findCode(tx, hash)
     if (code && isRepeated(code, device, now)) return
-    const event = mayHappen('activate', device.status) ? 'activate' : 'renew'
+    const event = eventFor(device.status)
     // What the TV cannot use is refused whatever the code is. A lifetime has no end that could be moved.
-    if (!mayHappen(event, device.status) || (device.status === 'active' && device.expires_at === null))
-      throw new AppError('bad_state')
+    if (event === null || (device.status === 'active' && device.expires_at === null)) throw new AppError('bad_state')
+    if (event === 'activate') await checkDealerSells(tx, device)
     if (!code || (code.expires_at !== null && code.expires_at <= now)) throw invalidField('code', 'voucher_invalid')
     if (code.state === 'unused' && code.product !== device.product) throw invalidField('code', 'voucher_other_app')
     await useCode(tx, { code, device }, now)

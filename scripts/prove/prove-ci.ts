@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { buildStale } from '../build/build-stale.ts'
+import { lastMeasurement } from '../measure/last-measurement.ts'
 import { type Measurement, tableOf } from '../measure/measurement.ts'
 import { tallyOf } from '../measure/tally-of.ts'
 import { root } from '../terminal/root.ts'
@@ -66,9 +67,8 @@ async function runBeside(name: string, seed: number): Promise<Outcome> {
   const args = ['scripts/prove.ts', name, '--json', '--seed', String(seed)]
   const { output } = await runCommand(process.execPath, args)
   console.log(`\n── what ${name} printed\n${output}`)
-  const line = output.trim().split('\n').at(-1) ?? ''
-  if (!line.startsWith('{')) return brokeOff(output.trim().slice(-300))
-  return { tally: tallyOf(JSON.parse(line) as Measurement) }
+  const measured = lastMeasurement(output)
+  return measured === null ? brokeOff(output.trim().slice(-300)) : { tally: tallyOf(measured) }
 }
 
 const brokeOff = (why: string): Outcome => ({

@@ -8,7 +8,7 @@ import type { StaffActor } from '../domain/actor.ts'
 import { isAdmin, seesEveryRow } from '../domain/actor.ts'
 import { isErased } from '../domain/activity/erasures.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
-import { checkTakesTvs } from '../domain/access/selling-dealer.ts'
+import { checkTakesTvs, dealerOnReturn } from '../domain/access/selling-dealer.ts'
 import { sellerIndexLookup, devicesOf } from '../domain/access/reseller-tree.ts'
 import { queueCommand } from '../domain/commands/send-command.ts'
 import { playbackSwitched } from '../domain/commands/switch-playback.ts'
@@ -207,7 +207,9 @@ registerResource(devices, {
     // An archived one counts already.
     const isNew = row.deleted_at !== null && isUnpaidReservation(row)
     if (isNew && !isAdmin(actor) && row.reseller_id !== null) await checkReservationRoom(tx, row.reseller_id, 'mac')
-    return backFromArchive(row.status)
+    const dealer = row.sub_distributor_id
+    const back = dealer === null ? {} : { sub_distributor_id: await dealerOnReturn(tx, dealer) }
+    return { ...back, ...backFromArchive(row.status) }
   },
   actions: {
     activate: (request, row, input) => sell(request, row, { event: 'activate', ...input }),

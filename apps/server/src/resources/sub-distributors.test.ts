@@ -1,8 +1,10 @@
 import { subDistributors } from '@castellan/contract/resources/sub-distributors.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { checkTakesTvs } from '../domain/access/selling-dealer.ts'
+import { runMassJobs } from '../domain/mass/run-mass.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import { bank } from '../testing/bank.ts'
+import { bank, dataOf } from '../testing/bank.ts'
 import { ask, type Answer } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 
@@ -137,6 +139,49 @@ describeApi('sub distributors', (open) => {
     expect((await at.act(staff.distributor, waiting, 'activate', { input: { period: '1m' } })).status).toBe(200)
     expect((await setStatus('active')).status).toBe(200)
     expect((await store(dealer.id)).status).toBe(201)
+  })
+
+  it('that are closed get no TV back that is restored, nor by an assignment that is undone, nor at the same moment', async () => {
+    const { ctx, app, staff, add } = await setUp()
+    const at = bank(ctx, app)
+    const { token } = staff.distributor
+    const dealer = (await add(token, { name: 'Corner Shop' })).body['data'] as { id: number; version: number }
+    const close = async () => {
+      const found = ctx.db.selectFrom('sub_distributors').select('version').where('id', '=', dealer.id)
+      const { version } = await found.executeTakeFirstOrThrow()
+      const body = { id: dealer.id, version, status: 'closed' }
+      return ask(app, `POST ${subDistributors.api}/update`, { token, body })
+    }
+    const store = async (mac: string) => {
+      const body = { mac, product: 'f2', sub_distributor: dealer.id }
+      return ((await ask(app, 'POST /devices/store', { token, body })).body['data'] as { id: number }).id
+    }
+    const [deleted, moved] = [await store('00:1a:79:00:02:01'), await store('00:1a:79:00:02:02')]
+    expect((await ask(app, `DELETE /devices/${deleted}/delete`, { token })).status).toBe(200)
+    const asked = { kind: 'sub_distributor', params: { sub_distributor: null }, selector: { ids: [moved] } }
+    const seen = await at.post(staff.distributor, '/mass-assignments/preview', asked)
+    const begun = await at.post(staff.distributor, '/mass-assignments', { token: dataOf(seen)['token'] })
+    expect(begun.status, begun.raw).toBe(202)
+    await runMassJobs(ctx, ctx.clock)
+    // A TV that comes while the dealer is being closed is seen by who closes it.
+    let closing: ReturnType<typeof close> | undefined
+    await ctx.db.transaction().execute(async (tx) => {
+      await checkTakesTvs(tx, dealer.id)
+      closing = close()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await tx.updateTable('devices').set({ sub_distributor_id: dealer.id }).where('id', '=', moved).execute()
+    })
+    expect((await closing!).status).toBe(422)
+    await ctx.db.updateTable('devices').set({ sub_distributor_id: null }).where('id', '=', moved).execute()
+    expect((await close()).status).toBe(200)
+    const restored = await ask(app, 'POST /devices/restore', { token, body: { ids: [deleted] } })
+    expect(restored.body, restored.raw).toMatchObject({ done: 1 })
+    const undoing = await at.post(staff.distributor, `/mass-assignments/${dataOf(begun).id}/undo`, undefined)
+    expect(undoing.status, undoing.raw).toBe(202)
+    await runMassJobs(ctx, ctx.clock)
+    const rows = await ctx.db.selectFrom('devices').select(['deleted_at', 'sub_distributor_id']).execute()
+    const none = { deleted_at: null, sub_distributor_id: null }
+    expect(rows).toEqual([none, none])
   })
 
   it('are offered distributors alone when the form looks for one', async () => {

@@ -174,7 +174,10 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   })
 
   it('renews one that has run out, also while its sub distributor does not sell, and activates none of theirs', async () => {
-    const stored = await ask(app, 'POST /sub-distributors/store', { token: distributor.token, body: { name: 'Corner' } })
+    const stored = await ask(app, 'POST /sub-distributors/store', {
+      token: distributor.token,
+      body: { name: 'Corner' },
+    })
     const { id } = stored.body['data'] as { id: number }
     await ctx.db.updateTable('sub_distributors').set({ status: 'suspended' }).where('id', '=', id).execute()
     const tv = await registerTestTv(app, ctx)

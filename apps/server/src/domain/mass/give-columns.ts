@@ -1,5 +1,6 @@
 import { sql, type Compilable } from 'kysely'
 import { isOneOf } from '../../db/many-values.ts'
+import { dealerOnReturn } from '../access/selling-dealer.ts'
 import { pushReloadStatements } from '../pushes/push-to-devices.ts'
 import { lockPlanned, type Chunk } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
@@ -33,6 +34,7 @@ export async function giveColumns(chunk: Chunk): Promise<ColumnWrites> {
 export async function undoColumns(chunk: Chunk): Promise<ColumnWrites> {
   const { job, rows } = chunk
   const column = columnOf(job.kind)
+  const valueNow = column === 'sub_distributor_id' ? await dealersNow(chunk) : (before: Value) => before
   const devices = await lockPlanned(chunk)
   const results: Result[] = []
   const changed: { id: number; column: Column; value: Value }[] = []
@@ -41,11 +43,18 @@ export async function undoColumns(chunk: Chunk): Promise<ColumnWrites> {
     if (!device) results.push({ ...row, state: 'kept', reason: 'not_found' })
     else if (device[column] !== row.after) results.push({ ...row, state: 'kept', reason: 'changed_meanwhile' })
     else {
-      changed.push({ id: row.id, column, value: row.before ?? null })
+      changed.push({ id: row.id, column, value: valueNow(row.before ?? null) })
       results.push({ ...row, state: 'undone' })
     }
   }
   return { results, writes: columnsWritten(chunk, changed) }
+}
+
+/** Whom each TV comes back under: one that is closed by now has no TVs. */
+async function dealersNow({ tx, rows }: Chunk): Promise<(before: Value) => Value> {
+  const now = new Map<Value, Value>([[null, null]])
+  for (const { before = null } of rows) if (!now.has(before)) now.set(before, await dealerOnReturn(tx, Number(before)))
+  return (before) => now.get(before) ?? null
 }
 
 function columnOf(kind: string): Column {

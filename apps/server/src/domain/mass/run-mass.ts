@@ -4,6 +4,7 @@ import { foldDeviceCounts } from '../../db/device-counts.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
 import { pipeline } from '../../db/pipeline.ts'
+import { checkTakesTvs } from '../access/selling-dealer.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
 import { isUnderWay, lockBulkJob, readAskerOf } from '../bulk/job-state.ts'
@@ -92,6 +93,7 @@ async function isReceiverThere(tx: Db, actor: StaffActor, now: number, { job, pa
   if (job.state === 'undoing' || (job.kind !== 'reseller' && job.kind !== 'sub_distributor')) return true
   try {
     await checkParams(tx, actor, now, { kind: job.kind, params })
+    if (params.sub_distributor) await checkTakesTvs(tx, params.sub_distributor)
     return true
   } catch (error) {
     if (error instanceof AppError) return false

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { bank } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { isFullSize } from '../testing/full-size.ts'
+import { seedStaff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { applied, migratorOf } from './migrate.ts'
+import * as redeemedCodes from './migrations/0046-redeemed-codes.ts'
 import type { MigrationDb } from './migrations/step.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -93,6 +97,21 @@ describeOnBothDatabases('the schema', (open) => {
     expect(error).toMatchObject({ message: 'killed' })
     expect(await shapeOf(ctx)).toBe(before)
     expect(applied(await migratorOf(ctx).migrateToLatest())).toEqual([])
+  })
+
+  it('forgets who once suspended a TV that is not suspended', async () => {
+    const ctx = await open()
+    const { superAdmin } = await seedStaff(ctx)
+    const till = bank(ctx, await buildApp(ctx))
+    const states = ['active', 'suspended', 'blocked'] as const
+    for (const [index, status] of states.entries()) {
+      const id = await till.device(superAdmin, `00:1A:79:00:03:0${index}`)
+      await ctx.db.updateTable('devices').set({ status, suspended_by: superAdmin.id }).where('id', '=', id).execute()
+    }
+    await redeemedCodes.down(ctx.db, ctx.dialect)
+    await redeemedCodes.up(ctx.db, ctx.dialect)
+    const rows = await ctx.db.selectFrom('devices').select('suspended_by').orderBy('id').execute()
+    expect(rows.map((row) => row.suspended_by)).toEqual([null, superAdmin.id, superAdmin.id])
   })
 
   it('numbers its steps without a gap', () => {

@@ -1,7 +1,9 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sealActivity } from '../domain/activity/seal-activity.ts'
+import { redemptionsIn } from '../domain/figures/sales.ts'
 import { leftToIssueAlone } from '../domain/credits/issued-alone.ts'
 import { wasReplaced } from '../domain/owners/left-behind.ts'
 import { checkReservation } from '../domain/registration/reserve-mac.ts'
@@ -36,4 +38,26 @@ describeOnBothDatabases('lookups in large tables', (open, database) => {
     await leftToIssueAlone(watched, actor, ctx.clock())
     expect((await scans()).join('\n')).toBe('')
   })
+
+  it.runIf(database === 'sqlite')(
+    'find the codes redeemed within a period, and the last of a batch, by index',
+    async () => {
+      const { db } = await open()
+      const actor = { kind: 'staff', id: 1, path: '/', role: 'super-admin', rowScope: 'all' } as never
+      const lastOfBatch = db
+        .selectFrom('voucher_codes')
+        .where('batch_id', '=', 1)
+        .where('state', '=', 'used')
+        .select((eb) => eb.fn.max('redeemed_at').as('at'))
+      const redeemed = redemptionsIn(db, actor, { from: 0, to: 1 }).select('maker_id')
+      for (const [query, index] of [
+        [redeemed.compile(), 'INDEX voucher_codes_by_redeemed'],
+        [lastOfBatch.compile(), 'COVERING INDEX voucher_codes_by_state'],
+      ] as const) {
+        const explained = { ...sql`select 1`.compile(db), sql: `explain query plan ${query.sql}` }
+        const { rows } = await db.executeQuery<{ detail: string }>({ ...explained, parameters: query.parameters })
+        expect(rows.map(({ detail }) => detail).join('\n')).toContain(index)
+      }
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { countedUsersOf } from '../access/reseller-tree.ts'
-import type { StaffActor } from '../actor.ts'
+import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { recordsOf } from '../credits/records-of.ts'
 import type { Period } from './periods.ts'
 
@@ -33,14 +33,13 @@ export function salesIn(db: Db, actor: StaffActor, { from, to }: Period) {
  * maker of the batch, whose TV it may not be.
  */
 export function redemptionsIn(db: Db, actor: StaffActor, { from, to }: Period) {
-  const isWhole = recordsOf(actor) === null
   return db
     .selectFrom('voucher_codes')
     .innerJoin('voucher_batches', 'voucher_batches.id', 'voucher_codes.batch_id')
     .where('voucher_codes.state', '=', 'used')
     .where('voucher_codes.redeemed_at', '>=', from)
     .where('voucher_codes.redeemed_at', '<', to)
-    .$if(!isWhole, (query) =>
+    .$if(!seesEveryRow(actor), (query) =>
       query.where('voucher_batches.maker_id', 'in', (eb) =>
         eb.selectFrom('users').select('users.id').where(countedUsersOf(actor)),
       ),

@@ -2,6 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { isOneOf } from '../../db/many-values.ts'
+import { prepareQuery } from '../../db/prepare-query.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
@@ -10,6 +11,16 @@ import type { Device } from './tv-device.ts'
 /** Every MAC of a TV: the one it is known by, then the further ones in the order they were added. */
 export function macsOf({ mac, further_macs }: Pick<Device, 'mac' | 'further_macs'>): string[] {
   return further_macs === '[]' ? [mac] : [mac, ...(JSON.parse(further_macs) as string[])]
+}
+
+const namesOf = prepareQuery((db: Db, deviceId: number) =>
+  db.selectFrom('devices').select(['mac', 'further_macs']).where('id', '=', deviceId),
+)
+
+/** The same as they are now; null when the TV is gone. */
+export async function readMacsOf(db: Db, deviceId: number): Promise<string[] | null> {
+  const device = await namesOf(db, deviceId)
+  return device ? macsOf(device) : null
 }
 
 type Named = { products: readonly string[]; macs: readonly string[] }

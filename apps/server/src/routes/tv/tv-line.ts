@@ -8,7 +8,7 @@ import { tokenHash } from '../../domain/sign-in/token.ts'
 import { noteApplied } from '../../domain/sessions/note-applied.ts'
 import { applyAcknowledged, tvPushes } from '../../domain/tv-delivery/tv-pushes.ts'
 import { tvSessionState } from '../../domain/sessions/tv-session-state.ts'
-import { macsOf } from '../../domain/devices/further-macs.ts'
+import { macsOf, readMacsOf } from '../../domain/devices/further-macs.ts'
 import { AppError } from '../../domain/app-error.ts'
 import type { AppContext } from '../../context/app-context.ts'
 
@@ -99,7 +99,7 @@ async function admitTv({ ctx, socket, ip, lines }: Line, token: string): Promise
     return null
   }
   const { deviceId, sessionId } = actor
-  const macs = macsOf(actor.device)
+  let macs = macsOf(actor.device)
   lines.get(deviceId)?.close(closings.replaced)
   lines.set(deviceId, socket)
   const { deliver, again } = deliveryTo({ ctx, socket, deviceId, sessionId })
@@ -113,6 +113,10 @@ async function admitTv({ ctx, socket, ip, lines }: Line, token: string): Promise
     }
     ctx.lastSeenBuffer.note(deviceId, clock())
     again()
+    // One that was added meanwhile is judged from the next ping on.
+    void readMacsOf(db, deviceId)
+      .then((now) => (macs = now ?? macs))
+      .catch(() => undefined)
   })
   ctx.lastSeenBuffer.note(deviceId, clock())
   const disconnect = ctx.presence.connect(deviceId)

@@ -234,6 +234,23 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
     await dropRules()
   })
 
+  it('is closed by a rule on a MAC that was added since it was opened', async () => {
+    const changeable = limits as { pushPingMs: number }
+    const { pushPingMs } = limits
+    changeable.pushPingMs = 100
+    const line = await ready()
+    changeable.pushPingMs = pushPingMs
+    const further = '00:1A:79:EE:00:01'
+    await ctx.db
+      .updateTable('devices')
+      .set({ further_macs: JSON.stringify([further]) })
+      .where('id', '=', tv.rowId)
+      .execute()
+    await addRule('mac', further)
+    expect(await line.closed).toBe(4403)
+    await dropRules()
+  })
+
   it('is refused while a backup is put in place', async () => {
     ctx.restoring.isOn = true
     expect(await refusedUpgrade()).toBe(503)

@@ -55,7 +55,7 @@ export function useLookup(typed: string, key: string): Lookup {
     queryFn: async ({ signal }) => {
       const query = { search: mac!, length: 10 }
       const list = await callApi(resourceCall(resource, 'list'), { query, signal, quiet: true })
-      return list.data.find((row) => row.mac === mac) ?? null
+      return list.data.find((row) => row.mac === mac || row.further_macs.includes(mac!)) ?? null
     },
     enabled: mac !== null,
   })

@@ -7,11 +7,17 @@ import { MacsCard } from './macs-card.tsx'
 const main = '00:1A:79:4C:12:9E'
 const further = (mac: string) => ({ mac, added_at: '2026-01-02T03:04:05.000Z', seen_at: null, in_use: false })
 
-let macs = { mac: main, further: [further('00:1A:79:00:00:02')], apart: [{ mac: '00:1A:79:00:00:03', at: '' }], max: 4 }
+const fresh = {
+  mac: main,
+  further: [further('00:1A:79:00:00:02')],
+  apart: [{ mac: '00:1A:79:00:00:03', at: '' }],
+  max: 4,
+}
+let macs = fresh
 const Page = () => <MacsCard id={4} onChanged={() => {}} />
 
 beforeEach(() => {
-  macs = { ...macs, further: [further('00:1A:79:00:00:02')] }
+  macs = fresh
 })
 
 async function openWith(permissions: string[]) {
@@ -37,6 +43,27 @@ test('a MAC is added as it is typed, taken from a registration apart, and remove
   await screen.findByText('00:1A:79:00:00:03')
   fireEvent.click(screen.getByRole('button', { name: 'Remove 00:1A:79:00:00:02' }))
   await waitFor(() => expect(screen.queryByText('00:1A:79:00:00:02')).toBeNull())
+  expect(screen.getByText(main).closest('ul')).toBe(document.activeElement)
+})
+
+test('a removal that fails says so apart from the field', async () => {
+  await openWith(['manage-devices'])
+  answerWith(({ path }) =>
+    path.endsWith('/remove')
+      ? { status: 422, body: { code: 'invalid', message: 'x', errors: { mac: ['It is gone.'] } } }
+      : { body: { data: macs } },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 00:1A:79:00:00:02' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('It is gone.')
+})
+
+test('with the most MACs only a registration under one of them can be joined', async () => {
+  macs = { ...macs, max: 2, apart: [{ mac: '00:1A:79:00:00:03', at: '' }] }
+  await openWith(['manage-devices'])
+  expect(screen.queryByRole('button', { name: /Add/u })).toBeNull()
+  macs = { ...macs, apart: [{ mac: '00:1A:79:00:00:02', at: '' }] }
+  await openWith(['manage-devices'])
+  await screen.findByRole('button', { name: 'Add to this TV' })
 })
 
 test('a MAC that is refused says so under its field and stays typed', async () => {

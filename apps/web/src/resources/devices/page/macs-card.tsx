@@ -1,7 +1,7 @@
 import { deviceMacsCalls as calls } from '@castellan/contract/calls/device-macs.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
@@ -28,13 +28,16 @@ export function MacsCard({ id, onChanged }: Props) {
   const of = { params: { id } }
   const macs = useQuery(callQuery(calls.list, of))
   const [typed, setTyped] = useState('')
+  const list = useRef<HTMLUListElement>(null)
   const write = useMutation({
     meta: failureShown,
-    mutationFn: ({ mac, how }: { mac: string; how: 'add' | 'remove' }) =>
+    mutationFn: ({ mac, how }: { mac: string; how: 'add' | 'remove'; isTyped?: boolean }) =>
       callApi(calls[how], { ...of, body: { mac }, quiet: true }),
-    onSuccess: (answer, { how }) => {
+    onSuccess: (answer, { how, isTyped }) => {
       client.setQueryData(callKey(calls.list, of), answer)
       if (how === 'add') setTyped('')
+      // The button that was pressed is gone.
+      if (!isTyped) list.current?.focus()
       void notify(
         'success',
         t(($) => (how === 'add' ? $.devicePage.macs.added : $.devicePage.macs.removed)),
@@ -44,14 +47,16 @@ export function MacsCard({ id, onChanged }: Props) {
   })
   if (macs.error && !macs.data) return <LoadFailure error={macs.error} onRetry={() => void macs.refetch()} />
   const error = write.error instanceof ApiError ? write.error : null
+  const fieldError = write.variables?.isTyped ? error?.of('mac') : undefined
   const { mac: main, further = [], apart = [], max = 0 } = macs.data?.data ?? {}
+  const isFull = further.length + 1 >= max
   return (
     <Card title={t(($) => $.devicePage.macs.title)} description={t(($) => $.devicePage.macs.about)}>
       {main === undefined ? (
         <Skeleton className="h-12 w-full" />
       ) : (
         <div className="flex flex-col gap-3">
-          <ul className="flex flex-col gap-3">
+          <ul ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
             <MacItem mac={main} says={t(($) => $.devicePage.macs.main)} />
             {further.map(({ mac, seen_at, in_use }) => (
               <MacItem
@@ -74,19 +79,19 @@ export function MacsCard({ id, onChanged }: Props) {
           {apart.map(({ mac }) => (
             <div key={mac} className="flex flex-col items-start gap-3 rounded-md border border-line p-3">
               <p className="wrap-anywhere">{t(($) => $.devicePage.macs.apart, { mac })}</p>
-              {isViewOnly ? null : (
+              {isViewOnly || (isFull && !further.some((one) => one.mac === mac)) ? null : (
                 <Button size="sm" isPending={write.isPending} onPress={() => write.mutate({ mac, how: 'add' })}>
                   {t(($) => $.devicePage.macs.join)}
                 </Button>
               )}
             </div>
           ))}
-          {isViewOnly || further.length + 1 >= max ? null : (
+          {isViewOnly || isFull ? null : (
             <form
               className="flex flex-col items-start gap-3"
               onSubmit={(event) => {
                 event.preventDefault()
-                write.mutate({ mac: typed, how: 'add' })
+                write.mutate({ mac: typed, how: 'add', isTyped: true })
               }}
             >
               <TextField
@@ -97,16 +102,16 @@ export function MacsCard({ id, onChanged }: Props) {
                 label={t(($) => $.devicePage.macs.label)}
                 value={typed}
                 onChange={(text) => setTyped(spellMac(text))}
-                errorMessage={error?.of('mac')}
+                errorMessage={fieldError}
               />
               <Button type="submit" size="sm" isPending={write.isPending} isDisabled={typed === ''}>
                 {t(($) => $.devicePage.macs.add)}
               </Button>
             </form>
           )}
-          {error && error.of('mac') === undefined ? (
+          {error && fieldError === undefined ? (
             <p role="alert" className="text-stop">
-              {error.message}
+              {error.of('mac') ?? error.message}
             </p>
           ) : null}
         </div>

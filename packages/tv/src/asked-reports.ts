@@ -6,15 +6,15 @@ import type { TvEvents } from './tv-events.ts'
 const firstReportMs = 5_000
 
 /** The reports the panel asks for in its last configuration; null for a panel that does not say. */
-export function askedReports(told: Partial<TvEvents>) {
+export function askedReports(handlers: Partial<TvEvents>) {
   let reports: NonNullable<TvConfig['reports']> | null = null
   let isReported = false
   let isHeard = () => undefined as void
   const first = new Promise<void>((resolve) => (isHeard = resolve))
   const on: Partial<TvEvents> = {
-    ...told,
+    ...handlers,
     async config(config) {
-      await told.config?.(config)
+      await handlers.config?.(config)
       reports = config.reports ?? null
       if (reports !== null) isHeard()
     },

@@ -67,9 +67,9 @@ function newsOf({ network, commands, nowPlaying }: TvReport, asked: HeartbeatOpt
       next.commands = true
     }
     const playing = wants.now_playing ? (nowPlaying?.() ?? null) : null
-    const told = playing === null ? '' : `${playing.kind} ${playing.sinceMs} ${playing.title}`
-    if (nowPlaying !== undefined && told !== (last.playing ?? '')) {
-      next.playing = told
+    const line = playing === null ? '' : `${playing.kind} ${playing.sinceMs} ${playing.title}`
+    if (nowPlaying !== undefined && line !== (last.playing ?? '')) {
+      next.playing = line
       body.now_playing =
         playing === null
           ? null

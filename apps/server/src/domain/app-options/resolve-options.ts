@@ -68,8 +68,8 @@ const none: TvOptions = { etag: 'none', values: {} }
 
 /** The values a TV receives. */
 export function resolveOptions(options: readonly AppOption[], reader: OptionReader): TvOptions {
-  const told = options.filter((option) => isFor(option, reader) && isKnownToApp(option, reader))
-  if (told.length === 0) return none
-  const values = Object.fromEntries(told.map((option) => [option.key, stepsOf(option, reader).at(-1)!.value]))
+  const wanted = options.filter((option) => isFor(option, reader) && isKnownToApp(option, reader))
+  if (wanted.length === 0) return none
+  const values = Object.fromEntries(wanted.map((option) => [option.key, stepsOf(option, reader).at(-1)!.value]))
   return { etag: hash('sha1', JSON.stringify(values), 'base64url'), values }
 }

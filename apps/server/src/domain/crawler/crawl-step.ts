@@ -56,9 +56,9 @@ async function idStep(crawling: Crawling): Promise<Step> {
   const { metadata, kind, params, cursor, language } = crawling
   const at = cursor.next ?? 0
   const tmdbId = params.tmdb[at]!
-  const told = await metadata.details(kind, { tmdbId, language })
+  const found = await metadata.details(kind, { tmdbId, language })
   return {
-    write: (tx, now) => (told ? take(tx, now, crawling, [told]) : Promise.resolve([missing(kind, tmdbId)])),
+    write: (tx, now) => (found ? take(tx, now, crawling, [found]) : Promise.resolve([missing(kind, tmdbId)])),
     cursor: at + 1 < params.tmdb.length ? { next: at + 1 } : null,
     total: params.tmdb.length,
   }
@@ -71,15 +71,15 @@ async function changesStep(crawling: Crawling): Promise<Step> {
   const since = cursor.since ?? new Date(now - params.days * dayMs).toISOString().slice(0, 10)
   const { ids, pages } = await metadata.changed(kind, { since, page })
   const ours = new Set(await ownNumbers(db, kind, ids))
-  const told: ServiceTitle[] = []
+  const found: ServiceTitle[] = []
   const gone: number[] = []
   for (const tmdbId of ours) {
     const one = await metadata.details(kind, { tmdbId, language })
-    if (one) told.push(one)
+    if (one) found.push(one)
     else gone.push(tmdbId)
   }
   return {
-    write: async (tx, at) => [...(await take(tx, at, crawling, told)), ...gone.map((tmdbId) => missing(kind, tmdbId))],
+    write: async (tx, at) => [...(await take(tx, at, crawling, found)), ...gone.map((tmdbId) => missing(kind, tmdbId))],
     cursor: page < pages ? { next: page + 1, since } : null,
   }
 }
@@ -115,13 +115,13 @@ const videosOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) => 
 }
 
 const picturesOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) => {
-  const told = await metadata.details(kind, { tmdbId: tmdb_id, language })
-  return (tx, now) => refreshPictures(tx, now, { titleId: id, language, told })
+  const found = await metadata.details(kind, { tmdbId: tmdb_id, language })
+  return (tx, now) => refreshPictures(tx, now, { titleId: id, language, details: found })
 }
 
-function take(tx: Db, now: number, crawling: Crawling, told: readonly ServiceTitle[]): Promise<Outcome[]> {
+function take(tx: Db, now: number, crawling: Crawling, found: readonly ServiceTitle[]): Promise<Outcome[]> {
   const { language, params, hidesAdult } = crawling
-  return importTitles({ tx, now, language }, told, { publish: params.publish, hidesAdult })
+  return importTitles({ tx, now, language }, found, { publish: params.publish, hidesAdult })
 }
 
 function missing(kind: TitleKind, tmdbId: number): Outcome {

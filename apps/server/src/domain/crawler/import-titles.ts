@@ -27,10 +27,10 @@ const known = (row: { status: string; updated_at: number } | undefined) => row
  */
 export async function importTitles(
   { tx, now, language }: Taking,
-  told: readonly ServiceTitle[],
+  found: readonly ServiceTitle[],
   { publish, hidesAdult }: Rules,
 ): Promise<Outcome[]> {
-  const once = [...new Map(told.map((one) => [`${one.kind} ${one.tmdbId}`, one])).values()]
+  const once = [...new Map(found.map((one) => [`${one.kind} ${one.tmdbId}`, one])).values()]
   const [first] = once
   if (!first) return []
   const rows = await tx

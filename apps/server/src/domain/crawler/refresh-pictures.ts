@@ -6,12 +6,12 @@ import type { ServiceTitle } from '../titles/metadata.ts'
 export async function refreshPictures(
   tx: Db,
   now: number,
-  { titleId, language, told }: { titleId: number; language: string; told: ServiceTitle | null },
+  { titleId, language, details }: { titleId: number; language: string; details: ServiceTitle | null },
 ): Promise<'updated' | 'unchanged' | 'failed'> {
-  if (told === null) return 'failed'
+  if (details === null) return 'failed'
   const read = () => tx.selectFrom('titles').select(['poster', 'backdrop']).where('id', '=', titleId).executeTakeFirst()
   const before = await read()
-  await storeTitles({ tx, now, language }, [told])
+  await storeTitles({ tx, now, language }, [details])
   const after = await read()
   const addresses = [after?.poster, after?.backdrop].filter((one) => typeof one === 'string')
   const { numUpdatedRows } = await tx

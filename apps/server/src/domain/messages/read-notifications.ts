@@ -15,13 +15,13 @@ export async function readNotifications(db: Db, userId: number): Promise<Notific
     .orderBy('created_at', 'desc')
     .limit(bellMax)
     .execute()
-  const told = rows.map((row): Notification => ({
+  const list = rows.map((row): Notification => ({
     id: row.id,
     created_at: momentOf(row.created_at),
     read_at: momentOf(row.read_at),
     data: JSON.parse(row.data) as Notification['data'],
   }))
-  return told.toSorted((one, other) => Number(one.read_at !== null) - Number(other.read_at !== null))
+  return list.toSorted((one, other) => Number(one.read_at !== null) - Number(other.read_at !== null))
 }
 
 /** Marks a member of staff's own notifications as read; all of them when no ids are named. */

@@ -46,10 +46,10 @@ export async function lookAtXtream(login: XtreamLogin, { now, fetch, ...rest }: 
   const how = { ...rest, fetch: waitedFor(fetch) }
   try {
     const { account, fault } = await askXtreamAccount({ ...how, login, limits: lookLimits }, now)
-    const told = account === null ? null : translateAccount(account, now)
-    if (fault) return { ok: false, fault, ...nothingFound, account: told }
+    const shown = account === null ? null : translateAccount(account, now)
+    if (fault) return { ok: false, fault, ...nothingFound, account: shown }
     const { counts, isPartial } = await askXtreamCounts({ ...how, login, limits: lookLimits })
-    return { ok: true, fault: null, counts, is_partial: isPartial, account: told }
+    return { ok: true, fault: null, counts, is_partial: isPartial, account: shown }
   } catch (error) {
     return { ok: false, fault: faultOfReading(error), ...nothingFound }
   }

@@ -20,14 +20,14 @@ export async function findTitles(
   const asked = wanted.q.trim()
   if (asked === '') return { data: [], metadata: metadata === null ? 'off' : 'on' }
   const own = await ownTitles(db, findIds, { ...wanted, q: asked })
-  const { told, state } = await notifiedTitles(metadata, { ...wanted, q: asked })
-  const numbers = told.map(({ tmdbId }) => tmdbId)
+  const { found, state } = await titlesOfService(metadata, { ...wanted, q: asked })
+  const numbers = found.map(({ tmdbId }) => tmdbId)
   const known = await titlesOf(db)
     .where('kind', '=', wanted.type)
     .where(isOneOf(db, 'tmdb_id', numbers))
     .execute()
   const idOf = new Map(known.map(({ id, tmdb_id }) => [tmdb_id, id]))
-  const ofService = told
+  const ofService = found
     .filter(({ tmdbId }) => !own.some(({ tmdb_id }) => tmdb_id === tmdbId))
     .map(({ tmdbId, kind, title, originalTitle, year }): TitleResult => {
       return { title_id: idOf.get(tmdbId) ?? null, tmdb_id: tmdbId, kind, title, original_title: originalTitle, year }
@@ -56,20 +56,20 @@ async function ownTitles(db: Db, findIds: FindIds, { q, type }: TitleSearch): Pr
   })
 }
 
-async function notifiedTitles(metadata: Metadata | null, { q, type, language }: TitleSearch) {
-  if (metadata === null) return { told: [], state: 'off' as const }
+async function titlesOfService(metadata: Metadata | null, { q, type, language }: TitleSearch) {
+  if (metadata === null) return { found: [], state: 'off' as const }
   try {
     const number = numberIn(q)
     if (number !== null) {
       const one = await metadata.details(type, { tmdbId: number, language })
-      return { told: one ? [one] : [], state: 'on' as const }
+      return { found: one ? [one] : [], state: 'on' as const }
     }
     const { name, year } = readTitle(q, type)
-    const told = await metadata.search(type, { name: name || q, year, language })
-    return { told: told satisfies ServiceTitle[], state: 'on' as const }
+    const found = await metadata.search(type, { name: name || q, year, language })
+    return { found: found satisfies ServiceTitle[], state: 'on' as const }
   } catch (error) {
     if (!(error instanceof MetadataFault)) throw error
-    return { told: [], state: 'down' as const }
+    return { found: [], state: 'down' as const }
   }
 }
 

@@ -56,8 +56,8 @@ export function openMetadata(
   async function genreNames(kind: TitleKind, language: string): Promise<ReadonlyMap<number, string>> {
     const known = genres.get(`${kind} ${language}`)
     if (known && known.until > performance.now()) return known.names
-    const told = await ask(z.unknown(), { path: `/3/genre/${folders[kind]}/list`, query: { language } })
-    const names = readServiceGenres(told)
+    const reply = await ask(z.unknown(), { path: `/3/genre/${folders[kind]}/list`, query: { language } })
+    const names = readServiceGenres(reply)
     genres.set(`${kind} ${language}`, { names, until: performance.now() + genresKeptMs })
     return names
   }
@@ -69,9 +69,9 @@ export function openMetadata(
   }
 
   async function pageOf(kind: TitleKind, language: string, asking: ServiceRequest) {
-    const told = await ask(page, asking)
-    const found = told?.results ?? []
-    const pages = Math.min(pagesMax, Math.max(1, Math.floor(told?.total_pages ?? 1)))
+    const reply = await ask(page, asking)
+    const found = reply?.results ?? []
+    const pages = Math.min(pagesMax, Math.max(1, Math.floor(reply?.total_pages ?? 1)))
     if (found.length === 0) return { titles: [], pages }
     const names = await genreNames(kind, language)
     const read = found.slice(0, limits.metadataTitlesMax).flatMap((one) => readServiceTitle(one, kind, names) ?? [])
@@ -86,8 +86,8 @@ export function openMetadata(
       return titles(kind, language, { path: `/3/search/${folders[kind]}`, query })
     },
     async details(kind, { tmdbId, language }) {
-      const told = await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query: { language } })
-      return told === null ? null : readServiceTitle(told, kind, new Map())
+      const reply = await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query: { language } })
+      return reply === null ? null : readServiceTitle(reply, kind, new Map())
     },
     async names(kind, tmdbId) {
       const query = { append_to_response: 'alternative_titles,translations' }
@@ -95,9 +95,9 @@ export function openMetadata(
     },
     ...longLists({ ask, pageOf, inRegion }),
     async images() {
-      const told = readServiceImages(await ask(z.unknown(), { path: '/3/configuration' }), new URL(url).origin)
-      if (told === null) throw new MetadataFault('no images', limits.metadataPauseMs)
-      return told
+      const reply = readServiceImages(await ask(z.unknown(), { path: '/3/configuration' }), new URL(url).origin)
+      if (reply === null) throw new MetadataFault('no images', limits.metadataPauseMs)
+      return reply
     },
   }
 }
@@ -125,9 +125,9 @@ function longLists({
       titles(kind, language, { path: lists[list][kind], query: { language, ...inRegion } }),
     async about(kind, { tmdbId, language, country }) {
       const query = { language, append_to_response: kind === 'movie' ? 'release_dates' : 'content_ratings' }
-      const told = await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query })
-      const title = told === null ? null : readServiceTitle(told, kind, new Map())
-      return title && { title, ...readServiceFacts(told, country) }
+      const reply = await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query })
+      const title = reply === null ? null : readServiceTitle(reply, kind, new Map())
+      return title && { title, ...readServiceFacts(reply, country) }
     },
     ofNetwork({ network, language }) {
       const query = { with_networks: String(network), sort_by: 'popularity.desc', language }
@@ -142,13 +142,13 @@ function longLists({
     },
     async changed(kind, { since, page: number }) {
       const query = { start_date: since, page: String(number) }
-      const told = await ask(page, { path: `/3/${folders[kind]}/changes`, query })
-      return { ids: readServiceNumbers(told?.results ?? []), pages: Math.min(pagesMax, told?.total_pages ?? 1) }
+      const reply = await ask(page, { path: `/3/${folders[kind]}/changes`, query })
+      return { ids: readServiceNumbers(reply?.results ?? []), pages: Math.min(pagesMax, reply?.total_pages ?? 1) }
     },
     async videos(kind, { tmdbId, language }) {
       const query = { language, include_video_language: `${language},en` }
-      const told = await ask(page, { path: `/3/${folders[kind]}/${tmdbId}/videos`, query })
-      return (told?.results ?? []).flatMap((one) => readServiceVideo(one) ?? [])
+      const reply = await ask(page, { path: `/3/${folders[kind]}/${tmdbId}/videos`, query })
+      return (reply?.results ?? []).flatMap((one) => readServiceVideo(one) ?? [])
     },
   }
 }

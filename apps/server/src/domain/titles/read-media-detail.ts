@@ -46,9 +46,9 @@ export async function readMediaDetail(
 }
 
 async function ask(metadata: Metadata | null, { kind, tmdbId, language, country }: DetailQuery) {
-  const told = await asking(metadata, (service) => service.about(kind, { tmdbId, language, country }))
-  if (told === null) throw new AppError('not_found')
-  const { title, runtimeMin, certification } = told
+  const details = await asking(metadata, (service) => service.about(kind, { tmdbId, language, country }))
+  if (details === null) throw new AppError('not_found')
+  const { title, runtimeMin, certification } = details
   return {
     kind,
     tmdb_id: tmdbId,

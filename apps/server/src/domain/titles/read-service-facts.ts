@@ -6,14 +6,14 @@ const certificationMax = 20
 
 const listIn = (value: unknown): ServiceAnswer[] =>
   Array.isArray(value) ? value.filter((one): one is ServiceAnswer => typeof one === 'object' && one !== null) : []
-const within = (told: ServiceAnswer, name: string): ServiceAnswer => (told[name] ?? {}) as ServiceAnswer
+const within = (raw: ServiceAnswer, name: string): ServiceAnswer => (raw[name] ?? {}) as ServiceAnswer
 
 /** How long a title runs, and its age rating in a country; movies and series say both in their own way. */
 export function readServiceFacts(
-  told: unknown,
+  raw: unknown,
   country: string,
 ): { runtimeMin: number | null; certification: string | null } {
-  const title = told as ServiceAnswer
+  const title = raw as ServiceAnswer
   const [first] = Array.isArray(title['episode_run_time']) ? (title['episode_run_time'] as unknown[]) : []
   const runtime = title['runtime'] ?? first
   const isRuntime = typeof runtime === 'number' && runtime > 0 && runtime <= limits.runtimeMinMax

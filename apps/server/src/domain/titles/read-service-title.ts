@@ -13,52 +13,52 @@ const namesMax = 100
 
 /** What a service says of a title, as far as it can be used; anybody may have written it (security AC9). Null without a number or a name. */
 export function readServiceTitle(
-  told: unknown,
+  raw: unknown,
   kind: TitleKind,
   genreNames: ReadonlyMap<number, string>,
 ): ServiceTitle | null {
-  if (!isTold(told)) return null
+  if (!isRecord(raw)) return null
   const [titleName, originalName, dateName] =
     kind === 'movie'
       ? (['title', 'original_title', 'release_date'] as const)
       : (['name', 'original_name', 'first_air_date'] as const)
-  const tmdbId = told['id']
-  const title = textOf(told[titleName]) || textOf(told[originalName])
+  const tmdbId = raw['id']
+  const title = textOf(raw[titleName]) || textOf(raw[originalName])
   if (typeof tmdbId !== 'number' || !Number.isSafeInteger(tmdbId) || tmdbId <= 0 || title === '') return null
   return {
     kind,
     tmdbId,
     title,
-    originalTitle: textOf(told[originalName]) || title,
-    overview: textOf(told['overview'], limits.overviewMax),
-    year: yearOf(told[dateName]),
-    poster: pictureOf(told['poster_path']),
-    backdrop: pictureOf(told['backdrop_path']),
-    ...ratingOf(told),
-    isAdult: told['adult'] === true,
-    genres: genresOf(told, genreNames),
+    originalTitle: textOf(raw[originalName]) || title,
+    overview: textOf(raw['overview'], limits.overviewMax),
+    year: yearOf(raw[dateName]),
+    poster: pictureOf(raw['poster_path']),
+    backdrop: pictureOf(raw['backdrop_path']),
+    ...ratingOf(raw),
+    isAdult: raw['adult'] === true,
+    genres: genresOf(raw, genreNames),
   }
 }
 
 /** What a title is called in other languages and countries. */
-export function readServiceNames(told: unknown): string[] {
-  const { alternative_titles: others, translations } = isTold(told) ? told : {}
-  const listed = [others, translations].filter(isTold).flatMap(({ titles, results, translations: inOther }) =>
+export function readServiceNames(raw: unknown): string[] {
+  const { alternative_titles: others, translations } = isRecord(raw) ? raw : {}
+  const listed = [others, translations].filter(isRecord).flatMap(({ titles, results, translations: inOther }) =>
     // A movie has `titles`, a series `results`; a translation has its names one deeper.
     [titles, results, inOther].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])),
   )
-  const names = listed.filter(isTold).flatMap(({ title, data }) => {
-    const said = isTold(data) ? data : {}
+  const names = listed.filter(isRecord).flatMap(({ title, data }) => {
+    const said = isRecord(data) ? data : {}
     return [textOf(title), textOf(said['title']), textOf(said['name'])].filter((name) => name !== '')
   })
   return [...new Set(names)].slice(0, namesMax)
 }
 
 /** Names by number; what is no genre is left out. */
-export function readServiceGenres(told: unknown): ReadonlyMap<number, string> {
-  const listed = isTold(told) && Array.isArray(told['genres']) ? told['genres'] : []
+export function readServiceGenres(raw: unknown): ReadonlyMap<number, string> {
+  const listed = isRecord(raw) && Array.isArray(raw['genres']) ? raw['genres'] : []
   return new Map(
-    listed.filter(isTold).flatMap(({ id, name }): [number, string][] => {
+    listed.filter(isRecord).flatMap(({ id, name }): [number, string][] => {
       const said = textOf(name, 60)
       return typeof id === 'number' && said !== '' ? [[id, said]] : []
     }),
@@ -66,8 +66,8 @@ export function readServiceGenres(told: unknown): ReadonlyMap<number, string> {
 }
 
 /** Where pictures are; only an encrypted address is taken, or one at the service itself. */
-export function readServiceImages(told: unknown, service?: string): MetadataImages | null {
-  const images = isTold(told) && isTold(told['images']) ? told['images'] : {}
+export function readServiceImages(raw: unknown, service?: string): MetadataImages | null {
+  const images = isRecord(raw) && isRecord(raw['images']) ? raw['images'] : {}
   const base = URL.parse(textOf(images['secure_base_url'], 300))
   const isSafe = base?.protocol === 'https:' || (base !== null && base.origin === service)
   if (!isSafe || base.username !== '' || base.search !== '' || base.hash !== '') return null
@@ -80,7 +80,7 @@ export function readServiceImages(told: unknown, service?: string): MetadataImag
   }
 }
 
-function isTold(value: unknown): value is ServiceAnswer {
+function isRecord(value: unknown): value is ServiceAnswer {
   return typeof value === 'object' && value !== null
 }
 
@@ -98,17 +98,17 @@ function yearOf(value: unknown): number | null {
 }
 
 /** A title nobody has voted for has no rating, not the worst one. */
-function ratingOf(told: ServiceAnswer): Pick<ServiceTitle, 'ratingTenths' | 'votes'> {
-  const { vote_average: average, vote_count: count } = told
+function ratingOf(raw: ServiceAnswer): Pick<ServiceTitle, 'ratingTenths' | 'votes'> {
+  const { vote_average: average, vote_count: count } = raw
   const votes = typeof count === 'number' && count > 0 ? Math.min(Math.floor(count), 2_000_000_000) : 0
   const isRated = typeof average === 'number' && average >= 0 && average <= 10 && votes > 0
   return { ratingTenths: isRated ? Math.round(average * 10) : null, votes }
 }
 
 /** Searches and lists name genres by number, details by name. */
-function genresOf(told: ServiceAnswer, names: ReadonlyMap<number, string>): string[] {
-  const ids = Array.isArray(told['genre_ids']) ? told['genre_ids'] : []
-  const named = [...readServiceGenres(told).values()]
+function genresOf(raw: ServiceAnswer, names: ReadonlyMap<number, string>): string[] {
+  const ids = Array.isArray(raw['genre_ids']) ? raw['genre_ids'] : []
+  const named = [...readServiceGenres(raw).values()]
   const found = named.length > 0 ? named : ids.flatMap((id) => names.get(id as number) ?? [])
   return found.slice(0, genresMax)
 }

@@ -5,9 +5,9 @@ import { cleanText } from '@castellan/sources/text/clean-text.ts'
 import type { ServiceVideo } from './metadata.ts'
 
 /** A video of the service as far as it can be used: its site and key make the address, never a text of the service. Null for every other. */
-export function readServiceVideo(told: unknown): ServiceVideo | null {
-  if (typeof told !== 'object' || told === null) return null
-  const said = told as Readonly<Record<string, unknown>>
+export function readServiceVideo(raw: unknown): ServiceVideo | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const said = raw as Readonly<Record<string, unknown>>
   const [site, key] = [String(said['site']).toLowerCase(), String(said['key'])]
   const url = addressOf(site, key)
   const kind = videoKinds.find((each) => each === String(said['type']).toLowerCase())
@@ -23,8 +23,8 @@ function addressOf(site: string, key: string): string | null {
 }
 
 /** The numbers in a list of changes. */
-export function readServiceNumbers(told: readonly unknown[]): number[] {
-  return told.flatMap((one) => {
+export function readServiceNumbers(raw: readonly unknown[]): number[] {
+  return raw.flatMap((one) => {
     const id = typeof one === 'object' && one !== null ? (one as { id?: unknown }).id : undefined
     return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? [id] : []
   })

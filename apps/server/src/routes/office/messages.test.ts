@@ -324,7 +324,7 @@ describeApi('messages to TVs', (open) => {
   })
 
   describe('announcements', () => {
-    const told = async (title: string) =>
+    const recipientsOf = async (title: string) =>
       (
         await ctx.db
           .selectFrom('notifications')
@@ -346,16 +346,16 @@ describeApi('messages to TVs', (open) => {
 
     it('ring for their audience alone', async () => {
       await publish('Only TVs', { audience: 'devices' }, true)
-      expect(await told('Only TVs')).toEqual([])
+      expect(await recipientsOf('Only TVs')).toEqual([])
       await publish('For sellers', { audience: 'resellers' })
-      const sellers = await told('For sellers')
+      const sellers = await recipientsOf('For sellers')
       expect(sellers).toEqual(expect.arrayContaining(['distributor', 'reseller', 'sub-reseller']))
       expect(sellers).not.toContain('admin')
       expect(sellers).not.toContain('super-admin')
       await publish('Quiet for all', { audience: 'everyone' })
-      expect(await told('Quiet for all')).toEqual([])
+      expect(await recipientsOf('Quiet for all')).toEqual([])
       await publish('Loud for all', { audience: 'everyone' }, true)
-      expect(await told('Loud for all')).toEqual(expect.arrayContaining(['super-admin', 'admin', 'reseller']))
+      expect(await recipientsOf('Loud for all')).toEqual(expect.arrayContaining(['super-admin', 'admin', 'reseller']))
     })
 
     it('are read in the language of the reader and of the TV, and in their plain text where there is none', async () => {
@@ -366,8 +366,8 @@ describeApi('messages to TVs', (open) => {
       await publish('Maintenance today', { audience: 'everyone', ...texts }, true)
       await run()
       expect(await shownOn(tv)).toContain('Wartung heute')
-      expect(await told('Wartung heute')).toEqual(['reseller'])
-      expect(await told('Maintenance today')).not.toContain('Wartung heute')
+      expect(await recipientsOf('Wartung heute')).toEqual(['reseller'])
+      expect(await recipientsOf('Maintenance today')).not.toContain('Wartung heute')
       const { data } = await ctx.db
         .selectFrom('notifications')
         .select('data')
@@ -389,18 +389,18 @@ describeApi('messages to TVs', (open) => {
         (await ctx.db.selectFrom('message_receipts').select('id').where('device_id', '=', tv.rowId).execute()).length
       await pass(0)
       const before = await got()
-      expect(await told('Every week')).toEqual([])
+      expect(await recipientsOf('Every week')).toEqual([])
       await pass(1)
-      const once = (await told('Every week')).length
+      const once = (await recipientsOf('Every week')).length
       expect(once).toBeGreaterThan(0)
       expect(await got()).toBe(before + 1)
       await pass(1)
-      expect(await told('Every week')).toHaveLength(once)
+      expect(await recipientsOf('Every week')).toHaveLength(once)
       await pass(8)
-      expect(await told('Every week')).toHaveLength(2 * once)
+      expect(await recipientsOf('Every week')).toHaveLength(2 * once)
       await ask(app, 'POST /announcements/update', { token: admin(), body: { id, active: false } })
       await pass(15)
-      expect(await told('Every week')).toHaveLength(2 * once)
+      expect(await recipientsOf('Every week')).toHaveLength(2 * once)
     })
   })
 })

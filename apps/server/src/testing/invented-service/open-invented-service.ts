@@ -85,7 +85,7 @@ function answerOf(titles: readonly InventedTitle[], changed: readonly number[], 
   const kind = (isNested ? rest[0] : what) as InventedTitle['kind']
   const ofKind = titles.filter((title) => title.kind === kind)
   const byVotes = () => ofKind.filter(({ isAdult }) => !isAdult).toSorted((one, other) => other.votes - one.votes)
-  const page = (found: readonly InventedTitle[]) => paged(found, query, (title) => told(title, language))
+  const page = (found: readonly InventedTitle[]) => paged(found, query, (title) => rowOf(title, language))
   if (what === 'search') return page(search(ofKind, query))
   if (what === 'discover')
     return page(byVotes().filter(({ network }) => String(network) === query.get('with_networks')))
@@ -101,7 +101,7 @@ function answerOf(titles: readonly InventedTitle[], changed: readonly number[], 
   if (rest[1] === 'videos') return { results: videosOf(one) }
   const genres = one.genres.map((id) => ({ id, name: inventedGenres[id] }))
   const names = query.has('append_to_response') ? namesOf(one) : {}
-  return { ...told(one, language), genres, ...names }
+  return { ...rowOf(one, language), genres, ...names }
 }
 
 function paged<T>(found: readonly T[], query: URLSearchParams, shown: (one: T) => unknown) {
@@ -138,7 +138,7 @@ function search(titles: readonly InventedTitle[], query: URLSearchParams): Inven
     .toSorted((one, other) => other.votes - one.votes)
 }
 
-function told({ id, kind, names, original, year, isAdult, votes, rating, genres }: InventedTitle, language: string) {
+function rowOf({ id, kind, names, original, year, isAdult, votes, rating, genres }: InventedTitle, language: string) {
   const name = names[language] ?? names['en']!
   const date = year === null ? '' : `${year}-05-01`
   const said =

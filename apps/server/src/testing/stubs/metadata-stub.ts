@@ -66,7 +66,7 @@ function answerOf(titles: readonly StubTitle[], path: string, query: URLSearchPa
   const ofKind = titles.filter((title) => title.kind === kind)
   const paged = (found: readonly StubTitle[]) => ({
     page: 1,
-    results: found.map((title) => ({ ...told(title, language), genre_ids: [18] })),
+    results: found.map((title) => ({ ...rowOf(title, language), genre_ids: [18] })),
     total_results: found.length,
   })
   if (what === 'discover') return paged(ofKind.filter(({ network }) => String(network) === query.get('with_networks')))
@@ -74,7 +74,9 @@ function answerOf(titles: readonly StubTitle[], path: string, query: URLSearchPa
   if (what === 'trending' || !/^\d+$/u.test(rest[0] ?? '')) return paged(ofKind)
   const one = ofKind.find(({ id }) => id === Number(rest[0]))
   const appended = query.has('append_to_response') ? namesOf(one) : {}
-  return one ? { ...told(one, language), genres: [{ id: 18, name: 'Drama' }], imdb_id: 'tt0000001', ...appended } : null
+  return one
+    ? { ...rowOf(one, language), genres: [{ id: 18, name: 'Drama' }], imdb_id: 'tt0000001', ...appended }
+    : null
 }
 
 function namesOf({ texts = {} }: Partial<StubTitle> = {}) {
@@ -93,7 +95,7 @@ function isFound({ title, date, texts = {} }: StubTitle, query: URLSearchParams)
   return words.some((word) => names.includes(word)) && (year === null || date.startsWith(year))
 }
 
-function told({ id, kind, title, date, adult = false, texts = {} }: StubTitle, language: string) {
+function rowOf({ id, kind, title, date, adult = false, texts = {} }: StubTitle, language: string) {
   const said = texts[language] ?? texts['en'] ?? { title, overview: '' }
   const names =
     kind === 'movie' ? { title: said.title, original_title: title } : { name: said.title, original_name: title }

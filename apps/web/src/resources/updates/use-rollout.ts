@@ -13,11 +13,11 @@ export function useRollout(resource: UpdateResource, progress: Progress, id: num
     select: ({ data }) => data,
     refetchInterval: rolloutPollMs,
   })
-  const told = useQuery({ ...callQuery(progress, { params: { id } }), refetchInterval: rolloutPollMs })
+  const progressQuery = useQuery({ ...callQuery(progress, { params: { id } }), refetchInterval: rolloutPollMs })
   return {
     row: record.data,
-    progress: told.data?.data,
-    error: record.error ?? told.error,
-    retry: () => void Promise.all([record.refetch(), told.refetch()]),
+    progress: progressQuery.data?.data,
+    error: record.error ?? progressQuery.error,
+    retry: () => void Promise.all([record.refetch(), progressQuery.refetch()]),
   }
 }

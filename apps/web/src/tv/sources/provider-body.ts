@@ -35,33 +35,33 @@ export const providerFieldNames: readonly string[] = [
 ]
 
 /** What the form begins with. */
-export function providerTyped(told?: ProviderAnswer): ProviderTyped {
+export function providerTyped(stored?: ProviderAnswer): ProviderTyped {
   return {
-    userAgent: told?.user_agent ?? '',
-    headers: told?.headers.map((name) => ({ name, value: '', isKept: true })) ?? [],
+    userAgent: stored?.user_agent ?? '',
+    headers: stored?.headers.map((name) => ({ name, value: '', isKept: true })) ?? [],
     epgUrl: '',
-    epgShiftMin: told?.epg_shift_min ?? 0,
-    refreshEvery: told?.refresh_every ?? '24h',
-    pinProtected: told?.pin_protected ?? false,
+    epgShiftMin: stored?.epg_shift_min ?? 0,
+    refreshEvery: stored?.refresh_every ?? '24h',
+    pinProtected: stored?.pin_protected ?? false,
   }
 }
 
 /** What is sent of it: everything of a new source, of one that is there what differs. */
-export function providerBody(typed: ProviderTyped, told?: ProviderAnswer) {
+export function providerBody(typed: ProviderTyped, stored?: ProviderAnswer) {
   const userAgent = typed.userAgent.trim()
   return {
-    ...(userAgent === told?.user_agent ? {} : { user_agent: userAgent }),
-    ...headersBody(typed.headers, told?.headers),
+    ...(userAgent === stored?.user_agent ? {} : { user_agent: userAgent }),
+    ...headersBody(typed.headers, stored?.headers),
     ...(typed.epgUrl.trim() === '' ? {} : { epg_url: typed.epgUrl.trim() }),
-    ...(typed.epgShiftMin === told?.epg_shift_min ? {} : { epg_shift_min: typed.epgShiftMin }),
-    ...(typed.refreshEvery === told?.refresh_every ? {} : { refresh_every: typed.refreshEvery }),
-    ...(typed.pinProtected === told?.pin_protected ? {} : { pin_protected: typed.pinProtected }),
+    ...(typed.epgShiftMin === stored?.epg_shift_min ? {} : { epg_shift_min: typed.epgShiftMin }),
+    ...(typed.refreshEvery === stored?.refresh_every ? {} : { refresh_every: typed.refreshEvery }),
+    ...(typed.pinProtected === stored?.pin_protected ? {} : { pin_protected: typed.pinProtected }),
   }
 }
 
 /** The whole list as soon as anything in it differs; an unchanged value is not sent. */
-export function headersBody(typed: readonly HeaderTyped[], told: readonly SourceHeaderName[] = []) {
-  const isSame = typed.length === told.length && typed.every(({ value, isKept }) => isKept && value.trim() === '')
+export function headersBody(typed: readonly HeaderTyped[], stored: readonly SourceHeaderName[] = []) {
+  const isSame = typed.length === stored.length && typed.every(({ value, isKept }) => isKept && value.trim() === '')
   if (isSame) return {}
   return {
     headers: typed.map(({ name, value, isKept }) =>

@@ -21,7 +21,7 @@ export function factOf(kind: FieldKind): ComponentType<CellProps> {
 
 function WholeText({ value }: CellProps) {
   return typeof value === 'string' && value !== '' ? (
-    <span dir="auto" className="block whitespace-pre-wrap">
+    <span dir="auto" className="block w-fit whitespace-pre-wrap">
       {value}
     </span>
   ) : (

@@ -45,14 +45,15 @@ export function MacsCard({ id, onChanged }: Props) {
       onChanged()
     },
   })
-  if (macs.error && !macs.data) return <LoadFailure error={macs.error} onRetry={() => void macs.refetch()} />
   const error = write.error instanceof ApiError ? write.error : null
   const fieldError = write.variables?.isTyped ? error?.of('mac') : undefined
   const { mac: main, further = [], apart = [], max = 0 } = macs.data?.data ?? {}
   const isFull = further.length + 1 >= max
   return (
     <Card title={t(($) => $.devicePage.macs.title)} description={t(($) => $.devicePage.macs.about)}>
-      {main === undefined ? (
+      {macs.error && !macs.data ? (
+        <LoadFailure error={macs.error} onRetry={() => void macs.refetch()} />
+      ) : main === undefined ? (
         <Skeleton className="h-12 w-full" />
       ) : (
         <div className="flex flex-col gap-3">

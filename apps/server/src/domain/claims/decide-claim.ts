@@ -10,6 +10,7 @@ import { momentOf } from '../clock.ts'
 import { userCodeHash } from '../pairing/pairing-codes.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
+import { endRegistration } from '../devices/end-registration.ts'
 import { lockDevice, requireSession, requireWithinScope } from '../devices/lock-device.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
 import { forgetAnnounced, macsOf } from '../devices/further-macs.ts'
@@ -181,20 +182,8 @@ async function endTwin(
 ): Promise<void> {
   if (twin.deleted_at === null && isProven(twin)) throw new AppError('bad_state')
   if (twin.password_hash !== null) await leaveBehind(tx, { device: twin, heldFor: device.id, keys }, now)
-  await endDeviceSessions(tx, { deviceId: twin.id, kinds: ['owner', 'tv'], reason: 'claimed' }, now)
   await eraseSources(tx, twin.id, now)
-  await tx
-    .updateTable('devices')
-    .set((eb) => ({
-      public_key: null,
-      key_hash: null,
-      status: 'transferred',
-      deleted_at: now,
-      updated_at: now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', twin.id)
-    .execute()
+  await endRegistration(tx, twin.id, now)
 }
 
 async function pin(tx: Db, deviceId: number, now: number, publicKey: string): Promise<void> {

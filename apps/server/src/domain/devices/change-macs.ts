@@ -8,6 +8,7 @@ import type { StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
+import { endRegistration } from './end-registration.ts'
 import { holdersOf, isOfMac, macsOf, spellFurtherMacs } from './further-macs.ts'
 import { lockDevice, requireWithinScope } from './lock-device.ts'
 import { recordDeviceActivity } from './record-device-activity.ts'
@@ -56,7 +57,7 @@ export async function addMac(db: Db, actor: StaffActor, now: number, { deviceId,
     if (apart.some((row) => row.mac !== mac || !isFresh(row))) throw invalidField('mac', 'mac_in_use')
     if (!has && (await isOfOther(tx, actor, { device, mac, apart: apart.map(({ id }) => id) })))
       throw invalidField('mac', 'mac_of_another')
-    for (const row of apart) await endRegistration(tx, row, now)
+    for (const { id } of apart) await endRegistration(tx, id, now)
     await tx
       .insertInto('device_macs')
       // The same key has signed an announcement of it.
@@ -154,23 +155,6 @@ async function isOfOther(tx: Db, actor: StaffActor, { device, mac, apart }: MacO
     .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
     .execute()
   return found.some(({ id }) => id !== device.id && !apart.includes(id))
-}
-
-/** The registration ends: the TV is notified, registers again with the same key, and is recognised. */
-async function endRegistration(tx: Db, { id }: Device, now: number): Promise<void> {
-  await endDeviceSessions(tx, { deviceId: id, kinds: ['owner', 'tv'], reason: 'claimed' }, now)
-  await tx
-    .updateTable('devices')
-    .set((eb) => ({
-      public_key: null,
-      key_hash: null,
-      status: 'transferred',
-      deleted_at: now,
-      updated_at: now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
 }
 
 type Written = { device: Device; verb: string; before: readonly string[]; origin: Origin }

@@ -20,8 +20,8 @@ type PushBatch = {
 }
 
 /** Has many TVs read something again, in the transaction of what has changed; a newer word takes the place of one that waits. */
-export async function pushReloads(tx: Db, told: PushBatch, now: number): Promise<void> {
-  if (told.deviceIds.length > 0) await pipeline(tx, pushReloadStatements(tx, told, now))
+export async function pushReloads(tx: Db, batch: PushBatch, now: number): Promise<void> {
+  if (batch.deviceIds.length > 0) await pipeline(tx, pushReloadStatements(tx, batch, now))
 }
 
 /** The statements of `pushReloads`, for where they go together with others; there must be a device. */

@@ -29,10 +29,10 @@ type StoreContext = { tx: Db; now: number; language: string }
  */
 export async function storeTitles(
   { tx, now, language }: StoreContext,
-  told: readonly ServiceTitle[],
+  incoming: readonly ServiceTitle[],
 ): Promise<number[]> {
-  if (told.length === 0) return []
-  const once = [...new Map(told.map((title) => [nameOf(title.kind, title.tmdbId), title])).values()]
+  if (incoming.length === 0) return []
+  const once = [...new Map(incoming.map((title) => [nameOf(title.kind, title.tmdbId), title])).values()]
   const given = once.map(({ kind, tmdbId, originalTitle, year, poster, backdrop, ratingTenths, votes, isAdult }) => ({
     kind,
     tmdb_id: tmdbId,
@@ -74,7 +74,7 @@ export async function storeTitles(
       where titles.id = given.title_id and given.genres <> '[]' and titles.genres <> given.genres
         and titles.locked_fields not like '%"genres"%'`.execute(tx)
   await requestPictures(tx, now, once.flatMap(picturesOf))
-  return told.map(idOf)
+  return incoming.map(idOf)
 }
 
 function picturesOf({ poster, backdrop }: ServiceTitle): RemotePicture[] {
@@ -86,8 +86,8 @@ function picturesOf({ poster, backdrop }: ServiceTitle): RemotePicture[] {
 
 /** What the service says of a column, unless staff have said something else of its field. */
 function unlocked(field: (typeof lockableFields)[number], column: string = field) {
-  const [known, told] = [sql.ref(`known.${column}`), sql.ref(`excluded.${column}`)]
-  return sql`case when known.locked_fields like ${`%"${field}"%`} then ${known} else ${told} end`
+  const [known, incoming] = [sql.ref(`known.${column}`), sql.ref(`excluded.${column}`)]
+  return sql`case when known.locked_fields like ${`%"${field}"%`} then ${known} else ${incoming} end`
 }
 
 const nameOf = (kind: string, tmdbId: number) => `${kind} ${tmdbId}`

@@ -165,7 +165,7 @@ async function partsOf(database: DatabaseName, { folder, programs, sizes }: With
     ['queues', () => proveQueues(database, { ...start, sellers, mails: sizes.mails, deletedTvs: sizes.deletedTvs })],
     [
       'full disk',
-      async () => proveFullDisk(database, { dataDir: (await place('disk')).dataDir, program, seed, cluster }),
+      async () => proveFullDisk(database, { dataDir: (await place('disk')).dataDir, program, seed, database }),
     ],
     ...(cluster
       ? [

@@ -122,6 +122,14 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** The words of each name a title has, folded once: a search goes through all of them. */
+const foldedWords = new WeakMap<InventedTitle, string[][]>()
+function wordsOfNames(title: InventedTitle): string[][] {
+  const known = foldedWords.get(title) ?? Object.values(title.names).map(wordsOf)
+  foldedWords.set(title, known)
+  return known
+}
+
 /** As the real one searches: every word must begin a word of one of the names, the year is a filter, what is asked for most comes first. */
 function search(titles: readonly InventedTitle[], query: URLSearchParams): InventedTitle[] {
   const year = query.get('year') ?? query.get('first_air_date_year')
@@ -129,11 +137,8 @@ function search(titles: readonly InventedTitle[], query: URLSearchParams): Inven
   if (wanted.length === 0) return []
   return titles
     .filter((title) => year === null || String(title.year) === year)
-    .filter(({ names }) =>
-      Object.values(names).some((name) => {
-        const words = wordsOf(name)
-        return wanted.every((word) => words.some((each) => each.startsWith(word)))
-      }),
+    .filter((title) =>
+      wordsOfNames(title).some((words) => wanted.every((word) => words.some((each) => each.startsWith(word)))),
     )
     .toSorted((one, other) => other.votes - one.votes)
 }

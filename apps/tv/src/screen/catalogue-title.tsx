@@ -35,10 +35,11 @@ export function CatalogueTitle({ card, images: cardImages, channels, onClose }: 
     else setPlaying(channel)
     watched(channel)
   }
-  // What plays it comes with the answer, and takes the focus the dialog gave away before.
+  // What plays it comes with the first answer, and takes the focus the dialog gave away before.
+  const isThere = page !== null
   useEffect(() => {
-    if (page !== null) dialog.current?.querySelector<HTMLElement>('[data-testid=play-title]')?.focus()
-  }, [page])
+    if (isThere) dialog.current?.querySelector<HTMLElement>('[data-testid=play-title]')?.focus()
+  }, [isThere])
   const whole = playable.find(({ episode }) => episode === null) ?? (card.kind === 'movie' ? playable[0] : undefined)
   return (
     <>
@@ -75,7 +76,9 @@ export function CatalogueTitle({ card, images: cardImages, channels, onClose }: 
               </div>
             </div>
           </header>
-          {page !== null && page.seasons.length > 0 && <Seasons page={page} playable={playable} onPlay={play} />}
+          {page !== null && page.seasons.length > 0 && (
+            <Seasons page={page} images={images} playable={playable} onPlay={play} />
+          )}
           {page !== null && <People page={page} images={images} />}
         </div>
       </dialog>
@@ -106,11 +109,16 @@ function foundText(playable: readonly Playable<Channel>[], sources: readonly { i
   return i18n.t(($) => $.tv.page.here, { names: joinWords(names) })
 }
 
-type SeasonsProps = { page: TitlePage; playable: readonly Playable<Channel>[]; onPlay: (channel: Channel) => void }
+type SeasonsProps = {
+  page: TitlePage
+  images: CatalogueImages
+  playable: readonly Playable<Channel>[]
+  onPlay: (channel: Channel) => void
+}
 
-function Seasons({ page: { seasons }, playable, onPlay }: SeasonsProps) {
+function Seasons({ page: { seasons }, images, playable, onPlay }: SeasonsProps) {
   const [chosen, setChosen] = useState(() => seasons.find(({ number }) => number > 0)?.number ?? seasons[0]!.number)
-  const season = seasons.find(({ number }) => number === chosen)!
+  const season = seasons.find(({ number }) => number === chosen) ?? seasons[0]!
   const entryOf = (number: number) =>
     playable.find((one) => one.episode === number && (one.season ?? 1) === chosen)?.entry
   return (
@@ -125,14 +133,17 @@ function Seasons({ page: { seasons }, playable, onPlay }: SeasonsProps) {
         </nav>
       )}
       <ol className="title-episodes">
-        {season.episodes.map(({ number, title, overview }) => {
+        {season.episodes.map(({ number, title, overview, still, aired_at }) => {
           const entry = entryOf(number)
+          const picture = pictureAt(images, still, 'backdrops', 185)
           return (
             <li key={number}>
               <button aria-disabled={entry === undefined} onClick={() => entry && onPlay(entry)}>
                 <span className="group-count">{number}</span>
+                {picture !== null && <img className="still" src={picture} alt="" loading="lazy" decoding="async" />}
                 <span className="channel-title" dir="auto">
                   {title}
+                  {aired_at !== null && <span className="now-next">{dayFormat().format(new Date(aired_at))}</span>}
                   {overview !== '' && <span className="now-next">{overview}</span>}
                 </span>
                 <span className="quiet">
@@ -146,6 +157,9 @@ function Seasons({ page: { seasons }, playable, onPlay }: SeasonsProps) {
     </section>
   )
 }
+
+/** Series are aired on a day of the calendar, whatever the hour is here. */
+const dayFormat = () => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' })
 
 function People({ page: { cast, crew }, images }: { page: TitlePage; images: CatalogueImages }) {
   if (cast.length === 0 && crew.length === 0) return null

@@ -7,19 +7,33 @@ import { useView } from './use-view.ts'
 type Page = { page: TitlePage | null; images: CatalogueImages; isGone: boolean }
 const nothing: Page = { page: null, images: null, isGone: false }
 
+/** How often it is asked again for what is on its way: the next time it is opened, there is more. */
+const againMax = 3
+
 /** All that is known of a title, asked when it is opened; `isGone` is one the panel no longer shows. */
 export function useTitlePage(id: number): Page {
   const { readTitlePage } = useView()
   const [found, setFound] = useState<Page>(nothing)
   useEffect(() => {
     let isLeft = false
-    readTitlePage?.({ id, lang: i18n.language }).then(
-      ({ title, images }) => isLeft || setFound({ page: title, images, isGone: false }),
-      (error: unknown) =>
-        isLeft || setFound({ ...nothing, isGone: error instanceof TvFailure && error.status === 404 }),
-    )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = (left: number) =>
+      readTitlePage?.({ id, lang: i18n.language }).then(
+        ({ title, images, ask_again_s }) => {
+          if (isLeft) return
+          setFound({ page: title, images, isGone: false })
+          if (ask_again_s !== null && left > 0) timer = setTimeout(() => void read(left - 1), ask_again_s * 1_000)
+        },
+        (error: unknown) => {
+          const isGone = error instanceof TvFailure && error.status === 404
+          // What is shown stays when it cannot be asked again just now.
+          if (!isLeft && (isGone || left === againMax)) setFound({ ...nothing, isGone })
+        },
+      )
+    void read(againMax)
     return () => {
       isLeft = true
+      clearTimeout(timer)
     }
   }, [readTitlePage, id])
   return found

@@ -85,6 +85,8 @@ const episode = z.object({
   title: z.string(),
   overview: z.string(),
   aired_at: z.nullable(momentSchema),
+  /** A path as those of cards, in the sizes of backdrops. */
+  still: z.nullable(z.string()),
 })
 
 /** All that is known of a title, for a page of its own. */
@@ -170,6 +172,11 @@ export const tvCatalogueCalls = {
       /** The language of the texts; that of the TV without one. */
       lang: z.optional(languageCodeSchema),
     }),
-    answer: z.object({ title: titlePageSchema, images }),
+    answer: z.object({
+      title: titlePageSchema,
+      images,
+      /** Seconds until it makes sense to ask again: people, episodes or pictures are on their way. Null when nothing is. */
+      ask_again_s: z.nullable(z.int()),
+    }),
   }),
 }

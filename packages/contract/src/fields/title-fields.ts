@@ -55,6 +55,8 @@ export const titleFields = {
 
 /** The columns that a later word of the service leaves alone once staff have changed them. */
 export const lockableFields = ['original_title', 'year', 'is_adult', 'genres'] as const
+/** The same for cast and crew, which are no column: staff change the whole list. */
+export const lockedCredits = 'credits'
 
 const fixed = [
   'tmdb_id',

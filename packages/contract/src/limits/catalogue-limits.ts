@@ -35,6 +35,15 @@ export const catalogueLimits = {
   metadataPauseMs: 5 * 60_000,
   /** Titles taken of one answer. */
   metadataTitlesMax: 20,
+  /** Of one title: people, seasons and episodes taken from the service, and episodes written in one transaction. */
+  castOfServiceMax: 20,
+  crewOfServiceMax: 10,
+  seasonsOfServiceMax: 50,
+  episodesOfServiceMax: 2_000,
+  episodesWrittenAtOnce: 200,
+  /** Pictures one look at the page of a title has fetched, and when a TV may look again for those on their way. */
+  pagePicturesMax: 60,
+  pageAgainS: 10,
   /** Rails a TV is sent at once, cards on one, and how often one is filled again. */
   railsPerPage: 4,
   railPagesMax: 100,

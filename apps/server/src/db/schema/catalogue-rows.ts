@@ -44,6 +44,8 @@ export type TitleRow = {
   synced_at: number | null
   /** When the service is asked to describe it; null when nothing is to be asked. */
   due_at: number | null
+  /** When the service was last asked for all that belongs to it: people, seasons, images. */
+  material_at: Generated<number | null>
   /** JSON: what staff call it and say of it, by language; goes before what the service says. */
   own_title: Generated<string>
   own_overview: Generated<string>
@@ -66,6 +68,10 @@ export type EpisodeRow = {
   title: string
   overview: Generated<string>
   air_at: number | null
+  /** `service` as long as nobody has changed it; `staff` for every other, which the service leaves alone. */
+  origin: Generated<string>
+  /** The path of its picture at the service. */
+  still: Generated<string | null>
 }
 
 /** A trailer of a movie, or alike. */
@@ -181,7 +187,10 @@ export type TitleCreditRow = {
   department: string
   name: string
   role: Generated<string>
+  /** A picture of the store; goes before that of the service. */
   picture: string | null
+  /** The path of a portrait at the service. */
+  profile: Generated<string | null>
 }
 
 /** What TVs show at home: one row. */

@@ -32,8 +32,10 @@ export function openTitleResolver(ctx: AppContext): (signal: AbortSignal) => Pro
     if (leftMs > 0 && leftMs <= quietMs) return
     try {
       await readImages(ctx, metadata)
-      while (!signal.aborted && (await resolveSome(ctx, metadata, signal)));
-      while (!signal.aborted && (await describeTitle(ctx.db, clock, metadata)));
+      const place = { db: ctx.db, now: clock, metadata, language: ctx.metadataSource.settings().language }
+      // TVs wait for names: a long queue of titles must not keep them waiting.
+      do while (!signal.aborted && (await resolveSome(ctx, metadata, signal)));
+      while (!signal.aborted && (await describeTitle(place)))
       while (!signal.aborted && (await refreshRail(ctx.db, clock, metadata)));
     } catch (error) {
       if (!(error instanceof MetadataFault)) throw error

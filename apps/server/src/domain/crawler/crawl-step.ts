@@ -2,6 +2,7 @@ import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { describeAgain } from '../titles/describe-titles.ts'
 import type { Metadata, ServiceTitle } from '../titles/metadata.ts'
 import type { CrawlParams } from './crawl-jobs.ts'
 import { addVideos } from './add-videos.ts'
@@ -58,7 +59,7 @@ async function idStep(crawling: Crawling): Promise<Step> {
   const tmdbId = params.tmdb[at]!
   const found = await metadata.details(kind, { tmdbId, language })
   return {
-    write: (tx, now) => (found ? take(tx, now, crawling, [found]) : Promise.resolve([missing(kind, tmdbId)])),
+    write: (tx, now) => (found ? takeInFull(tx, now, crawling, [found]) : Promise.resolve([missing(kind, tmdbId)])),
     cursor: at + 1 < params.tmdb.length ? { next: at + 1 } : null,
     total: params.tmdb.length,
   }
@@ -79,7 +80,10 @@ async function changesStep(crawling: Crawling): Promise<Step> {
     else gone.push(tmdbId)
   }
   return {
-    write: async (tx, at) => [...(await take(tx, at, crawling, found)), ...gone.map((tmdbId) => missing(kind, tmdbId))],
+    write: async (tx, at) => [
+      ...(await takeInFull(tx, at, crawling, found)),
+      ...gone.map((tmdbId) => missing(kind, tmdbId)),
+    ],
     cursor: page < pages ? { next: page + 1, since } : null,
   }
 }
@@ -122,6 +126,14 @@ const picturesOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) =
 function take(tx: Db, now: number, crawling: Crawling, found: readonly ServiceTitle[]): Promise<Outcome[]> {
   const { language, params, hidesAdult } = crawling
   return importTitles({ tx, now, language }, found, { publish: params.publish, hidesAdult })
+}
+
+/** The same, and has those it took described once more, with their people and seasons: those may be what has changed. */
+async function takeInFull(tx: Db, now: number, crawling: Crawling, found: readonly ServiceTitle[]): Promise<Outcome[]> {
+  const outcomes = await take(tx, now, crawling, found)
+  const taken = outcomes.flatMap(({ reason, title_id }) => (reason === null && title_id !== null ? [title_id] : []))
+  await describeAgain(tx, now, taken)
+  return outcomes
 }
 
 function missing(kind: TitleKind, tmdbId: number): Outcome {

@@ -9,7 +9,7 @@ import { faultOfStatus, FetchFault, type Fetch } from '../fetch.ts'
 import { PictureFault } from './image-codec.ts'
 import { storePicture, type PicturePlace } from './store-picture.ts'
 
-export type RemoteKind = 'poster' | 'backdrop' | 'logo'
+export type RemoteKind = 'poster' | 'backdrop' | 'logo' | 'profile' | 'still'
 export type RemotePicture = { address: string; kind: RemoteKind }
 export type FetchPlace = PicturePlace & { fetch: Fetch; clock: () => number }
 
@@ -79,12 +79,18 @@ export function faultCodeOf(error: unknown): string | null {
 }
 
 /** Large enough for the largest size TVs ask for, and no larger. */
-const widthWanted: Readonly<Record<string, string>> = { poster: 'w780', backdrop: 'w1280', logo: 'w500' }
+const widthWanted: Readonly<Record<string, string>> = {
+  poster: 'w780',
+  backdrop: 'w1280',
+  logo: 'w500',
+  profile: 'w342',
+  still: 'w300',
+}
 
 async function urlOf(db: Db, { address, kind }: { address: string; kind: string }): Promise<string | null> {
   const images = await db.selectFrom('catalogue_images').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   if (images.base === '') return null
-  const sizes = JSON.parse(kind === 'backdrop' ? images.backdrops : images.posters) as string[]
+  const sizes = JSON.parse(kind === 'backdrop' || kind === 'still' ? images.backdrops : images.posters) as string[]
   const wanted = widthWanted[kind] ?? 'original'
   return `${images.base}${sizes.includes(wanted) ? wanted : 'original'}${address}`
 }

@@ -20,6 +20,8 @@ export const remoteColumns = [
   ['titles', 'poster'],
   ['titles', 'backdrop'],
   ['title_texts', 'poster'],
+  ['title_credits', 'profile'],
+  ['episodes', 'still'],
 ] as const
 
 const portion = 200

@@ -1,4 +1,4 @@
-import type { videoKinds } from '@castellan/contract/access/title-kinds.ts'
+import type { CreditDepartment, videoKinds } from '@castellan/contract/access/title-kinds.ts'
 import type { TitleKind } from '@castellan/contract/calls/tv-catalogue.ts'
 
 /** A title as the metadata service describes it in one language; every text and path in it was cleaned. */
@@ -28,6 +28,20 @@ export type ServiceVideo = {
   isOfficial: boolean
 }
 
+/** Somebody who made a title or plays in it; `profile` is the path of a portrait. */
+export type ServiceCredit = { department: CreditDepartment; name: string; role: string; profile: string | null }
+
+export type ServiceEpisode = {
+  number: number
+  title: string
+  overview: string
+  airAt: number | null
+  still: string | null
+}
+
+/** What belongs to a title apart from its facts. People are null where the answer had none of either kind: nothing is concluded from that. */
+export type ServiceMaterial = { credits: ServiceCredit[] | null; seasons: number[] }
+
 export type MetadataImages = { base: string; posters: string[]; backdrops: string[] }
 /** What the service lists automatically. */
 export const metadataLists = ['popular', 'trending', 'new'] as const
@@ -56,6 +70,10 @@ export type Metadata = {
   /** Numbers of titles that have changed since a day. */
   changed(kind: TitleKind, asked: { since: string; page: number }): Promise<{ ids: number[]; pages: number }>
   videos(kind: TitleKind, asked: { tmdbId: number; language: string }): Promise<ServiceVideo[]>
+  /** Null when the service no longer has it, or says more about it than is read. */
+  material(kind: TitleKind, asked: { tmdbId: number; language: string }): Promise<ServiceMaterial | null>
+  /** The episodes of one season; null as above. */
+  season(asked: { tmdbId: number; season: number; language: string }): Promise<ServiceEpisode[] | null>
   images(): Promise<MetadataImages>
 }
 

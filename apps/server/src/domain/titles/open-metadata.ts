@@ -1,10 +1,12 @@
 import type { TitleKind } from '@castellan/contract/calls/tv-catalogue.ts'
+import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { z } from 'zod/mini'
 import { faultOfStatus, FetchFault, type Fetch, type Fetched } from '../fetch.ts'
 import { MetadataFault, type Metadata, type MetadataList, type ServiceTitle } from './metadata.ts'
 import { readServiceFacts } from './read-service-facts.ts'
+import { readServiceEpisodes, readServiceMaterial } from './read-service-material.ts'
 import { readServiceNumbers, readServiceVideo } from './read-service-video.ts'
 import { readServiceGenres, readServiceImages, readServiceNames, readServiceTitle } from './read-service-title.ts'
 
@@ -15,6 +17,8 @@ type ServiceRequest = { path: string; query?: Readonly<Record<string, string>>; 
 export type Pace = () => Promise<void>
 
 const answerMaxBytes = 2 * 1_024 * 1_024
+/** The code of the fetcher for an answer that is larger than this. */
+const tooBig: SourceFaultCode = 'too_big'
 const genresKeptMs = 24 * hourMs
 const folders = { movie: 'movie', series: 'tv' } as const
 /** Where the service keeps its own lists. */
@@ -94,6 +98,7 @@ export function openMetadata(
       return readServiceNames(await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query }))
     },
     ...longLists({ ask, pageOf, inRegion }),
+    ...materialFrom(ask),
     async images() {
       const reply = readServiceImages(await ask(z.unknown(), { path: '/3/configuration' }), new URL(url).origin)
       if (reply === null) throw new MetadataFault('no images', limits.metadataPauseMs)
@@ -102,8 +107,9 @@ export function openMetadata(
   }
 }
 
+type Ask = <T>(schema: z.ZodMiniType<T>, asking: ServiceRequest) => Promise<T | null>
 type Asks = {
-  ask: <T>(schema: z.ZodMiniType<T>, asking: ServiceRequest) => Promise<T | null>
+  ask: Ask
   pageOf: (
     kind: TitleKind,
     language: string,
@@ -149,6 +155,26 @@ function longLists({
       const query = { language, include_video_language: `${language},en` }
       const reply = await ask(page, { path: `/3/${folders[kind]}/${tmdbId}/videos`, query })
       return (reply?.results ?? []).flatMap((one) => readServiceVideo(one) ?? [])
+    },
+  }
+}
+
+/** What belongs to titles. An answer that is too large is none: it must not keep the other titles waiting. */
+function materialFrom(ask: Ask): Pick<Metadata, 'material' | 'season'> {
+  const askSmall = (asking: ServiceRequest) =>
+    ask(z.unknown(), asking).catch((error: unknown) => {
+      if (error instanceof MetadataFault && error.message === tooBig) return null
+      throw error
+    })
+  return {
+    async material(kind, { tmdbId, language }) {
+      const query = { language, append_to_response: 'credits' }
+      const reply = await askSmall({ path: `/3/${folders[kind]}/${tmdbId}`, query })
+      return reply === null ? null : readServiceMaterial(reply, kind)
+    },
+    async season({ tmdbId, season, language }) {
+      const reply = await askSmall({ path: `/3/tv/${tmdbId}/season/${season}`, query: { language } })
+      return reply === null ? null : readServiceEpisodes(reply)
     },
   }
 }

@@ -88,7 +88,8 @@ function textOf(value: unknown, max: number = limits.catalogueTitleMax): string 
   return typeof value === 'string' ? cleanText(value, max) : ''
 }
 
-function pictureOf(value: unknown): string | null {
+/** The path of a picture at the service; null for every other text. */
+export function pictureOf(value: unknown): string | null {
   return typeof value === 'string' && picture.test(value) ? value : null
 }
 

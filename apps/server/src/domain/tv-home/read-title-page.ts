@@ -6,6 +6,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { AppError } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
 import { isShown } from './is-shown.ts'
+import { requestPage } from './request-page.ts'
 import { cardsQuery } from './read-cards.ts'
 import { readCredits } from './title-credits.ts'
 import { cardImages, cardOf } from './title-card.ts'
@@ -13,8 +14,12 @@ import { cardImages, cardOf } from './title-card.ts'
 type Answer = AnswerOf<typeof tvCatalogueCalls.titlePage>
 type TitlePageQuery = { id: number; language: string }
 
-/** The page of a title; one that no TV may show is not there. */
-export async function readTitlePage(db: Db, { id, language }: TitlePageQuery): Promise<Answer> {
+/** The page of a title; one that no TV may show is not there. What it lacks is asked for when `isResolved` says that a service is there to ask. */
+export async function readTitlePage(
+  db: Db,
+  now: number,
+  { id, language, isResolved }: TitlePageQuery & { isResolved: boolean },
+): Promise<Answer> {
   const row = await cardsQuery(db, language)
     .select(['titles.runtime_min', 'titles.countries'])
     .where('titles.id', '=', id)
@@ -32,7 +37,8 @@ export async function readTitlePage(db: Db, { id, language }: TitlePageQuery): P
     seasons: row.kind === 'series' ? await readSeasons(db, id) : [],
     names: await readNames(db, id, row),
   }
-  return { title, images: cardImages }
+  const isMoreComing = isResolved && (await requestPage(db, now, id))
+  return { title, images: cardImages, ask_again_s: isMoreComing ? limits.pageAgainS : null }
 }
 
 /** Videos that work as far as is known: those in the language asked for first, then English ones, official ones before others. */
@@ -55,7 +61,8 @@ async function readVideos(db: Db, { id, language }: TitlePageQuery): Promise<Tit
 async function readSeasons(db: Db, id: number): Promise<TitlePage['seasons']> {
   const rows = await db
     .selectFrom('episodes')
-    .select(['season', 'number', 'title', 'overview', 'air_at'])
+    .leftJoin('remote_pictures', 'remote_pictures.address', 'episodes.still')
+    .select(['season', 'number', 'title', 'overview', 'air_at', 'remote_pictures.sha256 as still'])
     .where('series_id', '=', id)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
@@ -66,7 +73,9 @@ async function readSeasons(db: Db, id: number): Promise<TitlePage['seasons']> {
   const seasons = Map.groupBy(rows, ({ season }) => season)
   return [...seasons].map(([number, episodes]) => ({
     number,
-    episodes: episodes.map(({ season: _, air_at, ...episode }) => ({ ...episode, aired_at: momentOf(air_at) })),
+    episodes: episodes.map(({ season: _, air_at, still, ...episode }) => {
+      return { ...episode, aired_at: momentOf(air_at), still: still && `/${still}` }
+    }),
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { TitleCredit } from '@castellan/contract/calls/title-credits.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import { lockedCredits } from '@castellan/contract/fields/title-fields.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -10,7 +11,9 @@ import { touchTitle } from './touch-home.ts'
 export async function readCredits(db: Db, id: number): Promise<TitleCredit[]> {
   const rows = await db
     .selectFrom('title_credits')
-    .select(['department', 'name', 'role', 'picture'])
+    .leftJoin('remote_pictures', 'remote_pictures.address', 'title_credits.profile')
+    .select(['department', 'name', 'role'])
+    .select((eb) => eb.fn.coalesce('title_credits.picture', 'remote_pictures.sha256').as('picture'))
     .where('title_id', '=', id)
     .orderBy('position')
     .execute()
@@ -30,7 +33,7 @@ type Named = { id: number; kinds: readonly TitleKind[] }
 async function findTitle(db: Db, { id, kinds }: Named) {
   const title = await db
     .selectFrom('titles')
-    .select(['id', 'kind', 'original_title', 'version'])
+    .select(['id', 'kind', 'original_title', 'version', 'locked_fields'])
     .where('id', '=', id)
     .where('kind', 'in', kinds)
     .where('deleted_at', 'is', null)
@@ -41,7 +44,7 @@ async function findTitle(db: Db, { id, kinds }: Named) {
 
 type Change = Named & { credits: readonly TitleCredit[]; version: number; origin: Origin }
 
-/** Replaces cast and crew of a title; 412 when the title has changed since. */
+/** Replaces cast and crew of a title, which no service changes from then on; 412 when the title has changed since. */
 export async function changeCredits(
   db: Db,
   actor: StaffActor,
@@ -53,16 +56,21 @@ export async function changeCredits(
     const before = await readCredits(tx, id)
     const changed = await tx
       .updateTable('titles')
-      .set({ version: version + 1, updated_at: now })
+      .set({ version: version + 1, updated_at: now, locked_fields: withLock(title.locked_fields) })
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new AppError('stale_version')
+    const portraits = await readPortraits(tx, id)
     await tx.deleteFrom('title_credits').where('title_id', '=', id).execute()
     if (credits.length > 0)
       await tx
         .insertInto('title_credits')
-        .values(credits.map((credit, position) => ({ ...credit, title_id: id, position })))
+        .values(
+          credits.map((credit, position) => {
+            return { ...credit, title_id: id, position, profile: portraits.get(credit.name) ?? null }
+          }),
+        )
         .execute()
     await touchTitle(tx, now, title)
     const type = title.kind === 'movie' ? 'movies' : 'series'
@@ -74,3 +82,17 @@ export async function changeCredits(
     })
   })
 }
+
+/** Where the service has portraits of people of a title, by name: a list that staff save may come before a portrait does. */
+async function readPortraits(tx: Db, id: number): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('title_credits')
+    .select(['name', 'profile'])
+    .where('title_id', '=', id)
+    .where('profile', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ name, profile }) => [name, profile!]))
+}
+
+const withLock = (locked: string) =>
+  JSON.stringify([...new Set([...(JSON.parse(locked) as string[]), lockedCredits])].toSorted())

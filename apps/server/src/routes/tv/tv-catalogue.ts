@@ -25,7 +25,7 @@ export const tvCatalogueRoutes: Route[] = [
   handle(calls.titlePage, async ({ ctx, actor: { deviceId, device }, params, query, request, reply, now }) => {
     ctx.catalogueRate.consume(deviceId, now)
     const language = query.lang ?? device.locale.slice(0, 2).toLowerCase()
-    const page = await readTitlePage(ctx.db, { id: params.id, language })
+    const page = await readTitlePage(ctx.db, now, { id: params.id, language, isResolved: ctx.metadata !== null })
     const etag = `"t${hash('sha1', JSON.stringify(page), 'base64url')}"`
     return isKnown(request, reply, etag) ? noBody : page
   }),

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inventedCredits, inventedSeason, inventedSeasons } from './invented-material.ts'
 import { inventedGenres, inventTitles, type InventedTitle } from './invented-titles.ts'
 
 /** Draws a poster or a backdrop; the path names the title. */
@@ -41,9 +42,11 @@ export async function openInventedService(options: Options = {}) {
       answer.end(JSON.stringify(body))
     }
     if (pathname.startsWith('/t/p/')) {
-      const title = titles.find(({ id }) => pathname.includes(`-${id}.`))
+      const number = Number(/-(\d+)\./u.exec(pathname)?.[1])
+      const isPerson = pathname.includes('/profile-')
+      const title = isPerson ? titles[number % titles.length] : titles.find(({ id }) => id === number)
       if (!draw || !title) return send(404, {})
-      return void draw(title, pathname.includes('backdrop') ? 'backdrop' : 'poster').then(
+      return void draw(title, /backdrop|still/u.test(pathname) ? 'backdrop' : 'poster').then(
         (picture) => answer.writeHead(200, { 'content-type': 'image/png' }).end(picture),
         () => send(500, {}),
       )
@@ -99,9 +102,12 @@ function answerOf(titles: readonly InventedTitle[], changed: readonly number[], 
   const one = ofKind.find(({ id }) => id === Number(rest[0]))
   if (!one) return null
   if (rest[1] === 'videos') return { results: videosOf(one) }
+  if (rest[1] === 'season') return inventedSeason(one, Number(rest[2]), language)
   const genres = one.genres.map((id) => ({ id, name: inventedGenres[id] }))
-  const names = query.has('append_to_response') ? namesOf(one) : {}
-  return { ...rowOf(one, language), genres, ...names }
+  const appended = (query.get('append_to_response') ?? '').split(',')
+  const names = appended.includes('translations') ? namesOf(one) : {}
+  const credits = appended.includes('credits') ? { credits: inventedCredits(one) } : {}
+  return { ...rowOf(one, language), ...inventedSeasons(one), genres, ...names, ...credits }
 }
 
 function paged<T>(found: readonly T[], query: URLSearchParams, shown: (one: T) => unknown) {

@@ -1,4 +1,5 @@
 import type { ActionName } from '@castellan/contract/kit/define-resource.ts'
+import { lockedCredits } from '@castellan/contract/fields/title-fields.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -99,7 +100,12 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
             />
             {row.locked_fields.length === 0 ? null : (
               <p className="mt-4 text-sm text-ink-2">
-                {words.fields['locked_fields']}: {joinWords(row.locked_fields.map((name) => words.fields[name]))}
+                {words.fields['locked_fields']}:{' '}
+                {joinWords(
+                  row.locked_fields.map((name) =>
+                    name === lockedCredits ? t(($) => $.titleCredits.title) : words.fields[name],
+                  ),
+                )}
               </p>
             )}
             <Button

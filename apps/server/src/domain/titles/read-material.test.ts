@@ -1,0 +1,186 @@
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import { ask } from '../../testing/client.ts'
+import { openInventedService } from '../../testing/invented-service/open-invented-service.ts'
+import { wrongSearchTexts } from '../../testing/search-texts.ts'
+import { seedStaff } from '../../testing/seed-staff.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
+import { openTitleResolver } from '../catalogue/resolve-titles-job.ts'
+import { sweepPictures } from '../pictures/sweep-pictures.ts'
+import { openMetadata } from './open-metadata.ts'
+import { readServiceEpisodes, readServiceMaterial } from './read-service-material.ts'
+import { storeTitles } from './store-titles.ts'
+
+type Credit = { department: string; name: string; role: string; picture: string | null }
+type Episode = { number: number; title: string; overview: string; aired_at: string | null; still: string | null }
+type Page = { cast: Credit[]; crew: Credit[]; seasons: { number: number; episodes: Episode[] }[] }
+
+describeOnBothDatabases('what belongs to a title, from the service', (open) => {
+  let ctx: TestContext
+  let app: FastifyInstance
+  let token: string
+  let tv: RegisteredTv
+  let service: Awaited<ReturnType<typeof openInventedService>>
+  /** One series of two seasons and specials. */
+  let tmdbId: number
+  let id: number
+
+  beforeAll(async () => {
+    ctx = await open()
+    app = await buildApp(ctx)
+    token = (await seedStaff(ctx)).superAdmin.token
+    service = await openInventedService()
+    tmdbId = service.titles.find((one) => one.kind === 'tv' && one.id % 3 === 1 && !one.isAdult)!.id
+  })
+  afterAll(() => service.close())
+  beforeEach(async () => {
+    for (const table of ['episodes', 'remote_pictures', 'titles'] as const) await ctx.db.deleteFrom(table).execute()
+    await ctx.db.updateTable('rails').set({ due_at: null }).execute()
+    ctx.metadata = openMetadata(service, ctx.fetch, async () => {})
+    tv = await registerTestTv(app, ctx)
+    const found = await ctx.metadata.details('series', { tmdbId, language: 'en' })
+    ;[id] = (await storeTitles({ tx: ctx.db, now: ctx.clock(), language: 'en' }, [found!])) as [number]
+    await ctx.db.deleteFrom('remote_pictures').execute()
+    service.asked.length = 0
+  })
+
+  const resolve = () => openTitleResolver(ctx)(new AbortController().signal)
+  const page = async () => {
+    const { body } = await ask(app, `GET /tv/v1/titles/${id}`, { token: tv.token })
+    return { title: body['title'] as Page, again: body['ask_again_s'] as number | null }
+  }
+  const send = (path: string, body: object = {}) => ask(app, `POST ${path}`, { token, body })
+  const read = async () => {
+    await page()
+    await resolve()
+    return (await page()).title
+  }
+  const readAgain = async () => {
+    expect((await send(`/mainscreen/series/${id}/refresh`)).status).toBe(200)
+    await resolve()
+    return (await page()).title
+  }
+  const version = async () =>
+    (await ask(app, `GET /mainscreen/titles/${id}/credits`, { token })).body['data'] as { version: number }
+
+  it('a TV that opens a title has its people and seasons read, and is sent when to look again', async () => {
+    const first = await page()
+    expect([first.title.cast, first.title.seasons, first.again]).toEqual([[], [], limits.pageAgainS])
+    await resolve()
+    const { title, again } = await page()
+    expect(title.cast.map(({ role }) => role)).toEqual(['Part 1', 'Part 2', 'Part 3', 'Part 4'])
+    expect(title.crew.map(({ department, role }) => [department, role])).toEqual([
+      ['crew', 'Creator'],
+      ['directing', 'Director'],
+      ['writing', 'Screenplay, Story'],
+    ])
+    expect(title.seasons.map(({ number, episodes }) => [number, episodes.length])).toEqual([
+      [0, 1],
+      [1, 6],
+      [2, 6],
+    ])
+    expect(title.seasons[1]!.episodes[1]).toMatchObject({ number: 2, title: 'Episode 2', still: null })
+    // Their pictures are on the way.
+    expect(again).toBe(limits.pageAgainS)
+    const asked = service.asked.length
+    await page()
+    await resolve()
+    expect(service.asked).toHaveLength(asked)
+  })
+
+  it('shows portraits and stills once they are in the store, and says then that nothing more comes', async () => {
+    await read()
+    const wanted = await ctx.db.selectFrom('remote_pictures').select(['address', 'kind']).execute()
+    expect(wanted.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['profile', 'still']))
+    await ctx.db
+      .updateTable('remote_pictures')
+      .set({ sha256: 'a'.repeat(64), due_at: null })
+      .execute()
+    const { title, again } = await page()
+    expect(again).toBeNull()
+    expect(title.cast[0]!.picture).toBe('a'.repeat(64))
+    expect(title.seasons[1]!.episodes[0]!.still).toBe(`/${'a'.repeat(64)}`)
+    await sweepPictures(ctx, ctx.clock() + 2 * limits.pictureOrphanMs)
+    expect(await ctx.db.selectFrom('remote_pictures').select('address').execute()).toHaveLength(wanted.length)
+  })
+
+  it('leaves a cast alone that staff have changed, with its portraits, until they unlock the title', async () => {
+    const { cast } = await read()
+    const credits = cast.slice(0, 1).map((one) => ({ ...one, role: 'The keeper' }))
+    const change = await send(`/mainscreen/titles/${id}/credits`, { credits, version: (await version()).version })
+    expect(change.status).toBe(200)
+    expect((await readAgain()).cast).toMatchObject([{ name: cast[0]!.name, role: 'The keeper' }])
+    const kept = await ctx.db.selectFrom('title_credits').select('profile').where('title_id', '=', id).execute()
+    expect(kept).toMatchObject([{ profile: expect.stringMatching(/^\/profile-/u) }])
+    const locked = await ctx.db.selectFrom('titles').select('locked_fields').where('id', '=', id).executeTakeFirst()
+    expect(locked!.locked_fields).toBe('["credits"]')
+    expect((await send(`/mainscreen/series/${id}/unlock`)).status).toBe(200)
+    await resolve()
+    expect((await page()).title.cast).toEqual(cast)
+  })
+
+  it('replaces episodes of the service, and neither those of staff nor those they removed', async () => {
+    await read()
+    const rows = await ctx.db.selectFrom('episodes').selectAll().where('season', '=', 1).orderBy('number').execute()
+    const [first, second, third] = rows
+    const mine = { id: first!.id, title: 'By hand', version: first!.version }
+    expect((await send('/mainscreen/episodes/update', mine)).status).toBe(200)
+    expect((await ask(app, `DELETE /mainscreen/episodes/${second!.id}/delete`, { token })).status).toBe(200)
+    expect((await send('/mainscreen/episodes/store', { series: id, season: 7, number: 1, title: 'Own' })).status).toBe(
+      201,
+    )
+    await ctx.db.updateTable('episodes').set({ title: 'Old' }).where('id', '=', third!.id).execute()
+    // Of another series the title was taken for before.
+    await ctx.db.updateTable('episodes').set({ season: 9 }).where('season', '=', 2).execute()
+    const { seasons } = await readAgain()
+    const titles = seasons.map(({ number, episodes }) => [number, ...episodes.map(({ title }) => title)])
+    expect(titles).toEqual([
+      [0, 'Episode 1'],
+      [1, 'By hand', 'Episode 3', 'Episode 4', 'Episode 5', 'Episode 6'],
+      [2, ...Array.from({ length: 6 }, (_, at) => `Episode ${at + 1}`)],
+      [7, 'Own'],
+    ])
+    const again = await ctx.db.selectFrom('episodes').select('version').where('number', '=', 4).execute()
+    expect(again.every((row) => row.version === 1)).toBe(true)
+    expect(await wrongSearchTexts(ctx)).toEqual([])
+  })
+
+  it('reads no more when there is no service, and asks for no picture', async () => {
+    ctx.metadata = null
+    expect((await page()).again).toBeNull()
+    const row = await ctx.db.selectFrom('titles').select('due_at').where('id', '=', id).executeTakeFirst()
+    expect(row!.due_at).toBeNull()
+  })
+})
+
+it('people and episodes are taken only as far as they are texts, numbers and pictures', () => {
+  const cast = [
+    { name: 'B\u202e', character: 7, order: 'first', profile_path: 'https://elsewhere.example/a.jpg' },
+    { name: '', character: 'Nobody' },
+    null,
+    ...Array.from({ length: 40 }, (_, order) => ({ name: `P${order}`, character: 'x'.repeat(500), order })),
+  ]
+  const crew = [{ name: 'D', job: 'Director' }, { name: 'D', job: 'Director' }, 'text']
+  const seasons = [{ season_number: 0 }, ...Array.from({ length: 90 }, (_, at) => ({ season_number: at + 1 })), {}]
+  const { credits, seasons: numbers } = readServiceMaterial({ credits: { cast, crew }, seasons }, 'series')
+  expect(credits!.filter(({ department }) => department === 'cast')).toHaveLength(limits.castOfServiceMax)
+  expect(credits![0]).toMatchObject({ name: 'P0', role: 'x'.repeat(limits.creditTextMax), profile: null })
+  expect(credits!.filter(({ department }) => department === 'directing')).toEqual([
+    { department: 'directing', name: 'D', role: 'Director', profile: null },
+  ])
+  expect([numbers.length, numbers[0]]).toEqual([limits.seasonsOfServiceMax, 1])
+  expect(readServiceMaterial({ title: 'A' }, 'movie')).toEqual({ credits: null, seasons: [] })
+  const episodes = [
+    { episode_number: 1, name: '', air_date: '2020-13-40', still_path: '/../x.png' },
+    { episode_number: 0, name: 'None' },
+    { episode_number: 1.5, name: 'Half' },
+    { episode_number: 1, name: 'Twice' },
+  ]
+  expect(readServiceEpisodes({ episodes })).toEqual([
+    { number: 1, title: 'Twice', overview: '', airAt: null, still: null },
+  ])
+})

@@ -1,0 +1,57 @@
+import type { InventedTitle } from './invented-titles.ts'
+
+const people = [
+  'Ida Berg',
+  'Ole Lund',
+  'Mara Quist',
+  'Teo Varga',
+  'Nell Okoye',
+  'Jonas Rehn',
+  'Pia Solano',
+  'Kemal Aras',
+]
+const personOf = (id: number, at: number) => {
+  const number = (id + at) % people.length
+  return { id: 9_000 + number, name: people[number]!, profile_path: `/profile-${9_000 + number}.png` }
+}
+
+/** People of a title, as the service lists them: the order of the cast is not that of the list. */
+export function inventedCredits({ id }: InventedTitle) {
+  const cast = [3, 1, 2, 0].map((order) => ({ ...personOf(id, order), order, character: `Part ${order + 1}` }))
+  const crew = [
+    { ...personOf(id, 5), department: 'Writing', job: 'Screenplay' },
+    { ...personOf(id, 5), department: 'Writing', job: 'Story' },
+    { ...personOf(id, 4), department: 'Directing', job: 'Director' },
+    { ...personOf(id, 6), department: 'Sound', job: 'Foley' },
+  ]
+  return { cast, crew }
+}
+
+const isSeries = ({ kind }: InventedTitle) => kind === 'tv'
+const seasonsOf = ({ id }: InventedTitle) => 1 + (id % 3)
+const episodesIn = 6
+
+/** What the details of a series say in addition to those of a movie. */
+export function inventedSeasons(title: InventedTitle) {
+  if (!isSeries(title)) return {}
+  const seasons = Array.from({ length: seasonsOf(title) + 1 }, (_, season_number) => {
+    return { season_number, episode_count: season_number === 0 ? 1 : episodesIn }
+  })
+  return { seasons, created_by: [personOf(title.id, 7)] }
+}
+
+/** One season of a series; null when it has none of this number. */
+export function inventedSeason(title: InventedTitle, season: number, language: string) {
+  if (!isSeries(title) || season > seasonsOf(title)) return null
+  const count = season === 0 ? 1 : episodesIn
+  const word = language === 'de' ? 'Folge' : 'Episode'
+  const episodes = Array.from({ length: count }, (_, at) => ({
+    season_number: season,
+    episode_number: at + 1,
+    name: `${word} ${at + 1}`,
+    overview: language === 'en' ? `What happens in part ${at + 1}.` : '',
+    air_date: title.year === null ? null : `${title.year + season}-01-${String(at * 4 + 1).padStart(2, '0')}`,
+    still_path: `/still-${title.id}.png`,
+  }))
+  return { season_number: season, episodes }
+}

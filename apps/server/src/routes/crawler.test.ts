@@ -1,58 +1,33 @@
-import type { CrawlJob, CrawlOutcome } from '@castellan/contract/calls/crawler.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import { openMetadata } from '../domain/titles/open-metadata.ts'
 import { standardMetadata } from '../domain/titles/metadata-source.ts'
 import { runCrawl } from '../domain/crawler/run-crawl.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
-import { openInventedService } from '../testing/invented-service/open-invented-service.ts'
-import { seedStaff } from '../testing/seed-staff.ts'
+import { openCrawls, type Crawls } from '../testing/open-crawls.ts'
 import type { TestContext } from '../testing/test-context.ts'
 
 describeApi('the crawler', (open) => {
   let ctx: TestContext
+  let crawls: Crawls
   let app: FastifyInstance
   let token: string
   let reseller: string
-  let service: Awaited<ReturnType<typeof openInventedService>>
+  let service: Crawls['service']
 
   beforeAll(async () => {
     ctx = await open()
-    app = await buildApp(ctx)
-    const staff = await seedStaff(ctx)
-    token = staff.superAdmin.token
-    reseller = staff.reseller.token
-    service = await openInventedService()
-    ctx.metadata = openMetadata(service, ctx.fetch, async () => {})
+    crawls = await openCrawls(ctx)
+    ;({ app, token, reseller, service } = crawls)
   })
   afterAll(() => service.close())
-  beforeEach(async () => {
-    service.state.faults = 0
-    ctx.metadata = openMetadata(service, ctx.fetch, async () => {})
-    for (const table of ['crawl_jobs', 'title_videos', 'title_texts', 'titles'] as const)
-      await ctx.db.deleteFrom(table).execute()
-  })
+  beforeEach(() => crawls.again())
 
-  const begin = async (wanted: object) => {
-    const answer = await ask(app, 'POST /crawler/jobs/store', { token, body: { title_kind: 'movie', ...wanted } })
-    expect([answer.status, answer.raw]).toEqual([201, expect.any(String)])
-    return (answer.body['data'] as CrawlJob).id
-  }
-  const run = async (stop = new AbortController()) => {
-    const place = { db: ctx.db, clock: ctx.clock, metadata: ctx.metadata!, settings: standardMetadata }
-    while (await runCrawl({ ...place, signal: stop.signal }));
-  }
-  const read = async (id: number) => {
-    const { body } = await ask(app, 'GET /crawler/jobs', { token })
-    return (body['data'] as CrawlJob[]).find((job) => job.id === id)!
-  }
-  const results = async (id: number, query = '') => {
-    const { body } = await ask(app, `GET /crawler/jobs/${id}/results${query}`, { token })
-    return body['data'] as CrawlOutcome[]
-  }
+  const begin = (wanted: object) => crawls.begin(wanted)
+  const run = () => crawls.run()
+  const read = (id: number) => crawls.read(id)
+  const results = (id: number, query?: string) => crawls.results(id, query)
   const titles = () => ctx.db.selectFrom('titles').select(['id', 'tmdb_id', 'status']).orderBy('id').execute()
 
   it('asks the service as set up in the panel, whose key is stored encrypted and never answered', async () => {

@@ -9,8 +9,11 @@ import { addVideos } from './add-videos.ts'
 import { importTitles, type Outcome } from './import-titles.ts'
 import { refreshPictures } from './refresh-pictures.ts'
 
-/** How far a crawl is: the page or place it reads next, and for lists that grow while they are read, since when it looks back. */
-export type CrawlCursor = { next?: number; since?: string }
+/**
+ * How far a crawl is: the page or place it reads next; of changes since when it looks back, and up to which number it has looked at those of the
+ * page.
+ */
+export type CrawlCursor = { next?: number; since?: string; after?: number }
 
 /** One step of a crawl: asked of the service first, then written in one transaction. */
 export type Step = {
@@ -65,13 +68,17 @@ async function idStep(crawling: Crawling): Promise<Step> {
   }
 }
 
-/** Titles of the catalogue that have changed at the service; others are none of ours. */
+/**
+ * Titles of the catalogue that have changed at the service; others are none of ours. A few in each step: a page has a hundred, and a service that is
+ * asked too often in between would have all of them asked for again.
+ */
 async function changesStep(crawling: Crawling): Promise<Step> {
   const { db, metadata, kind, params, cursor, language, now } = crawling
   const page = cursor.next ?? 1
   const since = cursor.since ?? new Date(now - params.days * dayMs).toISOString().slice(0, 10)
   const { ids, pages } = await metadata.changed(kind, { since, page })
-  const ours = new Set(await ownNumbers(db, kind, ids))
+  const open = (await ownNumbers(db, kind, ids)).filter((tmdbId) => tmdbId > (cursor.after ?? 0))
+  const ours = open.toSorted((one, other) => one - other).slice(0, limits.crawlStepTitles)
   const found: ServiceTitle[] = []
   const gone: number[] = []
   for (const tmdbId of ours) {
@@ -79,12 +86,13 @@ async function changesStep(crawling: Crawling): Promise<Step> {
     if (one) found.push(one)
     else gone.push(tmdbId)
   }
+  const following = page < pages ? { next: page + 1, since } : null
   return {
     write: async (tx, at) => [
       ...(await takeInFull(tx, at, crawling, found)),
       ...gone.map((tmdbId) => missing(kind, tmdbId)),
     ],
-    cursor: page < pages ? { next: page + 1, since } : null,
+    cursor: open.length > ours.length ? { next: page, since, after: ours.at(-1)! } : following,
   }
 }
 
@@ -99,8 +107,11 @@ async function ownStep(crawling: Crawling, look: Look): Promise<Step> {
   for (const title of titles) {
     const write = await look(crawling, title)
     const { id, tmdb_id, original_title, year } = title
-    const about = { kind, tmdb_id, title_id: id, title: original_title, year, reason: null }
-    writes.push(async (tx, now) => ({ ...about, result: await write(tx, now) }))
+    const about = { kind, tmdb_id, title_id: id, title: original_title, year }
+    writes.push(async (tx, now) => {
+      const result = await write(tx, now)
+      return { ...about, result, reason: result === 'failed' ? 'not_found' : null }
+    })
   }
   return {
     write: async (tx, now) => {

@@ -32,12 +32,13 @@ export async function runCrawl(place: CrawlPlace): Promise<boolean> {
   })
   if (!row) return false
   try {
-    await goOn(place, row)
+    await goOn(place, row).catch((error: unknown) => {
+      if (!(error instanceof MetadataFault)) throw error
+      return waitForService(place, row, error)
+    })
   } catch (error) {
     // Paused, cancelled, or with another process by now.
-    if (error instanceof LostLease) return true
-    if (!(error instanceof MetadataFault)) throw error
-    await waitForService(place, row, error)
+    if (!(error instanceof LostLease)) throw error
   }
   return true
 }
@@ -100,7 +101,7 @@ async function addResults(tx: Db, jobId: number, outcomes: readonly Outcome[]): 
     .execute()
 }
 
-/** The next crawl of one that is repeated. */
+/** The next crawl of one that is repeated and has ended, whatever came of it. */
 async function repeatCrawl(tx: Db, now: number, row: CrawlRow): Promise<void> {
   if (row.repeat_hours === 0) return
   const { kind, title_kind, params, repeat_hours, by_id, by_name } = row
@@ -128,10 +129,20 @@ async function repeatCrawl(tx: Db, now: number, row: CrawlRow): Promise<void> {
 /** Goes on when the service may be asked again; ends what could not ask it so often in a row. */
 async function waitForService({ db, clock }: CrawlPlace, row: CrawlRow, fault: MetadataFault): Promise<void> {
   const said = { fault: fault.message.slice(0, limits.networkNameMax), faults: sql`faults + 1` }
-  if (row.faults + 1 < limits.crawlFaultsMax) {
+  // Steps since the claim have set it back.
+  const { faults } = await db
+    .selectFrom('crawl_jobs')
+    .select('faults')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  if (faults + 1 < limits.crawlFaultsMax) {
     await releaseLease(db, crawlQueue, { claim: row, set: said as never, until: clock() + fault.waitMs })
     return
   }
-  const failed = { ...said, state: 'failed', ended_at: clock() }
-  await endLease(db, crawlQueue, clock(), { claim: row, set: failed as never })
+  // Resuming this one adds no further one: the next one is there already.
+  const failed = { ...said, state: 'failed', ended_at: clock(), repeat_hours: 0 }
+  await db.transaction().execute(async (tx) => {
+    assertHeld(await endLease(tx, crawlQueue, clock(), { claim: row, set: failed as never }))
+    await repeatCrawl(tx, clock(), row)
+  })
 }

@@ -14,6 +14,8 @@ type Options = {
   draw?: DrawPicture
 }
 
+export type InventedFault = 'status' | 'cut' | 'reset' | 'hang' | 'limit'
+
 const perPage = 20
 const key = 'an-invented-key-of-the-service'
 const sizes = { poster_sizes: ['w342', 'w780', 'original'], backdrop_sizes: ['w780', 'w1280', 'original'] }
@@ -26,8 +28,8 @@ export async function openInventedService(options: Options = {}) {
   const titles = options.titles ?? inventTitles()
   const { perSecond = Infinity, retryAfterS = 1, draw } = options
   const asked: string[] = []
-  /** `fault` answers the next so many requests with 500, with half an answer, or not at all. */
-  const state = { faults: 0, how: 'status' as 'status' | 'cut' | 'hang', changed: [] as number[] }
+  /** Answers the next `faults` requests with 500, with half an answer, by hanging up, not at all, or that there were too many. */
+  const state = { faults: 0, how: 'status' as InventedFault, changed: [] as number[] }
   let window = { at: 0, count: 0 }
   const isTooMany = () => {
     const second = Math.floor(Date.now() / 1_000)
@@ -56,6 +58,8 @@ export async function openInventedService(options: Options = {}) {
     if (state.faults > 0) {
       state.faults -= 1
       if (state.how === 'hang') return undefined
+      if (state.how === 'reset') return void request.socket.destroy()
+      if (state.how === 'limit') return send(429, { status_code: 25 }, { 'retry-after': String(retryAfterS) })
       if (state.how === 'status') return send(500, { status_code: 11 })
       answer.writeHead(200, { 'content-type': 'application/json' })
       return void answer.end('{"results":[{"id":1')

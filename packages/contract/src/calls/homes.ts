@@ -31,6 +31,8 @@ export const attentionKinds = [
   'mail',
   'approvals',
   'vouchers',
+  'mass',
+  'moves',
   'requests',
   'tickets',
   'runway',

@@ -1,4 +1,5 @@
 import type { HostMove, HostMovePreview, HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
+import type { Problem } from '@castellan/contract/calls/homes.ts'
 import { standardSettings } from '@castellan/contract/settings/panel-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -205,6 +206,12 @@ describeOnBothDatabases('replacing a host', (open) => {
     const { id } = asked.body['data'] as HostMove
     await run()
     expect([await hostsOf(), await waiting()]).toEqual([before, refreshes])
+    const toApprove = async (by?: Parameters<typeof office>[2]) =>
+      ((await office('GET /home/attention', undefined, by)).body['data'] as Problem[]).filter(
+        ({ kind }) => kind === 'moves',
+      )
+    // Who asked for it has nothing to approve.
+    expect([await toApprove(staff.admin), await toApprove()]).toMatchObject([[{ count: 1 }], []])
     const known = ctx.db.selectFrom('portals').select(['state', 'replaced_by']).where('host', '=', before[0])
     expect(await known.executeTakeFirst()).toEqual({ state: 'seen', replaced_by: '' })
     expect((await office('POST /portals/replace/approve', { id })).status).toBe(403)

@@ -1,4 +1,5 @@
 import type { MassJob, MassPreview, MassRow } from '@castellan/contract/calls/mass-assignments.ts'
+import type { Problem } from '@castellan/contract/calls/homes.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
@@ -173,11 +174,17 @@ describeOnBothDatabases('mass assignments', (open) => {
     const { id } = (await start(staff.reseller, data.token)).body['data'] as MassJob
     await run()
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'waiting', may: ['cancel'] })
+    const toApprove = async (by: Person) =>
+      ((await till.get(by, '/home/attention')).body['data'] as Problem[]).filter(({ kind }) => kind === 'mass')
+    expect(await toApprove(staff.admin)).toMatchObject([{ count: 1 }])
+    // Not a task for somebody who waits for it.
+    expect(await toApprove(staff.reseller)).toEqual([])
     expect((await till.post(staff.reseller, `/mass-assignments/${id}/approve`, undefined)).status).toBe(403)
     await confirmLongAgo()
     const approve = { token: staff.admin.token, body: {} }
     expect((await ask(app, `POST /mass-assignments/${id}/approve`, approve)).status).toBe(423)
     expect((await till.post(staff.admin, `/mass-assignments/${id}/approve`, undefined)).status).toBe(200)
+    expect(await toApprove(staff.admin)).toEqual([])
     await run()
     await run()
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'done', done: 3, failed: 1, spent: price * 3 })

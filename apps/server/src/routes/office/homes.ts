@@ -24,6 +24,7 @@ import { readBalance } from '../../domain/figures/balance.ts'
 import { readSales, readTrials } from '../../domain/figures/sales.ts'
 import { readSellers } from '../../domain/figures/sellers.ts'
 import { snoozeLine, wakeLine, withSnoozes } from '../../domain/figures/snoozes.ts'
+import { waitingChanges } from '../../domain/figures/waiting-changes.ts'
 import { settingsOf } from '../../domain/settings/settings-cache.ts'
 import { readFigure } from '../../engine/count-figure.ts'
 import type { RequestContext } from '../../engine/resource-hooks.ts'
@@ -174,6 +175,12 @@ function checksOf(request: RequestContext): Check[] {
       holds(actor, 'manage-vouchers') && isAdmin(actor),
       'vouchers',
       () => listed(request, 'vouchers', 'waiting_vouchers'),
+    ],
+    [holds(actor, 'run-mass-assignment') && isAdmin(actor), 'mass', () => waitingChanges(db, actor, 'mass')],
+    [
+      holds(actor, 'manage-portals') && holds(actor, 'manage-options'),
+      'moves',
+      () => waitingChanges(db, actor, 'moves'),
     ],
     [holds(actor, 'manage-credits'), 'requests', () => requestProblems(request)],
     // A reseller's own wait for the operator, not for them.

@@ -49,6 +49,8 @@ const icons: Record<AttentionKind, LucideIcon> = {
   mail: MailWarning,
   approvals: Stamp,
   vouchers: Stamp,
+  mass: Stamp,
+  moves: Stamp,
   requests: Coins,
   tickets: MessagesSquare,
   runway: Hourglass,
@@ -218,6 +220,10 @@ function placeOf(kind: AttentionKind): string {
       return screenPath('settings.backup')
     case 'mail':
       return screenPath('settings.outbox')
+    case 'mass':
+      return screenPath('devices.mass-assignment')
+    case 'moves':
+      return `${screenPath('portals')}?replace=-`
     case 'provider':
       return screenPath('portals')
     case 'requests':

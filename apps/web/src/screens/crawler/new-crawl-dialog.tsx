@@ -2,6 +2,8 @@ import { crawlKinds, crawlRepeats, type CrawlKind } from '@castellan/contract/ac
 import { titleKinds, type TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { crawlerCalls } from '@castellan/contract/calls/crawler.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { DateField } from '../../fields/date-field.tsx'
+import { momentAt } from '../../fields/moment/wall-time.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { sends, useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -18,21 +20,29 @@ const first = {
   tmdb: '',
   days: 1,
   publish: false,
+  starts_at: '',
   repeat_hours: '0',
 }
 
-/** Starts a crawl: what to fetch, how much of it, and the status of new titles. */
+/** Null for now; text that is no date is handed on, so that the form refuses it. */
+function momentOf(typed: string): string | null {
+  if (typed === '') return null
+  return Number.isNaN(Date.parse(typed)) ? typed : momentAt(typed).toISOString()
+}
+
+/** Starts a crawl: what to fetch, how much of it, when, and the status of new titles. */
 export function NewCrawlDialog({ onClose, onStarted }: { onClose: () => void; onStarted: () => void }) {
   const { t } = useTranslation()
   const form = useForm({
     first,
     keep: { for: 'staff', as: 'crawler.start' },
-    body: ({ tmdb, network, repeat_hours, ...values }) => ({
+    body: ({ tmdb, network, repeat_hours, starts_at, ...values }) => ({
       ...values,
       title_kind: values.kind === 'network' ? ('series' as const) : values.title_kind,
       network: Number.isNaN(network) ? null : network,
       tmdb: [...new Set(tmdb.match(/\d+/gu)?.map(Number))],
       repeat_hours: Number(repeat_hours) as 0,
+      starts_at: momentOf(starts_at),
     }),
     ...sends(crawlerCalls.store),
     onDone: onStarted,
@@ -96,6 +106,13 @@ export function NewCrawlDialog({ onClose, onStarted }: { onClose: () => void; on
           {t(($) => $.crawler.publish)}
         </Checkbox>
       ) : null}
+      <DateField
+        {...form.field('starts_at')}
+        hasTime
+        label={t(($) => $.crawler.starts)}
+        description={t(($) => $.crawler.startsHint)}
+        onUnreadable={(text) => form.change({ starts_at: text })}
+      />
       <SelectField
         placeholder={t(($) => $.table.form.choose)}
         {...form.field('repeat_hours')}

@@ -16,6 +16,7 @@ const lists: Record<string, string> = {
   'v3.mainscreen.movies.edit': '/mainscreen/movies',
   'v3.mainscreen.movies.videos.add': '/mainscreen/movies',
   'v3.mainscreen.series.edit': '/mainscreen/series',
+  'v3.mainscreen.series.videos.add': '/mainscreen/series',
   'v3.mainscreen.series.episodes': '/mainscreen/series',
   'v3.mainscreen.networks.edit': '/mainscreen/networks',
   'v3.episodes.edit': '/mainscreen/episodes',

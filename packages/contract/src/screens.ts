@@ -133,6 +133,7 @@ export const screens = [
   shows('v3.mainscreen.series', '/mainscreen-series', 'manage-movies', 'manage-series'),
   main('v3.mainscreen.series.edit', '/mainscreen-series/{id}/edit', 'manage-movies', 'manage-series'),
   main('v3.mainscreen.series.add', '/mainscreen-series/add', 'manage-movies', 'manage-series'),
+  main('v3.mainscreen.series.videos.add', '/mainscreen-series/{id}/videos/add', 'manage-movies', 'manage-trailers'),
   main('v3.mainscreen.series.episodes', '/mainscreen-series/{series_id}/episodes', 'manage-movies', 'manage-series'),
   main('v3.episodes.edit', '/episodes/{id}/{series_id}/edit', 'manage-movies', 'manage-series'),
   main('v3.episodes.add', '/episodes/add', 'manage-movies', 'manage-series'),

@@ -1,5 +1,6 @@
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { videoSite } from '../domain/catalogue/video-site.ts'
+import { invalidField } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
 import { type TransactionContext, type ChangeIn } from '../engine/resource-hooks.ts'
 
@@ -12,6 +13,10 @@ const withSite = async ({ now }: TransactionContext, columns: Change) =>
     : columns
 
 registerResource(titleVideos, {
-  beforeCreate: withSite,
+  beforeCreate: async (request, columns) => {
+    if (columns.movie_id && columns.series_id) throw invalidField('series', 'not_allowed')
+    if (!columns.movie_id && !columns.series_id) throw invalidField('movie', 'required')
+    return withSite(request, columns)
+  },
   beforeUpdate: withSite,
 })

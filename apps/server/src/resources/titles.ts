@@ -68,5 +68,10 @@ registerResource(movies, {
 })
 registerResource(series, {
   ...titlesOf('series'),
-  derive: { match: () => matchOf, poster: () => posterShown, episodes: counted('episodes', 'series_id') },
+  derive: {
+    match: () => matchOf,
+    poster: () => posterShown,
+    episodes: counted('episodes', 'series_id'),
+    videos: counted('title_videos', 'series_id'),
+  },
 })

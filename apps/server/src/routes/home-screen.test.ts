@@ -284,7 +284,15 @@ describeApi('the home screen of TVs', (open) => {
       [1, 1],
     ] as const)
       await send('/mainscreen/episodes/store', { series: show.id, season, number, title: `S${season}E${number}` })
+    const clip = { ...video, movie: null, series: show.id, name: 'Season trailer' }
+    for (const [wrong, at] of [
+      [{ ...clip, movie: id }, 'series'],
+      [{ ...clip, series: null }, 'movie'],
+    ] as const)
+      expect((await send('/mainscreen/videos/store', wrong)).body['errors']).toHaveProperty(at)
+    expect((await send('/mainscreen/videos/store', clip)).status).toBe(201)
     const series = await ask(app, `GET /tv/v1/titles/${show.id}`, { token: again.token })
+    expect(series.body['title']).toMatchObject({ videos: [{ name: 'Season trailer' }] })
     const { seasons } = series.body['title'] as { seasons: { number: number; episodes: { title: string }[] }[] }
     expect(seasons.map(({ number, episodes }) => [number, ...episodes.map(({ title }) => title)])).toEqual([
       [0, 'S0E1'],

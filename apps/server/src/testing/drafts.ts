@@ -9,8 +9,12 @@ export function draftOf(
   number: number,
   links: Readonly<Record<string, number>>,
 ): Record<string, unknown> {
+  // A video belongs to a movie or to a series.
+  const isOther = (name: string) => name === 'series' && resource.form.includes('movie')
   return Object.fromEntries(
-    resource.form.map((name) => [name, valueOf(resource.fields[name]!, { name, number, links })]),
+    resource.form
+      .filter((name) => !isOther(name))
+      .map((name) => [name, valueOf(resource.fields[name]!, { name, number, links })]),
   )
 }
 

@@ -55,6 +55,7 @@ export const officeScreens: BuiltScreens = {
   'v3.mainscreen.series': further('seriesList'),
   'v3.mainscreen.series.add': further('seriesAdd'),
   'v3.mainscreen.series.edit': further('seriesEdit'),
+  'v3.mainscreen.series.videos.add': further('seriesVideoAdd'),
   'v3.mainscreen.series.episodes': further('episodesScreen'),
   'v3.episodes.add': further('episodeAdd'),
   'v3.episodes.edit': further('episodeEdit'),

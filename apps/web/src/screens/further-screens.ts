@@ -10,6 +10,7 @@ export const furtherScreens = {
   movieAdd: async () => (await import('../resources/titles/title-add.tsx')).MovieAdd,
   movieEdit: async () => (await import('../resources/titles/title-edit.tsx')).MovieEdit,
   videoAdd: async () => (await import('../resources/titles/video-add.tsx')).VideoAdd,
+  seriesVideoAdd: async () => (await import('../resources/titles/video-add.tsx')).SeriesVideoAdd,
   seriesList: async () => (await import('../resources/titles/title-lists.tsx')).SeriesList,
   seriesAdd: async () => (await import('../resources/titles/title-add.tsx')).SeriesAdd,
   seriesEdit: async () => (await import('../resources/titles/title-edit.tsx')).SeriesEdit,

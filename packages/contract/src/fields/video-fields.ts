@@ -9,10 +9,11 @@ import { ref } from './ref.ts'
 import { text } from './text.ts'
 import { url } from './url.ts'
 
-/** A video of a movie; where it is shown is read from its address (domain §3.25). */
+/** A video of a movie or of a series, of exactly one; where it is shown is read from its address (domain §3.25). */
 export const videoFields = {
   id: id(),
-  movie: ref('movies'),
+  movie: optional(ref('movies')),
+  series: optional(ref('series')),
   name: text({ max: limits.catalogueTitleMax }),
   kind: oneOf(...videoKinds),
   url: url(),
@@ -27,6 +28,7 @@ export const videoColumns = [
   'id',
   'name',
   'movie',
+  'series',
   'kind',
   'site',
   'language',
@@ -35,4 +37,4 @@ export const videoColumns = [
   'official',
   'url',
 ] as const
-export const videoUnsortable = ['movie', 'kind', 'site', 'language', 'state', 'official', 'url'] as const
+export const videoUnsortable = ['movie', 'series', 'kind', 'site', 'language', 'state', 'official', 'url'] as const

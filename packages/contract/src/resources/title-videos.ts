@@ -1,7 +1,7 @@
 import { videoColumns, videoFields, videoUnsortable } from '../fields/video-fields.ts'
 import { defineResource } from '../kit/define-resource.ts'
 
-/** Trailers of movies and alike (domain §3.25). */
+/** Trailers of movies and series, and alike (domain §3.25). */
 export const titleVideos = defineResource({
   name: 'title_videos',
   api: '/mainscreen/videos',
@@ -16,10 +16,10 @@ export const titleVideos = defineResource({
     columns: videoColumns,
     hidden: ['official', 'url'],
     search: ['name'],
-    filters: ['state', 'kind', 'site', 'language', 'movie'],
+    filters: ['state', 'kind', 'site', 'language', 'movie', 'series'],
     unsortable: videoUnsortable,
   },
-  form: ['movie', 'name', 'kind', 'url', 'language', 'official'],
-  writeOnce: ['movie'],
+  form: ['movie', 'series', 'name', 'kind', 'url', 'language', 'official'],
+  writeOnce: ['movie', 'series'],
   can: ['create', 'update', 'delete', 'archive'],
 })

@@ -46,6 +46,7 @@ import * as platformVerdicts from './0044-platform-verdicts.ts'
 import * as deviceMacs from './0045-device-macs.ts'
 import * as redeemedCodes from './0046-redeemed-codes.ts'
 import * as titleMaterial from './0047-title-material.ts'
+import * as seriesVideos from './0048-series-videos.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Step> = {
   '0045-device-macs': deviceMacs,
   '0046-redeemed-codes': redeemedCodes,
   '0047-title-material': titleMaterial,
+  '0048-series-videos': seriesVideos,
 }

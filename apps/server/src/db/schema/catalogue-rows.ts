@@ -74,9 +74,10 @@ export type EpisodeRow = {
   still: Generated<string | null>
 }
 
-/** A trailer of a movie, or alike. */
+/** A trailer or alike, of a movie or of a series. */
 export type TitleVideoRow = {
-  movie_id: number
+  movie_id: number | null
+  series_id: Generated<number | null>
   kind: Generated<string>
   name: string
   url: string

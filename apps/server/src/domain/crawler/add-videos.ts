@@ -1,3 +1,4 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { searchTextOf } from '../../db/search-text.ts'
@@ -8,16 +9,18 @@ import type { ServiceVideo } from '../titles/metadata.ts'
 export async function addVideos(
   tx: Db,
   now: number,
-  { titleId, videos }: { titleId: number; videos: readonly ServiceVideo[] },
+  { titleId, kind: titleKind, videos }: { titleId: number; kind: TitleKind; videos: readonly ServiceVideo[] },
 ): Promise<'created' | 'updated' | 'unchanged'> {
-  const known = await tx.selectFrom('title_videos').select(['url']).where('movie_id', '=', titleId).execute()
+  const column = titleKind === 'movie' ? 'movie_id' : 'series_id'
+  const known = await tx.selectFrom('title_videos').select(['url']).where(column, '=', titleId).execute()
   const urls = new Set(known.map(({ url }) => url))
   const added = videos.filter(({ url }) => !urls.has(url)).slice(0, limits.videosPerTitleShown)
   for (const { name, kind, url, site, language, isOfficial } of added)
     await tx
       .insertInto('title_videos')
       .values({
-        movie_id: titleId,
+        movie_id: titleKind === 'movie' ? titleId : null,
+        series_id: titleKind === 'series' ? titleId : null,
         name,
         kind,
         url,
@@ -38,7 +41,7 @@ export async function addVideos(
   const { numUpdatedRows } = await tx
     .updateTable('title_videos')
     .set({ due_at: now })
-    .where('movie_id', '=', titleId)
+    .where(column, '=', titleId)
     .where('deleted_at', 'is', null)
     .where('due_at', '>', now)
     .executeTakeFirstOrThrow()

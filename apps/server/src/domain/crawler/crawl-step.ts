@@ -126,7 +126,7 @@ async function ownStep(crawling: Crawling, look: Look): Promise<Step> {
 
 const videosOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) => {
   const videos = await metadata.videos(kind, { tmdbId: tmdb_id, language })
-  return (tx, now) => addVideos(tx, now, { titleId: id, videos })
+  return (tx, now) => addVideos(tx, now, { titleId: id, kind, videos })
 }
 
 const picturesOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) => {

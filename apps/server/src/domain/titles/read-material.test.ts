@@ -10,6 +10,7 @@ import { seedStaff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
 import { openTitleResolver } from '../catalogue/resolve-titles-job.ts'
+import { addVideos } from '../crawler/add-videos.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { openMetadata } from './open-metadata.ts'
 import { readServiceEpisodes, readServiceMaterial } from './read-service-material.ts'
@@ -147,6 +148,15 @@ describeOnBothDatabases('what belongs to a title, from the service', (open) => {
     const again = await ctx.db.selectFrom('episodes').select('version').where('number', '=', 4).execute()
     expect(again.every((row) => row.version === 1)).toBe(true)
     expect(await wrongSearchTexts(ctx)).toEqual([])
+  })
+
+  it('shows the videos that a crawl finds for a series', async () => {
+    const video = { url: 'https://vimeo.com/1', site: 'vimeo', kind: 'trailer', language: 'en' } as const
+    const videos = [{ ...video, name: 'Trailer', isOfficial: true }]
+    const added = () => addVideos(ctx.db, ctx.clock(), { titleId: id, kind: 'series', videos })
+    expect([await added(), await added()]).toEqual(['created', 'unchanged'])
+    expect((await page()).title).toMatchObject({ videos: [{ name: 'Trailer', url: 'https://vimeo.com/1' }] })
+    await ctx.db.deleteFrom('title_videos').execute()
   })
 
   it('reads no more when there is no service, and asks for no picture', async () => {

@@ -1,4 +1,4 @@
-import type { TitlePage, tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
+import type { TitleKind, TitlePage, tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ export async function readTitlePage(
     countries: JSON.parse(row.countries) as string[],
     cast: credits.filter(({ department }) => department === 'cast'),
     crew: credits.filter(({ department }) => department !== 'cast'),
-    videos: await readVideos(db, { id, language }),
+    videos: await readVideos(db, { id, language, kind: row.kind }),
     seasons: row.kind === 'series' ? await readSeasons(db, id) : [],
     names: await readNames(db, id, row),
   }
@@ -42,11 +42,14 @@ export async function readTitlePage(
 }
 
 /** Videos that work as far as is known: those in the language asked for first, then English ones, official ones before others. */
-async function readVideos(db: Db, { id, language }: TitlePageQuery): Promise<TitlePage['videos']> {
+async function readVideos(
+  db: Db,
+  { id, language, kind }: TitlePageQuery & { kind: TitleKind },
+): Promise<TitlePage['videos']> {
   const rows = await db
     .selectFrom('title_videos')
     .select(['name', 'kind', 'site', 'url', 'language'])
-    .where('movie_id', '=', id)
+    .where(kind === 'movie' ? 'movie_id' : 'series_id', '=', id)
     .where('state', '<>', 'dead')
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)

@@ -119,9 +119,10 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
               {t(($) => $.table.form.save)}
             </Button>
           </Card>
-          {kind === 'movie' ? (
-            <VideoList movie={id} />
-          ) : (
+          {kind === 'movie' || holds('manage-movies') || holds('manage-trailers') ? (
+            <VideoList kind={kind} id={id} />
+          ) : null}
+          {kind === 'movie' ? null : (
             <PathLink href={screenPath('v3.mainscreen.series.episodes', { series_id: id })} className="self-start">
               {t(($) => $.catalogue.allEpisodes)} ({'episodes' in row ? row.episodes : 0})
             </PathLink>

@@ -1,3 +1,4 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../../resource/form-page.tsx'
@@ -8,15 +9,23 @@ import { startingAt } from './starting-at.ts'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
 
-const resource = titleVideos
+const without = (name: 'movie' | 'series') => ({
+  ...titleVideos,
+  form: titleVideos.form.filter((one) => one !== name),
+})
+const resources = { movie: without('series'), series: without('movie') }
+const pages = { movie: 'v3.mainscreen.movies.edit', series: 'v3.mainscreen.series.edit' } as const
 
-/** A video of the movie in the address. */
-export function VideoAdd() {
+/** A video of the title in the address. */
+function TitleVideoAdd({ kind }: { kind: TitleKind }) {
   const id = Number((useParams({ strict: false }) as { id?: string }).id)
-  const movie = useRecord(titleCards.movie, id)
-  if (movie.error && !movie.data) return <LoadFailure isPage error={movie.error} onRetry={() => void movie.refetch()} />
-  if (!movie.data) return <Skeleton className="h-96 w-full" />
-  const label = String(movie.data['original_title'])
-  const back = { href: screenPath('v3.mainscreen.movies.edit', { id }), label }
-  return <FormPage resource={startingAt(resource, 'movie', { id, label })} purpose="create" back={back} />
+  const title = useRecord(titleCards[kind], id)
+  if (title.error && !title.data) return <LoadFailure isPage error={title.error} onRetry={() => void title.refetch()} />
+  if (!title.data) return <Skeleton className="h-96 w-full" />
+  const label = String(title.data['original_title'])
+  const back = { href: screenPath(pages[kind], { id }), label }
+  return <FormPage resource={startingAt(resources[kind], kind, { id, label })} purpose="create" back={back} />
 }
+
+export const VideoAdd = () => <TitleVideoAdd kind="movie" />
+export const SeriesVideoAdd = () => <TitleVideoAdd kind="series" />

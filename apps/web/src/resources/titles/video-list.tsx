@@ -1,3 +1,4 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
@@ -18,21 +19,21 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 const resource = titleVideos
 
-/** The trailers of a movie. */
-export function VideoList({ movie }: { movie: number }) {
+const adding = { movie: 'v3.mainscreen.movies.videos.add', series: 'v3.mainscreen.series.videos.add' } as const
+
+/** The trailers of a movie or a series. */
+export function VideoList({ kind, id }: { kind: TitleKind; id: number }) {
   const { t } = useTranslation()
-  const list = useQuery(callQuery(resourceCall(resource, 'list'), { query: { movie, length: limits.pageSizeAll } }))
+  const list = useQuery(
+    callQuery(resourceCall(resource, 'list'), { query: { [kind]: id, length: limits.pageSizeAll } }),
+  )
   const rows = list.data?.data
   if (!rows) return null
   return (
     <Card
       title={t(($) => $.catalogue.videos)}
       padding={rows.length === 0 ? 'normal' : 'none'}
-      actions={
-        <PathLink href={screenPath('v3.mainscreen.movies.videos.add', { id: movie })}>
-          {t(($) => $.catalogue.addVideo)}
-        </PathLink>
-      }
+      actions={<PathLink href={screenPath(adding[kind], { id })}>{t(($) => $.catalogue.addVideo)}</PathLink>}
     >
       {rows.length === 0 ? (
         <p className="text-sm text-ink-2">{t(($) => $.catalogue.noVideos)}</p>

@@ -48,6 +48,7 @@ const office = {
     'v3.mainscreen.series',
     'v3.mainscreen.series.add',
     'v3.mainscreen.series.edit',
+    'v3.mainscreen.series.videos.add',
     'v3.mainscreen.series.episodes',
     'v3.episodes.add',
     'v3.episodes.edit',

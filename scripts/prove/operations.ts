@@ -14,6 +14,7 @@ import { randomFrom } from './ledger/ledger-client.ts'
 import { createSimulatedResellers } from './ledger/simulated-resellers.ts'
 import { proveClockQueues } from './operations/clock-queues.ts'
 import { proveClock } from './operations/clock.ts'
+import { proveCrawls } from './operations/crawls.ts'
 import { proveFullDisk } from './operations/disk.ts'
 import { skipped, type Finding } from './operations/finding.ts'
 import { proveOutages } from './operations/outages.ts'
@@ -36,6 +37,8 @@ export type Proving = {
   restoreKills?: number
   /** SIGTERMs during a restore begun in the panel. */
   panelRestores?: number
+  /** Kills during a crawl of 2,000 titles. */
+  crawlKills?: number
   devices?: number
   mails?: number
   deletedTvs?: number
@@ -55,12 +58,13 @@ export async function prove({
   kills = 50,
   restoreKills = 6,
   panelRestores = 8,
+  crawlKills = 6,
   devices = 10_000,
   mails = 2_000,
   deletedTvs = 500,
   ...rest
 }: Proving): Promise<Measurement> {
-  const sizes = { ...rest, kills, restoreKills, panelRestores, devices, mails, deletedTvs }
+  const sizes = { ...rest, kills, restoreKills, panelRestores, crawlKills, devices, mails, deletedTvs }
   const folder = mkdtempSync(join(tmpdir(), 'castellan-operations-'))
   const findings: Finding[] = []
   try {
@@ -161,6 +165,10 @@ async function partsOf(database: DatabaseName, { folder, programs, sizes }: With
         const { sellers: own } = await createSimulatedResellers(panel)
         return provePanelRestore(database, { ...panel, program, sellers: own, stops: sizes.panelRestores, random })
       },
+    ],
+    [
+      'crawl',
+      async () => proveCrawls(database, { ...(await place('crawl')), program, kills: sizes.crawlKills, random }),
     ],
     ['queues', () => proveQueues(database, { ...start, sellers, mails: sizes.mails, deletedTvs: sizes.deletedTvs })],
     [

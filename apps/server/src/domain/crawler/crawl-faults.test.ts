@@ -2,8 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
-import type { InventedTitle } from '../../testing/invented-service/invented-titles.ts'
-import { inventTitles } from '../../testing/invented-service/invented-titles.ts'
+import { inventMovies, type InventedTitle } from '../../testing/invented-service/invented-titles.ts'
 import { openInventedService, type InventedFault } from '../../testing/invented-service/open-invented-service.ts'
 import { openCrawls, type Crawls } from '../../testing/open-crawls.ts'
 import type { TestContext } from '../../testing/test-context.ts'
@@ -24,7 +23,7 @@ describeOnBothDatabases('a crawl of a service that fails', (open) => {
 
   beforeAll(async () => {
     ctx = await open()
-    service = await openInventedService({ titles: inventTitles().map(asMovie), retryAfterS })
+    service = await openInventedService({ titles: inventMovies(), retryAfterS })
     const { fetch } = ctx
     crawls = await openCrawls(ctx, {
       service,
@@ -124,8 +123,6 @@ describeOnBothDatabases('a crawl of a service that fails', (open) => {
     expect(await crawls.read(id)).toMatchObject({ state: 'done', done: 60, fault: null })
   })
 })
-
-const asMovie = (title: InventedTitle): InventedTitle => ({ ...title, kind: 'movie', network: null })
 
 /** Staff have entered two of the titles themselves, one of them under a name and year that several have; returns those that may be the same. */
 async function enterByHand({ app, token }: Crawls, titles: readonly InventedTitle[]): Promise<InventedTitle[]> {

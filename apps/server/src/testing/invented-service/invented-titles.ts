@@ -91,6 +91,11 @@ export function inventTitles(): InventedTitle[] {
   return titles
 }
 
+/** All of them as movies: a list of one kind has more than 2,000 then. */
+export function inventMovies(): InventedTitle[] {
+  return inventTitles().map((title) => ({ ...title, kind: 'movie', network: null }))
+}
+
 function namesOf(adjective: Words[number], noun: Words[number], place: Words[number] | null) {
   const names = languages.map((language, column) => {
     const said = [adjective[column], noun[column], place?.[column]].filter((part) => part !== undefined).join(' ')

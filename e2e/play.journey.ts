@@ -55,6 +55,23 @@ it('brings a playlist link from the phone to the TV, which plays its HLS', async
   expect([...owner.complaints, ...tv.complaints]).toEqual([])
 })
 
+it('shows the logo of a channel from the panel, in the list and over the picture, and initials where there is none', async () => {
+  const row = channel(streamNames.plays)
+  const image = row.locator('.logo[data-logo=shown] img')
+  await image.waitFor()
+  expect(await image.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight])).toEqual([16, 9])
+  expect(await image.getAttribute('src')).toMatch(/^\/pictures\/logos\//u)
+  await tv.page.getByTestId('player').locator('.logo[data-logo=shown] img').waitFor({ state: 'attached' })
+  expect(origin.asked.filter((path) => path === '/plays/logo.png')).toHaveLength(1)
+  const without = channel(streamNames.second).locator('.logo')
+  expect([await without.innerText(), await without.locator('img').count()]).toEqual(['TZ', 0])
+  const sizes = await tv.page
+    .locator('#channels .logo')
+    .evaluateAll((all) => all.map((one) => `${one.clientWidth}x${one.clientHeight}`))
+  expect(new Set(sizes).size).toBe(1)
+  expect(tv.complaints).toEqual([])
+})
+
 it('changes channels as the owner chose on the phone', async () => {
   const { keyboard } = tv.page
   // A small picture first, of the next in the group; OK takes it, and OK once more goes back.

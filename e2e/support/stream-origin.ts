@@ -62,6 +62,7 @@ function send(answer: ServerResponse, { type = 'text/plain', body = '' }: Served
 function serve(url: string, origin: string): Served {
   if (url === '/list.m3u') return { type: 'audio/x-mpegurl', body: playlist(origin) }
   const [, name, file = ''] = url.split('/')
+  if (url === '/plays/logo.png') return { type: 'image/png', body: tinyLogo }
   if (name === 'refused') return { status: 403 }
   if (name === 'movie') return { type: 'video/mp4', body: Buffer.concat([tinyHead(), tinyFragment(0, framesPerPart)]) }
   if (name === 'raw') return { type: 'video/mp2t', body: Buffer.alloc(188 * 20, 0x47) }
@@ -75,13 +76,20 @@ function serve(url: string, origin: string): Served {
     : { type: 'video/mp4', body: tinyFragment(Number(part) * framesPerPart, framesPerPart) }
 }
 
+/** 16 by 9 pixels. */
+const tinyLogo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAJCAMAAAAM9FwAAAAAA1BMVEXQQCDh5GcnAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12NgGKQAAACZAAGVGD0UAAAAAElFTkSuQmCC',
+  'base64',
+)
+
 const hlsType = 'application/vnd.apple.mpegurl'
 const foreignCodec = `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="hvc1.1.6.L93.B0"\nindex.m3u8\n`
 
 function playlist(origin: string): string {
   const entries = Object.entries(streamNames).map(([name, title]) => {
     const file = files[name as StreamName] ?? 'index.m3u8'
-    return `#EXTINF:-1 group-title="${groups[name as StreamName] ?? 'Troubled'}",${title}\n${origin}/${name}/${file}\n`
+    const logo = name === 'plays' ? ` tvg-logo="${origin}/plays/logo.png"` : ''
+    return `#EXTINF:-1${logo} group-title="${groups[name as StreamName] ?? 'Troubled'}",${title}\n${origin}/${name}/${file}\n`
   })
   return `#EXTM3U\n${entries.join('')}`
 }

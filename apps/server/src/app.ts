@@ -18,6 +18,7 @@ import type { Route } from './http/handle.ts'
 import { mountRoutes, assertRoutesDeclared } from './http/mount.ts'
 import { serveOpenApi } from './http/open-api.ts'
 import { serveMediaDetail } from './http/serve-media-detail.ts'
+import { serveLogos } from './http/serve-logos.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { serveProbes } from './http/probes.ts'
 import type { AppContext } from './context/app-context.ts'
@@ -115,6 +116,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   mountRoutes(app, ctx, { routes: everyRoute(), calls: everyCall() })
   mountTvSocket(app, ctx)
   servePictures(app, ctx)
+  serveLogos(app, ctx)
   serveMediaDetail(app, ctx)
   const observe = serveProbes(app, ctx)
   serveOpenApi(app, ctx, everyCall())

@@ -9,7 +9,10 @@ export type SnapshotEntry = {
   url: string
   kind: string
   group: string
+  /** As the list writes it. It may hold a password: a TV shows `logo_path` and opens this one never. */
   logo?: string
+  /** Its logo at the panel, where the panel has logos: a size (`w92` to `w1280`) follows. */
+  logo_path?: string
   number?: string
   year?: string
   /** As the list writes it: a name, a code, or several. */
@@ -28,7 +31,7 @@ export async function* readSnapshot(api: TvApi, source: TvSource, keepPages: boo
   const wanted = source.snapshot
   if (wanted === null) return
   for (let number = 1; number <= Math.min(wanted.pages, snapshotPagesMax); number += 1) {
-    const page = asPage(await readPage(api, snapshotPath(source.id, number), keepPages))
+    const page = asPage(await readPage(api, snapshotPath(source.id, number), keepPages), source)
     if (page.snapshot !== wanted.id) throw new TvFailure('snapshot_replaced')
     yield page
   }
@@ -40,7 +43,7 @@ export async function readEntry(
   source: TvSource,
   { page, key }: { page: number; key: string },
 ): Promise<SnapshotEntry | null> {
-  const { entries } = asPage(await readPage(api, snapshotPath(source.id, page), false))
+  const { entries } = asPage(await readPage(api, snapshotPath(source.id, page), false), source)
   return entries.find((entry) => entry.key === key) ?? null
 }
 
@@ -54,7 +57,7 @@ async function readPage(api: TvApi, path: string, keep: boolean): Promise<unknow
 }
 
 /** Checks by hand: a page holds a thousand entries, and one odd entry must not cost the others. */
-function asPage(body: unknown): SnapshotPage {
+function asPage(body: unknown, { snapshot }: TvSource): SnapshotPage {
   const page = body as Partial<SnapshotPage> | null | undefined
   if (typeof page?.snapshot !== 'string' || !Array.isArray(page.entries))
     throw new TvFailure('bad_answer', { message: 'no snapshot page' })
@@ -64,8 +67,20 @@ function asPage(body: unknown): SnapshotPage {
     snapshot: page.snapshot,
     page: Number(page.page),
     pages: Number(page.pages),
-    entries: entries.filter(isEntry),
+    entries: placeLogos(entries, snapshot?.logos && `${snapshot.logos}${Number(page.page)}/`).filter(isEntry),
   }
+}
+
+/** Counted before odd entries are left out, since the panel counts all. */
+function placeLogos(entries: unknown[], base: string | undefined): unknown[] {
+  if (base === undefined) return entries
+  for (const [index, entry] of entries.entries())
+    if (hasLogo(entry)) Object.assign(entry, { logo_path: `${base}${index}/` })
+  return entries
+}
+
+function hasLogo(value: unknown): value is { logo: string } {
+  return typeof value === 'object' && value !== null && 'logo' in value && typeof value.logo === 'string'
 }
 
 function isEntry(value: unknown): value is SnapshotEntry {

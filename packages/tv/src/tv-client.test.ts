@@ -72,6 +72,35 @@ test('a new TV registers, shows its device key, loads every page, and reports wh
   expect(told.errors).toEqual([])
 })
 
+test('an entry with a logo has the address of it at the panel, by its page and its place there', async () => {
+  server.publish(1_003)
+  const [source] = server.state.sources
+  const { entries } = source!
+  const logo = 'http://user:pass@logos.example/1.png'
+  Object.assign(source!, { logos: '/pictures/logos/tv/snapshot/seal/' })
+  Object.assign(entries[2]!, { logo })
+  Object.assign(entries[1_002]!, { logo })
+  // An odd entry that the TV leaves out counts all the same.
+  Object.assign(entries[1_000]!, { title: null })
+  const paths: [string, string | undefined][] = []
+  turnOn(
+    {},
+    {
+      async sources(sources, read) {
+        for (const one of sources)
+          for await (const page of read(one))
+            paths.push(...page.entries.map((each) => [each.key, each.logo_path] as [string, string | undefined]))
+      },
+    },
+  )
+  await server.until(reports(1))
+  expect(paths.filter(([, path]) => path !== undefined)).toEqual([
+    ['k2', '/pictures/logos/tv/snapshot/seal/1/2/'],
+    ['k1002', '/pictures/logos/tv/snapshot/seal/2/2/'],
+  ])
+  expect(paths).toHaveLength(1_002)
+})
+
 test('a push is acknowledged with the new version only after the channels are really loaded', async () => {
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (open = resolve))

@@ -168,7 +168,20 @@ export const pictureQueue = {
   token: 'attempts',
   leaseMs: limits.pictureLeaseMs,
   backOff: { firstMs: limits.pictureAgainMs / 4, maxMs: dayMs, jitter: 0.2 },
+  // Channel logos are fetched when a TV asks for them.
+  open: "kind <> 'channel'",
   aheadMaxMs: 1.2 * dayMs,
+} as const satisfies LeaseQueue
+
+/** Channel logos in the same table: a lease, so that processes fetch one once. None is due; who asks for one claims it. */
+export const logoQueue = {
+  name: 'pictures',
+  table: 'remote_pictures',
+  key: 'id',
+  until: 'due_at',
+  token: 'attempts',
+  leaseMs: limits.pictureLeaseMs,
+  open: "kind = 'channel' and sha256 is null",
 } as const satisfies LeaseQueue
 
 /** The count of the devices of every branch: a single row. */

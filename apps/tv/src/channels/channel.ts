@@ -18,6 +18,8 @@ export type Channel = {
   year: number
   /** The language the source names, as it writes it; empty where it names none. */
   language: string
+  /** Its logo at the panel, for a size to follow; empty where it has none. */
+  logo: string
   /** The key of the series it is an episode of. */
   within?: string
 }
@@ -25,7 +27,7 @@ export const channelKinds = ['live', 'movie', 'series', 'radio'] as const
 export type ChannelKind = (typeof channelKinds)[number] | 'other'
 
 export function toChannel(entry: SnapshotEntry, source = '', page = 1): Channel {
-  const { key, title, group, kind, number = '', year, language = '' } = entry
+  const { key, title, group, kind, number = '', year, language = '', logo_path = '' } = entry
   const known = channelKinds.find((each) => each === kind) ?? 'other'
   return {
     key,
@@ -38,6 +40,7 @@ export function toChannel(entry: SnapshotEntry, source = '', page = 1): Channel 
     number,
     year: Number(year) || 0,
     language,
+    logo: logo_path,
   }
 }
 

@@ -13,6 +13,7 @@ const channel = (number: number, part: Partial<Channel> = {}): Channel => ({
   number: '',
   year: 0,
   language: '',
+  logo: '',
   ...part,
 })
 

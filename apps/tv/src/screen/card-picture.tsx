@@ -1,6 +1,6 @@
 import type { CatalogueImages, TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
 import { useState } from 'react'
-import { initialsOf } from './channel-row.tsx'
+import { initialsOf } from './channel-logo.tsx'
 
 type Kind = 'posters' | 'backdrops'
 

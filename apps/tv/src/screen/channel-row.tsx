@@ -1,17 +1,16 @@
 import { i18n } from '../i18n/i18n.ts'
 import type { Programme } from '@castellan/contract/calls/tv-guide.ts'
 import type { Channel } from '../channels/channel.ts'
+import { ChannelLogo } from './channel-logo.tsx'
 import { languagesOf } from './languages-of.ts'
 
 type ChannelRowProps = { channel: Channel; isFavourite: boolean; programmes: readonly Programme[] }
 
-/** One channel. Its logo is never fetched: an address out of a playlist is opened by nobody here. */
+/** One channel. */
 export function ChannelRow({ channel, isFavourite, programmes }: ChannelRowProps) {
   return (
     <>
-      <span className="logo" aria-hidden="true" data-kind={channel.kind}>
-        {initialsOf(channel.title)}
-      </span>
+      <ChannelLogo channel={channel} />
       <span className="channel-title" dir="auto">
         {channel.title}
         <NowNext programmes={programmes} />
@@ -51,14 +50,4 @@ function NowNext({ programmes }: { programmes: readonly Programme[] }) {
       ))}
     </span>
   )
-}
-
-/** The first letters of the first two words. */
-export function initialsOf(title: string): string {
-  const words = title.split(/[\s|:._-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return words
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase()
 }

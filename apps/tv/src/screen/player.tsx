@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { nameOf } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
+import { ChannelLogo } from './channel-logo.tsx'
 import { FaultButton } from './fault-button.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
 import { useBanner } from './use-banner.ts'
@@ -89,6 +90,7 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
       )}
       {zapping.candidate !== null && <PreviewPicture channel={zapping.candidate} />}
       <div className="player-line" hidden={!banner.isShown}>
+        {channel.logo !== '' && <ChannelLogo channel={channel} />}
         <strong dir="auto">{channel.title}</strong>
         <span role="status" data-testid="player-state">
           {i18n.t(($) => $.tvLine.play[state])}

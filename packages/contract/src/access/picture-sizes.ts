@@ -6,6 +6,9 @@ export const pictureSizeNames = Object.keys(pictureSizes) as PictureSize[]
 /** Where pictures are served, below the address of the panel. */
 export const picturesPath = '/pictures/'
 
+/** Where the logos of a snapshot are, for one TV: below the address of the panel, followed by page, place on the page and size. */
+export const logosPath = `${picturesPath}logos/`
+
 /** The address of a picture below that of the panel. */
 export function pictureAddress(sha256: string, size: PictureSize): string {
   return `${picturesPath}${size}/${sha256}`

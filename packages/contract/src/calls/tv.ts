@@ -91,7 +91,16 @@ export const tvSourceSchema = z.object({
   /** What the owner changed about groups, in their order; a group that is not named follows as it is. */
   groups: z.optional(z.array(z.object({ name: z.string(), title: z.string(), shown: z.boolean() }))),
   /** The normalised copy on the server, read page by page; null until there is one. */
-  snapshot: z.nullable(z.object({ id: publicIdSchema, pages: z.int(), total: z.int(), counts: countsSchema })),
+  snapshot: z.nullable(
+    z.object({
+      id: publicIdSchema,
+      pages: z.int(),
+      total: z.int(),
+      counts: countsSchema,
+      /** Where the panel has the logos of its entries, for this TV alone: followed by page, place on the page from 0, and size. Absent in older panels. */
+      logos: z.optional(z.string()),
+    }),
+  ),
 })
 export type TvSource = z.infer<typeof tvSourceSchema>
 

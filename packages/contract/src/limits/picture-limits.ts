@@ -24,6 +24,12 @@ export const pictureLimits = {
   pictureAttemptsMax: 6,
   /** How long a channel logo nobody asks for is remembered, whether it could be fetched or not. */
   logoKeptMs: 30 * dayMs,
+  /** How long a logo that could not be fetched is not asked for again, and how many one TV has fetched in 15 minutes. */
+  logoAgainMs: hourMs,
+  logoFetchesPerTv: 600,
+  /** How long a TV keeps which picture a logo is, and how many pages of snapshots a process keeps the logos of. */
+  logoCachedS: 86_400,
+  logoPagesKept: 50,
   /** How long browsers keep a picture: its address is made of its content. */
   pictureCachedS: 31_536_000,
 } as const

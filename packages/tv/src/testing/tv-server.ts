@@ -6,8 +6,9 @@ import { gzipSync } from 'node:zlib'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 
-type Entry = { key: string; title: string; url: string; kind: string; group: string }
-type Source = { id: string; name: string; snapshot: string; entries: Entry[] }
+type Entry = { key: string; title: string; url: string; kind: string; group: string; logo?: string }
+/** `logos` is where the panel has them. */
+type Source = { id: string; name: string; snapshot: string; entries: Entry[]; logos?: string }
 type Push = { id: string; kind: string; ttl_s: number; data?: Record<string, string | number> }
 export type RecordedRequest = {
   method: string
@@ -317,9 +318,11 @@ function asSource(source: Source, index: number) {
     position: index + 1,
     url: null,
     user_agent: null,
-    snapshot: { id: source.snapshot, pages: pagesOf(source), total: source.entries.length, counts },
+    snapshot: { id: source.snapshot, pages: pagesOf(source), total: source.entries.length, counts, ...logosOf(source) },
   }
 }
+
+const logosOf = ({ logos }: Source) => (logos === undefined ? {} : { logos })
 
 const kinds = ['live', 'live', 'live', 'movie', 'series', 'radio']
 const groups = ['Deutschland', 'Türkiye', 'Sport', 'Kino', 'Nachrichten', 'Kinder', 'Musik', 'Doku']

@@ -49,8 +49,9 @@ async function makeSize(
   return { bytes, format: fitting }
 }
 
-/** A folder that was not copied along with its database: what came from the service comes again. */
+/** A folder that was not copied along with its database: what came from the service comes again, and a logo when it is asked for the next time. */
 async function fetchAgain(db: Db, sha256: string): Promise<void> {
+  await db.deleteFrom('remote_pictures').where('sha256', '=', sha256).where('kind', '=', 'channel').execute()
   await db
     .updateTable('remote_pictures')
     .set({ due_at: 0, attempts: 0 })

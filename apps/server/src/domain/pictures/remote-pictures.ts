@@ -52,11 +52,10 @@ export async function fetchRemotePicture(place: FetchPlace): Promise<boolean> {
 }
 
 /** The bytes behind an address, through the guarded fetcher and never more than a picture has. */
-export async function fetchPictureBytes(guarded: Fetch, url: string, isWaitedFor = false): Promise<Uint8Array> {
+export async function fetchPictureBytes(guarded: Fetch, url: string): Promise<Uint8Array> {
   const max = limits.pictureMaxBytes
   const answer = await guarded({
     url,
-    isWaitedFor,
     headers: { accept: 'image/avif,image/webp,image/png,image/jpeg' },
     limits: { totalMs: limits.pictureFetchMs, wireMaxBytes: max, decodedMaxBytes: max },
   })

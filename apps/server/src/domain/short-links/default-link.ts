@@ -3,16 +3,19 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
-import type { AdmittedTv, TvState } from '../sessions/find-tv-session.ts'
+import type { TvState } from '../sessions/find-tv-session.ts'
 import { isOwnList, isWhole } from './link-target.ts'
 import { isOfCountry } from '../providers/of-country.ts'
 import { blockedHosts } from '../providers/portal-directory.ts'
+
+/** What of a TV decides which link it plays. */
+type LinkedTv = Pick<TvState, 'status' | 'source_count' | 'product' | 'reseller_id' | 'country'>
 
 /**
  * The default link a TV plays while it has no source of its own: its reseller's before everybody's, its product's before that of any, its country's
  * before that of everywhere (domain §3.12). Null when there is none, and for a TV that has a source.
  */
-export async function findDefaultLink(db: Db, device: TvState, now: number): Promise<number | null> {
+export async function findDefaultLink(db: Db, device: LinkedTv, now: number): Promise<number | null> {
   if (device.source_count > 0) return null
   const rows = await db
     .selectFrom('m3u_links')
@@ -43,7 +46,7 @@ export async function findDefaultLink(db: Db, device: TvState, now: number): Pro
 }
 
 /** Which sources a TV may read: its own, and without any what its default link holds; none while it has no licence. */
-export async function isPlayedBy(db: Db, { deviceId, device }: AdmittedTv, now: number) {
+export async function isPlayedBy(db: Db, { deviceId, device }: { deviceId: number; device: LinkedTv }, now: number) {
   if (!mayPlay(device.status)) return (eb: ExpressionBuilder<Schema, 'sources'>) => eb('sources.id', '=', 0)
   const linkId = await findDefaultLink(db, device, now)
   return (eb: ExpressionBuilder<Schema, 'sources'>) =>

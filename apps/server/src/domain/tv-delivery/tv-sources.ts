@@ -14,9 +14,12 @@ import { isPlayedBy } from '../short-links/default-link.ts'
 import { blockedHosts } from '../providers/portal-directory.ts'
 import { portalFacts } from '../source-kinds/portals.ts'
 import { portalIdentity } from '../source-kinds/portal-secret.ts'
+import { logosOf } from './tv-logos.ts'
 import { extrasOf, openSecret, type PortalSecret } from '../source-kinds/source-secret.ts'
 
 type Opening = { keys: Keys; now: number }
+/** `tv` is its public id. */
+type SourceReading = Opening & { tv: string }
 
 /**
  * What a TV plays: its enabled sources in order, or what the default link it plays without any holds; with the addresses in full. Nobody else
@@ -25,7 +28,7 @@ type Opening = { keys: Keys; now: number }
 export async function readTvSources(
   db: Db,
   { deviceId, linkId }: { deviceId: number; linkId: number | null },
-  opening: Opening,
+  opening: SourceReading,
 ): Promise<TvSource[]> {
   const sources = linkId === null ? sourcesOf(db, deviceId) : readSources(db).where('sources.link_id', '=', linkId)
   const rows = await sources.where('sources.enabled', '=', 1).execute()
@@ -53,7 +56,7 @@ function blockedSourceOf(row: SourceWithSnapshot): TvSource {
   }
 }
 
-function tvSourceOf(row: SourceWithSnapshot, { keys, now }: Opening): TvSource {
+function tvSourceOf(row: SourceWithSnapshot, { keys, now, tv }: SourceReading): TvSource {
   const secret = openSecret(keys, row)
   const { epgUrl, headers } = extrasOf(secret)
   const counts = countsOf(row.counts)
@@ -75,7 +78,13 @@ function tvSourceOf(row: SourceWithSnapshot, { keys, now }: Opening): TvSource {
     snapshot:
       row.snapshot === null || counts === null
         ? null
-        : { id: row.snapshot, pages: row.pages ?? 0, total: row.total ?? 0, counts },
+        : {
+            id: row.snapshot,
+            pages: row.pages ?? 0,
+            total: row.total ?? 0,
+            counts,
+            logos: logosOf(keys, { tv, snapshot: row.snapshot }),
+          },
   }
 }
 

@@ -10,7 +10,7 @@ import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
 
 type Result = {
   status: string
-  card: { title: string; overview: string } | null
+  card: { title: string; overview: string; poster?: string | null } | null
   waiting: boolean
   season: number | null
 }
@@ -93,6 +93,40 @@ describeApi('what a TV asks of the catalogue', (open) => {
     })
     // Nobody looks for what is not known here, and the answer says so.
     expect(body).toMatchObject({ metadata: 'off', ask_again_s: null, images: { base: '/pictures/' } })
+  })
+
+  it('shows the poster of the reader’s language, else the English one, else the only one, and before all the one staff chose', async () => {
+    const id = await addTitle('The Night Harbour')
+    await remember('the night harbour', 0, id)
+    for (const language of ['de', 'en']) await addText(id, language, 'The Night Harbour')
+    const digestOf = (letter: string) => letter.repeat(64)
+    const arrive = async (address: string, letter: string) => {
+      const row = { address, kind: 'poster', sha256: digestOf(letter), due_at: null, fault: null, asked_at: 0 }
+      await ctx.db.insertInto('remote_pictures').values(row).execute()
+    }
+    const give = (language: string, poster: string) =>
+      ctx.db.updateTable('title_texts').set({ poster }).where('language', '=', language).execute()
+    const posters = async () => {
+      const { results } = await look(['de', 'en', 'tr'].map((lang) => movie('The Night Harbour', { lang })))
+      return results.map(({ card }) => card?.poster?.slice(0, 2) ?? null)
+    }
+    await arrive('/a.jpg', 'a')
+    expect(await posters()).toEqual(['/a', '/a', '/a'])
+    await give('de', '/german.jpg')
+    await give('en', '/english.jpg')
+    // Known, but not fetched yet.
+    expect(await posters()).toEqual(['/a', '/a', '/a'])
+    await arrive('/english.jpg', 'e')
+    expect(await posters()).toEqual(['/e', '/e', '/e'])
+    await arrive('/german.jpg', 'd')
+    expect(await posters()).toEqual(['/d', '/e', '/e'])
+    await ctx.db
+      .updateTable('titles')
+      .set({ own_poster: digestOf('f') })
+      .where('id', '=', id)
+      .execute()
+    expect(await posters()).toEqual(['/f', '/f', '/f'])
+    await ctx.db.deleteFrom('remote_pictures').execute()
   })
 
   it('keeps from every TV what is for adults or taken out', async () => {

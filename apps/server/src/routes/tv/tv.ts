@@ -105,7 +105,11 @@ export const tvRoutes: Route[] = [
     // The content of a link changes before the version of its TVs does: they are notified in batches.
     if (linkId === null && isKnown(request, reply, `"s${version}"`)) return noBody
     const { deviceId } = actor
-    const sources = await readTvSources(ctx.db, { deviceId, linkId }, { keys: ctx.keys, now })
+    const sources = await readTvSources(
+      ctx.db,
+      { deviceId, linkId },
+      { keys: ctx.keys, now, tv: actor.device.public_id },
+    )
     const read = hash('sha1', JSON.stringify(sources), 'base64url')
     return linkId !== null && isKnown(request, reply, `"s${version}-${read}"`) ? noBody : { sources, version }
   }),

@@ -1,0 +1,38 @@
+import { logosPath, pictureAddress, pictureSizes, type PictureSize } from '@castellan/contract/access/picture-sizes.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../domain/app-error.ts'
+import { findLogoPicture } from '../domain/pictures/channel-logos.ts'
+import { consumeAttempt } from '../domain/sign-in/attempts.ts'
+import { findLogo } from '../domain/tv-delivery/tv-logos.ts'
+import type { AppContext } from '../context/app-context.ts'
+
+type LogoRequest = {
+  Params: { tv: string; snapshot: string; seal: string; page: string; entry: string; size: string }
+}
+
+/**
+ * Answers where in the picture store the logo of a snapshot's entry is. A TV sends no token with an image: it has the address from its sources, sealed
+ * for it and this snapshot, and what is fetched is read from the snapshot.
+ */
+export function serveLogos(app: FastifyInstance, ctx: AppContext): void {
+  const path = `${logosPath}:tv/:snapshot/:seal/:page/:entry/:size`
+  app.get<LogoRequest>(path, { config: { policy: 'open' } }, async ({ params }, reply) => {
+    const { tv, snapshot, seal, size } = params
+    const [page, entry] = [numberOf(params.page), numberOf(params.entry)]
+    if (!Object.hasOwn(pictureSizes, size) || page === null || entry === null) throw new AppError('not_found')
+    const logo = await findLogo(ctx.db, { keys: ctx.keys, now: ctx.clock() }, { tv, snapshot, seal, page, entry })
+    if (!logo) throw new AppError('not_found')
+    const bound = { key: `tv-logos:${logo.deviceId}`, max: limits.logoFetchesPerTv }
+    const countFetch = () => consumeAttempt(ctx.db, [bound], ctx.clock())
+    const sha256 = await findLogoPicture(ctx, { url: logo.url, countFetch })
+    if (sha256 === null) throw new AppError('not_found')
+    return reply
+      .header('cache-control', `private, max-age=${limits.logoCachedS}`)
+      .redirect(pictureAddress(sha256, size as PictureSize))
+  })
+}
+
+function numberOf(text: string): number | null {
+  return /^\d{1,5}$/u.test(text) ? Number(text) : null
+}

@@ -167,6 +167,8 @@ describeOnBothDatabases('channel logos', (open) => {
     const other = (set: object) => ctx.db.updateTable('remote_pictures').set(set).where('id', '=', id).execute()
     await other({ fault: null, due_at: ctx.clock() + limits.pictureLeaseMs })
     const waiting = look(`${logos}1/0/w92`)
+    const counted = ctx.db.selectFrom('guesses').select('count').where('key', '=', `tv-logos:${tv.rowId}`)
+    await expect.poll(() => counted.executeTakeFirst()).toEqual({ count: 2 })
     await other({ sha256: 'c'.repeat(64), due_at: null })
     expect((await waiting).headers.location).toBe(`/pictures/w92/${'c'.repeat(64)}`)
     expect(asked).toEqual(['/shared.png'])

@@ -22,6 +22,7 @@ const card: TitleCard = {
 }
 const bare: TitlePage = {
   ...card,
+  logo: null,
   runtime_min: null,
   countries: [],
   cast: [],
@@ -77,6 +78,14 @@ it('shows people with their portraits, and an episode with its still and the day
   expect(document.querySelector('[data-testid=cast]')?.textContent).toContain('Ida Berg')
   expect(document.querySelector('.title-episodes')?.textContent).toMatch(/The storm.*2019/u)
   expect(pictures()).toEqual([`/pictures/w185/${sha256}`, `/pictures/w185/${sha256}`])
+})
+
+it('lays the logo over the backdrop in the place of the name, and shows the name where it does not load', async () => {
+  await show({ title: { ...bare, logo: `/${sha256}` }, ask_again_s: null })
+  const logo = document.querySelector<HTMLImageElement>('h1 img')!
+  expect([logo.getAttribute('src'), logo.alt]).toEqual([`/pictures/w185/${sha256}`, 'Harbour'])
+  act(() => void logo.dispatchEvent(new Event('error')))
+  expect(document.querySelector('h1')?.textContent).toBe('Harbour')
 })
 
 it('asks again for what is on its way, and stops once all of it is there', async () => {

@@ -25,10 +25,12 @@ export function CatalogueTitle({ card, images: cardImages, channels, onClose }: 
   const { watched } = useWatching()
   const [playing, setPlaying] = useState<Channel | null>(null)
   const [opened, setOpened] = useState<Channel | null>(null)
+  const [badLogo, setBadLogo] = useState<string | null>(null)
   const [trailer, setTrailer] = useState<Video | null>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const playable = useMemo(() => (page === null ? [] : findPlayable(page, channels)), [page, channels])
   const title = page ?? card
+  const logo = pictureAt(images, page?.logo ?? null, 'backdrops', 500)
   const backdrop = pictureAt(images ?? cardImages, title.backdrop, 'backdrops', 1_280)
   const play = (channel: Channel) => {
     if (hasTitle(channel, sources)) setOpened(channel)
@@ -49,7 +51,13 @@ export function CatalogueTitle({ card, images: cardImages, channels, onClose }: 
           <header>
             <CardPicture card={title} images={images ?? cardImages} width={342} />
             <div className="title-head">
-              <h1 dir="auto">{title.title}</h1>
+              <h1 dir="auto">
+                {logo === null || badLogo === logo ? (
+                  title.title
+                ) : (
+                  <img className="title-logo" src={logo} alt={title.title} onError={() => setBadLogo(logo)} />
+                )}
+              </h1>
               <p className="quiet">{[...factsOf(title), ...lengthOf(page), ...(page?.countries ?? [])].join(' · ')}</p>
               <p className="title-overview" dir="auto">
                 {title.overview}

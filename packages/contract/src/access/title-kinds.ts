@@ -17,6 +17,10 @@ export const videoSites = ['youtube', 'vimeo', 'file'] as const
 export const creditDepartments = ['cast', 'directing', 'writing', 'crew'] as const
 export type CreditDepartment = (typeof creditDepartments)[number]
 
+/** What an image of a title is for; TVs show one of each. */
+export const titleImageKinds = ['poster', 'backdrop', 'logo'] as const
+export type TitleImageKind = (typeof titleImageKinds)[number]
+
 /** Rows the metadata service fills: a list of it, or the series of one broadcaster. */
 export const serviceRailKinds = ['trending', 'new', 'popular', 'network'] as const
 

@@ -53,6 +53,7 @@ import { pairingCalls } from './pairing.ts'
 import { peopleCalls } from './people.ts'
 import { panelSettingsCalls } from './panel-settings.ts'
 import { titleCreditsCalls } from './title-credits.ts'
+import { titleImagesCalls } from './title-images.ts'
 import { subtitleFilesCalls } from './subtitle-files.ts'
 import { tamperedEvidenceCalls } from './tampered-evidence.ts'
 import { textInputCalls } from './text-input.ts'
@@ -141,6 +142,7 @@ export const callFamilies: Record<string, Record<string, Call>> = {
   catalogue: catalogueCalls,
   homeScreen: homeScreenCalls,
   titleCredits: titleCreditsCalls,
+  titleImages: titleImagesCalls,
   pictures: picturesCalls,
   metadataSettings: metadataSettingsCalls,
   crawler: crawlerCalls,

@@ -91,6 +91,8 @@ const episode = z.object({
 
 /** All that is known of a title, for a page of its own. */
 export const titlePageSchema = z.extend(titleCardSchema, {
+  /** Its name as a picture, to lay over the backdrop: a path as those of cards, in the sizes of backdrops. */
+  logo: z.nullable(z.string()),
   runtime_min: z.nullable(z.int()),
   countries: z.array(z.string()),
   cast: z.array(credit),

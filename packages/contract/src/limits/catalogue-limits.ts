@@ -41,6 +41,9 @@ export const catalogueLimits = {
   seasonsOfServiceMax: 50,
   episodesOfServiceMax: 2_000,
   episodesWrittenAtOnce: 200,
+  /** Images of each kind of one title: of the service, and of staff. */
+  imagesOfServiceMax: 5,
+  imagesOfStaffMax: 10,
   /** Pictures one look at the page of a title has fetched, and when a TV may look again for those on their way. */
   pagePicturesMax: 60,
   pageAgainS: 10,

@@ -23,6 +23,7 @@ export type CatalogueTables<Kept> = {
   /** What rules look for: genres in lower case, and countries. The database keeps it. */
   title_marks: { kind: string; value: string; title_id: number }
   title_credits: TitleCreditRow
+  title_images: TitleImageRow
   home_screen: HomeScreenRow
   home_publications: HomePublicationRow
 }
@@ -52,6 +53,7 @@ export type TitleRow = {
   /** Pictures of the store that staff have chosen; they go before those of the service. */
   own_poster: Generated<string | null>
   own_backdrop: Generated<string | null>
+  own_logo: Generated<string | null>
   /** JSON: columns no service may change. */
   locked_fields: Generated<string>
   /** JSON: English names of genres, and ISO codes of countries. */
@@ -192,6 +194,23 @@ export type TitleCreditRow = {
   picture: string | null
   /** The path of a portrait at the service. */
   profile: Generated<string | null>
+}
+
+/** An image of a title that staff may choose: of the service by its address there, or of staff by its picture. */
+export type TitleImageRow = {
+  id: Generated<number>
+  title_id: number
+  /** `poster`, `backdrop` or `logo`. */
+  kind: string
+  /** Of the text on it; empty without one. */
+  language: Generated<string>
+  address: string | null
+  picture: string | null
+  /** The order in which the service's are preferred. */
+  position: number
+  /** Staff have taken it out, and it does not come back. */
+  removed: Generated<number>
+  created_at: number
 }
 
 /** What TVs show at home: one row. */

@@ -7,6 +7,8 @@ import type { PicturePlace } from './store-picture.ts'
 export const pictureColumns = [
   ['titles', 'own_poster'],
   ['titles', 'own_backdrop'],
+  ['titles', 'own_logo'],
+  ['title_images', 'picture'],
   ['networks', 'logo'],
   ['tv_messages', 'picture'],
   ['announcements', 'picture'],
@@ -22,6 +24,7 @@ export const remoteColumns = [
   ['title_texts', 'poster'],
   ['title_credits', 'profile'],
   ['episodes', 'still'],
+  ['title_images', 'address'],
 ] as const
 
 const portion = 200

@@ -1,4 +1,4 @@
-import type { CreditDepartment, videoKinds } from '@castellan/contract/access/title-kinds.ts'
+import type { CreditDepartment, TitleImageKind, videoKinds } from '@castellan/contract/access/title-kinds.ts'
 import type { TitleKind } from '@castellan/contract/calls/tv-catalogue.ts'
 
 /** A title as the metadata service describes it in one language; every text and path in it was cleaned. */
@@ -39,8 +39,11 @@ export type ServiceEpisode = {
   still: string | null
 }
 
-/** What belongs to a title apart from its facts. People are null where the answer had none of either kind: nothing is concluded from that. */
-export type ServiceMaterial = { credits: ServiceCredit[] | null; seasons: number[] }
+/** An image of a title by its path; the language is that of the text on it, empty without one. */
+export type ServiceImage = { kind: TitleImageKind; language: string; address: string }
+
+/** What belongs to a title apart from its facts. People and images are null where the answer had neither: nothing is concluded from that. */
+export type ServiceMaterial = { credits: ServiceCredit[] | null; images: ServiceImage[] | null; seasons: number[] }
 
 export type MetadataImages = { base: string; posters: string[]; backdrops: string[] }
 /** What the service lists automatically. */

@@ -168,9 +168,9 @@ function materialFrom(ask: Ask): Pick<Metadata, 'material' | 'season'> {
     })
   return {
     async material(kind, { tmdbId, language }) {
-      const query = { language, append_to_response: 'credits' }
+      const query = { language, append_to_response: 'credits,images', include_image_language: `${language},null,en` }
       const reply = await askSmall({ path: `/3/${folders[kind]}/${tmdbId}`, query })
-      return reply === null ? null : readServiceMaterial(reply, kind)
+      return reply === null ? null : readServiceMaterial(reply, { kind, language })
     },
     async season({ tmdbId, season, language }) {
       const reply = await askSmall({ path: `/3/tv/${tmdbId}/season/${season}`, query: { language } })

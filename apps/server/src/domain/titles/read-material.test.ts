@@ -174,16 +174,24 @@ it('people and episodes are taken only as far as they are texts, numbers and pic
     null,
     ...Array.from({ length: 40 }, (_, order) => ({ name: `P${order}`, character: 'x'.repeat(500), order })),
   ]
+  const asked = { kind: 'series', language: 'de' } as const
   const crew = [{ name: 'D', job: 'Director' }, { name: 'D', job: 'Director' }, 'text']
   const seasons = [{ season_number: 0 }, ...Array.from({ length: 90 }, (_, at) => ({ season_number: at + 1 })), {}]
-  const { credits, seasons: numbers } = readServiceMaterial({ credits: { cast, crew }, seasons }, 'series')
+  const { credits, seasons: numbers } = readServiceMaterial({ credits: { cast, crew }, seasons }, asked)
   expect(credits!.filter(({ department }) => department === 'cast')).toHaveLength(limits.castOfServiceMax)
   expect(credits![0]).toMatchObject({ name: 'P0', role: 'x'.repeat(limits.creditTextMax), profile: null })
   expect(credits!.filter(({ department }) => department === 'directing')).toEqual([
     { department: 'directing', name: 'D', role: 'Director', profile: null },
   ])
   expect([numbers.length, numbers[0]]).toEqual([limits.seasonsOfServiceMax, 1])
-  expect(readServiceMaterial({ title: 'A' }, 'movie')).toEqual({ credits: null, seasons: [] })
+  expect(readServiceMaterial({ title: 'A' }, asked)).toEqual({ credits: null, images: null, seasons: [] })
+  const of = (iso_639_1: unknown, name: string) => ({ iso_639_1, file_path: `/${name}.png` })
+  const logos = [of('en', 'en'), of('fr', 'fr'), of(null, 'none'), of('de', 'de'), of('de', 'de'), of('de', '../x'), 7]
+  expect(readServiceMaterial({ images: { logos, posters: 'none' } }, asked).images).toEqual([
+    { kind: 'logo', language: 'de', address: '/de.png' },
+    { kind: 'logo', language: '', address: '/none.png' },
+    { kind: 'logo', language: 'en', address: '/en.png' },
+  ])
   const episodes = [
     { episode_number: 1, name: '', air_date: '2020-13-40', still_path: '/../x.png' },
     { episode_number: 0, name: 'None' },

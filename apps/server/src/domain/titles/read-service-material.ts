@@ -1,7 +1,7 @@
-import type { CreditDepartment, TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import type { CreditDepartment, TitleImageKind, TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { cleanText } from '@castellan/sources/text/clean-text.ts'
-import type { ServiceCredit, ServiceEpisode, ServiceMaterial } from './metadata.ts'
+import type { ServiceCredit, ServiceEpisode, ServiceImage, ServiceMaterial } from './metadata.ts'
 import { pictureOf } from './read-service-title.ts'
 
 type ServiceAnswer = Readonly<Record<string, unknown>>
@@ -12,14 +12,18 @@ const textOf = (value: unknown, max: number): string => (typeof value === 'strin
 const isCount = (value: unknown, max: number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= max
 
-/** People and seasons of a title as far as they can be used; anybody may have written them (security AC9). */
-export function readServiceMaterial(raw: unknown, kind: TitleKind): ServiceMaterial {
+/** People, images and seasons of a title as far as they can be used; anybody may have written them (security AC9). Images are ordered by `language`. */
+export function readServiceMaterial(
+  raw: unknown,
+  { kind, language }: { kind: TitleKind; language: string },
+): ServiceMaterial {
   const title = isRecord(raw) ? raw : {}
   const credits = isRecord(title['credits']) ? title['credits'] : null
   const seasons = listIn(title['seasons']).map((season) => season['season_number'])
   const numbers = [...new Set(seasons.filter((number): number is number => isCount(number, limits.seasonMax)))]
   return {
     credits: credits && [...castOf(credits['cast']), ...crewOf(credits['crew'], title['created_by'])],
+    images: isRecord(title['images']) ? imagesOf(title['images'], language) : null,
     // Specials last: they are the first to go where there are too many.
     seasons:
       kind === 'movie'
@@ -28,6 +32,24 @@ export function readServiceMaterial(raw: unknown, kind: TitleKind): ServiceMater
             .toSorted((one, other) => (one || Infinity) - (other || Infinity))
             .slice(0, limits.seasonsOfServiceMax),
   }
+}
+
+const imageLists = { poster: 'posters', backdrop: 'backdrops', logo: 'logos' } as const
+
+/** Those in the language first, then those without text, then English ones; within a language as the service orders them. */
+function imagesOf(raw: ServiceAnswer, language: string): ServiceImage[] {
+  const order = [language, '', 'en']
+  return Object.entries(imageLists).flatMap(([kind, list]) => {
+    const found = listIn(raw[list]).flatMap((one): ServiceImage[] => {
+      const address = pictureOf(one['file_path'])
+      const said = one['iso_639_1'] ?? ''
+      const isWanted = typeof said === 'string' && order.includes(said)
+      return address !== null && isWanted ? [{ kind: kind as TitleImageKind, language: said, address }] : []
+    })
+    const once = [...new Map(found.map((one) => [one.address, one])).values()]
+    const place = (one: ServiceImage) => order.indexOf(one.language)
+    return once.toSorted((one, other) => place(one) - place(other)).slice(0, limits.imagesOfServiceMax)
+  })
 }
 
 function castOf(raw: unknown): ServiceCredit[] {

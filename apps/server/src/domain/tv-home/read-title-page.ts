@@ -9,7 +9,7 @@ import { isShown } from './is-shown.ts'
 import { requestPage } from './request-page.ts'
 import { cardsQuery } from './read-cards.ts'
 import { readCredits } from './title-credits.ts'
-import { cardImages, cardOf } from './title-card.ts'
+import { cardImages, cardOf, logoOf } from './title-card.ts'
 
 type Answer = AnswerOf<typeof tvCatalogueCalls.titlePage>
 type TitlePageQuery = { id: number; language: string }
@@ -21,7 +21,7 @@ export async function readTitlePage(
   { id, language, isResolved }: TitlePageQuery & { isResolved: boolean },
 ): Promise<Answer> {
   const row = await cardsQuery(db, language)
-    .select(['titles.runtime_min', 'titles.countries'])
+    .select(['titles.runtime_min', 'titles.countries', logoOf.as('logo')])
     .where('titles.id', '=', id)
     .where(isShown)
     .executeTakeFirst()
@@ -29,6 +29,7 @@ export async function readTitlePage(
   const credits = await readCredits(db, id)
   const title = {
     ...cardOf(row, language),
+    logo: row.logo && `/${row.logo}`,
     runtime_min: row.runtime_min,
     countries: JSON.parse(row.countries) as string[],
     cast: credits.filter(({ department }) => department === 'cast'),

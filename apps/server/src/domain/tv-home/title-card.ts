@@ -65,6 +65,12 @@ export const posterOf = ({ texts }: { texts: readonly string[] }) =>
   >`coalesce(${sql.join(['titles.own_poster', ...texts.map((of) => `${of}.poster`), 'titles.poster'].map((column, at) => (at === 0 ? sql.ref(column) : here(column))))})`
 export const backdropOf = sql<string | null>`coalesce(titles.own_backdrop, ${here('titles.backdrop')})`
 
+/** The logo of a title: what staff chose, else the service's in the language of the settings as far as it has one. */
+export const logoOf = sql<string | null>`coalesce(titles.own_logo, (
+  select remote.sha256 from title_images image join remote_pictures remote on remote.address = image.address
+  where image.title_id = titles.id and image.kind = 'logo' and image.removed = 0 and remote.sha256 is not null
+  order by image.position limit 1))`
+
 /** Where the pictures of cards are: below the address of the panel, in the sizes it makes. */
 export const cardImages = {
   base: picturesPath,

@@ -1,12 +1,22 @@
 import { catalogueCalls as calls } from '@castellan/contract/calls/catalogue.ts'
 import { titleCreditsCalls as credits } from '@castellan/contract/calls/title-credits.ts'
+import { titleImagesCalls as images } from '@castellan/contract/calls/title-images.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { findTitles } from '../../domain/titles/find-titles.ts'
 import { readQueue } from '../../domain/catalogue/read-queue.ts'
 import { changeCredits, readCreditsOf } from '../../domain/tv-home/title-credits.ts'
+import { addImage, chooseImage, readImages, removeImage } from '../../domain/tv-home/title-images.ts'
 import { readTexts } from '../../domain/catalogue/read-texts.ts'
 import { changeableKinds, readableKinds } from '../../domain/catalogue/title-reach.ts'
+import type { AppContext } from '../../context/app-context.ts'
+import type { StaffActor } from '../../domain/actor.ts'
 import { handle, type Route } from '../../http/handle.ts'
+
+/** What a title has after somebody looked at its images, or changed them. */
+const imagesFor = async ({ ctx, actor, now, params: { id } }: ImageRequest) => ({
+  data: await readImages(ctx.db, now, { id, kinds: readableKinds(actor), isResolved: ctx.metadata !== null }),
+})
+type ImageRequest = { ctx: AppContext; actor: StaffActor; now: number; params: { id: number } }
 
 /** Calls of staff to the catalogue, apart from its lists. */
 export const catalogueRoutes: Route[] = [
@@ -27,6 +37,22 @@ export const catalogueRoutes: Route[] = [
   handle(credits.change, async ({ ctx, actor, now, params: { id }, body, origin }) => {
     await changeCredits(ctx.db, actor, now, { ...body, id, kinds: changeableKinds(actor), origin })
     return { data: await readCreditsOf(ctx.db, { id, kinds: readableKinds(actor) }) }
+  }),
+  handle(images.read, imagesFor),
+  handle(images.add, async (asked) => {
+    const { ctx, actor, now, params, body, origin } = asked
+    await addImage(ctx.db, actor, now, { ...body, id: params.id, kinds: changeableKinds(actor), origin })
+    return imagesFor(asked)
+  }),
+  handle(images.choose, async (asked) => {
+    const { ctx, actor, now, params, body, origin } = asked
+    await chooseImage(ctx.db, actor, now, { ...body, id: params.id, kinds: changeableKinds(actor), origin })
+    return imagesFor(asked)
+  }),
+  handle(images.remove, async (asked) => {
+    const { ctx, actor, now, params, body, origin } = asked
+    await removeImage(ctx.db, actor, now, { ...body, id: params.id, kinds: changeableKinds(actor), origin })
+    return imagesFor(asked)
   }),
   handle(calls.serviceTexts, async ({ ctx, actor, params: { id } }) => ({
     data: await readTexts(ctx.db, { id, kinds: changeableKinds(actor) }),

@@ -31,6 +31,18 @@ const isSeries = ({ kind }: InventedTitle) => kind === 'tv'
 const seasonsOf = ({ id }: InventedTitle) => 1 + (id % 3)
 const episodesIn = 6
 
+/** Images of a title in several languages, those of the details among them. */
+export function inventedImages({ id }: InventedTitle) {
+  const of = (kind: string, languages: readonly (string | null)[]) =>
+    languages.map((iso_639_1) => ({ iso_639_1, file_path: `/${kind}-${iso_639_1 ?? 'none'}-${id}.png` }))
+  const own = { iso_639_1: 'en', file_path: `/poster-${id}.png` }
+  return {
+    posters: [own, ...of('poster', ['de', null, 'en', 'pl'])],
+    backdrops: of('backdrop', [null, 'en']),
+    logos: of('logo', ['en', 'de']),
+  }
+}
+
 /** What the details of a series say in addition to those of a movie. */
 export function inventedSeasons(title: InventedTitle) {
   if (!isSeries(title)) return {}

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { inventedCredits, inventedSeason, inventedSeasons } from './invented-material.ts'
+import { inventedCredits, inventedImages, inventedSeason, inventedSeasons } from './invented-material.ts'
 import { inventedGenres, inventTitles, type InventedTitle } from './invented-titles.ts'
 
 /** Draws a poster or a backdrop; the path names the title. */
@@ -111,7 +111,8 @@ function answerOf(titles: readonly InventedTitle[], changed: readonly number[], 
   const appended = (query.get('append_to_response') ?? '').split(',')
   const names = appended.includes('translations') ? namesOf(one) : {}
   const credits = appended.includes('credits') ? { credits: inventedCredits(one) } : {}
-  return { ...rowOf(one, language), ...inventedSeasons(one), genres, ...names, ...credits }
+  const images = appended.includes('images') ? { images: inventedImages(one) } : {}
+  return { ...rowOf(one, language), ...inventedSeasons(one), genres, ...names, ...credits, ...images }
 }
 
 function paged<T>(found: readonly T[], query: URLSearchParams, shown: (one: T) => unknown) {

@@ -25,6 +25,7 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CreditsCard } from './credits-card.tsx'
+import { ImagesCard } from './images-card.tsx'
 import { ServiceTexts } from './service-texts.tsx'
 import { titleCards, type TitleResource } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
@@ -127,6 +128,11 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
               {t(($) => $.catalogue.allEpisodes)} ({'episodes' in row ? row.episodes : 0})
             </PathLink>
           )}
+          <ImagesCard
+            id={id}
+            mayEdit={!isViewOnly(holds, resource.permission, resource.or)}
+            onChanged={() => void writes.refresh()}
+          />
           <CreditsCard
             id={id}
             mayEdit={!isViewOnly(holds, resource.permission, resource.or)}

@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import { staff, viewing } from '../access/access.ts'
+import { titleImageKinds } from '../access/title-kinds.ts'
+import { idSchema } from '../fields/id.ts'
+import { pictureSchema } from '../fields/picture.ts'
+import { defineCall } from '../kit/define-call.ts'
+
+const image = z.object({
+  id: idSchema,
+  kind: z.enum(titleImageKinds),
+  /** Of the text on it, as the service says; empty without text, or where nobody has said. */
+  language: z.string(),
+  /** Null until it has been fetched. */
+  picture: z.nullable(pictureSchema),
+  origin: z.enum(['service', 'staff']),
+  /** Whether TVs show it, of all of its kind. */
+  is_shown: z.boolean(),
+})
+export type TitleImage = z.infer<typeof image>
+
+const params = z.strictObject({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+})
+const answer = z.object({
+  data: z.object({
+    images: z.array(image),
+    /** Kinds of which staff have chosen one. */
+    chosen: z.array(z.enum(titleImageKinds)),
+    /** Some are being fetched: asking again brings more. */
+    waiting: z.boolean(),
+  }),
+})
+const change = staff('manage-movies', { or: ['manage-series'] })
+
+/** The images of a movie or a series, of which TVs show one of each kind (decision 65). */
+export const titleImagesCalls = {
+  read: defineCall({
+    method: 'GET',
+    path: '/mainscreen/titles/:id/images',
+    access: viewing('manage-movies', { or: ['manage-series'] }),
+    summary: 'Posters, backdrops and logos of a movie or a series.',
+    params,
+    answer,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/mainscreen/titles/:id/images/store',
+    access: change,
+    summary: 'Adds an uploaded picture to the images of a title, and shows it on TVs.',
+    params,
+    body: z.strictObject({ kind: z.enum(titleImageKinds), picture: pictureSchema }),
+    answer,
+  }),
+  choose: defineCall({
+    method: 'POST',
+    path: '/mainscreen/titles/:id/images/choose',
+    access: change,
+    summary: 'Chooses the image of a kind that TVs show; null leaves the choice to the service.',
+    params,
+    body: z.strictObject({ kind: z.enum(titleImageKinds), image: z.nullable(idSchema) }),
+    answer,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/mainscreen/titles/:id/images/remove',
+    access: change,
+    summary: 'Removes an image from a title. One of the service does not come back.',
+    params,
+    body: z.strictObject({ image: idSchema }),
+    answer,
+  }),
+}

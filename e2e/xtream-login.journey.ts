@@ -8,7 +8,7 @@ import { copySqlite, findCanaries, placesBelow, type Place } from '../apps/serve
 import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/stubs/xtream-stub.ts'
 import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
+import { acceptLicence, ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { processes } from './support/gateway.ts'
 import { startPanel, type Panel } from './support/start-panel.ts'
 
@@ -88,6 +88,12 @@ it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetc
     .getByText(/^On the TV/u)
     .first()
     .waitFor()
+  // Its logos have the login in their addresses, which only the panel opens.
+  await acceptLicence(tv.page)
+  const logo = tv.page.locator('#channels .logo[data-logo=shown] img').first()
+  await logo.waitFor()
+  expect(await logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(16)
+  expect(await tv.page.content()).not.toContain(password)
   expect(await page.content()).not.toContain(password)
   expect(await page.content()).not.toContain(username)
   expect([...owner.complaints, ...tv.complaints]).toEqual([])

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tinyLogo } from '../../apps/server/src/testing/stubs/tiny-logo.ts'
 import { tinyFragment, tinyHead, tinyVideo } from './tiny-video.ts'
 
 const partS = 2
@@ -75,12 +76,6 @@ function serve(url: string, origin: string): Served {
     ? { status: 404 }
     : { type: 'video/mp4', body: tinyFragment(Number(part) * framesPerPart, framesPerPart) }
 }
-
-/** 16 by 9 pixels. */
-const tinyLogo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAJCAMAAAAM9FwAAAAAA1BMVEXQQCDh5GcnAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12NgGKQAAACZAAGVGD0UAAAAAElFTkSuQmCC',
-  'base64',
-)
 
 const hlsType = 'application/vnd.apple.mpegurl'
 const foreignCodec = `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="hvc1.1.6.L93.B0"\nindex.m3u8\n`

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { tinyLogo } from './tiny-logo.ts'
 
 export type StubAnswer = { status?: number; headers?: Record<string, string>; body: string | Buffer }
 /** What the provider has, and how it misbehaves: an answer by the action that is asked, `account` for none, `get.php` for the playlist. */
@@ -53,7 +54,8 @@ export async function openXtreamStub(more: Partial<StubPanel> = {}): Promise<Xtr
       status = 200,
       headers = {},
       body,
-    } = panel.answers.get(action) ?? ordinaryAnswer(panel, { action, isKnown, asked: url.searchParams })
+    } = panel.answers.get(action) ??
+    ordinaryAnswer(panel, { action, isKnown, asked: url.searchParams, origin: `http://${request.headers.host}` })
     if (isConditional && headers['etag'] === request.headers['if-none-match']) {
       answer.writeHead(304).end()
       return
@@ -74,11 +76,15 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-type Question = { action: string; isKnown: boolean; asked: URLSearchParams }
+type Question = { action: string; isKnown: boolean; asked: URLSearchParams; origin: string }
 
-function ordinaryAnswer(panel: StubPanel, { action, isKnown, asked }: Question): StubAnswer {
+function ordinaryAnswer(panel: StubPanel, { action, isKnown, asked, origin }: Question): StubAnswer {
   if (!isKnown) return { body: JSON.stringify({ user_info: { auth: 0 } }) }
   const json = (value: unknown): StubAnswer => ({ body: JSON.stringify(value) })
+  // With the login in its address, as some panels have it.
+  const { username, password } = panel
+  const logo = (name: number | string) =>
+    `${origin}/logo.png?${new URLSearchParams({ username, password, name: String(name) })}`
   switch (action) {
     case 'account':
       return json(accountOf(panel))
@@ -93,11 +99,13 @@ function ordinaryAnswer(panel: StubPanel, { action, isKnown, asked }: Question):
       return json({ '0': { category_id: '9', category_name: 'Series', parent_id: 0 } })
     case 'get_live_streams':
       // Packed without saying so, as some servers do.
-      return { body: gzipSync(JSON.stringify(Array.from({ length: panel.live }, (_, index) => liveOf(index)))) }
+      return { body: gzipSync(JSON.stringify(Array.from({ length: panel.live }, (_, index) => liveOf(index, logo)))) }
     case 'get_vod_streams':
       return json(Object.fromEntries(Array.from({ length: panel.movies }, (_, index) => [index, movieOf(index)])))
     case 'get_series':
-      return json(Array.from({ length: panel.series }, (_, index) => seriesOf(index)))
+      return json(Array.from({ length: panel.series }, (_, index) => seriesOf(index, logo)))
+    case 'logo.png':
+      return { headers: { 'content-type': 'image/png' }, body: tinyLogo }
     case 'get_vod_info':
       return json({ info: { plot: `Plot of film ${asked.get('vod_id')}`, genre: 'Drama' }, movie_data: {} })
     case 'get_series_info':
@@ -126,13 +134,15 @@ function accountOf(panel: StubPanel) {
   }
 }
 
-function liveOf(index: number) {
+type LogoOf = (name: number | string) => string
+
+function liveOf(index: number, logo: LogoOf) {
   return {
     num: index + 1,
     name: `Channel ${index + 1}`,
     stream_type: 'live',
     stream_id: index % 2 === 0 ? index + 1 : String(index + 1),
-    stream_icon: index % 3 === 0 ? '' : `http://logos.example/${index}.png`,
+    stream_icon: index % 3 === 0 ? '' : logo(index),
     epg_channel_id: index % 4 === 0 ? null : `channel${index}.example`,
     added: '1700000000',
     tv_archive: index % 5 === 0 ? 1 : '0',
@@ -154,13 +164,13 @@ function movieOf(index: number) {
   }
 }
 
-function seriesOf(index: number) {
+function seriesOf(index: number, logo: LogoOf) {
   return {
     num: index + 1,
     name: `Series ${index + 1}`,
     series_id: index + 1,
-    cover: 'http://logos.example/cover.jpg',
-    backdrop_path: index % 2 === 0 ? [] : 'http://logos.example/b.jpg',
+    cover: logo('cover'),
+    backdrop_path: index % 2 === 0 ? [] : logo('backdrop'),
     release_date: '2019-05-01',
     releaseDate: '2019-05-01',
     category_id: '9',

@@ -1,0 +1,5 @@
+/** The logo of a channel: a PNG of 16 by 9 pixels. */
+export const tinyLogo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAJCAMAAAAM9FwAAAAAA1BMVEXQQCDh5GcnAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12NgGKQAAACZAAGVGD0UAAAAAElFTkSuQmCC',
+  'base64',
+)

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compiledReact } from './apps/web/compiled-react.ts'
 import { recordPlaces } from './apps/web/record-places.ts'
 import { helpFiles } from './apps/web/help-files.ts'
-import { messageFiles } from './apps/web/message-files.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
@@ -45,7 +44,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messageFiles(), react(), helpFiles(), recordPlaces()],
+        plugins: [compiledReact(), helpFiles(), recordPlaces()],
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { subsetFaces } from './subset-faces.ts'
 import { helpFiles } from './help-files.ts'
 import { recordPlaces } from './record-places.ts'
-import { messageFiles } from './message-files.ts'
+import { compiledReact } from './compiled-react.ts'
 import { checkedFileGroups, fileGroups, preloadedGroups } from './file-groups.ts'
 import { inlineLimits } from './inline-limits.ts'
 
@@ -63,9 +62,7 @@ export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: command === 'build' ? '/dist/' : '/',
   plugins: [
-    // Reads what the compiler renames.
-    messageFiles(),
-    react({ compiler: true }),
+    compiledReact(),
     tailwind(),
     helpFiles(),
     recordPlaces(),

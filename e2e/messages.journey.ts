@@ -10,7 +10,7 @@ import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
 const en = readAllMessages('en')
 
-const { mac_notifications: nouns } = en.resources
+const { mac_notifications: resources } = en.resources
 const { messages, table } = en
 const patienceMs = 120_000
 
@@ -44,23 +44,23 @@ it('sends a message to one TV, which shows it at once, and counts that it was co
   const { page } = staff
   await page.goto(`${panel.url}/settings/mac-notifications?add=1`)
   const form = page.getByRole('dialog')
-  await form.getByLabel(nouns.fields.label, { exact: true }).fill('Sunday')
-  await form.getByLabel(`${nouns.fields.title} · English`).fill('We are <b>away</b>')
-  await form.getByLabel(`${nouns.fields.body} · English`).fill('On Sunday from 3 to 4.')
+  await form.getByLabel(resources.fields.label, { exact: true }).fill('Sunday')
+  await form.getByLabel(`${resources.fields.title} · English`).fill('We are <b>away</b>')
+  await form.getByLabel(`${resources.fields.body} · English`).fill('On Sunday from 3 to 4.')
   await choose(page, messages.target.to.all, messages.target.to.macs)
   await form.getByLabel(messages.target.macs).fill(mac.toLowerCase().replaceAll(':', '-'))
   await form.getByText(messages.target.reach.count_one.replace('{{count, number}}', '1')).waitFor()
-  await choose(page, nouns.values.placement.bell, nouns.values.placement.modal)
-  await form.getByText(nouns.fields.needs_confirm).click()
+  await choose(page, resources.values.placement.bell, resources.values.placement.modal)
+  await form.getByText(resources.fields.needs_confirm).click()
   await form.getByRole('button', { name: table.form.add, exact: true }).click()
 
   await page.getByRole('link', { name: 'Sunday' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('We are <b>away</b>').waitFor()
-  await sheet.getByRole('button', { name: nouns.actions.send.label }).click()
+  await sheet.getByRole('button', { name: resources.actions.send.label }).click()
   const last = page.getByRole('dialog', { name: 'Send “Sunday”' })
   const sentAt = Date.now()
-  await last.getByRole('button', { name: nouns.actions.send.label }).click()
+  await last.getByRole('button', { name: resources.actions.send.label }).click()
   const modal = tv.page.getByTestId('modal')
   await modal.getByText('We are <b>away</b>').waitFor()
   console.log(`a message was on the TV ${Date.now() - sentAt} ms after the press`)

@@ -37,7 +37,7 @@ it('keeps what is selected and typed when a part of the page cannot be fetched, 
   await selected.waitFor()
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: en.table.add.replace('{{noun}}', devices.one), exact: true }).click()
+  await page.getByRole('button', { name: en.table.add.replace('{{resource}}', devices.one), exact: true }).click()
   await page.getByText(en.shell.chunk.part).waitFor()
   expect(await selected.isVisible()).toBe(true)
 

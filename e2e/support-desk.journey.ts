@@ -75,7 +75,7 @@ it('a support desk is made from a template, finds a TV and what was done to it o
   await support.getByText('Bar counter').first().waitFor()
   await support.goto(`${panel.url}/devices/${tv!.id}`)
   await support.getByRole('heading', { name: 'Bar counter' }).waitFor()
-  const edit = table.edit.replace('{{noun}}', resources.devices.one)
+  const edit = table.edit.replace('{{resource}}', resources.devices.one)
   expect(await support.getByRole('button', { name: edit }).count()).toBe(0)
   await support.getByRole('link', { name: en.activity.onTv }).click()
   await support.waitForURL('**/settings/activity?tv=*')

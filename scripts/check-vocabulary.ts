@@ -16,7 +16,10 @@ const refused: Rules = {
   letGo: 'release, cancel',
   'every-card|everyCard|beginWhole': 'every-resource, bulk/all',
   'his|him|himself|herself': 'their, them, themselves',
-  'access\\.door|ruleDoors': 'audience',
+  '\\w*\\.door|ruleDoors|doors?:|[a-z]+Doors?': 'audience',
+  'Deviations|\\.{3}deviations': 'overrides',
+  'noun|nouns|Nouns|nounOf': 'resource',
+  'told_up_to|told_count|tells|tells_devices': 'notify_cursor, notify_pending',
 }
 
 /** What not to call a type, a function or a file: participles and verbs that say nothing of what it is or does. */
@@ -53,7 +56,7 @@ const refusedInProse: Rules = {
 
 /** Articles in other languages than English are exempt too: a word of theirs may look like one of these. */
 const exempt =
-  /^scripts\/check-vocabulary\.ts$|banned-phrases(?:\.test)?\.ts$|\/db\/migrations\/|demo-titles\.ts$|^docs\/voice\.md$|^docs\/help\/(?!en\/)\w+\//u
+  /^scripts\/check-vocabulary\.ts$|banned-phrases(?:\.test)?\.ts$|\/db\/migrations\/|(?:demo|invented)-titles\.ts$|^docs\/voice\.md$|^docs\/help\/(?!en\/)\w+\//u
 const paths = globSync(['{apps,packages,e2e,scripts}/**/*.{ts,tsx,mjs}', 'docs/**/*.md', '*.md'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],

@@ -24,14 +24,14 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-const [what, noun] = positionals
+const [what, resource] = positionals
 
-if (values.help || what !== 'resource' || noun === undefined || positionals.length > 2) {
+if (values.help || what !== 'resource' || resource === undefined || positionals.length > 2) {
   console.log(usage)
   process.exitCode = values.help || what === undefined ? 0 : 1
 } else {
   const { help: _, ...options } = values
-  const written = await writeResource(root, { noun, ...options })
+  const written = await writeResource(root, { resource, ...options })
   if (typeof written === 'string') {
     console.error(written)
     process.exitCode = 1

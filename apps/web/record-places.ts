@@ -11,8 +11,8 @@ export function recordPlaces(): Plugin {
       filter: { id: /^\0virtual:record-places$/ },
       async handler() {
         const { resources } = await import('@castellan/contract/resources/index.ts')
-        const places = Object.entries<Resource>(resources).map(([noun, { screen, page, permission, or }]) => [
-          noun,
+        const places = Object.entries<Resource>(resources).map(([resourceName, { screen, page, permission, or }]) => [
+          resourceName,
           { screen, page, permission, or },
         ])
         return `export const places = ${JSON.stringify(Object.fromEntries(places))}`

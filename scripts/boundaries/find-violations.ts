@@ -116,7 +116,7 @@ function judgeNouns(file: string, target: string): Violation[] {
     const [from, to] = [nounIn(folder, file), nounIn(folder, target)]
     if (from === null || to === null || from === to) continue
     if (lists.gatherers.includes(posix.basename(file))) continue
-    found.push({ file, rule: 'sideways', text: `the noun “${from}” may not import the noun “${to}”` })
+    found.push({ file, rule: 'sideways', text: `the resource “${from}” may not import the resource “${to}”` })
   }
   if (file.endsWith(lists.jobEnding)) return found
   const [from, to] = [nounIn(lists.domainFolder, file, true), nounIn(lists.domainFolder, target, true)]

@@ -32,22 +32,22 @@ interface Entry {
 /** The screen that exists for the resource, or a new one where a path is given; a sentence when neither can be. */
 export async function chooseScreen(
   root: string,
-  noun: ResourceSpelling,
+  resource: ResourceSpelling,
   choice: Choice,
 ): Promise<ChosenScreen | string> {
   const load = (file: string) => import(pathToFileURL(join(root, 'packages/contract/src', file)).href)
   const { screens, menu } = (await load('screens.ts')) as { screens: readonly Screen[]; menu: readonly Entry[] }
   const { permissions } = (await load('access/permissions.ts')) as { permissions: readonly string[] }
   const existing = screens.find(({ name, path }) =>
-    choice.screen ? name === choice.screen : name === noun.file || path === `/${noun.file}`,
+    choice.screen ? name === choice.screen : name === resource.file || path === `/${resource.file}`,
   )
   const path = existing?.path ?? choice.path
   const permission = existing?.permission ?? choice.permission
   const wrong =
     whatIsWrong({ existing, screens, choice }) ?? (permission ? unknownPermission(permission, permissions) : null)
   if (wrong !== null) return wrong
-  if (path === undefined || permission === undefined) return howToName(noun, existing)
-  const name = existing?.name ?? choice.screen ?? noun.file
+  if (path === undefined || permission === undefined) return howToName(resource, existing)
+  const name = existing?.name ?? choice.screen ?? resource.file
   return {
     name,
     path,
@@ -80,13 +80,13 @@ function unknownPermission(permission: string, known: readonly string[]): string
     : `There is no permission “${permission}”. There are:\n${known.map((each) => `  ${each}`).join('\n')}`
 }
 
-function howToName(noun: ResourceSpelling, existing: Screen | undefined): string {
+function howToName(resource: ResourceSpelling, existing: Screen | undefined): string {
   if (existing)
     return `The screen ${existing.name} names no permission: say which with --permission <one of access/permissions.ts>.`
   return [
-    `No screen is called ${noun.file} or stands at /${noun.file} in packages/contract/src/screens.ts. Either name the one that is meant:`,
-    `  npm run new -- resource ${noun.file} --screen <name>`,
+    `No screen is called ${resource.file} or stands at /${resource.file} in packages/contract/src/screens.ts. Either name the one that is meant:`,
+    `  npm run new -- resource ${resource.file} --screen <name>`,
     'or have one added:',
-    `  npm run new -- resource ${noun.file} --path /${noun.file} --permission <one of access/permissions.ts>`,
+    `  npm run new -- resource ${resource.file} --path /${resource.file} --permission <one of access/permissions.ts>`,
   ].join('\n')
 }

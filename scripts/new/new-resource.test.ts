@@ -101,7 +101,7 @@ describe('npm run new -- resource', () => {
     180_000,
   )
 
-  it('writes a resource that passes the suite of every card, its own test, and goes up and down', async () => {
+  it('writes a resource that passes the suite of every resource, its own test, and goes up and down', async () => {
     const report = join(copy, 'report.json')
     writeFileSync(
       join(copy, 'vitest.config.ts'),
@@ -136,7 +136,7 @@ describe('npm run new -- resource', () => {
     const passed = results.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName)
     for (const database of postgresUrl() === null ? ['SQLite'] : ['SQLite', 'PostgreSQL']) {
       const suites = [
-        `every card (${database}) radio_stations`,
+        `every resource (${database}) radio_stations`,
         `radio stations (${database})`,
         `the schema (${database})`,
       ]

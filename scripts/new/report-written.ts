@@ -1,12 +1,12 @@
 import type { Written } from './write-resource.ts'
 
 /** What was written, and what is left to think about. */
-export function reportWritten({ noun, screen, added, changed }: Written): string {
+export function reportWritten({ resource, screen, added, changed }: Written): string {
   const width = Math.max(...[...added, ...changed].map(({ path }) => path.length))
   const line = ({ path, what }: { path: string; what: string }) => `  ${path.padEnd(width)}  ${what}`
   const foreign = changed.filter(({ path }) => /\/locales\/(?!en\/)/.test(path)).map(({ path }) => path)
   const steps = [
-    `Whose rows? \`scope: 'all'\` in packages/contract/src/resources/${noun.file}.ts shows every row to everybody who holds ${screen.permission}.\n` +
+    `Whose rows? \`scope: 'all'\` in packages/contract/src/resources/${resource.file}.ts shows every row to everybody who holds ${screen.permission}.\n` +
       'This is the line to think about: `scope: { subtree: <a ref to users> }` shows what belongs to somebody of the reader’s subtree.',
     'Which fields? Card, table, row type and messages name the same ones; what does not fit together does not compile.',
     ...(foreign.length > 0
@@ -19,7 +19,7 @@ export function reportWritten({ noun, screen, added, changed }: Written): string
       : [
           `The screen ${screen.path} is not in the sidebar: \`menu\` in packages/contract/src/screens.ts,\nits label under \`menu\` in packages/contract/locales/*/common.json, its icon in apps/web/src/shell/menu-icons.ts.`,
         ]),
-    `npm run check\nnpm exec -- vitest run --project server apps/server/src/resources/${noun.file}.test.ts apps/server/src/engine/every-resource.test.ts apps/server/src/db/migrate.test.ts`,
+    `npm run check\nnpm exec -- vitest run --project server apps/server/src/resources/${resource.file}.test.ts apps/server/src/engine/every-resource.test.ts apps/server/src/db/migrate.test.ts`,
   ]
   return [
     'Added',

@@ -22,7 +22,7 @@ export function resourceEdits(root: string, place: Place): Edit[] {
   )
   return [
     ...(screen.isNew ? [screenEdit(place)] : []),
-    cardEdit(place),
+    definitionEdit(place),
     ...languages.toSorted().map((path) => messagesEdit(place, path)),
     migrationEdit(place),
     rowEdit(place),
@@ -47,7 +47,7 @@ function screenEdit({ screen: { name, path, permission } }: Place): Edit {
   }
 }
 
-function cardEdit({ noun: { file, variable, table } }: Place): Edit {
+function definitionEdit({ resource: { file, variable, table } }: Place): Edit {
   const entry = table === variable ? variable : `${table}: ${variable}`
   return {
     path: 'packages/contract/src/resources/index.ts',
@@ -62,7 +62,7 @@ function cardEdit({ noun: { file, variable, table } }: Place): Edit {
   }
 }
 
-function messagesEdit({ noun: { table, one, many } }: Place, path: string): Edit {
+function messagesEdit({ resource: { table, one, many } }: Place, path: string): Edit {
   const messages = {
     one,
     many,
@@ -85,7 +85,7 @@ function messagesEdit({ noun: { table, one, many } }: Place, path: string): Edit
   }
 }
 
-function migrationEdit({ noun: { file, variable }, number }: Place): Edit {
+function migrationEdit({ resource: { file, variable }, number }: Place): Edit {
   return {
     path: 'apps/server/src/db/migrations/index.ts',
     what: 'numbers the step',
@@ -99,7 +99,7 @@ function migrationEdit({ noun: { file, variable }, number }: Place): Edit {
   }
 }
 
-function rowEdit({ noun: { table, rowType } }: Place): Edit {
+function rowEdit({ resource: { table, rowType } }: Place): Edit {
   const row = `export type ${rowType} = BaseColumns & { name: string; active: number; notes: string }`
   return {
     path: 'apps/server/src/db/schema/schema.ts',
@@ -109,7 +109,7 @@ function rowEdit({ noun: { table, rowType } }: Place): Edit {
   }
 }
 
-function webEdit({ noun: { file, variable }, screen }: Place): Edit {
+function webEdit({ resource: { file, variable }, screen }: Place): Edit {
   const load = `const ${variable}: LoadCard = async () => (await import('@castellan/contract/resources/${file}.ts')).${variable}`
   const purposes = { add: 'create', edit: 'update' }
   const entries = [
@@ -118,7 +118,7 @@ function webEdit({ noun: { file, variable }, screen }: Place): Edit {
   ]
   return {
     path: 'apps/web/src/resources/built.ts',
-    what: 'shows the noun on its screen',
+    what: 'shows the resource on its screen',
     change: (text) =>
       insertEntry(
         insertInOrder(text, /^const \w+: LoadCard = /, load),
@@ -129,7 +129,7 @@ function webEdit({ noun: { file, variable }, screen }: Place): Edit {
   }
 }
 
-function matrixEdit({ noun: { table } }: Place): Edit {
+function matrixEdit({ resource: { table } }: Place): Edit {
   return {
     path: 'apps/server/src/testing/matrix/policy.ts',
     what: 'whose rows the authorisation matrix expects, until its scope says otherwise',

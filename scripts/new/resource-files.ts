@@ -2,7 +2,7 @@ import type { ChosenScreen } from './choose-screen.ts'
 import type { ResourceSpelling } from './spell-resource.ts'
 
 export interface Place {
-  noun: ResourceSpelling
+  resource: ResourceSpelling
   screen: ChosenScreen
   /** The file of messages it is in. */
   area: string
@@ -18,15 +18,23 @@ export interface NewFile {
 }
 
 /** The files a resource has for itself. */
-export function resourceFiles({ noun, screen, number }: Place): NewFile[] {
+export function resourceFiles({ resource, screen, number }: Place): NewFile[] {
   return [
-    { path: `packages/contract/src/resources/${noun.file}.ts`, what: 'the definition', text: card(noun, screen) },
-    { path: `apps/server/src/db/migrations/${number}-${noun.file}.ts`, what: 'its table', text: migration(noun) },
-    { path: `apps/server/src/resources/${noun.file}.test.ts`, what: 'its own rules', text: test(noun) },
+    {
+      path: `packages/contract/src/resources/${resource.file}.ts`,
+      what: 'the definition',
+      text: definition(resource, screen),
+    },
+    {
+      path: `apps/server/src/db/migrations/${number}-${resource.file}.ts`,
+      what: 'its table',
+      text: migration(resource),
+    },
+    { path: `apps/server/src/resources/${resource.file}.test.ts`, what: 'its own rules', text: test(resource) },
   ]
 }
 
-const card = (
+const definition = (
   { variable, table, file, many }: ResourceSpelling,
   screen: ChosenScreen,
 ) => `import { toggle } from '../fields/choice.ts'

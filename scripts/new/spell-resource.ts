@@ -2,9 +2,9 @@
 export interface ResourceSpelling {
   /** Files and routes: `radio-stations`. */
   file: string
-  /** The card in code: `radioStations`. */
+  /** The definition in code: `radioStations`. */
   variable: string
-  /** Table, words and the name of the card: `radio_stations`. */
+  /** Table, words and the name of the definition: `radio_stations`. */
   table: string
   /** Within a sentence: `radio station`. */
   one: string
@@ -33,7 +33,7 @@ export function spellResource(plural: string, one = singularOf(plural).replaceAl
 /** Null when the word can be a file, a variable and a table; otherwise what is wrong with it. */
 export function unfitResourceName(plural: string): string | null {
   if (/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(plural)) return null
-  return `“${plural}” is no noun for a file: use lower-case words joined by “-”, in the plural, such as radio-stations.`
+  return `“${plural}” is no resource name: use lower-case words joined by “-”, in the plural, such as radio-stations.`
 }
 
 function singularOf(plural: string): string {

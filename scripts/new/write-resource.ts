@@ -8,7 +8,7 @@ import { resourceFiles, type NewFile } from './resource-files.ts'
 import { spellResource, unfitResourceName, type ResourceSpelling } from './spell-resource.ts'
 
 export interface Order extends Choice {
-  noun: string
+  resource: string
   /** The singular within a sentence, when it is not the plural without its s. */
   one?: string | undefined
   /** The file of messages it goes into. */
@@ -16,7 +16,7 @@ export interface Order extends Choice {
 }
 
 export interface Written {
-  noun: ResourceSpelling
+  resource: ResourceSpelling
   screen: ChosenScreen
   added: readonly NewFile[]
   changed: readonly Edit[]
@@ -25,20 +25,20 @@ export interface Written {
 /** Writes all that a standard resource needs, or nothing and the sentence why not. No file that exists is written over. */
 export async function writeResource(
   root: string,
-  { noun: plural, one, area = 'operations', ...choice }: Order,
+  { resource: plural, one, area = 'operations', ...choice }: Order,
 ): Promise<Written | string> {
   const unfit = unfitResourceName(plural)
   if (unfit !== null) return unfit
   if (!(areas as readonly string[]).includes(area))
     return `There is no area “${area}”. There are:\n${areas.map((each) => `  ${each}`).join('\n')}`
-  const noun = spellResource(plural, one)
-  const screen = await chooseScreen(root, noun, choice)
+  const resource = spellResource(plural, one)
+  const screen = await chooseScreen(root, resource, choice)
   if (typeof screen === 'string') return screen
-  const place = { noun, screen, area, number: nextNumber(root) }
+  const place = { resource, screen, area, number: nextNumber(root) }
   const added = resourceFiles(place)
   const changed = resourceEdits(root, place)
   const texts = new Map(changed.map(({ path }) => [path, readFileSync(join(root, path), 'utf8')]))
-  const there = whatIsThere(root, { noun, screen, added, changed }, texts)
+  const there = whatIsThere(root, { resource, screen, added, changed }, texts)
   if (there.length > 0)
     return `Nothing was written: ${plural} exists already.\n${there.map((each) => `  ${each}`).join('\n')}`
   for (const { path, change } of changed) texts.set(path, change(texts.get(path)!))
@@ -46,7 +46,7 @@ export async function writeResource(
   for (const [path, text] of texts) writeFileSync(join(root, path), text)
   await format(root, [...added.map(({ path }) => path), ...texts.keys()])
   for (const { path, proof } of changed) prove(readFileSync(join(root, path), 'utf8'), path, proof)
-  return { noun, screen, added, changed }
+  return { resource, screen, added, changed }
 }
 
 function nextNumber(root: string): string {
@@ -57,14 +57,14 @@ function nextNumber(root: string): string {
 /** Where the resource, or a screen that shows something already, is before anything is written. */
 function whatIsThere(
   root: string,
-  { noun, screen, added, changed }: Written,
+  { resource, screen, added, changed }: Written,
   texts: ReadonlyMap<string, string>,
 ): string[] {
   const files = added.filter(({ path }) => existsSync(join(root, path))).map(({ path }) => path)
   const named = changed
     .filter(({ path, proof }) => texts.get(path)!.includes(proof))
     .map(({ path, proof }) => `${path} says ${proof.trim()}`)
-  const table = new RegExp(`^ {2}${noun.table}: `, 'm').test(texts.get('apps/server/src/db/schema/schema.ts')!)
+  const table = new RegExp(`^ {2}${resource.table}: `, 'm').test(texts.get('apps/server/src/db/schema/schema.ts')!)
   const shown = globSync('apps/web/src/**/built.ts', { cwd: root }).filter((path) =>
     new RegExp(`^ {2}(['"]?)${screen.name.replaceAll('.', '\\.')}\\1: `, 'm').test(
       readFileSync(join(root, path), 'utf8'),
@@ -73,7 +73,7 @@ function whatIsThere(
   return [
     ...files,
     ...named,
-    ...(table ? [`apps/server/src/db/schema/schema.ts has a table ${noun.table}`] : []),
+    ...(table ? [`apps/server/src/db/schema/schema.ts has a table ${resource.table}`] : []),
     ...shown.map((path) => `${path} shows something on the screen ${screen.name}`),
   ]
 }

@@ -20,7 +20,7 @@ export async function fieldError(stage: Stage): Promise<void> {
   const { body } = await stage.ask('super-admin', 'GET /portals?length=10')
   const [taken] = body['data'] as { host: string }[]
   const page = await begin(stage, { at: '/portals' })
-  await page.getByRole('button', { name: en.table.add.replace('{{noun}}', en.resources.portals.one) }).click()
+  await page.getByRole('button', { name: en.table.add.replace('{{resource}}', en.resources.portals.one) }).click()
   const form = page.getByRole('dialog')
   const host = form.getByRole('textbox', { name: new RegExp(`^${en.resources.portals.fields.host}`, 'u') })
   await host.fill(taken!.host)

@@ -47,7 +47,9 @@ export async function menuIcons(stage: Stage): Promise<void> {
 export async function countries(stage: Stage): Promise<void> {
   expect(codes).toContain('DE')
   const page = await begin(stage, { at: '/sub-distributors' })
-  await page.getByRole('button', { name: en.table.add.replace('{{noun}}', en.resources.sub_distributors.one) }).click()
+  await page
+    .getByRole('button', { name: en.table.add.replace('{{resource}}', en.resources.sub_distributors.one) })
+    .click()
   const field = page
     .getByRole('dialog')
     .getByRole('combobox', { name: new RegExp(en.resources.sub_distributors.fields.country, 'u') })

@@ -227,7 +227,7 @@ export type GuideFaultCode = (typeof guideFaults)[number]
 
 /** What points to a row that was to go: how many the caller sees, some of them by name, and how many they do not see. */
 export type Use = {
-  noun: string
+  resource: string
   /** The field of the resource that points. */
   field: string
   /** The screen of the resource, where a row opens as `?open={id}`. */

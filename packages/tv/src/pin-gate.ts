@@ -12,24 +12,24 @@ export type PinGate = {
   waitMs(): Promise<number>
 }
 
-type Book = { wrong: number; closedUntilMs: number }
+type PinAttempts = { wrong: number; closedUntilMs: number }
 export type PinGateOptions = { storage: TvStorage; now?: () => number }
 
 export function createPinGate({ storage, now = Date.now }: PinGateOptions): PinGate {
-  const readBook = async (): Promise<Book> => {
+  const readAttempts = async (): Promise<PinAttempts> => {
     const kept = await storage.read()
-    return kept === null ? { wrong: 0, closedUntilMs: 0 } : (JSON.parse(kept) as Book)
+    return kept === null ? { wrong: 0, closedUntilMs: 0 } : (JSON.parse(kept) as PinAttempts)
   }
-  const left = ({ closedUntilMs }: Book) =>
+  const left = ({ closedUntilMs }: PinAttempts) =>
     // A clock that was set back must not close the TV for longer than the longest wait.
     Math.min(limits.pinLongestWaitMs, Math.max(0, closedUntilMs - now()))
   return {
-    waitMs: async () => left(await readBook()),
+    waitMs: async () => left(await readAttempts()),
     async try(pin, verifier) {
-      const book = await readBook()
-      if (left(book) > 0) return { state: 'wait', waitMs: left(book) }
+      const attempts = await readAttempts()
+      if (left(attempts) > 0) return { state: 'wait', waitMs: left(attempts) }
       // Counted before it is checked, so that pulling the plug does not reset it.
-      const wrong = book.wrong + 1
+      const wrong = attempts.wrong + 1
       const waitMs = waitAfter(wrong)
       await storage.write(JSON.stringify({ wrong, closedUntilMs: now() + waitMs }))
       if (await fitsVerifier(pin, verifier)) {

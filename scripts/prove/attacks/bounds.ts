@@ -180,7 +180,8 @@ export const sockets: Subject = async (stage) => {
     socket.terminate()
     return answer
   }
-  const rule = (pattern: string) => by(staff.admin, 'POST /ip-addresses/store', { pattern, action: 'deny', door: 'tv' })
+  const rule = (pattern: string) =>
+    by(staff.admin, 'POST /ip-addresses/store', { pattern, action: 'deny', audience: 'tv' })
   return [
     attack({ about: 'F11', actor: 'a TV at an address that is kept out', tried: 'opens the WebSocket' }, async () => {
       const { token } = await tv()

@@ -10,10 +10,10 @@ import { draftsOf } from './demo-office.ts'
 import { seedDemo } from './seed-demo.ts'
 
 it('what the demo enters is what the forms take', () => {
-  for (const [noun, drafts] of Object.entries(draftsOf(() => 1, Date.now())))
+  for (const [resourceName, drafts] of Object.entries(draftsOf(() => 1, Date.now())))
     for (const draft of drafts) {
-      const { error } = safeParse(resourceCalls(resourceByName(noun)!.resource)['create']!.body!, draft)
-      expect(error?.issues, `${noun}: ${JSON.stringify(draft)}`).toBeUndefined()
+      const { error } = safeParse(resourceCalls(resourceByName(resourceName)!.resource)['create']!.body!, draft)
+      expect(error?.issues, `${resourceName}: ${JSON.stringify(draft)}`).toBeUndefined()
     }
 })
 
@@ -26,12 +26,12 @@ describeApi('the demo', (open) => {
 
   it('fills an empty panel, and one that is filled not again', async () => {
     expect(await seedDemo(ctx, 60)).toHaveLength(10)
-    for (const [noun, drafts] of Object.entries(draftsOf(() => 1, 0))) {
-      const { table, resource } = resourceByName(noun)!
+    for (const [resourceName, drafts] of Object.entries(draftsOf(() => 1, 0))) {
+      const { table, resource } = resourceByName(resourceName)!
       const rows = await loose(ctx.db).selectFrom(table).select(resource.label).execute()
       expect(
         rows.map((row) => row[resource.label]),
-        noun,
+        resourceName,
       ).toEqual(expect.arrayContaining(drafts.map((draft) => draft[resource.label])))
     }
     const states = async (table: 'qr_registrations' | 'tampered_devices' | 'tv_messages') => {

@@ -131,15 +131,15 @@ function listsOf(idOf: IdOf, inDays: InDays): Drafts {
 function guardOf(inDays: InDays): Drafts {
   return {
     address_rules: [
-      { pattern: '203.0.113.0/24', action: 'deny', door: 'all', reason: 'Guessed passwords for a whole weekend' },
+      { pattern: '203.0.113.0/24', action: 'deny', audience: 'all', reason: 'Guessed passwords for a whole weekend' },
       {
         pattern: '198.51.100.20',
         action: 'watch',
-        door: 'staff',
+        audience: 'staff',
         reason: 'New office, to be confirmed',
         expires_at: inDays(30),
       },
-      { pattern: '00:1B:C5', action: 'deny', door: 'tv', reason: 'Boxes with a changed app' },
+      { pattern: '00:1B:C5', action: 'deny', audience: 'tv', reason: 'Boxes with a changed app' },
     ],
     checksums: [
       {
@@ -210,9 +210,9 @@ export async function seedDemoOffice(ctx: AppContext, people: readonly DemoPerso
   const now = ctx.clock()
   const given: RequestContext = { ctx, actor: demoActor(people, now), now, origin: noOrigin }
   const idOf: IdOf = (name) => people.find((person) => person.name === name)!.id
-  for (const [noun, drafts] of Object.entries(draftsOf(idOf, now)))
+  for (const [resourceName, drafts] of Object.entries(draftsOf(idOf, now)))
     for (const draft of drafts) {
-      const hooks = resourceByName(noun)!
+      const hooks = resourceByName(resourceName)!
       const { id } = await createRow(hooks, given, draft)
       if (draft['label'] === sentMessage) await actOnRow(hooks, given, { id: Number(id), action: 'send', input: {} })
     }

@@ -10,7 +10,14 @@ const views = [
 export async function seedDemoViews({ db, clock }: AppContext): Promise<void> {
   const { id } = await db.selectFrom('users').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   const now = clock()
-  const shared = { user_id: id, noun: 'devices', scope: 'shared' as const, role_id: null, reach: '/', columns: null }
+  const shared = {
+    user_id: id,
+    resource: 'devices',
+    scope: 'shared' as const,
+    role_id: null,
+    reach: '/',
+    columns: null,
+  }
   await db
     .insertInto('list_views')
     .values(

@@ -95,5 +95,5 @@ function sayUse({ resource, redact }: ResourceHooks, { actor, field, id, rows, i
   const { path } = screenNamed(resource.screen as ScreenName)
   const list = (resource.list.filters as readonly string[]).includes(field) ? `${path}?${field}=${id}` : null
   const more = isMore ? { more: true as const } : {}
-  return { noun: resource.name, field, path, list, count: rows.length, others: 0, rows: links, ...more }
+  return { resource: resource.name, field, path, list, count: rows.length, others: 0, rows: links, ...more }
 }

@@ -30,7 +30,7 @@ export function fromColumn(field: AnyField, value: unknown): unknown {
   return value
 }
 
-/** A row of the database as the answer of its card. */
+/** A row of the database as the answer of its definition. */
 export function toAnswer(resource: Resource, row: Columns): Record<string, unknown> {
   const answer: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -21,7 +21,7 @@ const rowsOf = (body: unknown) => (body as Page).data
 const dataOf = (body: unknown) => (body as { data: Row }).data
 const seeded = 23
 
-describeOnBothDatabases('every card', (open, database) => {
+describeOnBothDatabases('every resource', (open, database) => {
   /** What an answer says before a row is touched is the same on every database: on PostgreSQL by `npm run prove -- properties`. */
   const itOnce: (title: string, run: () => Promise<void>) => void =
     database === 'sqlite' || isFullSize ? it : () => undefined
@@ -36,9 +36,9 @@ describeOnBothDatabases('every card', (open, database) => {
     staff = await seedStaff(ctx)
     const role = await ctx.db.selectFrom('roles').select('id').where('name', '=', 'reseller').executeTakeFirstOrThrow()
     const file = await seedAppFile(ctx)
-    const title = async (noun: 'movies' | 'series') => {
+    const title = async (resourceName: 'movies' | 'series') => {
       const body = { original_title: 'A title of its own' }
-      const added = await ask(app, `POST /mainscreen/${noun}/store`, { token: staff.superAdmin.token, body })
+      const added = await ask(app, `POST /mainscreen/${resourceName}/store`, { token: staff.superAdmin.token, body })
       return dataOf(added.body).id
     }
     links = {
@@ -140,7 +140,7 @@ describeOnBothDatabases('every card', (open, database) => {
       }
     })
 
-    itOnce('answers nothing that its card does not declare', async () => {
+    itOnce('answers nothing that its definition does not declare', async () => {
       const declared = [
         ...Object.keys(resource.fields).filter((name) => resource.fields[name]!.read !== null),
         'version',

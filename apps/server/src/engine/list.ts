@@ -12,7 +12,7 @@ import type { Clause, RequestContext, ResourceHooks } from './resource-hooks.ts'
 
 export type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>
 
-/** Paging, sort, search and filters, as the card's query schema let them through. */
+/** Paging, sort, search and filters, as the definition's query schema let them through. */
 export type ListQuery = { page: number; length: number; search: string; sortBy: string; sortDesc: boolean } & Record<
   string,
   unknown

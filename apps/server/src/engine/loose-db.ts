@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Db } from '../db/dialects/dialect.ts'
 
-/** Table and column names come from cards here, so rows are records; values are checked by the card's kinds on the way in and out. */
+/** Table and column names come from definitions here, so rows are records; values are checked by the definition's kinds on the way in and out. */
 export type Columns = Record<string, unknown>
 export type LooseDb = Kysely<Record<string, Columns>>
 

@@ -12,10 +12,10 @@ export function registerResource<R extends Resource, Table extends TableName = O
   resource: R,
   options: ResourceOptions<R, Table> & { table?: Table },
 ): void {
-  const { table = resource.name, ...deviations } = options
+  const { table = resource.name, ...overrides } = options
   const declared = rowsOf(resource, table)
   // What was checked against one table and one definition; the engine hands it rows of that table alone.
-  hooks.set(resource.name, { ...declared, resource, table, ...deviations } as unknown as ResourceHooks)
+  hooks.set(resource.name, { ...declared, resource, table, ...overrides } as unknown as ResourceHooks)
 }
 
 /** Whose rows, as the definition says; a change of a row is announced in the subtree of the row. */

@@ -50,7 +50,7 @@ export async function restoreWithin(hooks: ResourceHooks, within: TransactionCon
 
 export type RowAction = RowAt & { action: string; input: unknown }
 
-/** Carries out one of the card's actions, if the state of the row allows it. */
+/** Carries out one of the definition's actions, if the state of the row allows it. */
 export async function actOnRow(hooks: ResourceHooks, request: RequestContext, operation: RowAction): Promise<Columns> {
   const row = await inTransaction(request, (within) => changeByAction(hooks, within, operation))
   await hooks.afterCommit?.(request, operation.action, row)

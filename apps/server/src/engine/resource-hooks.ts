@@ -34,10 +34,10 @@ export type RequestContext = { ctx: AppContext; actor: StaffActor; now: number; 
 /** Within the transaction of a change; `key` is that of a keyed call. */
 export type TransactionContext = RequestContext & { tx: Db; key?: string }
 
-/** What the deviations of a resource are written against: the columns of its table and the names its definition knows. */
+/** What the overrides of a resource are written against: the columns of its table and the names its definition knows. */
 type Names = { row: object; change: object; draft: object; builder: unknown; field: string; verb: string }
 
-type Deviations<N extends Names> = {
+type Overrides<N extends Names> = {
   /** The table in which the database counts the rows in use, and the filters its columns answer. */
   counted?: { table: TableName; filters: readonly N['field'][] }
   /** How rows are found by scope and this filter where the index for that is next to the table; the condition narrows nothing by itself. */
@@ -57,7 +57,7 @@ type Deviations<N extends Names> = {
   filters?: {
     [K in N['field']]?: (eb: N['builder'], values: readonly string[], now: number) => Expression<SqlBool>
   }
-  /** What a look-up may be narrowed by, as the card's `narrows` names it. */
+  /** What a look-up may be narrowed by, as the definition's `narrows` names it. */
   narrows?: Record<string, (eb: N['builder'], values: readonly string[]) => Expression<SqlBool>>
   /** Columns a new row needs beyond its form. */
   beforeCreate?: (request: TransactionContext, columns: N['draft']) => Promise<N['change']>
@@ -93,8 +93,8 @@ type NeededAs<Name extends string, Needed extends object> = [keyof Needed] exten
 /** A form's columns, and its fields that have no column. */
 type DraftOf<R extends Resource, Table extends TableName> = ChangeIn<Table> & { [K in DerivedName<R>]?: unknown }
 
-/** What the server adds to a definition: whose rows, what is computed, what actions do, and the deviations by name. */
-export type ResourceOptions<R extends Resource, Table extends TableName> = Deviations<{
+/** What the server adds to a definition: whose rows, what is computed, what actions do, and the overrides by name. */
+export type ResourceOptions<R extends Resource, Table extends TableName> = Overrides<{
   row: RowIn<Table>
   change: ChangeIn<Table>
   draft: DraftOf<R, Table>
@@ -117,4 +117,4 @@ export type ResourceHooks = {
   scope: ScopeOf<Builder>
   derive?: Record<string, Derivation<Builder>>
   actions?: Record<string, Act<Columns, Columns, unknown>>
-} & Deviations<{ row: Columns; change: Columns; draft: Columns; builder: Builder; field: string; verb: string }>
+} & Overrides<{ row: Columns; change: Columns; draft: Columns; builder: Builder; field: string; verb: string }>

@@ -50,7 +50,7 @@ function withinScope(
   return clause ? query.where(shape?.(clause) ?? clause) : query
 }
 
-/** The columns an answer needs: the card's own, the labels of what it points to, and what is computed. */
+/** The columns an answer needs: the definition's own, the labels of what it points to, and what is computed. */
 export function selectAnswer(
   query: Query,
   hooks: ResourceHooks,
@@ -70,7 +70,7 @@ export function selectAnswer(
 
 function selectLink(query: Query, table: string, name: string, field: AnyField): Query {
   const target = resourceByName(field.to ?? '')
-  if (!target) throw new Error(`nothing is known of the noun ${field.to ?? ''} that ${table}.${name} points to`)
+  if (!target) throw new Error(`nothing is known of the resource ${field.to ?? ''} that ${table}.${name} points to`)
   const label = sql`(select ${sql.ref(target.resource.label)} from ${sql.table(target.table)} as pointed where pointed.id = ${sql.ref(`${table}.${name}_id`)})`
   return query.select(`${table}.${name}_id`).select(label.as(`${name}_label`))
 }

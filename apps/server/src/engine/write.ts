@@ -118,7 +118,7 @@ async function tell(
   })
 }
 
-/** Before and after of the card's own readable fields; what is not declared, such as a password, never enters the log. */
+/** Before and after of the definition's own readable fields; what is not declared, such as a password, never enters the log. */
 function changesOf(
   hooks: ResourceHooks,
   before: Columns,

@@ -48,7 +48,7 @@ describeApi('the TV fast path', (open) => {
     const kept = { created_at: 0, updated_at: 0, deleted_at: null, archived_at: null, version: 1, search_text: '' }
     await ctx.db
       .insertInto('address_rules')
-      .values({ ...kept, ...rule, door: 'tv', expires_at: null, hits: 0, last_hit_at: null } as never)
+      .values({ ...kept, ...rule, audience: 'tv', expires_at: null, hits: 0, last_hit_at: null } as never)
       .execute()
     await ctx.addressRuleCache.reload()
   }

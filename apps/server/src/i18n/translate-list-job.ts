@@ -4,7 +4,7 @@ import { readMessages, readResourceMessages } from '@castellan/contract/messages
 import { fillMessage } from '@castellan/contract/messages/translate.ts'
 
 type Ended = {
-  noun: string
+  resource: string
   action: string
   language: Locale
   state: ListJobState
@@ -16,11 +16,11 @@ type Ended = {
 /** What rings when work on a whole list is over: which list, and how many rows were done. */
 export function translateListJob(job: Ended): { title: string; body: string } {
   const { notices } = readMessages(job.language, 'operations')
-  const noun = readResourceMessages(job.language, job.noun)
+  const messages = readResourceMessages(job.language, job.resource)
   const format = new Intl.NumberFormat(formatLocaleOf(job.language))
   const kept = job.done - job.undone
   const values = {
-    noun: noun.many,
+    resource: messages.many,
     count: format.format(job.done),
     left: format.format(job.left_out),
     undone: format.format(job.undone),
@@ -38,13 +38,13 @@ export function translateListJob(job: Ended): { title: string; body: string } {
 }
 
 /** Work on a whole list in words: which list, and what is done to its rows. */
-export function translateListAction(job: Pick<Ended, 'noun' | 'action' | 'language'>): string {
-  return `${readResourceMessages(job.language, job.noun).many}: ${actionLabel(job)}`
+export function translateListAction(job: Pick<Ended, 'resource' | 'action' | 'language'>): string {
+  return `${readResourceMessages(job.language, job.resource).many}: ${actionLabel(job)}`
 }
 
-function actionLabel({ noun, action, language }: Pick<Ended, 'noun' | 'action' | 'language'>): string {
+function actionLabel({ resource, action, language }: Pick<Ended, 'resource' | 'action' | 'language'>): string {
   const { notices, activity } = readMessages(language, 'operations')
   if (action === 'archive') return notices.archiveLabel
   if (action === 'export') return activity.verbs.export
-  return readResourceMessages(language, noun).actions[action]?.label ?? action
+  return readResourceMessages(language, resource).actions[action]?.label ?? action
 }

@@ -5,5 +5,5 @@ import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 /** The label of an activity entry's action. */
 export function translateVerb(verb: string, language: Locale): string {
   const { resources, activity } = readAllMessages(language)
-  return actionWord(verb, { nouns: resources, verbs: activity.verbs })
+  return actionWord(verb, { resources, verbs: activity.verbs })
 }

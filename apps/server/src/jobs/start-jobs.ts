@@ -84,7 +84,7 @@ export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Pr
     while ((await mailNotices(ctx, ctx.clock(), noticeWriter(ctx.config))) && !signal.aborted);
     await sendWaiting(ctx, ctx.clock(), signal)
   })
-  const telling = repeat('deliver-webhooks', { everyMs: webhooksEveryMs, logger }, (signal) =>
+  const delivering = repeat('deliver-webhooks', { everyMs: webhooksEveryMs, logger }, (signal) =>
     deliverWebhooks(ctx, signal),
   )
   const messaging = repeat('send-messages', { everyMs: limits.messageChunkEveryMs, logger }, async (signal) => {
@@ -117,7 +117,7 @@ export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Pr
         sealing.stop(),
         mailing.stop(),
         messaging.stop(),
-        telling.stop(),
+        delivering.stop(),
         ...further.map((job) => job.stop()),
         changing.stop(),
         figures.stop(),

@@ -9,11 +9,11 @@ import { resourceByName } from '../engine/registry.ts'
 import type { RequestContext } from '../engine/resource-hooks.ts'
 
 /** How many rows a list has, under 0, and the first of its views, each counted no further than a list counts. */
-export async function countViews(request: RequestContext, noun: string): Promise<(Total & { id: number })[]> {
+export async function countViews(request: RequestContext, resourceName: string): Promise<(Total & { id: number })[]> {
   const { ctx, actor } = request
-  const hooks = resourceByName(noun)
-  if (!hooks || !mayList(actor, noun)) throw new AppError('forbidden')
-  const views = await readViews(ctx.db, actor, noun)
+  const hooks = resourceByName(resourceName)
+  if (!hooks || !mayList(actor, resourceName)) throw new AppError('forbidden')
+  const views = await readViews(ctx.db, actor, resourceName)
   const counted = [{ id: 0, ...(await countList(hooks, request, { search: '' })) }]
   for (const { id, query } of views.slice(0, limits.viewsCounted)) {
     const read = safeParse(listQuerySchema(hooks.resource), query)

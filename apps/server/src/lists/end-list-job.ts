@@ -11,7 +11,7 @@ type Ending = { job: Job; state: Extract<ListJobState, 'done' | 'undone' | 'fail
 /** Ends the work and rings for who asked; the notice leads to the list it was asked on, with the result. */
 export async function endListJob(tx: Db, now: number, { job, state, done = job.done }: Ending): Promise<void> {
   await tx.updateTable('list_jobs').set({ state, ended_at: now, done }).where('id', '=', job.id).execute()
-  const { path } = screenNamed(resourceByName(job.noun)!.resource.screen as ScreenName)
+  const { path } = screenNamed(resourceByName(job.resource)!.resource.screen as ScreenName)
   await notifyUser(
     tx,
     {

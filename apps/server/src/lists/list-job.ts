@@ -61,7 +61,7 @@ export async function beginListJob(
     .values({
       user_id: actor.id,
       origin: JSON.stringify(asker),
-      noun: hooks.resource.name,
+      resource: hooks.resource.name,
       action,
       wanted: JSON.stringify({ filter, columns: file?.columns ?? [] } satisfies RowSelection),
       format: file?.format ?? null,
@@ -93,10 +93,10 @@ export async function findListJob(db: Db, actor: StaffActor, id: number): Promis
 }
 
 /** The actor's latest, newest first; of one resource, or of all. */
-export async function latestListJobs(db: Db, actor: StaffActor, noun?: string): Promise<Job[]> {
+export async function latestListJobs(db: Db, actor: StaffActor, resourceName?: string): Promise<Job[]> {
   const shown = 10
   const own = db.selectFrom('list_jobs').selectAll().where('user_id', '=', actor.id)
-  const found = noun === undefined ? own : own.where('noun', '=', noun)
+  const found = resourceName === undefined ? own : own.where('resource', '=', resourceName)
   return found.orderBy('id', 'desc').limit(shown).execute()
 }
 
@@ -110,7 +110,7 @@ export function wayBack(resource: Resource, action: string): string | null {
 
 /** The one rule behind the buttons and the calls. */
 export function movesOpenTo(job: Job, now: number): ListJob['may'] {
-  const { resource } = resourceByName(job.noun)!
+  const { resource } = resourceByName(job.resource)!
   const isOver = job.state === 'done' || job.state === 'cancelled' || job.state === 'failed'
   const isUndoable = isOver && job.done > 0 && Number(job.ended_at) + limits.listJobUndoMs > now
   return [
@@ -125,16 +125,16 @@ function hasFile({ stored_as: name, expires_at: end }: Job, now: number): boolea
 }
 
 /** The name under which the file of an export is saved. */
-export function fileNameOf({ noun, created_at: at, format }: Job): string {
-  return `${noun}-${new Date(at).toISOString().slice(0, 10)}.${format ?? 'csv'}`
+export function fileNameOf({ resource: resourceName, created_at: at, format }: Job): string {
+  return `${resourceName}-${new Date(at).toISOString().slice(0, 10)}.${format ?? 'csv'}`
 }
 
 export function showListJob(job: Job, now: number): ListJob {
-  const { id, noun, action, format, state, total, done, left_out, undone } = job
+  const { id, resource, action, format, state, total, done, left_out, undone } = job
   const file = { name: fileNameOf(job), bytes: Number(job.bytes), until: momentOf(job.expires_at ?? 0) }
   return {
     id,
-    noun,
+    resource,
     action,
     format,
     state,
@@ -157,8 +157,11 @@ export async function readAsker(db: Db, job: Job, now: number): Promise<{ actor:
 }
 
 /** Permissions of the resource, of the action, and during an undo also of the action that undoes it. */
-export function mayWork(actor: StaffActor, { noun, action, state }: Pick<Job, 'noun' | 'action' | 'state'>): boolean {
-  const { resource } = resourceByName(noun)!
+export function mayWork(
+  actor: StaffActor,
+  { resource: resourceName, action, state }: Pick<Job, 'resource' | 'action' | 'state'>,
+): boolean {
+  const { resource } = resourceByName(resourceName)!
   const verbs = state === 'undoing' ? [action, wayBack(resource, action) ?? action] : [action]
   const asked = verbs.flatMap((verb) => resource.actions[verb]?.permission ?? [])
   return holdsAny(actor.permissions, permissionsFor(resource)) && holdsAll(actor.permissions, asked)

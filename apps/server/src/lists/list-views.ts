@@ -51,24 +51,24 @@ function branchesAbove(path: string): string[] {
   return [everywhere, ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`)]
 }
 
-export async function readViews(db: Db, actor: StaffActor, noun?: string): Promise<ListView[]> {
+export async function readViews(db: Db, actor: StaffActor, resourceName?: string): Promise<ListView[]> {
   const all = viewsOf(db, actor)
-  const found = noun === undefined ? all : all.where('list_views.noun', '=', noun)
+  const found = resourceName === undefined ? all : all.where('list_views.resource', '=', resourceName)
   const rows = await found
     .orderBy('list_views.id')
     .limit(limits.viewsMax * 4)
     .execute()
-  return rows.filter((row) => mayList(actor, row.noun)).map((row) => show(actor, row))
+  return rows.filter((row) => mayList(actor, row.resource)).map((row) => show(actor, row))
 }
 
-type Draft = ViewState & { noun: string; name: string; scope: ViewScope; roleId: number | undefined }
+type Draft = ViewState & { resource: string; name: string; scope: ViewScope; roleId: number | undefined }
 
 /** Saves a view; a role has one for each list, which the newest takes the place of. */
 export async function storeView(db: Db, actor: StaffActor, now: number, draft: Draft): Promise<ListView> {
-  const { noun, name, scope, roleId } = draft
-  const resource = resourceByName(noun)?.resource
-  if (!resource) throw invalidField('noun', 'unknown_row')
-  if (!mayList(actor, noun)) throw new AppError('forbidden')
+  const { resource: resourceName, name, scope, roleId } = draft
+  const resource = resourceByName(resourceName)?.resource
+  if (!resource) throw invalidField('resource', 'unknown_row')
+  if (!mayList(actor, resourceName)) throw new AppError('forbidden')
   if (scope === 'role' && !isAdmin(actor)) throw invalidField('scope', 'not_allowed')
   if (scope === 'role' && roleId === undefined) throw invalidField('role', 'required')
   const shown = checkShown(resource, draft)
@@ -78,16 +78,16 @@ export async function storeView(db: Db, actor: StaffActor, now: number, draft: D
       .selectFrom('list_views')
       .select((eb) => eb.fn.countAll<number | string>().as('count'))
       .where('user_id', '=', actor.id)
-      .where('noun', '=', noun)
+      .where('resource', '=', resourceName)
       .executeTakeFirstOrThrow()
     if (Number(count) >= limits.viewsMax) throw invalidField('name', 'full')
     if (scope === 'role')
-      await tx.deleteFrom('list_views').where('noun', '=', noun).where('role_id', '=', roleId!).execute()
+      await tx.deleteFrom('list_views').where('resource', '=', resourceName).where('role_id', '=', roleId!).execute()
     const row = await tx
       .insertInto('list_views')
       .values({
         user_id: actor.id,
-        noun,
+        resource: resourceName,
         name,
         scope,
         role_id: scope === 'role' ? roleId! : null,
@@ -107,7 +107,7 @@ type Change = { id: number; name?: string | undefined } & Partial<ViewState>
 export async function updateView(db: Db, actor: StaffActor, now: number, { id, name, ...change }: Change) {
   return db.transaction().execute(async (tx) => {
     const row = await takeView(tx, actor, id)
-    const { resource } = resourceByName(row.noun)!
+    const { resource } = resourceByName(row.resource)!
     const before: ViewState = { query: JSON.parse(row.query) as ViewState['query'], columns: columnsOf(row) }
     const shown = checkShown(resource, {
       query: change.query ?? before.query,
@@ -136,7 +136,7 @@ async function findView(db: Db, actor: StaffActor, id: number): Promise<ListView
 /** One the actor may change: what they do not see is not there, what they only use is not their. */
 async function takeView(tx: Db, actor: StaffActor, id: number): Promise<Row> {
   const row = await viewsOf(tx, actor).where('list_views.id', '=', id).executeTakeFirst()
-  if (!row || !mayList(actor, row.noun)) throw new AppError('not_found')
+  if (!row || !mayList(actor, row.resource)) throw new AppError('not_found')
   if (!mayChange(actor, row)) throw new AppError('forbidden')
   return row
 }
@@ -145,8 +145,8 @@ const mayChange = (actor: StaffActor, row: Row) =>
   row.user_id === actor.id || (row.scope !== 'private' && isAdmin(actor))
 
 /** Whether somebody may open the list of a resource. */
-export function mayList(actor: StaffActor, noun: string): boolean {
-  const hooks = resourceByName(noun)
+export function mayList(actor: StaffActor, resourceName: string): boolean {
+  const hooks = resourceByName(resourceName)
   return hooks !== undefined && mayView(actor.permissions, hooks.resource.permission, hooks.resource.or)
 }
 

@@ -29,7 +29,7 @@ export async function makeExport(ctx: AppContext, job: Job, signal: AbortSignal)
   if (!asker || job.attempts > limits.listJobAttemptsMax) return fail()
   const { columns, filter } = JSON.parse(job.wanted) as RowSelection
   const request = { ctx, now: job.created_at, ...asker }
-  const file = exportFile(resourceByName(job.noun)!, request, { columns, filter, language: job.language })
+  const file = exportFile(resourceByName(job.resource)!, request, { columns, filter, language: job.language })
   let done = 0
   const tell = async (rows: number) => {
     done += rows

@@ -30,8 +30,8 @@ export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, 
 }
 
 /** Undoing an action for a whole list requires the same rights as its undo action for one row. */
-function requireWhatUndoDemands(actor: StaffActor, { noun, action }: Job, now: number): void {
-  const { resource } = resourceByName(noun)!
+function requireWhatUndoDemands(actor: StaffActor, { resource: resourceName, action }: Job, now: number): void {
+  const { resource } = resourceByName(resourceName)!
   const back = wayBack(resource, action)!
   const { confirmed, permission } = resource.actions[back] ?? {}
   if (permission && !holds(actor, permission)) throw new AppError('forbidden')
@@ -50,7 +50,7 @@ export async function readListJobRows(
   let query = db.selectFrom('list_job_rows').selectAll().where('job_id', '=', job.id).where('row_id', '>', after)
   if (state) query = query.where('state', '=', state)
   const rows = await query.orderBy('row_id').limit(count).execute()
-  const hooks = resourceByName(job.noun)!
+  const hooks = resourceByName(job.resource)!
   const { resource, table, redact } = hooks
   const ids = rows.map(({ row_id: id }) => id)
   const isShown = ids.length > 0 && mayWork(actor, job)

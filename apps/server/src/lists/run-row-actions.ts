@@ -22,7 +22,7 @@ export async function runRowActions(ctx: AppContext, id: number, now: number): P
     const asker = await readAsker(tx, job, now)
     const end = (state: 'done' | 'undone' | 'failed') => endListJob(tx, now, { job, state }).then(() => false)
     if (!asker) return end('failed')
-    const hooks = resourceByName(job.noun)!
+    const hooks = resourceByName(job.resource)!
     const request: RequestContext = { ctx: { ...ctx, db: tx }, now, ...asker }
     const rows = await nextRows(hooks, request, job)
     if (rows.length === 0) return end(job.state === 'undoing' ? 'undone' : 'done')

@@ -47,8 +47,8 @@ describeApi('address rules', (open) => {
   it('block a range except for an allowed address in it, and stop when they expire', async () => {
     const { ctx, add, knock } = await setUp()
     const expires_at = new Date(ctx.clock() + 60_000).toISOString()
-    expect((await add({ pattern: '203.0.113.0/24', action: 'deny', door: 'staff', expires_at })).status).toBe(201)
-    expect((await add({ pattern: '203.0.113.7', action: 'allow', door: 'staff' })).status).toBe(201)
+    expect((await add({ pattern: '203.0.113.0/24', action: 'deny', audience: 'staff', expires_at })).status).toBe(201)
+    expect((await add({ pattern: '203.0.113.7', action: 'allow', audience: 'staff' })).status).toBe(201)
     const out = await knock('203.0.113.8')
     expect([out.status, out.body['code']]).toEqual([403, 'access_denied'])
     expect((await knock('203.0.113.7')).status).toBe(200)
@@ -59,7 +59,7 @@ describeApi('address rules', (open) => {
 
   it('apply only to the audience they name', async () => {
     const { app, add, knock } = await setUp()
-    await add({ pattern: '203.0.113.8', action: 'deny', door: 'owner' })
+    await add({ pattern: '203.0.113.8', action: 'deny', audience: 'owner' })
     expect((await knock('203.0.113.8')).status).toBe(200)
     const owner = await ask(app, 'GET /app/device', { ip: '203.0.113.8' })
     expect([owner.status, owner.body['code']]).toEqual([403, 'access_denied'])
@@ -67,17 +67,17 @@ describeApi('address rules', (open) => {
 
   it('are refused when they would shut out anyone who writes them, also by taking away what lets them in', async () => {
     const { app, admin, add } = await setUp()
-    const refused = await add({ pattern: '127.0.0.0/8', action: 'deny', door: 'all' })
+    const refused = await add({ pattern: '127.0.0.0/8', action: 'deny', audience: 'all' })
     expect([refused.status, refused.raw]).toEqual([422, expect.stringContaining('"pattern"')])
-    const mine = (await add({ pattern: '127.0.0.1', action: 'allow', door: 'all' })).body['data'] as { id: number }
-    expect((await add({ pattern: '127.0.0.0/8', action: 'deny', door: 'all' })).status).toBe(201)
+    const mine = (await add({ pattern: '127.0.0.1', action: 'allow', audience: 'all' })).body['data'] as { id: number }
+    expect((await add({ pattern: '127.0.0.0/8', action: 'deny', audience: 'all' })).status).toBe(201)
     const removed = await ask(app, `DELETE ${addressRules.api}/${mine.id}/delete`, { token: admin.token })
     expect([removed.status, removed.raw]).toEqual([422, expect.stringContaining('"pattern"')])
   })
 
   it('keep a MAC from the owners’ panel before anything is said of it', async () => {
     const { app, add } = await setUp()
-    await add({ pattern: '00:1a:79', action: 'deny', door: 'owner' })
+    await add({ pattern: '00:1a:79', action: 'deny', audience: 'owner' })
     const body = { mac: '00:1A:79:00:00:01', device_key: 'ABCDEFGH' }
     const out = await ask(app, 'POST /app/device/login', { body })
     expect([out.status, out.body['code']]).toEqual([403, 'access_denied'])
@@ -86,16 +86,18 @@ describeApi('address rules', (open) => {
 
   it('count whom they met, and say beforehand what they would do', async () => {
     const { ctx, app, admin, add, knock } = await setUp()
-    const { id } = (await add({ pattern: '203.0.113.8', action: 'watch', door: 'all' })).body['data'] as { id: number }
+    const { id } = (await add({ pattern: '203.0.113.8', action: 'watch', audience: 'all' })).body['data'] as {
+      id: number
+    }
     await knock('203.0.113.8')
     await knock('203.0.113.8')
     await ctx.addressRuleCache.writeHits()
     const row = (await ask(app, `GET ${addressRules.api}/${id}`, { token: admin.token })).body['data']
     expect(row).toMatchObject({ hits: 2, kind: 'ip', last_hit_at: new Date(ctx.clock()).toISOString() })
-    await add({ pattern: '198.51.100.0/24', action: 'deny', door: 'tv' })
+    await add({ pattern: '198.51.100.0/24', action: 'deny', audience: 'tv' })
     const tested = await ask(app, 'POST /ip-addresses/test', {
       token: admin.token,
-      body: { address: '198.51.100.9', door: 'tv' },
+      body: { address: '198.51.100.9', audience: 'tv' },
     })
     expect(tested.body).toMatchObject({ denied: true, rule: { pattern: '198.51.100.0/24' } })
   })

@@ -20,7 +20,7 @@ function withKind(columns: Change): Change {
 async function refuseOwnLockOut({ tx, origin, now }: TransactionContext, rule: Change): Promise<void> {
   const others = await tx
     .selectFrom('address_rules')
-    .select(['id', 'kind', 'pattern', 'action', 'door', 'expires_at as expiresAt'])
+    .select(['id', 'kind', 'pattern', 'action', 'audience', 'expires_at as expiresAt'])
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .where('id', '!=', Number(rule.id ?? 0))
@@ -44,7 +44,7 @@ async function endSessionsOfDenied({ tx, now }: TransactionContext, rule: Change
     .execute()
   const kinds = { all: ['owner', 'tv'], owner: ['owner'], tv: ['tv'], staff: [] } as const
   for (const { id } of devices)
-    await endDeviceSessions(tx, { deviceId: id, kinds: kinds[rule.door as keyof typeof kinds] }, now)
+    await endDeviceSessions(tx, { deviceId: id, kinds: kinds[rule.audience as keyof typeof kinds] }, now)
 }
 
 async function enforceRule(request: TransactionContext, rule: Change): Promise<void> {

@@ -119,7 +119,7 @@ describeOnBothDatabases('a branding', (open) => {
     const read = (etag: string) =>
       ask(app, 'GET /tv/v1/config', { token: tv.token, headers: { 'if-none-match': etag } })
     const etag = String((await read('')).headers['etag'])
-    const set = { name: 'After', version: 3, tells: 1, told_up_to: 0 }
+    const set = { name: 'After', version: 3, notify_pending: 1, notify_cursor: 0 }
     await ctx.db.updateTable('brandings').set(set).where('id', '=', id).execute()
     expect((await read(etag)).status).toBe(304)
     await pushBrandings(ctx, ctx.clock())
@@ -238,7 +238,7 @@ describeOnBothDatabases('a branding', (open) => {
       ask(app, `DELETE /settings/users/${staff.subReseller.id}/${what}`, { token: staff.superAdmin.token })
     expect((await act('disable')).status).toBe(200)
     expect(await shown()).toMatchObject({ name: 'Above', phone: '' })
-    const waiting = await ctx.db.selectFrom('brandings').select('name').where('tells', '=', 1).execute()
+    const waiting = await ctx.db.selectFrom('brandings').select('name').where('notify_pending', '=', 1).execute()
     expect(waiting).toEqual([{ name: 'Below' }])
     expect((await act('enable')).status).toBe(200)
     expect(await shown()).toMatchObject({ name: 'Below', phone: '030 1' })

@@ -1,7 +1,7 @@
 import { brandings } from '@castellan/contract/resources/brandings.ts'
 import { holds, seesEveryRow } from '../domain/actor.ts'
 import { invalidField } from '../domain/app-error.ts'
-import { tellsTvs } from '../domain/branding/push-brandings.ts'
+import { notifiesTvs } from '../domain/branding/push-brandings.ts'
 import { isHttpsAddress } from '../domain/https-address.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { ChangeIn } from '../engine/resource-hooks.ts'
@@ -22,21 +22,21 @@ registerResource(brandings, {
   beforeCreate: async ({ actor }, columns) => {
     checkUrl(columns)
     const reseller_id = columns.reseller_id ?? (seesEveryRow(actor) ? null : actor.id)
-    return { ...columns, ...hostColumns(columns), ...tellsTvs, reseller_id }
+    return { ...columns, ...hostColumns(columns), ...notifiesTvs, reseller_id }
   },
   beforeUpdate: async (_, columns, row) => {
     checkUrl(columns)
-    return { ...columns, ...hostColumns(columns, row.panel_host), ...tellsTvs }
+    return { ...columns, ...hostColumns(columns, row.panel_host), ...notifiesTvs }
   },
-  beforeRemove: async () => tellsTvs,
+  beforeRemove: async () => notifiesTvs,
   // Only the operator brings a host back into use that was removed.
   afterRestore: async ({ actor }, { panel_host }) => ({
     ...(holds(actor, 'manage-options') ? {} : hostColumns({ panel_host })),
-    ...tellsTvs,
+    ...notifiesTvs,
   }),
   actions: {
-    approve_host: async () => ({ host_state: 'approved', ...tellsTvs }),
-    refuse_host: async () => ({ host_state: 'pending', ...tellsTvs }),
+    approve_host: async () => ({ host_state: 'approved', ...notifiesTvs }),
+    refuse_host: async () => ({ host_state: 'pending', ...notifiesTvs }),
   },
   afterCommit: async ({ ctx }) => {
     await ctx.brandingCache.reload()

@@ -30,7 +30,7 @@ function newSlug(name: string): string {
 
 /** TVs without a source read their sources again where a default link is, was or will be theirs. */
 const tellsIf = (...rows: Pick<Change, 'is_default'>[]): Change =>
-  rows.some((row) => row.is_default === 1) ? { tells: 1, told_up_to: 0 } : {}
+  rows.some((row) => row.is_default === 1) ? { notify_pending: 1, notify_cursor: 0 } : {}
 
 /** Of a product and country there is one default link. */
 async function checkDefault({ tx }: TransactionContext, row: Link): Promise<void> {

@@ -20,8 +20,8 @@ async function moveLinks({ tx, now }: TransactionContext, { id, url_template, ac
     .set((eb) => ({
       leads_to,
       host: canonicalHost(leads_to) ?? '',
-      tells: eb.ref('is_default'),
-      told_up_to: 0,
+      notify_pending: eb.ref('is_default'),
+      notify_cursor: 0,
       updated_at: now,
     }))
     .where('provider_id', '=', Number(id))

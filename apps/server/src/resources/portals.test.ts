@@ -85,8 +85,8 @@ describeOnBothDatabases('portals', (open) => {
     await notifyBlocked(ctx, ctx.clock())
     expect(await sources()).toMatchObject({ sources: [{ url: body.url }] })
     await notifyBlocked(ctx, ctx.clock())
-    expect(await ctx.db.selectFrom('portals').select(['tells', 'told_up_to']).execute()).toEqual([
-      { tells: 0, told_up_to: 0 },
+    expect(await ctx.db.selectFrom('portals').select(['notify_pending', 'notify_cursor']).execute()).toEqual([
+      { notify_pending: 0, notify_cursor: 0 },
     ])
   })
 

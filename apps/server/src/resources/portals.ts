@@ -39,7 +39,7 @@ async function giveWay({ tx, now }: TransactionContext, row: Row): Promise<void>
 function tellsWith({ tx }: Pick<TransactionContext, 'tx'>, columns: Change, row: Pick<Change, 'state'>): Change {
   const isShutAt = (state: Change['state']) => isShut(tx, String(state ?? 'seen'))
   const isTurned = isShutAt(columns.state ?? row.state) !== isShutAt(row.state)
-  return isTurned ? { ...columns, tells: 1, told_up_to: 0 } : columns
+  return isTurned ? { ...columns, notify_pending: 1, notify_cursor: 0 } : columns
 }
 
 const isReadWhole = (actor: StaffActor, row: Row) => seesEveryRow(actor) || row.reseller_id === actor.id
@@ -86,10 +86,10 @@ registerResource(portals, {
       await isMet(request.tx, row.host, { field: 'state' })
     const after = tellsWith(request, taken, row)
     // A default link at the host is not a source of a TV: TVs that play it are notified through the link.
-    if (after.tells === 1)
+    if (after.notify_pending === 1)
       await request.tx
         .updateTable('m3u_links')
-        .set({ tells: 1, told_up_to: 0 })
+        .set({ notify_pending: 1, notify_cursor: 0 })
         .where('host', '=', row.host)
         .where('is_default', '=', 1)
         .execute()

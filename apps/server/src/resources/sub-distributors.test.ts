@@ -51,7 +51,12 @@ describeApi('sub distributors', (open) => {
     const refused = await ask(app, `DELETE ${subDistributors.api}/${id}/delete`, { token: staff.admin.token })
     expect([refused.status, refused.body['code']]).toEqual([409, 'in_use'])
     const row = { id: (tv.body['data'] as { id: number }).id, label: '00:1A:79:00:00:01' }
-    const use = { noun: 'devices', field: 'sub_distributor', path: '/devices', list: `/devices?sub_distributor=${id}` }
+    const use = {
+      resource: 'devices',
+      field: 'sub_distributor',
+      path: '/devices',
+      list: `/devices?sub_distributor=${id}`,
+    }
     expect(refused.body['uses']).toEqual([{ ...use, count: 1, others: 0, rows: [row] }])
     const bulk = await ask(app, `POST ${subDistributors.api}/archive`, {
       token: staff.admin.token,

@@ -38,8 +38,8 @@ describeApi('roles of the catalogue with a permission of one kind', (open) => {
 
   const status = async ({ token }: Person, line: string, body?: object) =>
     (await ask(app, line, { token, ...(body ? { body } : {}) })).status
-  async function add({ token }: Person, noun: string, body: object): Promise<number> {
-    const answer = await ask(app, `POST /mainscreen/${noun}/store`, { token, body })
+  async function add({ token }: Person, path: string, body: object): Promise<number> {
+    const answer = await ask(app, `POST /mainscreen/${path}/store`, { token, body })
     expect(answer.status, answer.raw).toBe(201)
     return (answer.body['data'] as { id: number }).id
   }

@@ -56,13 +56,13 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
     status,
     Object.keys((body['errors'] ?? {}) as object),
   ]
-  const add = async (noun: string, body: object) => {
-    const answer = await send(`/mainscreen/${noun}/store`, body)
+  const add = async (path: string, body: object) => {
+    const answer = await send(`/mainscreen/${path}/store`, body)
     expect(answer.status, answer.raw).toBe(201)
     return answer.body['data'] as Row
   }
-  const read = async (noun: string, id: number) =>
-    (await ask(app, `GET /mainscreen/${noun}/${id}`, { token: staff.admin.token })).body['data'] as Row
+  const read = async (path: string, id: number) =>
+    (await ask(app, `GET /mainscreen/${path}/${id}`, { token: staff.admin.token })).body['data'] as Row
   const act = (row: Row, action: string, body: object = {}) => send(`/mainscreen/movies/${row.id}/${action}`, body)
   const resolve = () => openTitleResolver(ctx)(new AbortController().signal)
   const remember = (title_id: number) =>

@@ -45,7 +45,7 @@ describeApi('the home screen of TVs', (open) => {
   })
   beforeEach(async () => {
     await ctx.db.updateTable('rails').set({ deleted_at: ctx.clock() }).execute()
-    await ctx.db.updateTable('home_screen').set({ draft: null, tells: 0 }).execute()
+    await ctx.db.updateTable('home_screen').set({ draft: null, notify_pending: 0 }).execute()
   })
 
   const send = (path: string, body: object = {}, token = staff.admin.token) => ask(app, `POST ${path}`, { token, body })
@@ -236,7 +236,9 @@ describeApi('the home screen of TVs', (open) => {
       .execute()
     expect(pushes.map(({ device_id }) => device_id)).toContain(again.rowId)
     expect(JSON.parse(pushes[0]!.data)).toMatchObject({ wait_s: 0 })
-    expect((await ctx.db.selectFrom('home_screen').select('tells').executeTakeFirstOrThrow()).tells).toBe(0)
+    expect(
+      (await ctx.db.selectFrom('home_screen').select('notify_pending').executeTakeFirstOrThrow()).notify_pending,
+    ).toBe(0)
     const first = await ask(app, 'GET /tv/v1/home', { token: again.token })
     const known = { 'if-none-match': String(first.headers['etag']) }
     expect((await ask(app, 'GET /tv/v1/home', { token: again.token, headers: known })).status).toBe(304)

@@ -37,5 +37,5 @@ export const operationsRoutes: Route[] = [
 /** Work on a list is named by its resource and action, in the reader's language; the others say what they give. */
 function named(job: BulkJob, language: Locale): BulkJob {
   if (job.resource === null || job.action === null) return job
-  return { ...job, gives: translateListAction({ noun: job.resource, action: job.action, language }) }
+  return { ...job, gives: translateListAction({ resource: job.resource, action: job.action, language }) }
 }

@@ -43,8 +43,8 @@ export async function loadMessages(...groups: MessageGroup[]): Promise<void> {
 }
 
 /** The group that contains the message of a path. */
-function groupAt([namespace = '', noun = '']: readonly string[]): MessageGroup {
-  return (namespace === 'resources' ? `resources.${noun}` : (gathered[namespace] ?? namespace)) as MessageGroup
+function groupAt([namespace = '', resourceName = '']: readonly string[]): MessageGroup {
+  return (namespace === 'resources' ? `resources.${resourceName}` : (gathered[namespace] ?? namespace)) as MessageGroup
 }
 
 /** Writes language and direction of writing onto the document. */

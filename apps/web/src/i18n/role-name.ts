@@ -8,6 +8,10 @@ export function roleName(t: ReturnType<typeof useTranslation>['t'], displayName:
 }
 
 /** What a link to a row says; only roles have names that are translated. */
-export function linkLabel(t: ReturnType<typeof useTranslation>['t'], noun: string | undefined, label: string): string {
-  return noun === 'roles' ? roleName(t, label) : label
+export function linkLabel(
+  t: ReturnType<typeof useTranslation>['t'],
+  resourceName: string | undefined,
+  label: string,
+): string {
+  return resourceName === 'roles' ? roleName(t, label) : label
 }

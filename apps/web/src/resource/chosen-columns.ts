@@ -7,7 +7,7 @@ export function offeredColumns(resource: Resource): string[] {
   return resource.list.columns.filter((name) => resource.fields[name]?.read)
 }
 
-/** The saved set first, else the default columns, else all (spec, "Data tables"); always in the order of the card. */
+/** The saved set first, else the default columns, else all (spec, "Data tables"); always in the order of the definition. */
 export function chosenColumns(resource: Resource, saved: readonly string[] | null): string[] {
   const all = offeredColumns(resource)
   const kept = all.filter((name) => saved?.includes(name))

@@ -31,9 +31,10 @@ export function FormPage({ resource, purpose, back }: FormPageProps) {
   const formId = useId()
   const [phase, setPhase] = useState<FormPhase>('absent')
   const isSaving = phase === 'saving'
-  const noun = words.one
+  const name = words.one
   const { href, label } = back ?? { href: withLastSearch(listPath(resource)), label: words.many }
-  const title = purpose === 'create' ? t(($) => $.table.add, { noun }) : t(($) => $.table.edit, { noun })
+  const title =
+    purpose === 'create' ? t(($) => $.table.add, { resource: name }) : t(($) => $.table.edit, { resource: name })
   usePageTitle(title)
   const recordId = purpose === 'create' ? null : Number(id)
   return (

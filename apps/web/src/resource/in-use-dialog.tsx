@@ -21,7 +21,7 @@ export function InUseDialog({ uses, onClose }: InUseDialogProps) {
     >
       <ul className="flex flex-col gap-3">
         {uses.map((use) => (
-          <li key={`${use.noun}.${use.field}`} className="rounded-md border border-line p-3">
+          <li key={`${use.resource}.${use.field}`} className="rounded-md border border-line p-3">
             <UseOf use={use} onLeave={onClose} />
           </li>
         ))}
@@ -32,7 +32,7 @@ export function InUseDialog({ uses, onClose }: InUseDialogProps) {
 
 function UseOf({ use, onLeave }: { use: Use; onLeave: () => void }) {
   const { t, locale } = useTranslation()
-  const words = t(($) => $.resources[use.noun as 'devices'], { returnObjects: true }) as unknown as ResourceTexts
+  const words = t(($) => $.resources[use.resource as 'devices'], { returnObjects: true }) as unknown as ResourceTexts
   const count = use.more
     ? t(($) => $.table.inUse.more, { count: use.count + use.others })
     : (use.count + use.others).toLocaleString(locale)

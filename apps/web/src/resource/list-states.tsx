@@ -26,7 +26,7 @@ export function FirstUse({ words, onAdd }: { words: ResourceTexts; onAdd: (() =>
       action={
         onAdd ? (
           <Button variant="primary" icon={Plus} onPress={onAdd}>
-            {t(($) => $.table.add, { noun: words.one })}
+            {t(($) => $.table.add, { resource: words.one })}
           </Button>
         ) : null
       }

@@ -29,7 +29,7 @@ export type ResourceFormProps = {
   onPhase: (phase: FormPhase) => void
 }
 
-/** The form of every resource that has a card. Its buttons stand outside: `type="submit"` with the form's id. */
+/** The form of every resource that has a definition. Its buttons stand outside: `type="submit"` with the form's id. */
 export function ResourceForm({ resource, row, presets, formId, Preview, onSaved, onPhase }: ResourceFormProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)

@@ -136,7 +136,14 @@ test('keys move, select and open while nobody types', async () => {
 })
 
 test('what is in use is not deleted, and the dialog says by what, with the way there', async () => {
-  const use = { noun: 'devices', field: 'reseller', path: '/devices', list: '/devices?reseller=3', count: 5, others: 2 }
+  const use = {
+    resource: 'devices',
+    field: 'reseller',
+    path: '/devices',
+    list: '/devices?reseller=3',
+    count: 5,
+    others: 2,
+  }
   answerWith(({ path }) => {
     if (path === '/portals') return page(portalRows(3))
     const refused = errorAnswer(409, 'in_use', 'It is still in use.')

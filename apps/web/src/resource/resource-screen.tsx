@@ -19,7 +19,7 @@ import { hasConditions, withSort, withoutConditions } from './table-state.ts'
 import type { Overrides } from './table-view.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useAllRows, useRows } from './use-rows.ts'
-import { usePresetCard } from './use-preset-card.ts'
+import { usePresetResource } from './use-preset-resource.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useTableState } from './use-table-state.ts'
 import { useTableView } from './use-table-view.ts'
@@ -54,7 +54,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const holds = useHolds()
   const { isManaged, whole, own } = offeredTo(holds, given, declared)
   const words = useResourceTexts(whole)
-  const resource = usePresetCard(whole, preset)
+  const resource = usePresetResource(whole, preset)
   const [state, setState] = useTableState(resource)
   const asked = { ...state, filters: { ...state.filters, ...presetFilters(preset) } }
   const answer = useRows(whole, asked, own.isUnderWay)
@@ -139,7 +139,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           <ScreenHead
             title={titleOf(words, preset)}
             about={words.about}
-            noun={words.one}
+            resource={words.one}
             onAdd={isBare ? null : add}
             more={own.HeadActions ? <own.HeadActions /> : null}
           />

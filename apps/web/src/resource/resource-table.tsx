@@ -36,7 +36,7 @@ export type ResourceTableProps = {
   footer: ReactNode
 }
 
-/** The rows as a table: box, columns of the card, actions. */
+/** The rows as a table: box, columns of the definition, actions. */
 export function ResourceTable(props: ResourceTableProps) {
   const { rows, state, onSort, selected, openId, isStale, footer } = props
   const { resource, words, linkColumn = resource.label } = props.view

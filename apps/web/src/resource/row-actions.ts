@@ -4,10 +4,10 @@ import { isBarredFrom, isViewOnly } from '../session/use-session.ts'
 import type { Row, RowFor } from '../fields/field-view.ts'
 import type { Overrides } from './table-view.ts'
 
-/** A card with what its resource adds to the states in which an action is offered. */
+/** A definition with what its resource adds to the states in which an action is offered. */
 export type Offering<R extends Resource = Resource> = { resource: R } & Pick<Overrides<R>, 'offers'>
 
-/** The actions of a card that a row is in the state for and the reader may do. */
+/** The actions of a definition that a row is in the state for and the reader may do. */
 export function actionsFor<R extends Resource>(
   of: Offering<R>,
   row: RowFor<R>,

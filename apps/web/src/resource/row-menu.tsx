@@ -35,7 +35,7 @@ export function RowMenu(props: RowMenuProps) {
         </MenuItem>
         {canEdit(view, row) ? (
           <MenuItem icon={Pencil} onAction={onEdit}>
-            {t(($) => $.table.edit, { noun: words.one })}
+            {t(($) => $.table.edit, { resource: words.one })}
           </MenuItem>
         ) : null}
         <RowMenuItems

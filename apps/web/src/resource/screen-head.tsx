@@ -6,13 +6,13 @@ import { useTranslation } from '../i18n/use-translation.ts'
 export type ScreenHeadProps = {
   title: string
   about: string
-  noun: string
+  resource: string
   onAdd: (() => void) | null
   more?: ReactNode
 }
 
 /** What this list is, and its one primary action. */
-export function ScreenHead({ title, about, noun, onAdd, more }: ScreenHeadProps) {
+export function ScreenHead({ title, about, resource, onAdd, more }: ScreenHeadProps) {
   const { t } = useTranslation()
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -24,7 +24,7 @@ export function ScreenHead({ title, about, noun, onAdd, more }: ScreenHeadProps)
         {more}
         {onAdd ? (
           <Button variant="primary" icon={Plus} onPress={onAdd}>
-            {t(($) => $.table.add, { noun })}
+            {t(($) => $.table.add, { resource })}
           </Button>
         ) : null}
       </div>

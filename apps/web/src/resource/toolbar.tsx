@@ -49,7 +49,7 @@ export function Toolbar({ view, state, onChange, onColumns, saved, exported, sea
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           ref={searchRef}
-          label={t(($) => $.table.search, { nouns: words.many })}
+          label={t(($) => $.table.search, { resources: words.many })}
           placeholder={joinWords(searched)}
           search={state.search}
           onSearch={(search) => onChange(withSearch(state, search))}

@@ -1,8 +1,8 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useMemo } from 'react'
 
-/** The card without the filters a screen has set once and for all. */
-export function usePresetCard(resource: Resource, preset: Readonly<Record<string, string>> | undefined): Resource {
+/** The definition without the filters a screen has set once and for all. */
+export function usePresetResource(resource: Resource, preset: Readonly<Record<string, string>> | undefined): Resource {
   return useMemo(() => {
     if (!preset) return resource
     return {

@@ -152,7 +152,7 @@ function PaletteList({ screens, actions, recent, hits, text, onChoose }: Palette
     some.map(({ url, type, title }) => ({ id: url, title: linkLabel(t, type, title) }))
   const list = (type: string, within: readonly Hit[]) => {
     const id = allOf(type, { shown: within.length, found: shown.length, text })
-    return id === null ? [] : [{ id, title: t(($) => $.shell.search.allOf, { nouns: nounOf(type, t) }) }]
+    return id === null ? [] : [{ id, title: t(($) => $.shell.search.allOf, { resources: resourceWordOf(type, t) }) }]
   }
   const groups = [
     {
@@ -160,14 +160,14 @@ function PaletteList({ screens, actions, recent, hits, text, onChoose }: Palette
       title: t(($) => $.shell.search.recent),
       entries: recent.map((hit) => ({
         ...asEntries([hit])[0]!,
-        ...(hit.type === ofPalette ? {} : { kind: nounOf(hit.type, t) }),
+        ...(hit.type === ofPalette ? {} : { kind: resourceWordOf(hit.type, t) }),
       })),
     },
     { key: 'screens', title: t(($) => $.shell.search.screens), entries: screens },
     { key: 'actions', title: t(($) => $.shell.search.actions), entries: actions },
     ...groupHits(shown).map(({ type, hits: within }) => ({
       key: `of ${type}`,
-      title: nounOf(type, t),
+      title: resourceWordOf(type, t),
       entries: [...asEntries(within), ...list(type, within)],
     })),
   ].filter(({ entries }) => entries.length > 0) as { key: string; title: string; entries: Line[] }[]
@@ -195,7 +195,7 @@ function PaletteList({ screens, actions, recent, hits, text, onChoose }: Palette
 }
 
 /** The label of the resource; an unknown type is shown as it is. */
-function nounOf(type: string, t: Translate): string {
-  const nouns: Readonly<Record<string, { many: string }>> = t(($) => $.resources, { returnObjects: true })
-  return nouns[type]?.many ?? type
+function resourceWordOf(type: string, t: Translate): string {
+  const resources: Readonly<Record<string, { many: string }>> = t(($) => $.resources, { returnObjects: true })
+  return resources[type]?.many ?? type
 }

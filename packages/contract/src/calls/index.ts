@@ -73,7 +73,7 @@ import { updateProgressCalls } from './update-progress.ts'
 import { voucherCalls } from './vouchers.ts'
 import { webhooksCalls } from './webhooks.ts'
 
-/** The endpoints that belong to no card, by family. */
+/** The endpoints that belong to no resource, by family. */
 export const callFamilies: Record<string, Record<string, Call>> = {
   session: sessionCalls,
   twoFactor: twoFactorCalls,

@@ -16,14 +16,14 @@ const rowSchema = z.object({
 })
 export type ListJobRow = z.infer<typeof rowSchema>
 
-/** The caller's own work on whole lists; the calls that begin it belong to the cards. */
+/** The caller's own work on whole lists; the calls that begin it belong to the resources. */
 export const listJobsCalls = {
   listJobs: defineCall({
     method: 'GET',
     path: '/list-jobs',
     access: staff(),
     summary: "The caller's latest list jobs, of one resource or of all.",
-    query: z.strictObject({ noun: z.optional(z.string().check(z.maxLength(60))) }),
+    query: z.strictObject({ resource: z.optional(z.string().check(z.maxLength(60))) }),
     answer: z.object({ data: z.array(listJobSchema) }),
   }),
   listJob: defineCall({

@@ -41,7 +41,7 @@ export const listViewsCalls = {
     path: '/list-views',
     access: staff(),
     summary: 'The saved views of a list that the caller may use.',
-    query: z.strictObject({ noun: z.optional(z.string().check(z.maxLength(60))) }),
+    query: z.strictObject({ resource: z.optional(z.string().check(z.maxLength(60))) }),
     answer: z.object({ data: z.array(viewSchema) }),
   }),
   countViews: defineCall({
@@ -49,7 +49,7 @@ export const listViewsCalls = {
     path: '/list-views/counts',
     access: staff(),
     summary: 'The number of rows of the whole list and of its first saved views; counted like the list.',
-    query: z.strictObject({ noun: z.string().check(z.maxLength(60)) }),
+    query: z.strictObject({ resource: z.string().check(z.maxLength(60)) }),
     answer: z.object({
       data: z.array(
         z.object({
@@ -68,7 +68,7 @@ export const listViewsCalls = {
     access: staff(),
     summary: 'Saves a view of a list; for a role it replaces the previous one.',
     body: z.strictObject({
-      noun: z.string().check(z.maxLength(60)),
+      resource: z.string().check(z.maxLength(60)),
       name,
       scope: z.enum(viewScopes),
       role: z.optional(idSchema),

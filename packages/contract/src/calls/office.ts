@@ -62,7 +62,7 @@ export const officeCalls = {
     path: '/ip-addresses/test',
     access: staff('manage-ip-addresses'),
     summary: 'Tests the address rules with a network address or a MAC; nothing is counted.',
-    body: z.strictObject({ address: z.string().check(z.maxLength(64)), door: z.enum(['staff', 'owner', 'tv']) }),
+    body: z.strictObject({ address: z.string().check(z.maxLength(64)), audience: z.enum(['staff', 'owner', 'tv']) }),
     answer: z.object({ denied: z.boolean(), rule: z.nullable(z.object({ id: idSchema, pattern: z.string() })) }),
   }),
   unassignedModels: defineCall({

@@ -102,12 +102,12 @@ export const updateProgressSchema = z.object({
 })
 export type UpdateProgress = z.infer<typeof updateProgressSchema>
 
-function progressOf(card: Resource) {
+function progressOf(resource: Resource) {
   return defineCall({
     method: 'GET',
-    path: `${card.api}/:id/progress`,
-    access: viewing(card.permission),
-    summary: `Progress of the TVs with one of ${card.name}.`,
+    path: `${resource.api}/:id/progress`,
+    access: viewing(resource.permission),
+    summary: `Progress of the TVs with one of ${resource.name}.`,
     params: z.strictObject({
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),

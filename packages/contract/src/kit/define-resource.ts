@@ -38,7 +38,7 @@ export type Operation = 'create' | 'update' | 'archive' | 'delete'
 export type ScopeRule<Column extends string = string> = 'all' | { readonly subtree: Column } | 'custom'
 
 /**
- * A card: all that is declared about a standard resource. Data only.
+ * A resource definition: all that is declared about a standard resource. Data only.
  * From it follow the calls, their policy, the activity row, table, form, export and the messages that must exist.
  */
 export type Resource<

@@ -28,7 +28,7 @@ test('values are put in as they are, numbers as the language writes them', () =>
 })
 
 test('a value at the beginning of a button or a title has the capital of its language', () => {
-  expect(fillMessage('{{noun, capital}} ekle', { noun: 'içerik' }, 'tr')).toBe('İçerik ekle')
+  expect(fillMessage('{{resource, capital}} ekle', { resource: 'içerik' }, 'tr')).toBe('İçerik ekle')
 })
 
 test('Latin text within a sentence from right to left keeps its direction, in isolating marks, but an address stays as it is', () => {

@@ -27,12 +27,12 @@ export function bulkActions(resource: Resource): string[] {
   return [...plain.map(([name]) => name), ...(resource.can.includes('archive') ? ['archive'] : [])]
 }
 
-/** Who may change what a card declares. */
+/** Who may change what a definition declares. */
 export function managing({ permission, or }: Resource, more: { confirmed?: Confirmation } = {}): StaffAccess {
   return staff(permission, { ...(or ? { or } : {}), ...more })
 }
 
-/** Who may do an action of a card, whether to one row, to several, or to all that match. */
+/** Who may do an action of a definition, whether to one row, to several, or to all that match. */
 export function staffFor(resource: Resource, name: string): StaffAccess {
   const action = resource.actions[name]
   const { permission, confirmed } = action ?? {}

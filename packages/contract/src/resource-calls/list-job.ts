@@ -14,8 +14,8 @@ export type ListJobRowState = (typeof listJobRowStates)[number]
 export const listJobSchema = z.object({
   id: idSchema,
   /** The resource of the list. */
-  noun: z.string(),
-  /** `export`, `archive` or an action of the card. */
+  resource: z.string(),
+  /** `export`, `archive` or an action of the definition. */
   action: z.string(),
   format: z.nullable(z.enum(['csv', 'xlsx'])),
   state: z.enum(listJobStates),

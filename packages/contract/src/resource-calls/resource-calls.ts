@@ -10,7 +10,7 @@ import { filterSchema } from '../kit/filter-schema.ts'
 import { oncePer } from '../kit/once-per.ts'
 import { staffFor, bulkCalls, managing } from './bulk-calls.ts'
 
-/** The row schema of a card: every readable field, the version and the two moments every row has. */
+/** The row schema of a definition: every readable field, the version and the two moments every row has. */
 export function rowSchema<R extends Resource>(resource: R): z.ZodMiniType<RowOf<R>>
 export function rowSchema(resource: Resource): z.ZodMiniType {
   const shape: Record<string, z.ZodMiniType> = {}
@@ -18,7 +18,7 @@ export function rowSchema(resource: Resource): z.ZodMiniType {
   return z.object({ ...shape, version: z.int(), created_at: momentSchema, updated_at: momentSchema })
 }
 
-/** The form of a card as a request brings it; a field it does not know is refused. */
+/** The form of a definition as a request brings it; a field it does not know is refused. */
 export function draftSchema(resource: Resource, purpose: 'create' | 'update') {
   const shape: Record<string, z.ZodMiniType> = {}
   for (const name of resource.form) {
@@ -94,7 +94,7 @@ const idsBody = z.strictObject({
 /** By what a row is in use, as the body of `in_use` has it. */
 const usesSchema = z.array(
   z.object({
-    noun: z.string(),
+    resource: z.string(),
     field: z.string(),
     path: z.string(),
     list: z.nullable(z.string()),
@@ -115,7 +115,7 @@ export type BulkAnswer = z.infer<typeof bulkAnswer>
 
 type ListQuery = ReturnType<typeof listQuerySchema>
 
-/** Every call a card gives rise to, by operation, made once per card; the manner of paths is that of spec §7 (domain, appendix D). */
+/** Every call a definition gives rise to, by operation, made once per definition; the manner of paths is that of spec §7 (domain, appendix D). */
 export const resourceCalls: (resource: Resource) => Readonly<Record<string, Call>> = oncePer(makeCalls)
 
 function makeCalls(resource: Resource): Record<string, Call> {

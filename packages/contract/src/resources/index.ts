@@ -42,7 +42,7 @@ import { updates } from './updates.ts'
 import { voucherBatches } from './voucher-batches.ts'
 import { users } from './users.ts'
 
-/** Every resource the product manages by a card. */
+/** Every resource the product manages by a definition. */
 export const resources = {
   activity,
   announcements,

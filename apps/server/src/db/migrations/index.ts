@@ -48,6 +48,7 @@ import * as redeemedCodes from './0046-redeemed-codes.ts'
 import * as titleMaterial from './0047-title-material.ts'
 import * as seriesVideos from './0048-series-videos.ts'
 import * as titleImages from './0049-title-images.ts'
+import * as standardNames from './0050-standard-names.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Step> = {
   '0047-title-material': titleMaterial,
   '0048-series-videos': seriesVideos,
   '0049-title-images': titleImages,
+  '0050-standard-names': standardNames,
 }

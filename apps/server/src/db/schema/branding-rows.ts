@@ -17,6 +17,6 @@ type BrandingRow = {
   host_state: Generated<string>
   active: number
   /** 1 while the TVs it concerns are being notified; by then those up to this id were. */
-  tells: Generated<number>
-  told_up_to: Generated<number>
+  notify_pending: Generated<number>
+  notify_cursor: Generated<number>
 }

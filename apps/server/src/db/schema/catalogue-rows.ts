@@ -225,9 +225,9 @@ export type HomeScreenRow = {
   saved_at: number | null
   saved_by: Generated<string>
   /** Whether TVs are being notified, the last one that was, and how many were. */
-  tells: Generated<number>
-  told_up_to: Generated<number>
-  told_count: Generated<number>
+  notify_pending: Generated<number>
+  notify_cursor: Generated<number>
+  notified_count: Generated<number>
 }
 
 /** One publication of the home screen. */

@@ -13,7 +13,7 @@ export type ListJobsRow = {
   user_id: number
   /** JSON of who worked in whose name and where the request came from, for the activity log. */
   origin: string
-  noun: string
+  resource: string
   action: string
   /** JSON: search and filters, and for an export its columns. */
   wanted: string
@@ -53,7 +53,7 @@ export type ListJobRowsRow = {
 export type ListViewRow = {
   id: Generated<number>
   user_id: number
-  noun: string
+  resource: string
   name: string
   scope: ViewScope
   role_id: number | null

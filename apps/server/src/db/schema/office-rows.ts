@@ -34,7 +34,7 @@ export type AddressRuleRow = BaseColumns & {
   pattern: string
   kind: string
   action: string
-  door: string
+  audience: string
   reason: string
   expires_at: number | null
   hits: Generated<number>
@@ -158,8 +158,8 @@ export type M3uLinkRow = BaseColumns & {
   reseller_id: number | null
   notes: string
   /** 1 while TVs without a source are being notified that their default link changed; the last TV notified. */
-  tells: Generated<number>
-  told_up_to: Generated<number>
+  notify_pending: Generated<number>
+  notify_cursor: Generated<number>
 }
 
 export type PortalRow = BaseColumns & {
@@ -170,8 +170,8 @@ export type PortalRow = BaseColumns & {
   note: string
   reseller_id: number | null
   /** 1 while TVs are being notified that it is blocked, or no longer; the last source handled. */
-  tells: Generated<number>
-  told_up_to: Generated<number>
+  notify_pending: Generated<number>
+  notify_cursor: Generated<number>
   replaced_by: Generated<string>
   /** The host whose place it took in a move; empty for none. */
   took_over: Generated<string>

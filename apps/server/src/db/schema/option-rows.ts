@@ -21,10 +21,10 @@ export type AppOptionVersionRow = {
   at: number
   by_id: number | null
   by_name: string
-  /** 1 while there are TVs to notify: all, or those listed as JSON, after `told_up_to`. */
-  tells: Generated<number>
-  tells_devices: string | null
-  told_up_to: Generated<number>
+  /** 1 while there are TVs to notify: all, or those listed as JSON, after `notify_cursor`. */
+  notify_pending: Generated<number>
+  notify_devices: string | null
+  notify_cursor: Generated<number>
   /** `rolling` reaches a part of the TVs, `completed` all; `withdrawn` none again. */
   state: Generated<string>
   /** Percentages it reaches one after the other. */

@@ -66,8 +66,8 @@ export type UpdateRow = {
   widen_after_h: Generated<number>
   widened_at: Generated<number | null>
   /** 1 while TVs that are on are being notified; the last TV notified. */
-  tells: Generated<number>
-  told_up_to: Generated<number>
+  notify_pending: Generated<number>
+  notify_cursor: Generated<number>
 }
 
 export type UpdateActionRow = {

@@ -62,8 +62,8 @@ export async function eraseOfUser(tx: Db, userId: number, now: number): Promise<
       panel_host: '',
       host_state: 'none',
       active: 0,
-      tells: 1,
-      told_up_to: 0,
+      notify_pending: 1,
+      notify_cursor: 0,
       search_text: name,
       version: eb('version', '+', 1),
     }))

@@ -66,7 +66,7 @@ export function createAddressRuleCache(db: Db): AddressRuleCache {
 async function readRules(db: Db): Promise<AddressRule[]> {
   const rows = await db
     .selectFrom('address_rules')
-    .select(['id', 'kind', 'pattern', 'action', 'door', 'expires_at'])
+    .select(['id', 'kind', 'pattern', 'action', 'audience', 'expires_at'])
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .execute()

@@ -7,7 +7,7 @@ export type AddressRule = {
   kind: PatternKind
   pattern: string
   action: 'allow' | 'deny' | 'watch'
-  door: Audience | 'all'
+  audience: Audience | 'all'
   expiresAt: number | null
 }
 /** The caller, by network address or by MAC. A TV with both is checked twice and must pass both checks. */
@@ -21,7 +21,7 @@ export type Judgement = { isDenied: boolean; rule: AddressRule | null; hits: rea
 export function judgeAddress(rules: readonly AddressRule[], visitor: Visitor, now: number): Judgement {
   const hits = rules.filter(
     (rule) =>
-      (rule.door === 'all' || rule.door === visitor.audience) &&
+      (rule.audience === 'all' || rule.audience === visitor.audience) &&
       (rule.expiresAt === null || rule.expiresAt > now) &&
       isAbout(rule, visitor),
   )

@@ -49,12 +49,12 @@ export async function changeOptions(db: Db, actor: StaffActor, now: number, chan
     const changed = changedKeys(before.options, options)
     const row = { version: version + 1, options: JSON.stringify(options), changed: JSON.stringify(changed) }
     const devices = rollout ? null : devicesBetween(before.options, options)
-    const tells = { tells: 1, tells_devices: devices && JSON.stringify(devices) }
+    const notified = { notify_pending: 1, notify_devices: devices && JSON.stringify(devices) }
     const added = await tx
       .insertInto('app_option_versions')
       .values({
         ...row,
-        ...tells,
+        ...notified,
         ...firstStep(rollout, now),
         restores: restores ?? null,
         at: now,

@@ -5,7 +5,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
-import { columnsOfStep, nextStep, tellsReached } from '../rollouts/rollout-steps.ts'
+import { columnsOfStep, nextStep, notifiesReached } from '../rollouts/rollout-steps.ts'
 import type { ReachCounter } from './reach-counter.ts'
 
 /** `to` is the step somebody has seen as the next one; null withdraws the version. */
@@ -29,7 +29,7 @@ export async function moveRollout(
     if (to !== null && to !== nextStep(row)) throw new AppError('stale_version')
     const { numUpdatedRows } = await tx
       .updateTable('app_option_versions')
-      .set(to === null ? { state: 'withdrawn', ...tellsReached } : { ...columnsOfStep(to, now), ...begunFrom(row) })
+      .set(to === null ? { state: 'withdrawn', ...notifiesReached } : { ...columnsOfStep(to, now), ...begunFrom(row) })
       .where('version', '=', version)
       .where('state', '=', 'rolling')
       .where('reached_percent', '=', row.reached_percent)
@@ -45,8 +45,12 @@ export async function moveRollout(
 }
 
 /** While those of an earlier step are still being notified, they are notified again with the next one. */
-function begunFrom({ tells, from_percent, reached_percent }: NonNullable<Awaited<ReturnType<typeof findRollout>>>) {
-  return { from_percent: tells === 1 ? from_percent : reached_percent }
+function begunFrom({
+  notify_pending,
+  from_percent,
+  reached_percent,
+}: NonNullable<Awaited<ReturnType<typeof findRollout>>>) {
+  return { from_percent: notify_pending === 1 ? from_percent : reached_percent }
 }
 
 /** How far the rollout is, which TVs have its version and have applied it, and what comes next; null without one. */
@@ -72,7 +76,7 @@ export async function readOptionRollout(db: Db, now: number, counter: ReachCount
     tvs,
     reached,
     applied,
-    is_notifying: row.tells === 1,
+    is_notifying: row.notify_pending === 1,
     by: row.by_name,
     since: momentOf(row.widened_at ?? row.at),
   }

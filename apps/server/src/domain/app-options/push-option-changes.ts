@@ -17,7 +17,7 @@ export async function pushOptionChanges({ db }: { db: Db }, now: number, signal?
   const due = await db
     .selectFrom('app_option_versions')
     .select('version')
-    .where('tells', '=', sql.lit(1))
+    .where('notify_pending', '=', sql.lit(1))
     .orderBy('version')
     .execute()
   await pushInBatches(
@@ -29,19 +29,19 @@ export async function pushOptionChanges({ db }: { db: Db }, now: number, signal?
 
 /** Those of the next TVs of a version that are on; false when all have been notified. */
 async function pushSome(tx: Db, version: number, now: number): Promise<boolean> {
-  const telling = await tx
+  const rollout = await tx
     .updateTable('app_option_versions')
-    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .set((eb) => ({ notify_cursor: eb.ref('notify_cursor') }))
     .where('version', '=', version)
-    .where('tells', '=', 1)
-    .returning(['version', 'tells_devices', 'told_up_to', 'state', 'reached_percent', 'from_percent', 'tag'])
+    .where('notify_pending', '=', 1)
+    .returning(['version', 'notify_devices', 'notify_cursor', 'state', 'reached_percent', 'from_percent', 'tag'])
     .executeTakeFirst()
-  if (!telling) return false
-  const only = telling.tells_devices === null ? null : (JSON.parse(telling.tells_devices) as number[])
+  if (!rollout) return false
+  const only = rollout.notify_devices === null ? null : (JSON.parse(rollout.notify_devices) as number[])
   const rows = await tx
     .selectFrom('devices')
     .select(['id', 'last_seen_at', 'public_id', 'tags'])
-    .where('id', '>', telling.told_up_to)
+    .where('id', '>', rollout.notify_cursor)
     .where('deleted_at', 'is', null)
     .$if(only !== null, (query) => query.where('id', 'in', only!.length === 0 ? [0] : only!))
     .orderBy('id')
@@ -50,17 +50,17 @@ async function pushSome(tx: Db, version: number, now: number): Promise<boolean> 
   const last = rows.at(-1)
   await tx
     .updateTable('app_option_versions')
-    .set(last ? { told_up_to: last.id } : { tells: 0 })
+    .set(last ? { notify_cursor: last.id } : { notify_pending: 0 })
     .where('version', '=', version)
     .execute()
   if (!last) return false
-  const meant = rows.filter((row) => isConcerned(telling, { publicId: row.public_id, tags: row.tags }))
+  const meant = rows.filter((row) => isConcerned(rollout, { publicId: row.public_id, tags: row.tags }))
   if (meant.length === 0) return true
   await tx
     .updateTable('devices')
     .set({
       config_version: sql<number>`config_version + 1`,
-      options_version: telling.state === 'withdrawn' ? null : version,
+      options_version: rollout.state === 'withdrawn' ? null : version,
     })
     .where(
       'id',

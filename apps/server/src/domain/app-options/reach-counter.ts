@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { AppOptionVersionRow } from '../../db/schema/option-rows.ts'
 
-type Rollout = Pick<Selectable<AppOptionVersionRow>, 'version' | 'reached_percent' | 'tells'>
+type Rollout = Pick<Selectable<AppOptionVersionRow>, 'version' | 'reached_percent' | 'notify_pending'>
 /** All TVs, those that have the version of a rollout, and those of them that have applied it. */
 type Reach = { tvs: number; reached: number; applied: number }
 
@@ -17,8 +17,8 @@ export type ReachCounter = { read(db: Db, now: number, rollout: Rollout): Promis
 export function createReachCounter(rowsAtOnce = 10_000): ReachCounter {
   let last: { of: string; at: number; reach: Promise<Reach> } | null = null
   return {
-    read(db, now, { version, reached_percent, tells }) {
-      const of = `${version}/${reached_percent}/${tells}`
+    read(db, now, { version, reached_percent, notify_pending }) {
+      const of = `${version}/${reached_percent}/${notify_pending}`
       if (last?.of === of && now - last.at < figureLimits.optionReachEveryMs) return last.reach
       const made = { of, at: now, reach: countReach(db, version, rowsAtOnce) }
       last = made

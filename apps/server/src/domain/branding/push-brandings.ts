@@ -9,13 +9,13 @@ import { pushConfigChanged } from '../pushes/push-to-devices.ts'
 const partSize = 500
 
 /** Has the TVs of a branding notified from the first one. */
-export const tellsTvs = { tells: 1, told_up_to: 0 }
+export const notifiesTvs = { notify_pending: 1, notify_cursor: 0 }
 
 /** The same for the branding of an account that was disabled, enabled or removed, or came back. */
 export async function renewTvsOf(tx: Db, userId: number): Promise<void> {
   await tx
     .updateTable('brandings')
-    .set((eb) => ({ ...tellsTvs, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...notifiesTvs, version: eb('version', '+', 1) }))
     .where('reseller_id', '=', userId)
     .where('deleted_at', 'is', null)
     .execute()
@@ -23,7 +23,12 @@ export async function renewTvsOf(tx: Db, userId: number): Promise<void> {
 
 /** Has the TVs below a branding that was changed read their configuration again: some TVs in a transaction, which also keeps how far it has come. */
 export async function pushBrandings({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
-  const due = await db.selectFrom('brandings').select('id').where('tells', '=', sql.lit(1)).orderBy('id').execute()
+  const due = await db
+    .selectFrom('brandings')
+    .select('id')
+    .where('notify_pending', '=', sql.lit(1))
+    .orderBy('id')
+    .execute()
   await pushInBatches(
     { db, signal },
     due.map(({ id }) => id),
@@ -34,17 +39,17 @@ export async function pushBrandings({ db }: { db: Db }, now: number, signal?: Ab
 async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
   const branding = await tx
     .updateTable('brandings')
-    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .set((eb) => ({ notify_cursor: eb.ref('notify_cursor') }))
     .where('id', '=', id)
-    .where('tells', '=', 1)
-    .returning(['reseller_id', 'told_up_to'])
+    .where('notify_pending', '=', 1)
+    .returning(['reseller_id', 'notify_cursor'])
     .executeTakeFirst()
   if (!branding) return false
   const rows = await nextTvs(tx, branding)
   const last = rows.at(-1)
   await tx
     .updateTable('brandings')
-    .set(last ? { told_up_to: last.id } : { tells: 0 })
+    .set(last ? { notify_cursor: last.id } : { notify_pending: 0 })
     .where('id', '=', id)
     .execute()
   if (!last) return false
@@ -59,11 +64,11 @@ async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
   return true
 }
 
-async function nextTvs(tx: Db, { reseller_id, told_up_to }: { reseller_id: number | null; told_up_to: number }) {
+async function nextTvs(tx: Db, { reseller_id, notify_cursor }: { reseller_id: number | null; notify_cursor: number }) {
   const next = tx
     .selectFrom('devices')
     .select(['devices.id', 'devices.last_seen_at'])
-    .where('devices.id', '>', told_up_to)
+    .where('devices.id', '>', notify_cursor)
     .where('devices.deleted_at', 'is', null)
     .orderBy('devices.id')
     .limit(partSize)

@@ -31,7 +31,7 @@ type Row = {
 
 /** How each kind describes its action and progress. */
 const parts: Readonly<Record<BulkJobKind, RawBuilder<unknown>>> = {
-  list: sql`noun as resource, action, '' as gives, done + left_out as done from list_jobs as job where true`,
+  list: sql`resource, action, '' as gives, done + left_out as done from list_jobs as job where true`,
   mass: sql`null as resource, kind as action, gives, done + skipped + failed as done from mass_jobs as job
     where job.state <> 'preview'`,
   host_move: sql`null as resource, null as action, from_host || ' → ' || to_host as gives, done + skipped as done

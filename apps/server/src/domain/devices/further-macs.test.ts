@@ -311,7 +311,7 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     const mac = newMac()
     await add(mac)
     const { body } = await comes(tv.mac, tv.key)
-    const rule = { pattern: mac, action: 'deny', door: 'tv' }
+    const rule = { pattern: mac, action: 'deny', audience: 'tv' }
     expect((await at.post(admin, '/ip-addresses/store', rule)).status).toBe(201)
     await ctx.addressRuleCache.reload()
     expect((await ask(app, 'GET /tv/v1/config', { token: body['token'] as string })).status).toBe(403)

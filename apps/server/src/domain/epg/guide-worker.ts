@@ -11,7 +11,7 @@ const { from, to } = workerData as GuideWork
 const port: MessagePort = parentPort!
 const matcher = new ChannelMatcher()
 const shifts = new Map<string, number>()
-const book = new ProgrammeBuffer()
+const buffer = new ProgrammeBuffer()
 let guide = 0
 const totals: GuideTotals = { channels: 0, programmes: 0, first_at: null, last_at: null }
 
@@ -32,14 +32,14 @@ async function readAll(): Promise<FromGuideWorker> {
   for (; !(await isOver()); guide += 1) {
     refused.push(await readGuide())
     const isChosen = await drain()
-    matcher.nextGuide((one, channel) => book.holds(one, channel), isChosen)
+    matcher.nextGuide((one, channel) => buffer.holds(one, channel), isChosen)
   }
   await flush()
   const matches = matcher
-    .matches((one, channel) => book.holds(one, channel))
+    .matches((one, channel) => buffer.holds(one, channel))
     .map(({ key, guide: one, channel }) => ({
       key,
-      channel: book.numberOf(one, channel),
+      channel: buffer.numberOf(one, channel),
       shiftMin: shifts.get(key) ?? 0,
     }))
   return { kind: 'done', totals, matches, refused }
@@ -119,17 +119,17 @@ function isWanted(channel: string, startAt: number): boolean {
 
 async function keep(batch: readonly GuideProgramme[]): Promise<void> {
   for (const programme of batch) {
-    book.add(guide, programme)
+    buffer.add(guide, programme)
     totals.programmes += 1
     totals.first_at = Math.min(totals.first_at ?? programme.startAt, programme.startAt)
     totals.last_at = Math.max(totals.last_at ?? programme.startAt, programme.stopAt ?? programme.startAt)
   }
-  if (book.isFull) await flush()
+  if (buffer.isFull) await flush()
 }
 
 /** Hands over what was gathered, and waits until it is stored. */
 async function flush(): Promise<void> {
-  for (const parts of book.take()) {
+  for (const parts of buffer.take()) {
     const waiting = new Promise<void>((resolve) => (stored = resolve))
     say({ kind: 'parts', parts })
     await waiting

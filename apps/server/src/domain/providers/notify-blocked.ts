@@ -9,7 +9,12 @@ import { sql, type NotNull } from 'kysely'
  * keeps how far it has come, so that a process that dies goes on there.
  */
 export async function notifyBlocked({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
-  const due = await db.selectFrom('portals').select('id').where('tells', '=', sql.lit(1)).orderBy('id').execute()
+  const due = await db
+    .selectFrom('portals')
+    .select('id')
+    .where('notify_pending', '=', sql.lit(1))
+    .orderBy('id')
+    .execute()
   await pushInBatches(
     { db, signal },
     due.map(({ id }) => id),
@@ -21,17 +26,17 @@ export async function notifyBlocked({ db }: { db: Db }, now: number, signal?: Ab
 async function pushSome(tx: Db, portalId: number, now: number): Promise<boolean> {
   const portal = await tx
     .updateTable('portals')
-    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .set((eb) => ({ notify_cursor: eb.ref('notify_cursor') }))
     .where('id', '=', portalId)
-    .where('tells', '=', 1)
-    .returning(['host', 'told_up_to'])
+    .where('notify_pending', '=', 1)
+    .returning(['host', 'notify_cursor'])
     .executeTakeFirst()
   if (!portal) return false
   const sources = await tx
     .selectFrom('sources')
     .select(['id', 'device_id'])
     .where('host', '=', portal.host)
-    .where('id', '>', portal.told_up_to)
+    .where('id', '>', portal.notify_cursor)
     .where('device_id', 'is not', null)
     .$narrowType<{ device_id: NotNull }>()
     .where('deleted_at', 'is', null)
@@ -44,7 +49,7 @@ async function pushSome(tx: Db, portalId: number, now: number): Promise<boolean>
   const last = sources.at(-1)
   await tx
     .updateTable('portals')
-    .set(last ? { told_up_to: last.id } : { tells: 0, told_up_to: 0 })
+    .set(last ? { notify_cursor: last.id } : { notify_pending: 0, notify_cursor: 0 })
     .where('id', '=', portalId)
     .execute()
   return last !== undefined

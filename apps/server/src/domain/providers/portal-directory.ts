@@ -65,7 +65,7 @@ export function isShut(db: Db, state: string): boolean {
 
 /** Has the TVs that read from a host no one listed learn that only listed ones are allowed, or no longer are. */
 export async function notifyUnlisted(tx: Db): Promise<void> {
-  const again = { tells: 1, told_up_to: 0 }
+  const again = { notify_pending: 1, notify_cursor: 0 }
   const unlisted = tx.selectFrom('portals').select('host').where('state', '=', 'seen').where('reseller_id', 'is', null)
   await tx.updateTable('m3u_links').set(again).where('is_default', '=', 1).where('host', 'in', unlisted).execute()
   await tx.updateTable('portals').set(again).where('state', '=', 'seen').where('reseller_id', 'is', null).execute()

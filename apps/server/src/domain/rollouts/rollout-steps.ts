@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
 
 /** Starts notifying the TVs a rollout reaches, from the first one. */
-export const tellsReached = { tells: 1, told_up_to: 0 }
+export const notifiesReached = { notify_pending: 1, notify_cursor: 0 }
 
 /** The step after the one it is at; null once it reaches everybody. */
 export function nextStep({ steps, reached_percent: reached }: { steps: string; reached_percent: number }) {
@@ -15,7 +15,7 @@ export function columnsOfStep(percent: number, now: number) {
     state: percent >= 100 ? 'completed' : 'rolling',
     reached_percent: percent,
     widened_at: now,
-    ...tellsReached,
+    ...notifiesReached,
   }
 }
 

@@ -21,7 +21,7 @@ export type SettingsCache = {
 type SettingsContext = { db: Db; config: { registration: boolean }; clock: () => number }
 
 /** By what a database and all its transactions share. */
-const books = new WeakMap<object, SettingsCache>()
+const caches = new WeakMap<object, SettingsCache>()
 const sharedBy = (db: Db): object => db.getExecutor().adapter
 
 export function createSettingsCache({ db, config, clock }: SettingsContext): SettingsCache {
@@ -34,7 +34,7 @@ export function createSettingsCache({ db, config, clock }: SettingsContext): Set
   }
 
   const standard = () => ({ ...standardSettings, registration: config.registration })
-  const book: SettingsCache = {
+  const cache: SettingsCache = {
     now() {
       // A database that cannot be read just now says so wherever it is needed; the cached settings stay in force.
       if (performance.now() - readAt >= rereadAfterMs) reload().catch(() => {})
@@ -43,8 +43,8 @@ export function createSettingsCache({ db, config, clock }: SettingsContext): Set
     standard,
     reload,
   }
-  books.set(sharedBy(db), book)
-  return book
+  caches.set(sharedBy(db), cache)
+  return cache
 }
 
 type Versions = readonly { at: number; set: Partial<PanelSettings> }[]
@@ -65,7 +65,7 @@ function settingsAt(versions: Versions, standard: PanelSettings, now: number): P
   return settings
 }
 
-/** The settings that hold in a database just now, also within a transaction; the standard ones where nobody has opened a book. */
+/** The settings that hold in a database just now, also within a transaction; the standard ones without a cache. */
 export function settingsOf(db: Db): PanelSettings {
-  return books.get(sharedBy(db))?.now() ?? standardSettings
+  return caches.get(sharedBy(db))?.now() ?? standardSettings
 }

@@ -32,7 +32,7 @@ export async function followLink(db: Db, { slug, isTv, values }: Following, now:
           .then('expired' as const)
           .else(eb.ref('state'))
           .end(),
-        tells: eb.case().when(isLast(eb)).then(eb.ref('is_default')).else(eb.ref('tells')).end(),
+        notify_pending: eb.case().when(isLast(eb)).then(eb.ref('is_default')).else(eb.ref('notify_pending')).end(),
       }))
       .where('slug', '=', slug)
       .where('state', '=', 'active')

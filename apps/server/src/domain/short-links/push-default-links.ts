@@ -20,11 +20,16 @@ export async function pushDefaultLinks(
 ): Promise<void> {
   await db
     .updateTable('m3u_links')
-    .set((eb) => ({ state: 'expired', tells: eb.ref('is_default'), told_up_to: 0, updated_at: now }))
+    .set((eb) => ({ state: 'expired', notify_pending: eb.ref('is_default'), notify_cursor: 0, updated_at: now }))
     .where('expires_at', '<=', now)
     .where('state', '=', 'active')
     .execute()
-  const due = await db.selectFrom('m3u_links').select('id').where('tells', '=', sql.lit(1)).orderBy('id').execute()
+  const due = await db
+    .selectFrom('m3u_links')
+    .select('id')
+    .where('notify_pending', '=', sql.lit(1))
+    .orderBy('id')
+    .execute()
   await pushInBatches(
     { db, signal },
     due.map(({ id }) => id),
@@ -36,17 +41,17 @@ export async function pushDefaultLinks(
 async function pushSome(tx: Db, id: number, keys: Keys, now: number): Promise<boolean> {
   const link = await tx
     .updateTable('m3u_links')
-    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .set((eb) => ({ notify_cursor: eb.ref('notify_cursor') }))
     .where('id', '=', id)
-    .where('tells', '=', 1)
+    .where('notify_pending', '=', 1)
     .returningAll()
     .executeTakeFirst()
   if (!link) return false
-  if (link.told_up_to === 0) await syncLinkSource(tx, link, keys, now)
+  if (link.notify_cursor === 0) await syncLinkSource(tx, link, keys, now)
   const rows = await tx
     .selectFrom('devices')
     .select(['id', 'last_seen_at'])
-    .where('id', '>', link.told_up_to)
+    .where('id', '>', link.notify_cursor)
     .where('source_count', '=', 0)
     .where('deleted_at', 'is', null)
     .$if(link.product !== 'any', (query) => query.where('product', '=', link.product))
@@ -56,7 +61,7 @@ async function pushSome(tx: Db, id: number, keys: Keys, now: number): Promise<bo
   const last = rows.at(-1)
   await tx
     .updateTable('m3u_links')
-    .set(last ? { told_up_to: last.id } : { tells: 0, told_up_to: 0 })
+    .set(last ? { notify_cursor: last.id } : { notify_pending: 0, notify_cursor: 0 })
     .where('id', '=', id)
     .execute()
   if (!last) return false

@@ -16,7 +16,7 @@ export async function lockHolder(tx: Db, { device_id, link_id }: SourceHolder): 
   else
     await tx
       .updateTable('m3u_links')
-      .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+      .set((eb) => ({ notify_cursor: eb.ref('notify_cursor') }))
       .where('id', '=', link_id)
       .execute()
 }
@@ -32,5 +32,6 @@ async function lockTv(tx: Db, deviceId: number): Promise<void> {
 /** Has the TV read its sources again; those that play a link are notified in batches, after the transaction. */
 export async function touchHolder(tx: Db, { device_id, link_id }: SourceHolder, now: number): Promise<void> {
   if (device_id !== null) await touchSources(tx, device_id, now)
-  else await tx.updateTable('m3u_links').set({ tells: 1, told_up_to: 0 }).where('id', '=', link_id).execute()
+  else
+    await tx.updateTable('m3u_links').set({ notify_pending: 1, notify_cursor: 0 }).where('id', '=', link_id).execute()
 }

@@ -9,24 +9,24 @@ import { isOnline } from '../online.ts'
  * that a process that dies goes on there. The later ones are asked to wait, since all would come at the same second otherwise.
  */
 export async function pushHomeChanges({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
-  const due = await db.selectFrom('home_screen').select('tells').where('id', '=', 1).executeTakeFirst()
-  if (due?.tells === 1) await pushInBatches({ db, signal }, [1], (tx) => pushSome(tx, now))
+  const due = await db.selectFrom('home_screen').select('notify_pending').where('id', '=', 1).executeTakeFirst()
+  if (due?.notify_pending === 1) await pushInBatches({ db, signal }, [1], (tx) => pushSome(tx, now))
 }
 
 /** Notifies the next TVs; false when all have been notified. */
 async function pushSome(tx: Db, now: number): Promise<boolean> {
-  const telling = await tx
+  const home = await tx
     .updateTable('home_screen')
-    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .set((eb) => ({ notify_cursor: eb.ref('notify_cursor') }))
     .where('id', '=', 1)
-    .where('tells', '=', 1)
-    .returning(['told_up_to', 'told_count'])
+    .where('notify_pending', '=', 1)
+    .returning(['notify_cursor', 'notified_count'])
     .executeTakeFirst()
-  if (!telling) return false
+  if (!home) return false
   const rows = await tx
     .selectFrom('devices')
     .select(['id', 'last_seen_at'])
-    .where('id', '>', telling.told_up_to)
+    .where('id', '>', home.notify_cursor)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .limit(limits.homeToldAtOnce)
@@ -35,10 +35,10 @@ async function pushSome(tx: Db, now: number): Promise<boolean> {
   const last = rows.at(-1)
   await tx
     .updateTable('home_screen')
-    .set(last ? { told_up_to: last.id, told_count: telling.told_count + awake.length } : { tells: 0 })
+    .set(last ? { notify_cursor: last.id, notified_count: home.notified_count + awake.length } : { notify_pending: 0 })
     .where('id', '=', 1)
     .execute()
-  const wait_s = Math.floor(telling.told_count / limits.homeReadsPerSecond)
+  const wait_s = Math.floor(home.notified_count / limits.homeReadsPerSecond)
   await pushReloads(tx, { deviceIds: awake, kind: 'home.changed', data: { wait_s } }, now)
   return last !== undefined
 }

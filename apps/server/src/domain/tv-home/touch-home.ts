@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 export async function touchHome(tx: Db): Promise<void> {
   await tx
     .updateTable('home_screen')
-    .set((eb) => ({ version: eb('version', '+', 1), tells: 1, told_up_to: 0, told_count: 0 }))
+    .set((eb) => ({ version: eb('version', '+', 1), notify_pending: 1, notify_cursor: 0, notified_count: 0 }))
     .where('id', '=', 1)
     .execute()
 }

@@ -18,7 +18,7 @@ export async function pushUpdates({ db }: { db: Db }, now: number, signal?: Abor
   const due = await db
     .selectFrom('updates')
     .select('id')
-    .where('tells', '=', sql.lit(1))
+    .where('notify_pending', '=', sql.lit(1))
     .where((eb) => eb.or([eb('release_at', 'is', null), eb('release_at', '<=', now)]))
     .orderBy('id')
     .execute()
@@ -33,9 +33,9 @@ export async function pushUpdates({ db }: { db: Db }, now: number, signal?: Abor
 async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
   const update = await tx
     .updateTable('updates')
-    .set((eb) => ({ told_up_to: eb.ref('told_up_to') }))
+    .set((eb) => ({ notify_cursor: eb.ref('notify_cursor') }))
     .where('id', '=', id)
-    .where('tells', '=', 1)
+    .where('notify_pending', '=', 1)
     .returningAll()
     .executeTakeFirst()
   if (!update) return false
@@ -44,10 +44,10 @@ async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
   const reached = rows.filter((row) => row.app_code <= update.version_code && isReached(update, row))
   const counted = Number(update.counted_tvs) + reached.length
   const last = rows.at(-1)
-  const done = { tells: 0, told_up_to: 0, ...(isOut ? { reached_tvs: counted } : {}) }
+  const done = { notify_pending: 0, notify_cursor: 0, ...(isOut ? { reached_tvs: counted } : {}) }
   await tx
     .updateTable('updates')
-    .set(last ? { told_up_to: last.id, counted_tvs: counted } : done)
+    .set(last ? { notify_cursor: last.id, counted_tvs: counted } : done)
     .where('id', '=', id)
     .execute()
   if (!last) return false
@@ -61,7 +61,7 @@ async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
 function nextTvs(tx: Db, update: Update, now: number) {
   return rolloutFleet(tx, update, now)
     .select(['devices.id', 'devices.public_id', 'devices.last_seen_at', 'devices.app_code'])
-    .where('devices.id', '>', update.told_up_to)
+    .where('devices.id', '>', update.notify_cursor)
     .orderBy('devices.id')
     .limit(partSize)
     .execute()

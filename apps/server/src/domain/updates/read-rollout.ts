@@ -105,13 +105,13 @@ async function readReasons(db: Db, updateId: number, models: readonly string[]) 
 }
 
 /** The resources whose rows are updates: each logs what is done there under its own name. */
-const nouns = ['updates', 'specific_updates', 'device_updates', 'beta_apps', 'beta_bundles']
+const resources = ['updates', 'specific_updates', 'device_updates', 'beta_apps', 'beta_bundles']
 
 async function readEvents(db: Db, updateId: number): Promise<Rollout['events']> {
   const rows = await db
     .selectFrom('activity')
     .select(['id', 'at', 'verb', 'actor_kind', 'actor_name', 'changes'])
-    .where('target_type', 'in', nouns)
+    .where('target_type', 'in', resources)
     .where('target_id', '=', updateId)
     .orderBy('id', 'desc')
     .limit(limits.updateEventsShown)

@@ -1,9 +1,9 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
-import { columnsOfStep, tellsReached } from '../rollouts/rollout-steps.ts'
+import { columnsOfStep, notifiesReached } from '../rollouts/rollout-steps.ts'
 import type { UpdateRow } from './check-update.ts'
 
 /** Starts notifying the TVs that are on of an update, from the first one; its audience is counted in passing. */
-export const pushesUpdates = { ...tellsReached, counted_tvs: 0 }
+export const pushesUpdates = { ...notifiesReached, counted_tvs: 0 }
 
 /** The columns of an update that goes to a step; one that reaches everybody is completed. */
 export function columnsOfUpdateStep(percent: number, now: number) {

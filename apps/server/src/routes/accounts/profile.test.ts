@@ -1,4 +1,4 @@
-import { staff as staffDoor } from '@castellan/contract/access/access.ts'
+import { staff as staffAccess } from '@castellan/contract/access/access.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { defineCall } from '@castellan/contract/kit/define-call.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
@@ -135,7 +135,7 @@ describeApi('one’s own account', (open) => {
       defineCall({
         method: 'POST',
         path: `/${confirmed}`,
-        access: staffDoor('manage-devices', { confirmed }),
+        access: staffAccess('manage-devices', { confirmed }),
         summary: confirmed,
         answer: z.object({ ok: z.literal(true) }),
       }),

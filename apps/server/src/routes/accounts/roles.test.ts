@@ -181,10 +181,10 @@ describeApi('roles', (open) => {
     await ctx.db.updateTable('users').set({ role_id: id }).where('id', '=', staff.powerless.id).execute()
     const held = await ask(app, `DELETE /settings/roles/${id}/delete`, { token: staff.superAdmin.token })
     expect([held.status, held.body['code']]).toEqual([409, 'in_use'])
-    expect(held.body['uses']).toMatchObject([{ noun: 'users', count: 1, rows: [{ id: staff.powerless.id }] }])
+    expect(held.body['uses']).toMatchObject([{ resource: 'users', count: 1, rows: [{ id: staff.powerless.id }] }])
     await ctx.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', staff.powerless.id).execute()
     const byDeleted = await ask(app, `DELETE /settings/roles/${id}/delete`, { token: staff.superAdmin.token })
-    expect(byDeleted.body['uses']).toMatchObject([{ noun: 'users', count: 0, others: 1, rows: [] }])
+    expect(byDeleted.body['uses']).toMatchObject([{ resource: 'users', count: 0, others: 1, rows: [] }])
     await ctx.db.updateTable('users').set({ deleted_at: null }).where('id', '=', staff.powerless.id).execute()
     await ctx.db
       .updateTable('users')

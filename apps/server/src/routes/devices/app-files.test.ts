@@ -150,7 +150,7 @@ describeApi('app files', (open) => {
     const kept = await ask(app, `DELETE /app-files/${id}/delete`, admin)
     expect([kept.status, kept.body]).toMatchObject([
       409,
-      { code: 'in_use', uses: [{ noun: 'updates', count: 1, others: 0, rows: [{ id: update, label: '9.1' }] }] },
+      { code: 'in_use', uses: [{ resource: 'updates', count: 1, others: 0, rows: [{ id: update, label: '9.1' }] }] },
     ])
     expect((kept.body['uses'] as unknown[]).length).toBe(1)
     await ask(app, `DELETE /updates/${update}/delete`, admin)

@@ -189,15 +189,15 @@ describeApi('the remote options of the apps', (open) => {
       .executeTakeFirstOrThrow()
     await ctx.db
       .updateTable('app_option_versions')
-      .set({ told_up_to: last - 1 })
-      .where('tells', '=', 1)
+      .set({ notify_cursor: last - 1 })
+      .where('notify_pending', '=', 1)
       .execute()
     await Promise.all([pushOptionChanges(ctx, ctx.clock()), pushOptionChanges(ctx, ctx.clock())])
     const after = await versions()
     expect(after.map((version, index) => version - before[index]!)).toEqual([...after.slice(1).map(() => 0), 1])
-    expect(await ctx.db.selectFrom('app_option_versions').select('version').where('tells', '=', 1).execute()).toEqual(
-      [],
-    )
+    expect(
+      await ctx.db.selectFrom('app_option_versions').select('version').where('notify_pending', '=', 1).execute(),
+    ).toEqual([])
   })
 
   it('are not written over by somebody who saw an older version', async () => {
@@ -345,7 +345,7 @@ describeApi('the remote options of the apps', (open) => {
       expect(counts).toBe(2)
       const { reached: before, tvs: all } = (await rollout())!
       // However many are read at once.
-      const step = { version: 2, reached_percent: 30, tells: 0 }
+      const step = { version: 2, reached_percent: 30, notify_pending: 0 }
       expect(await createReachCounter(7).read(db, 0, step)).toMatchObject({ reached: before, tvs: all })
       await move('widen', { version: 2, to: 70 })
       expect((await rollout())!.reached).toBeGreaterThan(before)

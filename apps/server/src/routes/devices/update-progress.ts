@@ -6,9 +6,9 @@ import { scopedRows } from '../../engine/rows.ts'
 import { handle, type Route } from '../../http/handle.ts'
 
 /** How far the TVs are with an update, on the screen it belongs to. */
-export const updateProgressRoutes: Route[] = Object.entries(updateProgressCalls).map(([noun, call]) =>
+export const updateProgressRoutes: Route[] = Object.entries(updateProgressCalls).map(([resourceName, call]) =>
   handle(call, async ({ ctx, actor, params, now }) => {
-    const row = await scopedRows(ctx.db, resourceByName(noun)!, { actor }, 'in use')
+    const row = await scopedRows(ctx.db, resourceByName(resourceName)!, { actor }, 'in use')
       .select('updates.id')
       .where('updates.id', '=', params.id)
       .executeTakeFirst()

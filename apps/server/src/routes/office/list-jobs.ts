@@ -12,7 +12,7 @@ import { handle, type Route } from '../../http/handle.ts'
 /** The caller's own work on whole lists. */
 export const listJobRoutes: Route[] = [
   handle(listJobsCalls.listJobs, async ({ ctx, actor, now, query }) => ({
-    data: (await latestListJobs(ctx.db, actor, query.noun)).map((job) => showListJob(job, now)),
+    data: (await latestListJobs(ctx.db, actor, query.resource)).map((job) => showListJob(job, now)),
   })),
 
   handle(listJobsCalls.listJob, async ({ ctx, actor, now, params }) => ({

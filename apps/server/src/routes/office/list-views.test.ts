@@ -10,11 +10,15 @@ describeApi('saved views', (open) => {
     const ctx = await open()
     const app = await buildApp(ctx)
     const staff = await seedStaff(ctx)
-    const trials = { noun: 'devices', name: 'Trials', query: { status: 'trial', sortBy: 'name', sortDesc: 'false' } }
+    const trials = {
+      resource: 'devices',
+      name: 'Trials',
+      query: { status: 'trial', sortBy: 'name', sortDesc: 'false' },
+    }
     const store = (by: Person, draft: object) =>
       ask(app, 'POST /list-views/store', { token: by.token, body: { ...trials, scope: 'private', ...draft } })
     const names = async (by: Person) => {
-      const { body } = await ask(app, 'GET /list-views?noun=devices', { token: by.token })
+      const { body } = await ask(app, 'GET /list-views?resource=devices', { token: by.token })
       return (body['data'] as { name: string }[]).map(({ name }) => name)
     }
     const roleId = async (name: string) =>
@@ -58,13 +62,13 @@ describeApi('saved views', (open) => {
     })
     const { id } = kept['data'] as { id: number }
     const counts = async (by: Person) =>
-      (await ask(app, 'GET /list-views/counts?noun=devices', { token: by.token })).body['data']
+      (await ask(app, 'GET /list-views/counts?resource=devices', { token: by.token })).body['data']
     const both = (total: number) => [
       { id: 0, total },
       { id, total },
     ]
     expect([await counts(reseller), await counts(sibling), await counts(admin)]).toEqual([both(2), both(1), both(3)])
-    const refused = await ask(app, 'GET /list-views/counts?noun=devices', { token: powerless.token })
+    const refused = await ask(app, 'GET /list-views/counts?resource=devices', { token: powerless.token })
     expect(refused.status).toBe(403)
   })
 
@@ -88,14 +92,14 @@ describeApi('saved views', (open) => {
       { query: { sortBy: 'password_hash' } },
       { query: { status: 'no such status' } },
       { columns: ['password_hash'] },
-      { noun: 'constructor' },
+      { resource: 'constructor' },
       { name: '' },
     ]
     for (const draft of refused) expect([draft, (await store(reseller, draft)).status]).toEqual([draft, 422])
     expect((await store(powerless, {})).status).toBe(403)
     const row = {
       user_id: reseller.id,
-      noun: 'devices',
+      resource: 'devices',
       name: 'x',
       scope: 'private' as const,
       role_id: null,

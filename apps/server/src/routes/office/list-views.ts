@@ -6,11 +6,11 @@ import { handle, type Route } from '../../http/handle.ts'
 /** Saved views of the lists. */
 export const listViewRoutes: Route[] = [
   handle(listViewsCalls.listViews, async ({ ctx, actor, query }) => ({
-    data: await readViews(ctx.db, actor, query.noun),
+    data: await readViews(ctx.db, actor, query.resource),
   })),
 
   handle(listViewsCalls.countViews, async ({ ctx, actor, now, origin, query }) => {
-    const counted = await countViews({ ctx, actor, now, origin }, query.noun)
+    const counted = await countViews({ ctx, actor, now, origin }, query.resource)
     return { data: counted.map(({ isCapped, ...view }) => (isCapped ? { ...view, capped: true as const } : view)) }
   }),
 

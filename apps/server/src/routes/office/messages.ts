@@ -20,11 +20,11 @@ export const messagesRoutes: Route[] = [
     countAddressed(ctx.db, { ...body, sender: actor }, now),
   ),
   handle(messagesCalls.receiptsMac, async ({ ctx, actor, params, query, now }) => {
-    await checkSeen(ctx, actor, { noun: 'mac_notifications', id: params.id })
+    await checkSeen(ctx, actor, { resource: 'mac_notifications', id: params.id })
     return receiptsOf(ctx, { id: params.id, ...query }, now)
   }),
   handle(messagesCalls.receiptsHome, async ({ ctx, actor, params, query, now }) => {
-    await checkSeen(ctx, actor, { noun: 'home_notifications', id: params.id })
+    await checkSeen(ctx, actor, { resource: 'home_notifications', id: params.id })
     return receiptsOf(ctx, { id: params.id, ...query }, now)
   }),
 ]
@@ -38,9 +38,9 @@ async function receiptsOf({ db }: AppContext, { id, page, state }: ReceiptQuery 
 async function checkSeen(
   { db }: AppContext,
   actor: StaffActor,
-  { noun, id }: { noun: 'mac_notifications' | 'home_notifications'; id: number },
+  { resource: resourceName, id }: { resource: 'mac_notifications' | 'home_notifications'; id: number },
 ): Promise<void> {
-  const found = await scopedRows(db, resourceByName(noun)!, { actor }, 'in use')
+  const found = await scopedRows(db, resourceByName(resourceName)!, { actor }, 'in use')
     .select('tv_messages.id')
     .where('tv_messages.id', '=', id)
     .executeTakeFirst()

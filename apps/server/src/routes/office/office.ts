@@ -71,11 +71,11 @@ export const officeRoutes: Route[] = [
     return { data: roles.filter(({ label }) => isMeant(label)) }
   }),
 
-  handle(officeCalls.testAddress, async ({ ctx, body: { address, door }, now }) => {
+  handle(officeCalls.testAddress, async ({ ctx, body: { address, audience }, now }) => {
     const read = readPattern(address)
     if (read === null || (read.kind !== 'ip' && read.kind !== 'mac')) throw invalidField('address', 'not_address')
     await ctx.addressRuleCache.reload()
-    const visitor = read.kind === 'mac' ? { audience: door, mac: read.pattern } : { audience: door, ip: read.pattern }
+    const visitor = read.kind === 'mac' ? { audience, mac: read.pattern } : { audience, ip: read.pattern }
     const { isDenied, rule } = ctx.addressRuleCache.judge(visitor, now)
     return { denied: isDenied, rule: rule && { id: rule.id, pattern: rule.pattern } }
   }),

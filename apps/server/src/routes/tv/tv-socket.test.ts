@@ -199,7 +199,7 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
         kind,
         pattern,
         action: 'deny',
-        door: 'tv',
+        audience: 'tv',
         reason: '',
         search_text: '',
         created_at: 1,
@@ -296,9 +296,9 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
       proxy.silence()
       await setTimeout(100)
       proxy.resume()
-      const telling = setInterval(() => ctx.pushBus.notify(tv.rowId), 100)
+      const repeated = setInterval(() => ctx.pushBus.notify(tv.rowId), 100)
       expect(await heard).toBe('heard')
-      clearInterval(telling)
+      clearInterval(repeated)
       await unsubscribe.close()
       await proxy.close()
     },

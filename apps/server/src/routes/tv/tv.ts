@@ -84,13 +84,13 @@ export const tvRoutes: Route[] = [
   withQuickAnswer(
     handle(tvCalls.config, async ({ ctx, actor, request, reply, now }) => {
       if (!hasVersion(request.headers['if-none-match'], actor.device)) await readWhatOthersChanged(ctx)
-      const { config, etag } = readTvConfig(actor, now, toldOf(ctx, actor, now))
+      const { config, etag } = readTvConfig(actor, now, configExtrasOf(ctx, actor, now))
       if (isKnown(request, reply, etag)) return noBody
       // Every change of the settings is a new version of the configuration, so the ETag covers them.
       return { ...config(), ...(await readTvSettings(ctx.db, actor.deviceId, ctx.keys)) }
     }),
     ({ ctx, actor, now, knownEtag }) => {
-      const { config, etag } = readTvConfig(actor, now, toldOf(ctx, actor, now))
+      const { config, etag } = readTvConfig(actor, now, configExtrasOf(ctx, actor, now))
       if (isSameState(knownEtag, etag)) return { etag }
       if (actor.device.settings_version !== null) return null
       return { etag, body: `${asciiOf(JSON.stringify(config())).slice(0, -1)},${tvSettingsAtFirst(ctx.keys)}` }
@@ -180,8 +180,8 @@ async function readWhatOthersChanged({ dialect, optionCache, brandingCache, qrCa
   await Promise.all([optionCache.reload(), brandingCache.reload(), qrCache.reload()])
 }
 
-/** What the books say to this TV. */
-function toldOf(ctx: AppContext, { deviceId, device }: AdmittedTv, now: number): ConfigExtras {
+/** What the caches hold for this TV. */
+function configExtrasOf(ctx: AppContext, { deviceId, device }: AdmittedTv, now: number): ConfigExtras {
   const { product, model, app_code: appCode, seller_path: sellerPath, public_id: publicId, tags } = device
   return {
     reseller: shownReseller(ctx.brandingCache.current(), device, device.locale),

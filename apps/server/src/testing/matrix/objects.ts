@@ -220,7 +220,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
   ): Promise<{ id: number | string; etag?: string; source?: string }> {
     const { owner, deviceId, status, isRemoved } = wanted
     if (type === 'address_rules') {
-      const rule = { pattern: marker, kind: 'ip', action: 'watch', door: 'tv', hits: 0 }
+      const rule = { pattern: marker, kind: 'ip', action: 'watch', audience: 'tv', hits: 0 }
       return { id: await insert('address_rules', { ...rule, ...kept(marker, isRemoved) }) }
     }
     if (type === 'host_moves') {
@@ -371,13 +371,27 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
         return { id: await insert('mass_jobs', { ...job, params, state: 'waiting', created_at: now }) }
       }
       case 'list_views': {
-        const view = { user_id: owner!.id, noun: 'devices', name: marker, scope: 'private', role_id: null, reach: '/' }
+        const view = {
+          user_id: owner!.id,
+          resource: 'devices',
+          name: marker,
+          scope: 'private',
+          role_id: null,
+          reach: '/',
+        }
         return {
           id: await insert('list_views', { ...view, query: '{}', columns: null, created_at: now, updated_at: now }),
         }
       }
       case 'list_jobs': {
-        const job = { user_id: owner!.id, origin: '{}', noun: 'devices', action: 'export', wanted: '{}', format: 'csv' }
+        const job = {
+          user_id: owner!.id,
+          origin: '{}',
+          resource: 'devices',
+          action: 'export',
+          wanted: '{}',
+          format: 'csv',
+        }
         const rest = { language: 'en', state: 'done', total: 1, capped: 0, last_id: 1, created_at: now, ended_at: now }
         return { id: await insert('list_jobs', { ...job, ...rest }) }
       }

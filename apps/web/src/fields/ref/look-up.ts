@@ -14,15 +14,15 @@ const otherLookUps: Record<string, Pick<ResourceCall<Resource, 'search'>, 'answe
 }
 
 /** Every card is a file of its own; the one that is asked for is fetched. */
-const cards = import.meta.glob<Record<string, Resource>>([
+const definitions = import.meta.glob<Record<string, Resource>>([
   '../../../../../packages/contract/src/resources/*.ts',
   '!../../../../../packages/contract/src/resources/*.test.ts',
   '!../../../../../packages/contract/src/resources/index.ts',
 ])
 
-async function cardOf(noun: string): Promise<Resource | undefined> {
-  const load = cards[`../../../../../packages/contract/src/resources/${noun.replaceAll('_', '-')}.ts`]
-  return Object.values((await load?.()) ?? {}).find(({ name }) => name === noun)
+async function definitionOf(resourceName: string): Promise<Resource | undefined> {
+  const load = definitions[`../../../../../packages/contract/src/resources/${resourceName.replaceAll('_', '-')}.ts`]
+  return Object.values((await load?.()) ?? {}).find(({ name }) => name === resourceName)
 }
 
 type LookUpQuery = { q: string; narrow?: Field['narrow'] }
@@ -32,34 +32,34 @@ function listed(narrow: Field['narrow'] = {}): Record<string, string> {
 }
 
 /** The rows of a resource that match a few letters. */
-export async function lookUp(noun: string, { q, narrow }: LookUpQuery, signal?: AbortSignal): Promise<Link[]> {
-  const resource = await cardOf(noun)
-  const call = otherLookUps[noun] ?? (resource && resourceCall(resource, 'search'))
-  if (!call) throw new Error(`No look-up for ${noun}`)
+export async function lookUp(resourceName: string, { q, narrow }: LookUpQuery, signal?: AbortSignal): Promise<Link[]> {
+  const resource = await definitionOf(resourceName)
+  const call = otherLookUps[resourceName] ?? (resource && resourceCall(resource, 'search'))
+  if (!call) throw new Error(`No look-up for ${resourceName}`)
   const { data } = await callApi(call, { query: { q, ...listed(narrow) }, ...(signal ? { signal } : {}) })
   return data
 }
 
 /** The same with translated labels: roles, which have names in the reader's language, are searched in it. */
 export async function lookUpSaid(
-  noun: string,
+  resourceName: string,
   asked: LookUpQuery,
   { t, signal }: { t: ReturnType<typeof useTranslation>['t']; signal?: AbortSignal },
 ): Promise<Link[]> {
-  const isSaid = noun === 'roles'
-  const links = await lookUp(noun, isSaid ? { ...asked, q: '' } : asked, signal)
+  const isSaid = resourceName === 'roles'
+  const links = await lookUp(resourceName, isSaid ? { ...asked, q: '' } : asked, signal)
   if (!isSaid) return links
   const wanted = asked.q.trim().toLocaleLowerCase()
   return links
-    .map(({ id, label }) => ({ id, label: linkLabel(t, noun, label) }))
+    .map(({ id, label }) => ({ id, label: linkLabel(t, resourceName, label) }))
     .filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
 }
 
 /** The link of one row, for an id that came without its label, as in an address. */
-export async function readLink(noun: string, id: number): Promise<Link> {
-  const resource = await cardOf(noun)
+export async function readLink(resourceName: string, id: number): Promise<Link> {
+  const resource = await definitionOf(resourceName)
   if (!resource) {
-    const found = (await lookUp(noun, { q: '' })).find((link) => link.id === id)
+    const found = (await lookUp(resourceName, { q: '' })).find((link) => link.id === id)
     return found ?? { id, label: `#${id}` }
   }
   const { data } = await callApi(resourceCall(resource, 'read'), { params: { id }, quiet: true })

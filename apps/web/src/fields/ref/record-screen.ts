@@ -5,8 +5,8 @@ import { places } from 'virtual:record-places'
 type RecordScreen = { path: string; permission: Permission; or?: readonly Permission[] }
 
 /** Where a row of a resource opens, with the permission that takes; null for a resource that has no screen of its own. */
-export function recordScreen(noun: string, id: number): RecordScreen | null {
-  const place = places[noun]
+export function recordScreen(resourceName: string, id: number): RecordScreen | null {
+  const place = places[resourceName]
   if (!place) return null
   const screenOf = (name: string | undefined) => screens.find((screen) => screen.name === name)
   const page = screenOf(place.page)

@@ -18,9 +18,9 @@ export function ActionCell({ row }: Pick<CellOverrideProps<typeof activity>, 'ro
 /** The done text of the resource's action if it has one, else the label of the action; an unknown action is shown as it is. */
 export function useActionLabel(verb: string): string {
   const { t } = useTranslation()
-  const nouns = t(($) => $.resources, { returnObjects: true })
+  const resources = t(($) => $.resources, { returnObjects: true })
   const verbs = t(($) => $.activity.verbs, { returnObjects: true })
-  return actionWord(verb, { nouns, verbs })
+  return actionWord(verb, { resources, verbs })
 }
 
 /** A name where there is one; TVs, owners and the panel itself go by their word. */

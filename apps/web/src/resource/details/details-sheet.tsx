@@ -38,7 +38,7 @@ export function DetailsSheet(props: DetailsSheetProps) {
   const { view, id, rows, isDocked, onClose } = props
   const { t, language } = useTranslation()
   const { resource, words, Title } = view
-  const beginning = fillMessage('{{noun, capital}}', { noun: words.one }, language)
+  const beginning = fillMessage('{{resource, capital}}', { resource: words.one }, language)
   const inList = rows.find((row) => row.id === id)
   const record = useQuery({ ...recordQuery(resource, id), placeholderData: inList ? { data: inList } : undefined })
   // A row that has gone from the list, by an action of its own say, shows as it was last.

@@ -25,13 +25,13 @@ export function FormSheet({ resource, Preview, id, onClose }: FormSheetProps) {
   const formId = useId()
   const [phase, setPhase] = useState<FormPhase>('absent')
   const isSaving = phase === 'saving'
-  const noun = words.one
+  const name = words.one
   return (
     <Sheet
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       isDismissable={!isSaving}
-      title={id === null ? t(($) => $.table.add, { noun }) : t(($) => $.table.edit, { noun })}
+      title={id === null ? t(($) => $.table.add, { resource: name }) : t(($) => $.table.edit, { resource: name })}
       closeLabel={t(($) => $.table.close)}
       footer={
         <>

@@ -7,7 +7,7 @@ import { answerWith, page, renderAt } from '../testing/render-resource.tsx'
 const Portals = () => <ResourceScreen resource={portalCard} />
 const job = {
   id: 7,
-  noun: 'portals',
+  resource: 'portals',
   action: 'archive',
   format: null,
   state: 'running',

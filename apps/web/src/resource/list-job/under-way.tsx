@@ -14,7 +14,7 @@ export function UnderWay({ resource }: { resource: Resource }) {
   const { t } = useTranslation()
   const [, change] = useQueryPart()
   const jobs = useQuery({
-    ...callQuery(listJobsCalls.listJobs, { query: { noun: resource.name }, quiet: true }),
+    ...callQuery(listJobsCalls.listJobs, { query: { resource: resource.name }, quiet: true }),
     refetchInterval: ({ state: { data } }) => (data?.data.some(isRunning) ? watchMs : false),
     retry: false,
   })

@@ -33,7 +33,7 @@ export function SaveViewDialog({ resource, query, columns, onSaved, onClose }: S
     first: { name: '', scope: 'private' as ViewScope, role: null as string | null },
     ...sends(listViewsCalls.storeView),
     body: ({ name, scope, role }) => ({
-      noun: resource.name,
+      resource: resource.name,
       name,
       scope,
       query,

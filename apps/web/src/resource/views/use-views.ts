@@ -30,7 +30,7 @@ export function useViews(resource: Resource, state: TableState): Views {
   const queries = useQueryClient()
   const [query, change] = useQueryPart()
   const answer = useQuery({
-    ...callQuery(listViewsCalls.listViews, { query: { noun: resource.name }, quiet: true }),
+    ...callQuery(listViewsCalls.listViews, { query: { resource: resource.name }, quiet: true }),
     staleTime: 60_000,
     retry: false,
   })

@@ -16,7 +16,7 @@ export type ViewTabsProps = { resource: Resource; views: Views; isCounted: boole
 export function ViewTabs({ resource, views, isCounted }: ViewTabsProps) {
   const { t } = useTranslation()
   const counts = useQuery({
-    ...callQuery(listViewsCalls.countViews, { query: { noun: resource.name }, quiet: true }),
+    ...callQuery(listViewsCalls.countViews, { query: { resource: resource.name }, quiet: true }),
     enabled: isCounted && views.all.length > 0,
     refetchInterval: countsMs,
     staleTime: countsMs,

@@ -87,7 +87,7 @@ test('saving a view asks for a name and whom it is for; only an admin may choose
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(asked.some(({ path }) => path === '/list-views/store')).toBe(true))
   const { body } = asked.find(({ path }) => path === '/list-views/store')!
-  expect(body).toMatchObject({ noun: 'portals', name: 'Mine', scope: 'shared', query: { state: 'offered' } })
+  expect(body).toMatchObject({ resource: 'portals', name: 'Mine', scope: 'shared', query: { state: 'offered' } })
 })
 
 test('a tab chooses its view and names who shares it; Reset shows again what the view shows', async () => {

@@ -19,7 +19,7 @@ export function EntryTitle({ row }: Entry) {
 
 export function TargetKind({ row }: FactProps<typeof activity>) {
   const { t } = useTranslation()
-  return <span className="inline-block first-letter:uppercase">{nounOf(t, row.target_type)}</span>
+  return <span className="inline-block first-letter:uppercase">{resourceWordOf(t, row.target_type)}</span>
 }
 
 export function TargetName({ row }: FactProps<typeof activity>) {
@@ -47,7 +47,9 @@ function Links({ row }: Entry) {
   const others = { tv: row.tv, ip: row.ip }
   return (
     <nav className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
-      {mayOpen ? <PathLink href={screen.path}>{t(($) => $.activity.open, { noun: nounOf(t, type) })}</PathLink> : null}
+      {mayOpen ? (
+        <PathLink href={screen.path}>{t(($) => $.activity.open, { resource: resourceWordOf(t, type) })}</PathLink>
+      ) : null}
       {others.tv ? <PathLink href={listOf('tv', others.tv)}>{t(($) => $.activity.onTv)}</PathLink> : null}
       {others.ip ? <PathLink href={listOf('ip', others.ip)}>{t(($) => $.activity.fromAddress)}</PathLink> : null}
     </nav>
@@ -58,9 +60,9 @@ const listOf = (filter: 'tv' | 'ip', value: string) =>
   `${screenPath('settings.activity')}?${filter}=${encodeURIComponent(value)}`
 
 /** The word for a kind of record; one without a label is shown as it is. */
-function nounOf(t: ReturnType<typeof useTranslation>['t'], type: string): string {
-  const nouns: Readonly<Record<string, { one: string }>> = t(($) => $.resources, { returnObjects: true })
-  return nouns[type]?.one ?? type
+function resourceWordOf(t: ReturnType<typeof useTranslation>['t'], type: string): string {
+  const resources: Readonly<Record<string, { one: string }>> = t(($) => $.resources, { returnObjects: true })
+  return resources[type]?.one ?? type
 }
 
 type Change = { from?: unknown; to?: unknown }

@@ -9,15 +9,15 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-type Audience = BodyOf<typeof officeCalls.testAddress>['door']
-const doors: readonly Audience[] = ['staff', 'owner', 'tv']
+type Audience = BodyOf<typeof officeCalls.testAddress>['audience']
+const audiences: readonly Audience[] = ['staff', 'owner', 'tv']
 
 /** What the rules would do to an address, asked before somebody finds out for themselves. */
 export function TestAddress() {
   const { t } = useTranslation()
   const [tested, setTested] = useState<AnswerOf<typeof officeCalls.testAddress> | null>(null)
   const form = useForm({
-    first: { address: '', door: 'staff' as Audience },
+    first: { address: '', audience: 'staff' as Audience },
     ...sends(officeCalls.testAddress),
     onDone: setTested,
   })
@@ -33,11 +33,14 @@ export function TestAddress() {
           className="w-72"
         />
         <SelectField
-          label={t(($) => $.resources.address_rules.fields.door)}
+          label={t(($) => $.resources.address_rules.fields.audience)}
           placeholder={t(($) => $.table.form.choose)}
-          {...form.field('door')}
-          onChange={(value) => form.change({ door: value })}
-          options={doors.map((value) => ({ value, label: t(($) => $.resources.address_rules.values.door[value]) }))}
+          {...form.field('audience')}
+          onChange={(value) => form.change({ audience: value })}
+          options={audiences.map((value) => ({
+            value,
+            label: t(($) => $.resources.address_rules.values.audience[value]),
+          }))}
           className="w-56"
         />
         <Button type="submit" isPending={form.isPending} isDisabled={isEmpty} className="mt-6.5">

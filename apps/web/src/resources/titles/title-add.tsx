@@ -61,7 +61,7 @@ function TitleAdd({ kind }: { kind: TitleKind }) {
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {words.many}
       </PathLink>
-      <h1 className="text-xl">{t(($) => $.table.add, { noun: words.one })}</h1>
+      <h1 className="text-xl">{t(($) => $.table.add, { resource: words.one })}</h1>
       <ServiceNotice />
       <Card title={t(($) => $.catalogue.fromService)}>
         <div className="flex flex-col gap-3">

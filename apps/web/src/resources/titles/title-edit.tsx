@@ -58,7 +58,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
         {words.many}
       </PathLink>
       <h1 className="text-xl wrap-anywhere">
-        <bdi>{row ? row.original_title : t(($) => $.table.edit, { noun: words.one })}</bdi>
+        <bdi>{row ? row.original_title : t(($) => $.table.edit, { resource: words.one })}</bdi>
       </h1>
       <ServiceNotice />
       {record.error && !row ? <LoadFailure error={record.error} onRetry={() => void record.refetch()} /> : null}

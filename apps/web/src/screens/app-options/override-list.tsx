@@ -76,7 +76,7 @@ interface TargetFieldProps {
   errorMessage?: string | undefined
 }
 
-const nouns = { model: 'models', reseller: 'users', device: 'devices' } as const
+const resources = { model: 'models', reseller: 'users', device: 'devices' } as const
 
 function TargetField({ override: { scope, target, label }, onChange, errorMessage }: TargetFieldProps) {
   const { t } = useTranslation()
@@ -102,7 +102,7 @@ function TargetField({ override: { scope, target, label }, onChange, errorMessag
       value={target || null}
       valueLabel={label}
       load={async (q, signal) =>
-        (await lookUp(nouns[scope], { q }, signal)).map((link) => ({ value: String(link.id), label: link.label }))
+        (await lookUp(resources[scope], { q }, signal)).map((link) => ({ value: String(link.id), label: link.label }))
       }
       onChange={(id, option) => onChange({ target: id ?? '', label: option?.label ?? '' })}
       texts={t(($) => $.table.form.found, { returnObjects: true })}

@@ -5,7 +5,7 @@ import { ComboBox } from '../../../ui/combo-box.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type LinkFieldProps = {
-  noun: 'users' | 'sub_distributors'
+  resource: 'users' | 'sub_distributors'
   label: string
   description?: string
   link: Link | null
@@ -14,11 +14,18 @@ export type LinkFieldProps = {
 }
 
 /** One row of a resource, found by a few letters; empty means none. */
-export function LinkField({ noun, label, description, link, onChange, errorMessage }: LinkFieldProps) {
+export function LinkField({
+  resource: resourceName,
+  label,
+  description,
+  link,
+  onChange,
+  errorMessage,
+}: LinkFieldProps) {
   const { t } = useTranslation()
   const known = useRef(new Map<string, Link>())
   const load = async (q: string, signal: AbortSignal) => {
-    const links = await lookUp(noun, { q }, signal)
+    const links = await lookUp(resourceName, { q }, signal)
     for (const each of links) known.current.set(String(each.id), each)
     return links.map((each) => ({ value: String(each.id), label: each.label }))
   }

@@ -53,7 +53,7 @@ function KindFields(props: WhatCardProps) {
     case 'reseller':
       return (
         <LinkField
-          noun="users"
+          resource="users"
           label={t(($) => $.massAssignments.what.reseller)}
           {...(isAdmin ? { description: t(($) => $.massAssignments.what.noReseller) } : {})}
           link={draft.reseller}
@@ -64,7 +64,7 @@ function KindFields(props: WhatCardProps) {
     case 'sub_distributor':
       return (
         <LinkField
-          noun="sub_distributors"
+          resource="sub_distributors"
           label={t(($) => $.massAssignments.what.subDistributor)}
           link={draft.subDistributor}
           onChange={(subDistributor) => onChange({ subDistributor })}

@@ -68,7 +68,7 @@ function FilterFields({ draft, onChange }: Omit<WhoCardProps, 'errorMessage'>) {
         onChange={(search) => onChange({ search })}
       />
       <LinkField
-        noun="users"
+        resource="users"
         label={t(($) => $.massAssignments.who.reseller)}
         link={draft.of}
         onChange={(of) => onChange({ of })}

@@ -136,7 +136,7 @@ function Head({ row, onEdit, onAct }: HeadProps) {
       <div className="flex flex-wrap gap-2">
         {isViewOnly ? null : (
           <Button icon={Pencil} onPress={onEdit} isDisabled={!row}>
-            {t(($) => $.table.edit, { noun: words.one })}
+            {t(($) => $.table.edit, { resource: words.one })}
           </Button>
         )}
         {row ? <DeviceActions row={row} onAct={onAct} /> : null}

@@ -34,6 +34,26 @@ export type FigureName = keyof typeof figureLists
 export const renewalLists = ['expiring_7', 'expiring_30', 'in_grace', 'trials_ending'] as const satisfies FigureName[]
 export type RenewalList = (typeof renewalLists)[number]
 
+/** The TVs of a product or of all, in a state, online, or added since the beginning of a day (UTC). */
+export function tvsThat({
+  product,
+  status,
+  online,
+  addedFrom,
+}: {
+  product?: string | undefined
+  status?: string
+  online?: true
+  addedFrom?: string | undefined
+}): FigureList {
+  return tvs({
+    ...(product === undefined ? {} : { product }),
+    ...(status === undefined ? {} : { status }),
+    ...(online === undefined ? {} : { online: 'true' }),
+    ...(addedFrom === undefined ? {} : { created_at: `${addedFrom}..` }),
+  })
+}
+
 /** The sales of a period that began on a day (`2026-11-01`, UTC) and runs until now. */
 export function salesList(type: 'activation' | 'renewal', fromDay: string): FigureList {
   const query = { type, service: 'activation', status: 'settled', settled_at: `${fromDay}..` }

@@ -224,7 +224,8 @@ export const homesCalls = {
     method: 'GET',
     path: '/home/failing',
     access: staff('manage-devices'),
-    summary: 'Failing playlists of the branch, by provider and cause, those on most TVs first.',
+    summary:
+      'Providers whose playlists fail on TVs of the branch, those with most first, each with its commonest cause.',
     answer: z.object({
       data: z.array(
         z.object({
@@ -233,7 +234,8 @@ export const homesCalls = {
           fault: z.string(),
           text: z.string(),
           tvs: z.int(),
-          /** When the first of them began to fail. */
+          capped: z.boolean(),
+          /** When the first TV with this cause began to fail. */
           since: z.nullable(momentSchema),
         }),
       ),

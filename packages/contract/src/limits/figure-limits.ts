@@ -14,7 +14,7 @@ export const figureLimits = {
   /** Resellers a home names, of so many it looks at. */
   sellersShownMax: 5,
   sellersReadMax: 5_000,
-  /** Providers and causes a home names, of so many it looks at; what needs somebody is one of the first. */
+  /** Failing providers a home names, of so many it looks at; what needs somebody is one of the first. */
   failingShownMax: 5,
   failingReadMax: 50,
   /** Open requests for credits that a home shows, the oldest first. */

@@ -57,6 +57,8 @@ export const devices = defineResource({
     /** The host of one of its sources, and of one that fails. */
     provider: onlyFiltered(text({ max: limits.hostMax })),
     failing_provider: onlyFiltered(text({ max: limits.hostMax })),
+    /** When it was added, which a new TV does itself. */
+    created_at: onlyFiltered(moment()),
     channel_count: derived(count()),
     has_password: derived(toggle()),
     online: derived(toggle()),
@@ -121,8 +123,10 @@ export const devices = defineResource({
       'online',
       'source_count',
       'activated_at',
+      'created_at',
     ],
     presets: {
+      created_at: ['-24h..', '-7d..', '-30d..'],
       expires_at: ['now..7d', 'now..30d', '-7d..now', '..now'],
       last_seen_at: ['-24h..', '-7d..', '..-7d', '..-30d', 'none'],
     },

@@ -8,7 +8,6 @@ import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { readServers } from '../servers/read-servers.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { readFailing } from './failing.ts'
 import { readSellers } from './sellers.ts'
 
 const nothing = { name: '', cause: '', id: null, count: 0, capped: false, since: null }
@@ -52,20 +51,6 @@ export async function backupProblems(db: Db, now: number): Promise<Problem[]> {
   if (!isWanted && last?.state !== 'failed') return []
   const cause = last?.state === 'failed' ? last.fault : ''
   return [{ ...nothing, kind: 'backup', cause, count: 1, since: momentOf(good?.finished_at ?? null) }]
-}
-
-/** Providers that fail on TVs of the branch, each once, with the cause on most of them. */
-export async function providerProblems(db: Db, actor: StaffActor): Promise<Problem[]> {
-  const { groups } = await readFailing(db, actor)
-  const first = new Map(groups.toReversed().map((group) => [group.host, group]))
-  return [...first.values()].toReversed().map(({ host, fault, tvs, since }) => ({
-    ...nothing,
-    kind: 'provider',
-    name: host,
-    cause: fault,
-    count: tvs,
-    since: momentOf(since),
-  }))
 }
 
 /** Mails that wait because no mail server is set up, and those that were given up, to people the actor sees. */

@@ -6,14 +6,13 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { holds, isAdmin, seesEveryRow } from '../../domain/actor.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { countDevices } from '../../domain/figures/count-devices.ts'
-import { readFailing } from '../../domain/figures/failing.ts'
+import { readFailing } from '../../domain/providers/read-failing.ts'
 import { readFirstSteps } from '../../domain/figures/first-steps.ts'
 import { readLost } from '../../domain/figures/lost.ts'
 import { dayOf, equalPeriods } from '../../domain/figures/periods.ts'
 import {
   backupProblems,
   mailProblems,
-  providerProblems,
   runwayProblems,
   serverProblems,
   verdictProblems,
@@ -132,11 +131,12 @@ export const homeRoutes: Route[] = [
     }
   }),
 
-  handle(homesCalls.failing, async ({ ctx, actor, language }) => {
-    const { groups, more } = await readFailing(ctx.db, actor)
-    const data = groups.map(({ since, ...group }) => ({
-      ...group,
-      text: translateSourceFault(language, group.fault),
+  handle(homesCalls.failing, async ({ ctx, actor, now, origin, language }) => {
+    const { providers, more } = await countFailing({ ctx, actor, now, origin })
+    const data = providers.map(({ since, count, ...provider }) => ({
+      ...provider,
+      tvs: count,
+      text: translateSourceFault(language, provider.fault),
       since: momentOf(since),
     }))
     return { data, more }
@@ -206,14 +206,28 @@ async function requestProblems({ ctx, actor, now }: RequestContext): Promise<Pro
 }
 
 /** Providers that fail on TVs, each with as many as the list of those TVs has. */
-async function failingProviders(request: RequestContext): Promise<Problem[]> {
-  const providers = await providerProblems(request.ctx.db, request.actor)
-  return Promise.all(
+async function countFailing(request: RequestContext) {
+  const { providers, more } = await readFailing(request.ctx.db, request.actor, request.now)
+  const counted = await Promise.all(
     providers.map(async (provider) => {
-      const page = await readFigure(request, failingAt(provider.name))
-      return page ? { ...provider, count: page.count, capped: page.capped } : provider
+      const page = await readFigure(request, failingAt(provider.host))
+      return page && page.count > 0 ? [{ ...provider, count: page.count, capped: page.capped }] : []
     }),
   )
+  return { providers: counted.flat(), more }
+}
+
+async function failingProviders(request: RequestContext): Promise<Problem[]> {
+  const { providers } = await countFailing(request)
+  return providers.map(({ host, fault, since, count, capped }) => ({
+    kind: 'provider',
+    name: host,
+    cause: fault,
+    id: null,
+    count,
+    capped,
+    since: momentOf(since),
+  }))
 }
 
 /** A problem that is a list with rows in it: how many, and since when the oldest of them. */

@@ -9,7 +9,6 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { phoneQuery, useMedia } from '../../ui/use-media.ts'
-import { notify } from '../../toasts/notify.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +20,8 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { Row, Table, THead } from '../../ui/table/table.tsx'
 import { Td } from '../../ui/table/td.tsx'
 import { Th } from '../../ui/table/th.tsx'
-import { draftToCustomers, draftToResellers } from './message-draft.ts'
+import { MessageCustomers } from './message-customers.tsx'
+import { draftToResellers } from './message-draft.ts'
 
 const tones = { failing: 'stop', fine: 'ok', unchecked: 'trial' } as const
 const delayMs = 300
@@ -208,29 +208,21 @@ function Count({ filter, host, of: { total, capped } }: CountProps) {
 
 /** Begins a message for anyone who may write one. */
 function Messages({ provider: { host, fault } }: { provider: ProviderHealth }) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const holds = useHolds()
   const navigate = useNavigate()
-  const place = { host: shortHost(host), fault: fault?.message ?? '' }
-  const title = t(($) => $.providers.draft.title)
-  const toCustomers = async () => {
-    try {
-      const body = t(($) => $.providers.draft.customers, place)
-      void navigate({ href: await draftToCustomers(host, { title, body, language }) })
-    } catch (error) {
-      if (error instanceof Error) void notify('error', error.message)
-    }
+  const cause = fault?.message ?? ''
+  const toResellers = () => {
+    const title = t(($) => $.providers.draft.title)
+    const body = t(($) => $.providers.draft.resellers, { host: shortHost(host), fault: cause })
+    void navigate({ href: draftToResellers({ title, body }) })
   }
-  const toResellers = () =>
-    void navigate({ href: draftToResellers({ title, body: t(($) => $.providers.draft.resellers, place) }) })
   return (
     <span className="flex flex-wrap gap-2">
       {holds('manage-announcement') ? (
         <Button onPress={toResellers}>{t(($) => $.providers.messageResellers)}</Button>
       ) : null}
-      {holds('manage-mac-notifications') && holds('manage-devices') ? (
-        <Button onPress={() => void toCustomers()}>{t(($) => $.providers.messageCustomers)}</Button>
-      ) : null}
+      <MessageCustomers host={host} fault={cause} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { homesCalls, mayBeSnoozed, type AttentionKind, type Problem } from '@castellan/contract/calls/homes.ts'
-import { failingAt, figureLists } from '@castellan/contract/calls/figure-lists.ts'
+import { attentionList } from '@castellan/contract/calls/attention-lists.ts'
+import { figureLists } from '@castellan/contract/calls/figure-lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   CircleCheck,
@@ -25,6 +26,7 @@ import { toneSoft } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { listHref } from './figure-link.tsx'
+import { tvsText } from './tvs-text.ts'
 import { LineTime } from './line-time.tsx'
 import { partSnoozed, SnoozedToggle } from './snoozed-toggle.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -32,6 +34,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { spanText } from '../../figures/span-text.ts'
 
 const SnoozeMenu = lazy(async () => (await import('./snooze-menu.tsx')).SnoozeMenu)
+const MessageCustomers = lazy(
+  async () => (await import('../../resources/portals/message-customers.tsx')).MessageCustomers,
+)
 const RequestLine = lazy(async () => (await import('./request-line.tsx')).RequestLine)
 
 /** As wide as the button that snoozes a line. */
@@ -144,7 +149,7 @@ function ProblemLine({ problem, kind }: { problem: Problem; kind: LineKind }) {
   const { name, cause, count, capped, since, id } = problem
   const Icon = icons[kind]
   const figure = `${new Intl.NumberFormat(locale).format(count)}${capped ? '+' : ''}`
-  const tvs = t(($) => $.credits.prices.tvs, { count })
+  const tvs = tvsText(t, { count, capped, locale })
   const days = spanText(count, locale)
   const said = { name, figure, tvs, days }
   const what = () => {
@@ -167,12 +172,12 @@ function ProblemLine({ problem, kind }: { problem: Problem; kind: LineKind }) {
       return cause === 'down' ? t(($) => $.home.attention.why.server) : t(($) => $.home.attention.why.serverBusy)
     return t(($) => $.home.attention.why[kind], said)
   }
-  const href =
-    kind === 'provider'
-      ? listHref(failingAt(name))
-      : kind === 'runway' && id !== null
-        ? screenPath('reseller.credits.user', { id })
-        : placeOf(kind)
+  const list = attentionList(problem)
+  const href = list
+    ? listHref(list)
+    : kind === 'runway' && id !== null
+      ? screenPath('reseller.credits.user', { id })
+      : placeOf(kind)
   return (
     <>
       <span
@@ -181,15 +186,26 @@ function ProblemLine({ problem, kind }: { problem: Problem; kind: LineKind }) {
         <Icon aria-hidden className="size-4.5" />
       </span>
       <div className="min-w-48 flex-1">
-        <Link href={href} className="font-semibold text-ink wrap-anywhere">
-          {what()}
-        </Link>
+        {kind === 'verdicts' ? (
+          <span className="font-semibold wrap-anywhere">{what()}</span>
+        ) : (
+          <Link href={href} className="font-semibold text-ink wrap-anywhere">
+            {what()}
+          </Link>
+        )}
         <p className="text-sm text-ink-2">{why()}</p>
       </div>
       <LineTime problem={problem} />
-      <LinkButton size="sm" href={href}>
-        {t(($) => $.home.attention.steps[kind])}
-      </LinkButton>
+      {kind === 'provider' ? (
+        <Suspense>
+          <MessageCustomers host={name} fault={cause} size="sm" />
+        </Suspense>
+      ) : null}
+      {kind === 'verdicts' ? null : (
+        <LinkButton size="sm" href={href}>
+          {t(($) => $.home.attention.steps[kind])}
+        </LinkButton>
+      )}
       {mayBeSnoozed(kind) ? (
         <Suspense fallback={gap}>
           <SnoozeMenu problem={problem} what={what()} />

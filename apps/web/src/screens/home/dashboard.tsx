@@ -43,7 +43,7 @@ export function Dashboard({ product }: { product: Product | undefined }) {
 
 function Shown({ product, figures }: { product: Product | undefined; figures: Figures }) {
   const { t } = useTranslation()
-  if (figures.total > 0) return <HomeFigures figures={figures} isOneProduct={product !== undefined} />
+  if (figures.total > 0) return <HomeFigures figures={figures} product={product} />
   if (product === undefined) return <HomeEmpty />
   return (
     <Card>

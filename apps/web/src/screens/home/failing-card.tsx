@@ -1,16 +1,23 @@
 import { failingAt, figureLists } from '@castellan/contract/calls/figure-lists.ts'
 import { homesCalls } from '@castellan/contract/calls/homes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { Link } from '../../ui/link.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { FigureLink, listHref } from './figure-link.tsx'
+import { tvsText } from './tvs-text.ts'
 
-/** Playlists that fail, by provider and cause. */
+const MessageCustomers = lazy(
+  async () => (await import('../../resources/portals/message-customers.tsx')).MessageCustomers,
+)
+
+/** Providers whose playlists fail, one line each. */
 export function FailingCard() {
-  const { t } = useTranslation()
+  const { t, locale } = useTranslation()
   const asked = useQuery(callQuery(homesCalls.failing))
   return (
     <AskedCard
@@ -23,12 +30,12 @@ export function FailingCard() {
         <>
           {data.length === 0 ? <p className="p-4 text-ink-2">{t(($) => $.home.failing.none)}</p> : null}
           <ul className="divide-y divide-line">
-            {data.map(({ host, fault, text, tvs, since }) => (
-              <li key={`${host} ${fault}`} className="px-4 py-2.5">
+            {data.map(({ host, text, tvs, capped, since }) => (
+              <li key={host} className="px-4 py-2.5">
                 <p className="font-medium wrap-anywhere">
                   <FigureLink list={failingAt(host)}>
                     {t(($) => $.home.failing.on, {
-                      tvs: t(($) => $.credits.prices.tvs, { count: tvs }),
+                      tvs: tvsText(t, { count: tvs, capped, locale }),
                       host: host.replace(/^https?:\/\//u, ''),
                     })}
                   </FigureLink>
@@ -42,6 +49,11 @@ export function FailingCard() {
                     </>
                   )}
                 </p>
+                <Suspense>
+                  <div className="mt-2 empty:hidden">
+                    <MessageCustomers host={host} fault={text} size="sm" />
+                  </div>
+                </Suspense>
               </li>
             ))}
           </ul>

@@ -1,7 +1,9 @@
 import type { FigureList } from '@castellan/contract/calls/figure-lists.ts'
 import type { ReactNode } from 'react'
 import { screenPath } from '../../routing/screen-path.ts'
+import { useSession } from '../../session/use-session.ts'
 import { useBuilt } from '../../shell/built-context.ts'
+import { mayOpen } from '../../shell/visible-menu.ts'
 import { PlainLink } from '../../ui/link.tsx'
 
 /** The address of the list a figure counts. */
@@ -12,10 +14,11 @@ export function listHref({ screen, query }: FigureList): string {
   return text === '' ? screenPath(screen) : `${screenPath(screen)}?${text}`
 }
 
-/** A figure that opens the list it counts. */
+/** A figure that opens the list it counts, where the reader may see that. */
 export function FigureLink({ list, children }: { list: FigureList; children: ReactNode }) {
   const built = useBuilt()
-  if (!built.has(list.screen)) return children
+  const { user, permissions } = useSession()
+  if (!mayOpen(list.screen, { built, held: permissions, role: user?.role })) return children
   return (
     <PlainLink
       href={listHref(list)}

@@ -1,11 +1,12 @@
+import type { FigureList } from '@castellan/contract/calls/figure-lists.ts'
 import type { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { Tone } from '../../ui/tone.ts'
 
 export type Figures = AnswerOf<typeof dashboardsCalls.dashboard>
 
-/** One part of a whole: its key, its word, its colour and how many. */
-export type Part = { key: string; label: string; tone: Tone | 'brand'; count: number }
+/** One part of a whole: its key, its word, its colour, how many, and their list. */
+export type Part = { key: string; label: string; tone: Tone | 'brand'; count: number; list: FigureList }
 
 /** The next top of a scale that holds the largest bar: a multiple of 4, so that its quarters are whole. */
 export function topOfScale(largest: number): number {

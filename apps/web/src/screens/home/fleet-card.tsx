@@ -1,3 +1,4 @@
+import { tvsThat } from '@castellan/contract/calls/figure-lists.ts'
 import { homesCalls } from '@castellan/contract/calls/homes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { AskedCard } from '../../figures/asked-card.tsx'
 import { FigureTable } from '../../figures/figure-table.tsx'
 import { spanText } from '../../figures/span-text.ts'
 import { ViewToggle } from '../../figures/view-toggle.tsx'
+import { FigureLink } from './figure-link.tsx'
 
 /** TVs that came and TVs that were lost on each of the last 30 days. */
 export function FleetCard() {
@@ -35,7 +37,13 @@ export function FleetCard() {
           Math.max(1, ...data.days.map((day) => day.lost)),
         ]
         const lines = [
-          { label: added, value: number.format(data.added), face: 'bg-brand' },
+          {
+            label: added,
+            value: (
+              <FigureLink list={tvsThat({ addedFrom: data.days[0]?.day })}>{number.format(data.added)}</FigureLink>
+            ),
+            face: 'bg-brand',
+          },
           { label: lost, value: number.format(data.lost), face: 'bg-ink-3' },
           { label: t(($) => $.home.fleet.net), value: signed.format(data.added - data.lost), face: '' },
         ]

@@ -1,9 +1,12 @@
+import type { Product } from '@castellan/contract/access/products.ts'
+import { tvsThat } from '@castellan/contract/calls/figure-lists.ts'
 import { deviceStates } from '@castellan/contract/resources/devices.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { FigureLink } from './figure-link.tsx'
 import type { Figures, Part } from './figures.ts'
 import { PartsCard } from './parts-card.tsx'
 import { PerDayCard } from './per-day-card.tsx'
@@ -12,7 +15,13 @@ type Values = Messages['resources']['devices']['values']
 const tones: Readonly<Record<string, Tone>> = deviceStates
 const order = Object.keys(deviceStates)
 
-export function HomeFigures({ figures, isOneProduct }: { figures: Figures; isOneProduct: boolean }) {
+type HomeFiguresProps = {
+  figures: Figures
+  /** Undefined for all. */
+  product: Product | undefined
+}
+
+export function HomeFigures({ figures, product }: HomeFiguresProps) {
   const { t, locale } = useTranslation()
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -26,30 +35,35 @@ export function HomeFigures({ figures, isOneProduct }: { figures: Figures; isOne
       label: t(($) => $.resources.devices.values.status[status as keyof Values['status']], { defaultValue: status }),
       tone: tones[status] ?? 'off',
       count,
+      list: tvsThat({ product, status }),
     }))
-  const products: Part[] = figures.by_product.map(({ product, count }) => ({
-    key: product,
-    label: t(($) => $.resources.devices.values.product[product as keyof Values['product']], { defaultValue: product }),
+  const products: Part[] = figures.by_product.map(({ product: name, count }) => ({
+    key: name,
+    label: t(($) => $.resources.devices.values.product[name as keyof Values['product']], { defaultValue: name }),
     tone: 'brand',
     count,
+    list: tvsThat({ product: name }),
   }))
+  const linked = (that: Parameters<typeof tvsThat>[0], figure: number) => (
+    <FigureLink list={tvsThat({ product, ...that })}>{number.format(figure)}</FigureLink>
+  )
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        <Stat label={t(($) => $.home.total)} value={number.format(figures.total)} />
-        <Stat label={t(($) => $.home.online)} value={number.format(figures.online)}>
+        <Stat label={t(($) => $.home.total)} value={linked({}, figures.total)} />
+        <Stat label={t(($) => $.home.online)} value={linked({ online: true }, figures.online)}>
           <span className="flex items-center gap-1.5 text-xs text-ink-2">
             <span aria-hidden className="size-2 shrink-0 rounded-full bg-ok" />
             {t(($) => $.home.onlineShare, { share: percent.format(figures.online / figures.total) })}
           </span>
         </Stat>
-        <Stat label={t(($) => $.home.addedToday)} value={number.format(days.at(-1)?.count ?? 0)} />
-        <Stat label={t(($) => $.home.addedMonth)} value={number.format(inMonth)} />
+        <Stat label={t(($) => $.home.addedToday)} value={linked(addedSince(days.at(-1)), days.at(-1)?.count ?? 0)} />
+        <Stat label={t(($) => $.home.addedMonth)} value={linked(addedSince(days[0]), inMonth)} />
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[2fr_3fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <PartsCard title={t(($) => $.home.states)} heading={t(($) => $.home.state)} parts={states} />
-          {isOneProduct ? null : (
+          {product !== undefined ? null : (
             <PartsCard title={t(($) => $.home.products)} heading={t(($) => $.home.product)} parts={products} />
           )}
         </div>
@@ -62,4 +76,8 @@ export function HomeFigures({ figures, isOneProduct }: { figures: Figures; isOne
       )}
     </div>
   )
+}
+
+function addedSince(day: { day: string } | undefined): { addedFrom?: string } {
+  return day ? { addedFrom: day.day } : {}
 }

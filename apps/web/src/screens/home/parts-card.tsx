@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { toneFill } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FigureTable } from '../../figures/figure-table.tsx'
+import { FigureLink } from './figure-link.tsx'
 import type { Part } from './figures.ts'
 import { ViewToggle } from '../../figures/view-toggle.tsx'
 
@@ -50,7 +51,9 @@ export function PartsCard({ title, heading, parts }: PartsCardProps) {
               <li key={part.key} className="flex items-baseline gap-2.5">
                 <span aria-hidden className={cx('size-2.5 shrink-0 self-center rounded-full', faceOf(part))} />
                 <span className="min-w-0 flex-1 truncate">{part.label}</span>
-                <span className="font-medium tabular-nums">{number.format(part.count)}</span>
+                <span className="font-medium tabular-nums">
+                  <FigureLink list={part.list}>{number.format(part.count)}</FigureLink>
+                </span>
                 <span className="w-14 text-end text-ink-3 tabular-nums">{shareOf(part.count)}</span>
               </li>
             ))}

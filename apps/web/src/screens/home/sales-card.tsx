@@ -3,7 +3,6 @@ import { salesList } from '@castellan/contract/calls/figure-lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
-import { useHolds } from '../../session/use-session.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
@@ -12,7 +11,6 @@ import { FigureLink } from './figure-link.tsx'
 /** What was sold this month until now, against the same days of the month before. */
 export function SalesCard() {
   const { t, locale } = useTranslation()
-  const holds = useHolds()
   const asked = useQuery(callQuery(homesCalls.sales))
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
@@ -42,8 +40,9 @@ export function SalesCard() {
         : {})}
     >
       {({ activations, renewals, redeemed, credits, trials, converted, from }) => {
-        const linked = (type: 'activation' | 'renewal', value: ReactNode) =>
-          holds('manage-credits') ? <FigureLink list={salesList(type, from)}>{value}</FigureLink> : value
+        const linked = (type: 'activation' | 'renewal', value: ReactNode) => (
+          <FigureLink list={salesList(type, from)}>{value}</FigureLink>
+        )
         return (
           <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
             <Stat

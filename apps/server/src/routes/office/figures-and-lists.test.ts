@@ -1,0 +1,202 @@
+import { attentionList } from '@castellan/contract/calls/attention-lists.ts'
+import {
+  failingAt,
+  figureLists,
+  renewalLists,
+  salesList,
+  tvsThat,
+  type FigureList,
+  type FigureName,
+} from '@castellan/contract/calls/figure-lists.ts'
+import type { Problem } from '@castellan/contract/calls/homes.ts'
+import { keysOf } from '@castellan/contract/kit/typed-keys.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { resources } from '@castellan/contract/resources/index.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { noOrigin } from '../../domain/activity/record-activity.ts'
+import { moveCredits } from '../../domain/ledger/move-credits.ts'
+import { bank, dataOf, type Bank } from '../../testing/bank.ts'
+import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+
+const [dead, other] = ['http://dead.example:8080', 'http://other.example']
+
+describeOnBothDatabases('every figure of the homes that opens a list', (open) => {
+  let ctx: TestContext
+  let staff: Staff
+  let neighbour: Person
+  let at: Bank
+  let key = 0
+
+  beforeAll(async () => {
+    ctx = await open()
+    const app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+    neighbour = await seedPerson(ctx, { name: 'nora', role: 'reseller', parent: staff.admin })
+    at = bank(ctx, app)
+    await fill()
+  })
+
+  async function tv(seller: Person, facts: Record<string, unknown> = {}) {
+    const mac = `00:1a:79:43:00:${(key += 1).toString(16).padStart(2, '0')}`
+    const id = await at.device(staff.admin, mac, { reseller: seller.id })
+    if (Object.keys(facts).length > 0) await ctx.db.updateTable('devices').set(facts).where('id', '=', id).execute()
+    return id
+  }
+
+  async function source(device: number, host: string, fault: string | null, more: Record<string, unknown> = {}) {
+    const id = `source-${(key += 1)}`
+    const sealed = ctx.keys.seal(Buffer.from('{}'), `sources|secret|${id}`)
+    const row = { public_id: id, device_id: device, kind: 'm3u_url' as const, name: id, name_key: id, secret: sealed }
+    const state = { host, fault, status: fault === null ? ('ok' as const) : ('warning' as const) }
+    const rest = { user_agent: '', refreshed_at: ctx.clock() - dayMs, enabled: 1, position: key, snapshot_id: null }
+    const times = { version: 1, created_at: ctx.clock(), updated_at: ctx.clock(), deleted_at: null }
+    await ctx.db
+      .insertInto('sources')
+      .values({ ...row, ...state, ...rest, ...times, ...more })
+      .execute()
+  }
+
+  /** What a count of its own would get wrong: several causes of one provider, and TVs and sources that no list shows. */
+  async function fill() {
+    const now = ctx.clock()
+    for (const seller of [staff.reseller, staff.subReseller, neighbour]) {
+      // So much at once waits for a second person.
+      expect((await at.mint(staff.superAdmin, seller, 10_000)).status).toBe(201)
+      await give(seller, 10_000)
+      await tv(seller, { status: 'active', expires_at: now + 3 * dayMs, last_seen_at: now })
+      await tv(seller, { status: 'active', expires_at: now + 20 * dayMs, created_at: now - 40 * dayMs })
+      await tv(seller, { status: 'grace', expires_at: now - dayMs, created_at: now - 2 * dayMs })
+      await tv(seller, { status: 'trial', expires_at: now + dayMs, product: 'onair' })
+      await tv(seller, { status: 'active', expires_at: now + dayMs, archived_at: now })
+      for (const fault of ['auth', 'auth', 'timeout']) await source(await tv(seller), dead, fault)
+      const both = await tv(seller)
+      for (const fault of ['auth', 'timeout', 'not_found']) await source(both, dead, fault)
+      await source(both, other, 'timeout')
+      await source(await tv(seller, { archived_at: now }), dead, 'auth')
+      await source(await tv(seller, { deleted_at: now }), dead, 'auth')
+      const fine = await tv(seller)
+      await source(fine, dead, 'auth', { enabled: 0 })
+      await source(fine, dead, 'auth', { deleted_at: now })
+      await source(fine, other, null)
+      // An uploaded list has no provider.
+      await source(fine, '', 'not_a_playlist', { kind: 'upload' })
+      await sell(seller)
+      expect((await at.post(seller, '/tickets/store', { subject: 'No picture', text: 'Since today.' })).status).toBe(
+        201,
+      )
+      const batch = { name: `batch ${key}`, product: 'f2', period: '12m', codes: 400 }
+      dataOf(await at.post(seller, '/vouchers/store', batch))
+    }
+  }
+
+  const give = (to: Person, credits: number) =>
+    ctx.db.transaction().execute((tx) =>
+      moveCredits(tx, { kind: 'system' }, ctx.clock(), {
+        type: 'mint',
+        from: 'mint',
+        to: to.id,
+        credits,
+        note: '',
+        key: `give-${(key += 1)}`,
+        origin: noOrigin,
+      }),
+    )
+
+  async function sell(seller: Person) {
+    const [sold, undone] = [await tv(seller), await tv(seller)]
+    for (const [id, action, body] of [
+      [sold, 'activate', { period: '3m' }],
+      [sold, 'renew', { period: '1m' }],
+      [undone, 'activate', { period: '1m' }],
+      [undone, 'undo', {}],
+    ] as const)
+      expect((await at.post(seller, `/devices/${id}/${action}`, body)).status).toBe(200)
+  }
+
+  type Figure = readonly [name: string, count: number, list: FigureList]
+
+  async function figuresOf(who: Person): Promise<Figure[]> {
+    const get = async <Body>(path: string) => {
+      const { status, body } = await at.get(who, path)
+      return status === 200 ? (body as Body) : null
+    }
+    const figures: Figure[] = []
+    const named = await get<{ data: { figure: FigureName; count: number }[] }>(
+      `/home/figures?of=${keysOf(figureLists).join(',')}`,
+    )
+    for (const { figure, count } of named?.data ?? []) figures.push([figure, count, figureLists[figure]])
+    const attention = await get<{ data: Problem[] }>('/home/attention')
+    for (const problem of attention?.data ?? []) {
+      const list = attentionList(problem)
+      if (list) figures.push([`attention ${problem.kind} ${problem.name}`, problem.count, list])
+    }
+    const failing = await get<{ data: { host: string; tvs: number }[] }>('/home/failing')
+    for (const { host, tvs } of failing?.data ?? []) figures.push([`failing ${host}`, tvs, failingAt(host)])
+    for (const of of renewalLists) {
+      const renewals = await get<{ count: number }>(`/home/renewals?of=${of}`)
+      if (renewals) figures.push([`renewals ${of}`, renewals.count, figureLists[of]])
+    }
+    type Sales = Record<'activations' | 'renewals', { current: number }> & { from: string }
+    const sales = await get<Sales>('/home/sales')
+    if (sales)
+      for (const type of ['activation', 'renewal'] as const)
+        figures.push([`sales ${type}`, sales[`${type}s`].current, salesList(type, sales.from)])
+    const fleet = await get<{ added: number; days: { day: string }[] }>('/home/fleet')
+    if (fleet) figures.push(['fleet added', fleet.added, tvsThat({ addedFrom: fleet.days[0]!.day })])
+    for (const product of [undefined, 'f2', 'onair'] as const) figures.push(...(await dashboardOf(who, product)))
+    return figures
+  }
+
+  async function dashboardOf(who: Person, product: 'f2' | 'onair' | undefined): Promise<Figure[]> {
+    const { body } = await at.get(who, `/dashboard${product === undefined ? '' : `?product=${product}`}`)
+    const { total, online, by_state, by_product, added_per_day } = body as {
+      total: number
+      online: number
+      by_state: { status: string; count: number }[]
+      by_product: { product: string; count: number }[]
+      added_per_day: { day: string; count: number }[]
+    }
+    const sum = added_per_day.reduce((all, { count }) => all + count, 0)
+    const today = added_per_day.at(-1)!
+    const place = `dashboard ${product ?? 'all'}`
+    return [
+      [`${place} total`, total, tvsThat({ product })],
+      [`${place} online`, online, tvsThat({ product, online: true })],
+      [`${place} today`, today.count, tvsThat({ product, addedFrom: today.day })],
+      [`${place} month`, sum, tvsThat({ product, addedFrom: added_per_day[0]!.day })],
+      ...by_state.map(
+        ({ status, count }) => [`${place} ${status}`, count, tvsThat({ product, status })] as const satisfies Figure,
+      ),
+      ...by_product.map((one) => [`${place} ${one.product}`, one.count, tvsThat({ product: one.product })] as const),
+    ]
+  }
+
+  it('has the count of that list for each reader', async () => {
+    const readers = [staff.superAdmin, staff.admin, staff.distributor, staff.reseller, staff.subReseller, neighbour]
+    const seen = new Map<string, Figure[]>()
+    for (const who of readers) {
+      const figures = await figuresOf(who)
+      seen.set(who.name, figures)
+      for (const [name, count, { resource, query }] of figures) {
+        const { status, body, raw } = await at.get(
+          who,
+          `${resources[resource].api}?${new URLSearchParams({ ...query, length: '1' }).toString()}`,
+        )
+        expect(status, `${who.name} ${name} ${raw}`).toBe(200)
+        expect([who.name, name, count]).toEqual([who.name, name, (body['meta'] as { total: number }).total])
+      }
+    }
+    const of = (who: Person, name: string) => seen.get(who.name)?.find(([found]) => found === name)?.[1]
+    expect(of(staff.admin, `attention provider ${dead}`)).toBe(12)
+    expect(of(staff.reseller, `failing ${dead}`)).toBe(8)
+    expect(of(neighbour, `failing ${dead}`)).toBe(4)
+    expect(of(neighbour, `failing ${other}`)).toBe(1)
+    // One line for each provider, whatever the causes.
+    expect(seen.get('nora')!.filter(([name]) => name.startsWith('failing http'))).toHaveLength(2)
+    expect(of(staff.admin, 'attention tickets ')).toBe(3)
+    expect(seen.get('nora')!.find(([name]) => name === 'sales activation')?.[1]).toBe(1)
+  })
+})

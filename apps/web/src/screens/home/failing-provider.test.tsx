@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
+import { sampleRow } from '../../testing/sample-row.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { readTyped } from '../../session/typed-words.ts'
+import { sessionStore } from '../../session/session-store.ts'
+import { AttentionCard } from './attention-card.tsx'
+import { FailingCard } from './failing-card.tsx'
+
+const host = 'http://dead.example:8080'
+const since = '2026-11-20T10:00:00.000Z'
+const line = {
+  kind: 'provider',
+  name: host,
+  cause: 'The login was rejected.',
+  id: null,
+  count: 2,
+  capped: false,
+  since,
+}
+const macs = ['00:1A:79:00:00:01', '00:1A:79:00:00:02']
+
+const answer = () =>
+  answerWith(({ path }) => {
+    if (path === '/home/attention') return { body: { data: [line], checked: ['provider'], at: since } }
+    if (path === '/home/failing')
+      return {
+        body: { data: [{ host, fault: 'auth', text: line.cause, tvs: 2, capped: false, since }], more: 0 },
+      }
+    return page(macs.map((mac, index) => ({ ...sampleRow(devices, index + 1), mac })))
+  })
+
+const signIn = (...permissions: string[]) =>
+  sessionStore.change({ user: { id: 5, role: 'admin', roles: [{ name: 'admin' }] } as never, permissions })
+
+beforeEach(() => signIn('manage-devices', 'manage-mac-notifications'))
+
+test.each([
+  ['what needs the operator', AttentionCard],
+  ['the failing sources of a reseller', FailingCard],
+])('%s: a dead provider is one line, with a message to the TVs that fail', async (_, Card) => {
+  const asked = answer()
+  const at = await renderAt(Card, '/')
+  expect(await screen.findAllByText(/dead\.example/u)).toHaveLength(1)
+  fireEvent.click(await screen.findByRole('button', { name: 'Message customers' }))
+  await waitFor(() => expect(at()).toBe('/settings/mac-notifications?add=1'))
+  const list = asked.find(({ path }) => path === '/devices')!
+  expect(list.query.get('failing_provider')).toBe(host)
+  const draft = readTyped('staff', 'mac_notifications.add')!
+  expect(draft['target']).toEqual({ to: 'macs', macs })
+  expect(JSON.stringify(draft['body'])).toContain('dead.example:8080')
+})
+
+test('somebody who may not write messages is offered none', async () => {
+  signIn('manage-devices')
+  answer()
+  await renderAt(AttentionCard, '/')
+  await screen.findByText(/dead\.example/u)
+  expect(screen.queryByRole('button', { name: 'Message customers' })).toBeNull()
+})
+
+test('2,000 TVs and more are said as their list says them', async () => {
+  answerWith(() => ({ body: { data: [{ ...line, count: 2000, capped: true }], checked: [], at: since } }))
+  await renderAt(AttentionCard, '/')
+  expect(await screen.findByText(/2,000\+ TVs/u)).toBeTruthy()
+})

@@ -15,6 +15,7 @@ import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 const en = readAllMessages('en')
 const { homeRows, resources, table } = en
 const movie = 'Film 1'
+const second = 'Film 2'
 const row = 'Chosen by hand'
 
 let provider: XtreamStub
@@ -44,10 +45,11 @@ afterAll(async () => {
   await provider?.close()
 })
 
-async function send(path: string, body: object): Promise<void> {
+async function send(path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const answer = await fetch(`${panel.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(answer.ok, await answer.text()).toBe(true)
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  return answer
 }
 
 const click = async (role: 'button' | 'link' | 'menuitem', name: string | RegExp) => {
@@ -115,6 +117,34 @@ it('a poster is lifted, moved and dropped by keys, and the place is read aloud',
   await page.keyboard.press('Escape')
   await page.getByText(homeRows.returned).waitFor({ state: 'attached' })
   expect(await page.getByText(homeRows.upToDate).count()).toBe(1)
+})
+
+it('a poster is dragged by the mouse to another place of its row, and the TV follows once it is published', async () => {
+  const { page } = curator
+  const stored = await send('/mainscreen/movies/store', { original_title: second })
+  const { id } = ((await stored.json()) as { data: { id: number } }).data
+  await send(`/mainscreen/movies/${id}/publish`, {})
+  await page.goto(`${panel.url}/mainscreen-home?put=${id}&section=movies`)
+  await page.getByRole('dialog').getByRole('button', { name: row }).click()
+  const rail = page.locator('[data-rail]', { hasText: row })
+  const order = () =>
+    rail.locator('[data-title]').evaluateAll((tiles) => tiles.map((tile) => Number(tile.getAttribute('data-title'))))
+  await expect.poll(order).toHaveLength(2)
+  const [moved, other] = await order()
+  expect(moved).toBe(id)
+  const boxOf = async (title: number) => (await rail.locator(`[data-title="${title}"]`).boundingBox())!
+  const from = await boxOf(moved!)
+  const to = await boxOf(other!)
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width - 4, to.y + to.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(order).toEqual([other, moved])
+  await page.getByText(homeRows.saved).waitFor()
+  await click('button', /^Publish to/u)
+  const titles = tv.getByRole('region', { name: row }).locator('.card-title')
+  await expect.poll(() => titles.allTextContents()).toEqual([movie, second])
+  expect(curator.complaints).toEqual([])
 })
 
 it('the page of the title opens with the remote: one of its lists plays it, and cast and trailer are a few keys away', async () => {

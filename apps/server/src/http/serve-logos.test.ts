@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { storePicture } from '../domain/pictures/store-picture.ts'
 import { sweepPictures } from '../domain/pictures/sweep-pictures.ts'
+import { settingsOf } from '../domain/settings/settings-cache.ts'
 import { readUploads } from '../domain/uploads/read-uploads-job.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
@@ -203,6 +205,16 @@ describeOnBothDatabases('channel logos', (open) => {
     expect(await statusOf(`${logos}1/0/w92`)).toBe(404)
     await ctx.db.deleteFrom('setting_versions').execute()
     await ctx.settingsCache.reload()
+
+    // Logos fill their share alone, however much it holds.
+    ctx.passMs(limits.logoAgainMs + 1)
+    const room = settingsOf(ctx.db).pictures_mb * 1_000_000
+    const filler = { sha256: 'd'.repeat(64), width: 9, height: 9, bytes: room, origin: 'channel', created_at: 0 }
+    await ctx.db.insertInto('pictures').values(filler).execute()
+    expect(await statusOf(`${logos}1/0/w92`)).toBe(404)
+    const bytes = await drawn('#607080').png().toBuffer()
+    await storePicture(ctx, ctx.clock(), { bytes, origin: 'upload' })
+    await ctx.db.deleteFrom('pictures').where('sha256', '=', filler.sha256).execute()
 
     const { location } = (await look(`${logos}1/1/w92`)).headers
     await ctx.pictures.remove(location!.split('/').at(-1)!)

@@ -27,6 +27,8 @@ export const pictureLimits = {
   /** How long a logo that could not be fetched is not asked for again, and how many one TV has fetched in 15 minutes. */
   logoAgainMs: hourMs,
   logoFetchesPerTv: 600,
+  /** How much of the room for pictures logos may fill. */
+  logoRoomShare: 0.5,
   /** How long a TV keeps which picture a logo is, and how many pages of snapshots a process keeps the logos of. */
   logoCachedS: 86_400,
   logoPagesKept: 50,

@@ -97,8 +97,8 @@ it('asks again for what is on its way, and stops once all of it is there', async
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-it('asks three times more at most', async () => {
+it('asks eight times more at most', async () => {
   const read = await show({ title: bare, ask_again_s: 10 })
   await passS(1_000)
-  expect(read).toHaveBeenCalledTimes(4)
+  expect(read).toHaveBeenCalledTimes(9)
 })

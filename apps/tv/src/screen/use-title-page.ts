@@ -8,7 +8,7 @@ type Page = { page: TitlePage | null; images: CatalogueImages; isGone: boolean }
 const nothing: Page = { page: null, images: null, isGone: false }
 
 /** How often it is asked again for what is on its way: the next time it is opened, there is more. */
-const againMax = 3
+const againMax = 8
 
 /** All that is known of a title, asked when it is opened; `isGone` is one the panel no longer shows. */
 export function useTitlePage(id: number): Page {

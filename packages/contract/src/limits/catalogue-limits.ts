@@ -46,7 +46,7 @@ export const catalogueLimits = {
   imagesOfStaffMax: 10,
   /** Pictures one look at the page of a title has fetched, and when a TV may look again for those on their way. */
   pagePicturesMax: 60,
-  pageAgainS: 10,
+  pageAgainS: 5,
   /** Rails a TV is sent at once, cards on one, and how often one is filled again. */
   railsPerPage: 4,
   railPagesMax: 100,

@@ -86,7 +86,9 @@ export const domainDirections: readonly string[] = [
 export const jobEnding = '-job.ts'
 
 /** Folders of these workspaces may not import each other both ways. */
-export const oneWayFolders: readonly string[] = ['apps/server/src', 'packages/contract/src']
+export const oneWayFolders: readonly string[] = ['apps', 'packages']
+/** Here a folder and the folders in it count as one part: the parent gathers what is loaded later, and shares its pieces. */
+export const nestedParts: readonly string[] = ['apps/web/src']
 
 /** Imports anything, and only tests import it. */
 export const testLayer = 'testing'
@@ -97,6 +99,14 @@ export const environmentReaders: readonly string[] = [
   'scripts/',
   'e2e/',
   'vitest.config.ts',
+]
+
+/** What gives the server its clock. Left-over copies are judged by the times of the file system, which no test advances. */
+export const clockReaders: readonly string[] = [
+  'apps/server/src/context/create-app-context.ts',
+  'apps/server/src/prepare/prepare-database.ts',
+  'apps/server/src/db/copy-database-file.ts',
+  'apps/server/src/testing/',
 ]
 
 /** Every byte that leaves the server goes through the guarded fetcher. */

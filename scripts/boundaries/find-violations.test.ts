@@ -133,13 +133,49 @@ describe('folders', () => {
     ).toEqual([`${server}/domain/refresh: mutual`])
   })
 
+  test('refuses two folders of the web that import each other, unless one is in the other', () => {
+    expect(
+      rulesOf({
+        [`${web}/resources/credits/entry/a.ts`]: `import { x } from '../records/b.ts'`,
+        [`${web}/resources/credits/records/c.ts`]: `export const load = () => import('../entry/d.ts')`,
+      }),
+    ).toEqual([`${web}/resources/credits/entry: mutual`])
+    expect(
+      rulesOf({
+        [`${web}/fields/inputs.ts`]: `import { x } from './mac/input.ts'`,
+        [`${web}/fields/mac/input.ts`]: `import { y } from '../frame-props.ts'`,
+      }),
+    ).toEqual([])
+    const source = 'packages/sources/src'
+    expect(
+      rulesOf({
+        [`${source}/m3u/a.ts`]: `import { x } from '../text/b.ts'`,
+        [`${source}/text/c.ts`]: `import { y } from '../m3u/d.ts'`,
+      }),
+    ).toEqual([`${source}/m3u: mutual`])
+  })
+
   test('a job next to its rule may use the context and the rules of every folder', () => {
     const text = `import type { AppContext } from '../../context/app-context.ts'\nimport { x } from '../messages/notify-user.ts'`
     expect(rulesOf({ [`${server}/domain/servers/watch-servers-job.ts`]: text })).toEqual([])
   })
 })
 
-describe('the environment, sockets and SQL', () => {
+describe('the environment, the clock, sockets and SQL', () => {
+  test.each([
+    ['Date.now()', 'export const x = Date.now()'],
+    ['Date.now as a value', 'export const x = { clock: Date.now }'],
+    ['new Date()', 'export const x = new Date()'],
+  ])('refuses %s in the server outside of what gives it its clock', (_, text) => {
+    expect(rulesOf({ [`${server}/domain/credits/a.ts`]: text })).toEqual([`${server}/domain/credits/a.ts: clock`])
+    expect(rulesOf({ [`${server}/context/create-app-context.ts`]: text })).toEqual([])
+  })
+
+  test('a date of a given time and the measuring of a duration are no clock', () => {
+    const text = 'export const x = (at: number) => [new Date(at), performance.now()]'
+    expect(rulesOf({ [`${server}/domain/credits/a.ts`]: text })).toEqual([])
+  })
+
   test.each([
     ['process.env', `export const x = process.env.PORT`],
     ['process["env"]', `export const x = process['env']`],

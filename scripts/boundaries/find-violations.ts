@@ -6,7 +6,7 @@ import { type Import, type Source, readSource } from './read-source.ts'
 
 export interface Violation {
   file: string
-  rule: 'direction' | 'sideways' | 'cycle' | 'environment' | 'socket' | 'sql' | 'library' | 'room' | 'mutual'
+  rule: 'direction' | 'sideways' | 'cycle' | 'environment' | 'clock' | 'socket' | 'sql' | 'library' | 'room' | 'mutual'
   text: string
 }
 
@@ -52,10 +52,21 @@ function judgeFolders(imports: ReadonlyMap<string, string>): Violation[] {
     const [from = '', to = ''] = pair.split(' ')
     const back = imports.get(`${to} ${from}`)
     const isBound = lists.oneWayFolders.some((folder) => `${from}/`.startsWith(`${folder}/`))
-    if (!isBound || from >= to || back === undefined) continue
+    if (!isBound || from >= to || back === undefined || isOnePart(from, to)) continue
     found.push({ file: from, rule: 'mutual', text: `two folders import each other: ${text}, and ${back}` })
   }
   return found
+}
+
+/** `inner` is sorted behind `outer`, so it may be in it and never the other way around. */
+function isOnePart(outer: string, inner: string): boolean {
+  return (
+    inner.startsWith(`${outer}/`) &&
+    startsWithOne(
+      `${outer}/`,
+      lists.nestedParts.map((folder) => `${folder}/`),
+    )
+  )
 }
 
 function isTest(file: string): boolean {
@@ -170,6 +181,13 @@ function judgeBehaviour(file: string, source: Source): Violation[] {
     found.push({ file, rule: 'environment', text: 'only apps/server/src/config/config.ts reads process.env' })
   }
   if (!file.startsWith(serverFolder)) return found
+  if (source.readsClock && !startsWithOne(file, lists.clockReaders)) {
+    found.push({
+      file,
+      rule: 'clock',
+      text: 'the time is a parameter or `ctx.clock()`; durations are measured by performance.now()',
+    })
+  }
   if (source.opensSocket && !startsWithOne(file, lists.socketOpeners)) {
     found.push({ file, rule: 'socket', text: 'only adapters/ opens sockets: fetch, WebSocket or EventSource' })
   }

@@ -14,6 +14,8 @@ export interface Source {
   readsEnvironment: boolean
   /** Calls the global `fetch` or opens a `WebSocket`. */
   opensSocket: boolean
+  /** Asks the machine for the time: `Date.now` or `new Date()`. */
+  readsClock: boolean
   /** Calls one of the query builder's starting points. */
   startsQuery: boolean
 }
@@ -26,7 +28,7 @@ interface Node {
 const queryStarts = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 /** Most files hold none of these words: only the others are walked. */
 const worthWalking =
-  /process\b|\bfetch\b|WebSocket|EventSource|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|import\(/
+  /process\b|\bDate\b|\bfetch\b|WebSocket|EventSource|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|import\(/
 
 export function readSource(path: string, text: string): Source {
   const parsed = parseSync(path, text)
@@ -34,12 +36,14 @@ export function readSource(path: string, text: string): Source {
     imports: listImports(parsed.module, text),
     readsEnvironment: false,
     opensSocket: false,
+    readsClock: false,
     startsQuery: false,
   }
   if (worthWalking.test(text)) {
     walk(parsed.program as unknown as Node, (node) => {
       if (readsEnvironment(node)) source.readsEnvironment = true
       if (opensSocket(node)) source.opensSocket = true
+      if (readsClock(node)) source.readsClock = true
       if (startsQuery(node)) source.startsQuery = true
       if (node.type === 'TSImportType') source.imports.push(...importedType(node))
     })
@@ -92,6 +96,12 @@ function readsEnvironment(node: Node): boolean {
 function opensSocket(node: Node): boolean {
   if (node.type === 'NewExpression') return ['WebSocket', 'EventSource'].includes(globalName(node['callee']))
   return node.type === 'CallExpression' && globalName(node['callee']) === 'fetch'
+}
+
+function readsClock(node: Node): boolean {
+  if (node.type === 'NewExpression')
+    return globalName(node['callee']) === 'Date' && (node['arguments'] as Node[]).length === 0
+  return node.type === 'MemberExpression' && nameOf(node['object']) === 'Date' && nameOf(node['property']) === 'now'
 }
 
 function startsQuery(node: Node): boolean {

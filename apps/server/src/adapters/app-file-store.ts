@@ -46,10 +46,9 @@ export function openAppFileStore(dataDir: string): AppFileStore {
     open: (sha256, { start, end }) => createReadStream(pathOf(sha256), { start, end, highWaterMark: 262_144 }),
     remove: (name) => rm(pathOf(name), { force: true }),
     list: () => listFiles(folder),
-    async discard(sha256) {
-      const now = new Date()
+    async discard(sha256, now) {
       // The retention period starts here, not from when it was uploaded.
-      await utimes(pathOf(sha256), now, now)
+      await utimes(pathOf(sha256), now / 1_000, now / 1_000)
       await rename(pathOf(sha256), pathOf(sha256, trash))
     },
     reclaim: (sha256) => rename(pathOf(sha256, trash), pathOf(sha256)),

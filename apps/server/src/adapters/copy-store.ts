@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rm, type FileHandle } from 'node:fs/promises'
@@ -42,7 +43,7 @@ export function openCopyStore(config: CopyStoreConfig): CopyStore {
     },
     list: () => listAll(send, prefix),
     async check() {
-      const name = `check-${process.pid}-${Date.now()}`
+      const name = `check-${randomUUID()}`
       const body = new TextEncoder().encode('castellan')
       await textOf(await send({ method: 'PUT', name, body }))
       const text = await textOf(await send({ method: 'GET', name }))

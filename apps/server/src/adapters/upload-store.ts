@@ -42,10 +42,9 @@ export function openUploadStore(dataDir: string, openFile: OpenFile = open): Upl
       ),
     remove: (name) => rm(pathOf(name), { force: true }),
     list: () => listFiles(folder),
-    async discard(name) {
-      const now = new Date()
+    async discard(name, now) {
       // The retention period starts here, not from when it was uploaded.
-      await utimes(pathOf(name), now, now)
+      await utimes(pathOf(name), now / 1_000, now / 1_000)
       await rename(pathOf(name), join(trash, name))
     },
     reclaim: (name) => rename(join(trash, name), pathOf(name)),

@@ -20,10 +20,10 @@ export async function settledActivityId(db: Db): Promise<number | null> {
   const highest = Number(last ?? 0)
   if (!mustLock(db)) return highest
   const holders = await writersOfActivity(db)
-  for (const end = Date.now() + patienceMs; holders.size > 0; await wait(pollMs)) {
+  for (const end = performance.now() + patienceMs; holders.size > 0; await wait(pollMs)) {
     const now = await writersOfActivity(db)
     for (const holder of holders) if (!now.has(holder)) holders.delete(holder)
-    if (holders.size > 0 && Date.now() > end) return null
+    if (holders.size > 0 && performance.now() > end) return null
   }
   return highest
 }

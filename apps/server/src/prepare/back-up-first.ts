@@ -11,9 +11,8 @@ const prefix = 'before-upgrade-'
 const keptMax = 3
 
 /** Backs up a database whose schema is about to change. Returns the path; throws what the operator has to do when it cannot be made. */
-export async function backUpFirst({ dataDir, databaseUrl }: Config, keys: Keys): Promise<string> {
+export async function backUpFirst({ dataDir, databaseUrl }: Config, keys: Keys, at: number): Promise<string> {
   const folder = join(dataDir, 'backups')
-  const at = Date.now()
   const stamp = new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-')
   const path = join(folder, `${prefix}${stamp}.backup`)
   const part = `${path}.part`

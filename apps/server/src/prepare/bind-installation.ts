@@ -41,12 +41,13 @@ export async function bindInstallation(
   { dataDir }: Config,
   { keys, installationId, isBound }: Binding,
   database: Database,
+  now: number,
 ): Promise<void> {
   if (isBound) return
   const row = { installationId, keyId: keys.keyId }
   await writeInstallation(database, { ...row, boundAt: null })
   writeFolderId(dataDir, installationId)
-  await writeInstallation(database, { ...row, boundAt: Date.now() })
+  await writeInstallation(database, { ...row, boundAt: now })
 }
 
 function keysOf({ dataDir, appSecret }: Config, isEmpty: boolean): Keys {

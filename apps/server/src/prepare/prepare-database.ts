@@ -55,17 +55,18 @@ async function prepare(
   database: Database,
   { adoptsFolder, steps }: How,
 ): Promise<Omit<Prepared, 'release'>> {
+  const now = Date.now()
   refuseOtherSteps(await readTakenSteps(database.db), steps)
   const found = await findInstallation(database)
   const binding = checkBinding(config, { ...found, adoptsFolder })
   if (found.installation === null && !found.isEmpty) await checkSecret(config, database, binding.keys)
   const isPending = (await migratorOf(database, steps).getMigrations()).some(({ executedAt }) => !executedAt)
   const mustBackUp = isPending && !found.isEmpty && config.upgradeBackup
-  const backedUpTo = mustBackUp ? await backUpFirst(config, binding.keys) : null
+  const backedUpTo = mustBackUp ? await backUpFirst(config, binding.keys, now) : null
   await migrate(database, steps)
-  await bindInstallation(config, binding, database)
-  await seedRoles(database.db, Date.now())
-  await seedPrices(database.db, Date.now())
+  await bindInstallation(config, binding, database, now)
+  await seedRoles(database.db, now)
+  await seedPrices(database.db, now)
   return { keys: binding.keys, isEmpty: found.isEmpty, backedUpTo }
 }
 

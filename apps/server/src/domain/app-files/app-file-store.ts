@@ -19,8 +19,8 @@ export type AppFileStore = {
   remove(name: string): Promise<void>
   /** Every file in the store, unfinished ones too, with when it was last written to. */
   list(): Promise<{ name: string; changedAt: number }[]>
-  /** Moves a file to the trash folder, and back again. */
-  discard(sha256: string): Promise<void>
+  /** Moves a file to the trash folder, where its retention starts, and back again. */
+  discard(sha256: string, now: number): Promise<void>
   reclaim(sha256: string): Promise<void>
   /** Every file in the trash folder, with the time it was moved there. */
   listTrash(): Promise<{ name: string; changedAt: number }[]>

@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { countedUsersOf } from '../access/reseller-tree.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
-import { recordsOf } from '../credits/records-of.ts'
 import type { Period } from './periods.ts'
 
 const sold = ['activation', 'renewal'] as const
 
 /** Activations and renewals of TVs within a period that stand, of the actor's branch: what was undone or refunded is not among them. */
 export function salesIn(db: Db, actor: StaffActor, { from, to }: Period) {
-  const isWhole = recordsOf(actor) === null
   return (
     db
       .selectFrom('credit_records')
@@ -20,10 +18,8 @@ export function salesIn(db: Db, actor: StaffActor, { from, to }: Period) {
       .where('credit_records.settled_at', '>=', from)
       .where('credit_records.settled_at', '<', to)
       // A sale comes from anyone who pays and goes to nobody.
-      .$if(!isWhole, (query) =>
-        query.where('credit_records.from_id', 'in', (eb) =>
-          eb.selectFrom('users').select('users.id').where(countedUsersOf(actor)),
-        ),
+      .where('credit_records.from_id', 'in', (eb) =>
+        eb.selectFrom('users').select('users.id').where(countedUsersOf(actor)),
       )
   )
 }
@@ -79,17 +75,12 @@ export async function readTrials(
   actor: StaffActor,
   { from, to }: Period,
 ): Promise<{ trials: number; converted: number }> {
-  const isWhole = recordsOf(actor) === null
   const row = await db
     .selectFrom('device_services as trial')
     .where(sql<boolean>`trial.source = 'trial'`)
     .where('trial.created_at', '>=', from)
     .where('trial.created_at', '<', to)
-    .$if(!isWhole, (query) =>
-      query.where('trial.user_id', 'in', (eb) =>
-        eb.selectFrom('users').select('users.id').where(countedUsersOf(actor)),
-      ),
-    )
+    .where('trial.user_id', 'in', (eb) => eb.selectFrom('users').select('users.id').where(countedUsersOf(actor)))
     .select((eb) => [
       eb.fn.countAll<number>().as('trials'),
       eb.fn

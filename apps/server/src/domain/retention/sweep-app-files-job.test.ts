@@ -19,7 +19,7 @@ describe('sweeping app files', () => {
   })
 
   const age = (path: string, days: number) => {
-    const at = new Date(Date.now() - days * dayMs)
+    const at = new Date(ctx.clock() - days * dayMs)
     utimesSync(path, at, at)
   }
   const setDeleted = (id: number, at: number | null) =>

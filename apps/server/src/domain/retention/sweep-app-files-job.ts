@@ -10,6 +10,7 @@ export const trashMs = 30 * dayMs
  */
 export async function sweepAppFiles(
   { db, appFiles }: Pick<AppContext, 'db' | 'appFiles'>,
+  now: number,
   unfinishedAgeMs: number,
 ): Promise<void> {
   const [files, trash] = await Promise.all([appFiles.list(), appFiles.listTrash()])
@@ -17,11 +18,11 @@ export async function sweepAppFiles(
   const rows = await db.selectFrom('app_files').select(['sha256', 'deleted_at']).execute()
   const isDeleted = new Map(rows.map(({ sha256, deleted_at: deletedAt }) => [sha256, deletedAt !== null]))
   for (const { name, changedAt } of files) {
-    if (isDeleted.get(name)) await appFiles.discard(name)
-    else if (name.endsWith('.part') && changedAt <= Date.now() - unfinishedAgeMs) await appFiles.remove(name)
+    if (isDeleted.get(name)) await appFiles.discard(name, now)
+    else if (name.endsWith('.part') && changedAt <= now - unfinishedAgeMs) await appFiles.remove(name)
   }
   for (const { name, changedAt } of trash) {
     if (isDeleted.get(name) === false) await appFiles.reclaim(name)
-    else if (changedAt <= Date.now() - trashMs) await appFiles.removeTrash(name)
+    else if (changedAt <= now - trashMs) await appFiles.removeTrash(name)
   }
 }

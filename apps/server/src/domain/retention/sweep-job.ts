@@ -77,8 +77,8 @@ export async function sweep(
   await purgeSnapshots(db, now)
   await foldDeviceCounts(ctx)
   await removeFilesOfRemoved(ctx)
-  await sweepUploads(ctx, orphanAgeMs)
-  await sweepAppFiles(ctx, orphanAgeMs)
+  await sweepUploads(ctx, now, orphanAgeMs)
+  await sweepAppFiles(ctx, now, orphanAgeMs)
 }
 
 /** Expired codes, old receipts, and evidence superseded by newer evidence of the same TV. */
@@ -168,18 +168,18 @@ async function removeFilesOfRemoved({ db, uploads }: AppContext): Promise<void> 
  * Moves files that no row names to the trash folder, since a restore of an older backup takes their rows away and one of a newer backup brings
  * them back; those files come out of it again. What broke off and what was only fetched to be read is removed at once.
  */
-async function sweepUploads({ db, uploads }: AppContext, ageMs: number): Promise<void> {
+async function sweepUploads({ db, uploads }: AppContext, now: number, ageMs: number): Promise<void> {
   const [files, trash] = await Promise.all([uploads.list(), uploads.listTrash()])
-  const aged = files.filter(({ changedAt }) => changedAt <= Date.now() - ageMs)
+  const aged = files.filter(({ changedAt }) => changedAt <= now - ageMs)
   if (aged.length + trash.length === 0) return
   const known = new Set(await storedNames(db))
   for (const { name } of aged) {
     if (known.has(name)) continue
-    await (/\.(?:part|tmp)$/u.test(name) ? uploads.remove(name) : uploads.discard(name))
+    await (/\.(?:part|tmp)$/u.test(name) ? uploads.remove(name) : uploads.discard(name, now))
   }
   for (const { name, changedAt } of trash) {
     if (known.has(name)) await uploads.reclaim(name)
-    else if (changedAt <= Date.now() - trashMs) await uploads.removeTrash(name)
+    else if (changedAt <= now - trashMs) await uploads.removeTrash(name)
   }
 }
 

@@ -17,7 +17,7 @@ describe('sweeping uploads', () => {
   })
 
   const age = (name: string, ms: number, folder = 'uploads') => {
-    const at = new Date(Date.now() - ms)
+    const at = new Date(ctx.clock() - ms)
     utimesSync(join(ctx.config.dataDir, folder, name), at, at)
   }
   const bytes = () => Readable.from([Buffer.from('#EXTM3U')])

@@ -14,8 +14,8 @@ export type UploadStore = {
   remove(name: string): Promise<void>
   /** Every file in the store, unfinished ones too, with when it was last written to. */
   list(): Promise<{ name: string; changedAt: number }[]>
-  /** Moves a file to the trash folder, and back again. */
-  discard(name: string): Promise<void>
+  /** Moves a file to the trash folder, where its retention starts, and back again. */
+  discard(name: string, now: number): Promise<void>
   reclaim(name: string): Promise<void>
   /** Every file in the trash folder, with when it came there. */
   listTrash(): Promise<{ name: string; changedAt: number }[]>

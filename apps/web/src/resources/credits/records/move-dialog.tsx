@@ -9,8 +9,8 @@ import { refreshCredits } from '../../../resource/refresh-credits.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import type { RecordAction } from '../records/record-actions.tsx'
-import { RecordSummary } from '../records/record-summary.tsx'
+import type { RecordAction } from './record-actions.tsx'
+import { RecordSummary } from './record-summary.tsx'
 
 export type MoveDialogProps = {
   move: Exclude<RecordAction['what'], 'note'>

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Overlay } from '../../../ui/error-boundary.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 
-const MoveDialog = lazy(async () => (await import('../entry/move-dialog.tsx')).MoveDialog)
-const NoteDialog = lazy(async () => (await import('../entry/note-dialog.tsx')).NoteDialog)
+const MoveDialog = lazy(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const NoteDialog = lazy(async () => (await import('./note-dialog.tsx')).NoteDialog)
 
 /** What is asked about a record: a move, its reversal, or another note. */
 export type RecordAction = { what: CreditMove | 'reversed' | 'note'; record: CreditRecord }

@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Stage } from '../stage.ts'
 import { en } from '../trials.ts'
@@ -100,12 +100,36 @@ export async function searchOverlay(stage: Stage): Promise<void> {
   const page = await begin(stage)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('nordlicht')
-  const hit = page
-    .getByRole('dialog')
-    .getByRole('menuitem', { name: /Nordlicht/u })
-    .first()
-  await hit.waitFor()
-  expect(await page.getByRole('dialog').getByRole('searchbox').inputValue()).toBe('nordlicht')
+  const dialog = page.getByRole('dialog', { name: en.shell.search.label })
+  const hits = dialog.getByRole('menuitem', { name: /Nordlicht/u })
+  await hits.first().waitFor()
+  expect(await dialog.getByRole('searchbox').inputValue()).toBe('nordlicht')
+  // The first record of each kind, under the name of its kind, opens that very record.
+  const found = await firstOfEachKind(dialog)
+  expect(found.length).toBeGreaterThan(2)
+  for (const [kind, title, url] of found) {
+    if (!(await dialog.isVisible())) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('nordlicht')
+    }
+    await dialog.getByRole('group', { name: kind }).locator(`[data-key='${url}']`).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.waitForURL(`**${url}`)
+    await page.getByRole('heading', { name: title }).first().waitFor()
+  }
+}
+
+/** Kind, title and address of the first hit of each group. */
+function firstOfEachKind(dialog: Locator): Promise<[kind: string, title: string, url: string][]> {
+  return dialog.getByRole('group').evaluateAll((groups) =>
+    groups.flatMap((group) => {
+      const hit = [...group.querySelectorAll<HTMLElement>('[data-key]')].find(({ textContent }) =>
+        textContent.includes('Nordlicht'),
+      )
+      const kind = document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
+      return hit ? [[kind, hit.textContent, hit.dataset['key']!] as [string, string, string]] : []
+    }),
+  )
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: new RegExp(`^${en.shell.bell.label}`, 'u') })

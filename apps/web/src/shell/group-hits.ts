@@ -12,15 +12,12 @@ export function groupHits(hits: readonly Hit[]): { type: string; hits: Hit[] }[]
   return [...groups].map(([type, within]) => ({ type, hits: within }))
 }
 
-/** So many of each resource are among the hits at most. */
-const ofEachMax = 8
-
 /** The address of the list with all rows that a search finds; null where those shown are all. */
 export function allOf(
   type: string,
   { shown, found, text }: { shown: number; found: number; text: string },
 ): string | null {
-  const isCut = shown >= ofEachMax || found >= limits.searchResultsMax
+  const isCut = shown >= limits.searchHitsOfEach || found >= limits.searchHitsMax
   const list = screens.find(({ name }) => name === places[type]?.screen)
   return isCut && list && !list.path.includes('{') ? `${list.path}?search=${encodeURIComponent(text)}` : null
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../resource/testing/render-resource.tsx'
 import { sessionStore } from '../session/session-store.ts'
@@ -70,4 +70,25 @@ test('more hits than are shown lead to their list, and a recent one says what it
   cleanup()
   await renderAt(() => <Search text="" />, '/somewhere')
   expect((await screen.findByRole('menuitem', { name: /Nord 0/u })).textContent).toContain('Portals')
+})
+
+test('a hit says what it is and opens the very record', async () => {
+  sessionStore.change({ user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never, permissions: [] })
+  const hits = [
+    { url: '/portals?open=3', type: 'portals', title: 'Nord' },
+    { url: '/mainscreen-series/4/episodes?open=9', type: 'episodes', title: 'Nord' },
+  ]
+  answerWith(() => ({ body: hits }))
+  const Search = () => (
+    <BuiltContext value={new Set([] as const)}>
+      <SearchState value={{ ...state, text: 'nord' } as never}>
+        <SearchOverlay />
+      </SearchState>
+    </BuiltContext>
+  )
+  const at = await renderAt(Search, '/somewhere')
+  const episodes = await screen.findByRole('group', { name: 'Episodes' })
+  expect(screen.getByRole('group', { name: 'Portals' })).toBeTruthy()
+  fireEvent.click(within(episodes).getByRole('menuitem', { name: 'Nord' }))
+  await waitFor(() => expect(at()).toBe('/mainscreen-series/4/episodes?open=9'))
 })

@@ -13,7 +13,6 @@ import { texts } from './texts.ts'
 export const railList = {
   permission: 'see-tmdbsettings-menu',
   label: 'code',
-  isUnsearched: true,
   fields: {
     id: id(),
     code: readOnly(text({ max: limits.networkNameMax })),

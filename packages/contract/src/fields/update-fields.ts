@@ -186,7 +186,6 @@ export const updateActions = {
 /** What the cards of updates for some TVs alone have in common. */
 export const updateForSome = {
   label: 'version_name',
-  isUnsearched: true,
   fields: { ...updateFields, target: target() },
   list: {
     columns: [...updateColumns, 'target'],

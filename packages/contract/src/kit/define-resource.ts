@@ -85,6 +85,8 @@ export type Resource<
   readonly narrows?: readonly string[]
   /** What the details of a row say, in order: everything that is read unless named. */
   readonly facts?: readonly Column[]
+  /** Of a row below another one: the screens it is shown on, by the field that points to that other one, whose id their path has. */
+  readonly standsOn?: readonly { readonly field: Column; readonly screen: string }[]
   /** The screen of a single row, in `screens.ts` with `{id}` in its path; its details lead there. */
   readonly page?: string
   /** The fields of the form, in order. A `writeOnce` field is asked for on add and fixed afterwards. */

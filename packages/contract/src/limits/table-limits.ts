@@ -32,4 +32,7 @@ export const tableLimits = {
   listJobAttemptsMax: 10,
   /** What one sheet of a workbook holds, without the headings. */
   xlsxRowsMax: 1_048_575,
+  /** Hits of the global search, and those of one kind. */
+  searchHitsMax: 40,
+  searchHitsOfEach: 8,
 } as const

@@ -32,8 +32,6 @@ export const appFiles = defineResource({
   lookedUpBy: appFilePickers,
   screen: 'updates.files',
   label: 'name',
-  // Nobody looks for a file: updates and checksums are made of it.
-  isUnsearched: true,
   fields: {
     id: id(),
     name: said(limits.appFileNameMax),

@@ -20,7 +20,6 @@ export const backups = defineResource({
   scope: 'all',
   screen: 'settings.backup',
   label: 'name',
-  isUnsearched: true,
   fields: {
     id: id(),
     /** When it was asked for, in UTC; a part of the name it is downloaded under. */

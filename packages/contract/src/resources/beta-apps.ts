@@ -15,7 +15,6 @@ export const betaApps = defineResource({
   scope: 'custom',
   screen: 'f2.settings.update',
   label: 'version_name',
-  isUnsearched: true,
   fields: { ...updateFields, platform: oneOf(...appPlatforms) },
   list: {
     columns: updateColumns.filter((name) => !fixed.includes(name)),

@@ -12,7 +12,6 @@ export const betaBundles = defineResource({
   scope: 'custom',
   screen: 'f2.settings.web-update',
   label: 'version_name',
-  isUnsearched: true,
   fields: updateFields,
   list: {
     columns: updateColumns.filter((name) => !fixed.includes(name)),

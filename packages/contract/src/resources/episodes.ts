@@ -16,7 +16,7 @@ export const episodes = defineResource({
   scope: 'all',
   screen: 'v3.mainscreen.series.episodes',
   label: 'title',
-  isUnsearched: true,
+  standsOn: [{ field: 'series', screen: 'v3.mainscreen.series.episodes' }],
   fields: {
     id: id(),
     series: ref('series'),

@@ -10,7 +10,10 @@ export const titleVideos = defineResource({
   scope: 'all',
   screen: 'v3.mainscreen.movies.videos.add',
   label: 'name',
-  isUnsearched: true,
+  standsOn: [
+    { field: 'movie', screen: 'v3.mainscreen.movies.edit' },
+    { field: 'series', screen: 'v3.mainscreen.series.edit' },
+  ],
   fields: videoFields,
   list: {
     columns: videoColumns,

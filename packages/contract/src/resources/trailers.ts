@@ -13,7 +13,6 @@ export const trailers = defineResource({
   scope: 'all',
   screen: 'tmdbsettings.trailers',
   label: 'name',
-  isUnsearched: true,
   fields: { ...videoFields, fault: readOnly(optional(text({ max: limits.networkNameMax }))) },
   list: {
     columns: [...videoColumns, 'fault'],

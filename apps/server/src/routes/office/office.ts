@@ -3,10 +3,7 @@ import { hostMoveRoutes } from '../content/host-moves.ts'
 import { providerHealthRoutes } from '../content/provider-health.ts'
 import { m3uLinkRoutes } from '../content/m3u-links.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
-import { mayView } from '@castellan/contract/access/holds.ts'
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { allResources } from '@castellan/contract/resources/index.ts'
 import { readPattern } from '../../domain/addresses/read-pattern.ts'
 import { examineActivity } from '../../domain/activity/examine-activity.ts'
 import { invalidField } from '../../domain/app-error.ts'
@@ -14,16 +11,10 @@ import { grantableRoles } from '../../domain/access/grantable-roles.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { markRead, readNotifications } from '../../domain/messages/read-notifications.ts'
 import { unassignedCodes } from '../../domain/registration/model-codes.ts'
-import { resourceByName } from '../../engine/registry.ts'
-import type { RequestContext } from '../../engine/resource-hooks.ts'
 import { translateRole } from '../../i18n/translate-role.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { recordUrl } from '../content/record-url.ts'
-import { lookUp } from './resource-routes.ts'
+import { searchAll } from './search-all.ts'
 import { version } from '../../config/version.ts'
-
-/** Hits of each resource in the global search. */
-const hitsPerNoun = 8
 
 /** The back office's routes that belong to no resource. */
 export const officeRoutes: Route[] = [
@@ -40,27 +31,9 @@ export const officeRoutes: Route[] = [
     return { ok: true as const }
   }),
 
-  handle(officeCalls.search, async ({ ctx, actor, query, now, origin }) => {
-    if (query.q.trim() === '') return []
-    const given: RequestContext = { ctx, actor, now, origin }
-    const seen = allResources.filter(
-      ({ permission, or, isUnsearched }: Resource) => !isUnsearched && mayView(actor.permissions, permission, or),
-    )
-    const found = await Promise.all(
-      seen.map(async (resource) => ({
-        resource,
-        rows: await lookUp(resourceByName(resource.name)!, given, { q: query.q }),
-      })),
-    )
-    return found
-      .flatMap(({ resource, rows }) =>
-        rows.slice(0, hitsPerNoun).flatMap((row) => {
-          const url = recordUrl(resource, row.id)
-          return url === null ? [] : [{ url, type: resource.name, title: row.label }]
-        }),
-      )
-      .slice(0, limits.searchResultsMax)
-  }),
+  handle(officeCalls.search, async ({ ctx, actor, query, now, origin }) =>
+    searchAll({ ctx, actor, now, origin }, query.q),
+  ),
 
   handle(officeCalls.roles, async ({ ctx, actor, query, language }) => {
     const wanted = query.q.trim().toLowerCase()

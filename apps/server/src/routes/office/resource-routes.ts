@@ -22,6 +22,7 @@ import { resourceByName } from '../../engine/registry.ts'
 import { actOnce, actOnRow, removeRow, restoreRow, type RowAt } from '../../engine/remove.ts'
 import { readAnswer, scopedRows } from '../../engine/rows.ts'
 import type { RequestContext, ResourceHooks } from '../../engine/resource-hooks.ts'
+import type { StandsOn } from '../content/record-url.ts'
 import { createRow, updateRow } from '../../engine/write.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
@@ -178,17 +179,26 @@ async function eachRow({ body, language }: LooseCallRequest, work: (at: RowAt, i
 
 type LookUp = { q: string } & Record<string, unknown>
 
+type Found = { id: number; label: string }
+
 /** A few rows by a few letters, for a select list: by label, within the actor's scope. */
-export async function lookUp(
+async function lookUp(hooks: ResourceHooks, given: RequestContext, asked: LookUp): Promise<Found[]> {
+  return (await lookUpRows(hooks, given, asked)).map(({ id, label }) => ({ id, label }))
+}
+
+/** The same with the row each of them is below. */
+export async function lookUpRows(
   hooks: ResourceHooks,
   given: RequestContext,
   { q, ...asked }: LookUp,
-): Promise<{ id: number; label: string }[]> {
+): Promise<(Found & { standsOn: StandsOn | null })[]> {
   const { resource, table } = hooks
   const words = searchWords(q)
+  const below = resource.standsOn ?? []
   const query = scopedRows(given.ctx.db, hooks, given, 'in use').select([
     `${table}.id`,
     `${table}.${resource.label} as label`,
+    ...below.map(({ field }) => `${table}.${field}_id`),
   ])
   let found = words.length > 0 ? query.where(given.ctx.dialect.containsWords(table, words)) : query
   if (hooks.redact) found = found.selectAll(table)
@@ -202,5 +212,12 @@ export async function lookUp(
   }
   const rows = await found.orderBy(`${table}.id`, 'desc').limit(limits.searchResultsMax).execute()
   const labelOf = (row: Columns) => (hooks.redact ? hooks.redact(given.actor, row)[resource.label] : row['label'])
-  return rows.map((row) => ({ id: Number(row['id']), label: String(labelOf(row) ?? `#${String(row['id'])}`) }))
+  return rows.map((row) => {
+    const field = below.find((one) => row[`${one.field}_id`] !== null)?.field
+    return {
+      id: Number(row['id']),
+      label: String(labelOf(row) ?? `#${String(row['id'])}`),
+      standsOn: field === undefined ? null : { field, id: Number(row[`${field}_id`]) },
+    }
+  })
 }

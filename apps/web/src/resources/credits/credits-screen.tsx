@@ -34,7 +34,8 @@ export function CreditsScreen() {
   }
   const anybody = usePeople({ q: '', page: 1, length: limits.pageSizeDefault })
   const hasPeople = anybody.data === undefined || anybody.data.meta.total > 0
-  const tab = query['tab'] === 'records' ? 'records' : 'people'
+  // The search opens a record by its address.
+  const tab = query['tab'] === 'records' || query['open'] !== undefined ? 'records' : 'people'
   const leave = Object.fromEntries(Object.keys(query).map((name) => [name, undefined]))
 
   return (

@@ -1,0 +1,131 @@
+import { builtScreenNames } from '@castellan/contract/built-screens.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
+import { screens } from '@castellan/contract/screens.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { loose } from '../../engine/loose-db.ts'
+import { describeApi } from '../../testing/both-databases.ts'
+import { ask } from '../../testing/client.ts'
+import { makeTitle } from '../../testing/matrix/searches.ts'
+import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
+import type { TestContext } from '../../testing/test-context.ts'
+
+/** What the global search leaves out, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  activity: 'a log',
+  searched_titles: 'a log of what TVs asked for',
+  tmdb_searched: 'the same log',
+  notclear_titles: 'the same log: a queue shows one name after the other',
+}
+
+describe('the kinds of records of the global search', () => {
+  it('are all that are not left out for a reason', () => {
+    const unsearched = allResources.filter(({ isUnsearched }) => isUnsearched).map(({ name }) => name)
+    expect(unsearched.toSorted()).toEqual(Object.keys(leftOut).toSorted())
+  })
+
+  it.each(allResources.filter(({ name }) => !(name in leftOut)).map((resource) => [resource.name, resource] as const))(
+    '%s are found by words, and open on a screen that is there',
+    (_, { label, list, fields, screen, page, standsOn }) => {
+      expect(list.search.length).toBeGreaterThan(0)
+      expect(fields[label]).toBeDefined()
+      for (const name of standsOn?.map((place) => place.screen) ?? [page ?? screen]) {
+        expect(builtScreenNames).toContain(name)
+        const { path } = screens.find((each) => each.name === name)!
+        expect(path.includes('{')).toBe(standsOn !== undefined || page !== undefined)
+      }
+    },
+  )
+})
+
+type Hit = { url: string; type: string; title: string }
+
+describeApi('the global search', (open) => {
+  let ctx: TestContext
+  let app: FastifyInstance
+  let staff: Awaited<ReturnType<typeof seedStaff>>
+
+  beforeAll(async () => {
+    ctx = await open()
+    app = await buildApp(ctx)
+    staff = await seedStaff(ctx)
+  })
+
+  const find = async (token: string, q: string) => {
+    const { status, body } = await ask(app, `GET /search?q=${q}`, { token })
+    expect(status).toBe(200)
+    return body as unknown as Hit[]
+  }
+  const make = (type: string, marker: string) => {
+    const stamps = { created_at: ctx.clock(), updated_at: ctx.clock(), search_text: marker }
+    return makeTitle(ctx.db, marker, { type, status: undefined, kept: stamps })
+  }
+  const refOf = async (table: 'episodes' | 'title_videos', column: string, id: number) => {
+    const row = await loose(ctx.db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return Number((row as Record<string, unknown>)[column])
+  }
+  /** Somebody who may do nothing else. */
+  const holderOf = async (name: string, permission: string) => {
+    const role = await ctx.db
+      .insertInto('roles')
+      .values({
+        name,
+        display_name: name,
+        level: 5,
+        is_system: 0,
+        created_at: 0,
+        updated_at: 0,
+        version: 1,
+        search_text: name,
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ctx.db
+      .insertInto('role_permissions')
+      .values({ role_id: role.id, permission } as never)
+      .execute()
+    return (await seedPerson(ctx, { name: `${name}-person`, role: name, secondFactor: 'none' })).token
+  }
+
+  it('opens an episode among those of its series', async () => {
+    const id = await make('episodes', 'zanzibar')
+    const series = await refOf('episodes', 'series_id', id)
+    const hits = await find(staff.superAdmin.token, 'zanzibar')
+    expect(hits.find(({ type }) => type === 'episodes')).toEqual({
+      url: `/mainscreen-series/${series}/episodes?open=${id}`,
+      type: 'episodes',
+      title: 'zanzibar',
+    })
+  })
+
+  it('finds a video once: in the list of trailers, and with its title for somebody who may not open that list', async () => {
+    const id = await make('title_videos', 'quagga')
+    const movie = await refOf('title_videos', 'movie_id', id)
+    const videos = (hits: Hit[]) => hits.filter(({ type }) => type !== 'movies')
+    expect(videos(await find(staff.superAdmin.token, 'quagga'))).toEqual([
+      { url: `/tmdb-settings/trailers?open=${id}`, type: 'trailers', title: 'quagga' },
+    ])
+    const mina = await holderOf('mina', 'manage-movies')
+    expect(videos(await find(mina, 'quagga'))).toEqual([
+      { url: `/mainscreen-movie/${movie}/edit?open=${id}`, type: 'title_videos', title: 'quagga' },
+    ])
+    expect(await find(await holderOf('nina', 'manage-portals'), 'quagga')).toEqual([])
+  })
+
+  it('shows some of every kind when one alone has more than enough', async () => {
+    for (let count = 0; count < limits.searchHitsOfEach + 4; count += 1)
+      for (const type of ['networks', 'movie_rails', 'series_rails', 'episodes', 'trailers'])
+        await make(type, `okapi ${type} ${count}`)
+    const hits = await find(staff.superAdmin.token, 'okapi')
+    const counts = new Map<string, number>()
+    for (const { type } of hits) counts.set(type, (counts.get(type) ?? 0) + 1)
+    expect([...counts.keys()].toSorted()).toEqual(
+      ['episodes', 'movie_rails', 'movies', 'networks', 'series', 'series_rails', 'trailers'].toSorted(),
+    )
+    expect(hits).toHaveLength(limits.searchHitsMax)
+    expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(5)
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(limits.searchHitsOfEach)
+  })
+})

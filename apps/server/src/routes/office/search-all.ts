@@ -1,0 +1,47 @@
+import { mayView } from '@castellan/contract/access/holds.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import type { officeCalls } from '@castellan/contract/calls/office.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { allResources } from '@castellan/contract/resources/index.ts'
+import { resourceByName } from '../../engine/registry.ts'
+import type { RequestContext } from '../../engine/resource-hooks.ts'
+import { recordUrl } from '../content/record-url.ts'
+import { lookUpRows } from './resource-routes.ts'
+
+type Hit = AnswerOf<typeof officeCalls.search>[number]
+
+/** Rows of every kind the actor may see, each with where it opens. When there are too many, each kind keeps its first ones. */
+export async function searchAll(given: RequestContext, text: string): Promise<Hit[]> {
+  if (text.trim() === '') return []
+  const kinds = await Promise.all(seenBy(given.actor.permissions).map((resource) => hitsOf(resource, given, text)))
+  const known = new Set<string>()
+  const once = kinds.map((hits) => hits.filter(({ row }) => !known.has(row) && known.add(row)))
+  const kept = new Set<Hit>()
+  for (let place = 0; place < limits.searchHitsOfEach; place += 1)
+    for (const hits of once) {
+      const hit = hits[place]?.hit
+      if (hit && kept.size < limits.searchHitsMax) kept.add(hit)
+    }
+  return once.flatMap((hits) => hits.flatMap(({ hit }) => (kept.has(hit) ? [hit] : [])))
+}
+
+/** Betas are updates, and trailers are videos; what two lists show is found in the one that says more of it. */
+const tellsMore: readonly string[] = ['beta_apps', 'beta_bundles', 'trailers']
+
+function seenBy(held: readonly string[]): Resource[] {
+  const seen = allResources.filter(({ permission, or, isUnsearched }) => !isUnsearched && mayView(held, permission, or))
+  return [
+    ...seen.filter(({ name }) => tellsMore.includes(name)),
+    ...seen.filter(({ name }) => !tellsMore.includes(name)),
+  ]
+}
+
+async function hitsOf(resource: Resource, given: RequestContext, q: string): Promise<{ row: string; hit: Hit }[]> {
+  const hooks = resourceByName(resource.name)!
+  const rows = await lookUpRows(hooks, given, { q })
+  return rows.slice(0, limits.searchHitsOfEach).flatMap(({ id, label, standsOn }) => {
+    const url = recordUrl(resource, id, standsOn)
+    return url === null ? [] : [{ row: `${hooks.table} ${id}`, hit: { url, type: resource.name, title: label } }]
+  })
+}

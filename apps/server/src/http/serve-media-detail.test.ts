@@ -1,10 +1,15 @@
+import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { noOrigin } from '../domain/activity/record-activity.ts'
+import { openDeviceSession } from '../domain/sessions/open-device-session.ts'
 import { openMetadata } from '../domain/titles/open-metadata.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { openInventedService } from '../testing/invented-service/open-invented-service.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
+import { newMac } from '../testing/test-tv.ts'
 import type { TestContext } from '../testing/test-context.ts'
 
 describeApi('the media look-up', (open) => {
@@ -23,7 +28,32 @@ describeApi('the media look-up', (open) => {
 
   const look = async (path: string, token = staff.superAdmin.token) => {
     const answer = await app.inject({ url: `/v3/media/detail${path}`, headers: { authorization: `Bearer ${token}` } })
-    return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+    const retryAfter = answer.headers['retry-after']
+    return { status: answer.statusCode, body: answer.json() as Record<string, unknown>, retryAfter }
+  }
+  const hideAdult = async (hides_adult: number) => {
+    const { version } = await ctx.db.selectFrom('metadata_settings').select('version').executeTakeFirstOrThrow()
+    await ctx.db
+      .updateTable('metadata_settings')
+      .set({ hides_adult, version: version + 1 })
+      .execute()
+    await ctx.metadataSource.reload()
+  }
+  const tokenOf = async (kind: 'owner' | 'tv') => {
+    const now = ctx.clock()
+    const { id: deviceId } = await ctx.db
+      .insertInto('devices')
+      .values({
+        password_hash: 'set',
+        mac: newMac(),
+        product: 'f2',
+        public_id: randomUUID(),
+        created_at: now,
+        updated_at: now,
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return (await openDeviceSession(ctx.db, { deviceId, kind, origin: noOrigin }, now)).token
   }
   /** One that no other title is called like, within two years. */
   const plain = () =>
@@ -41,6 +71,65 @@ describeApi('the media look-up', (open) => {
     expect(service.asked).toHaveLength(asked)
   })
 
+  it('answers in any language the service may know, with or without a country', async () => {
+    const { id, names } = plain()
+    const asked: string[] = []
+    const metadata = ctx.metadata!
+    ctx.metadata = { ...metadata, about: (kind, about) => (asked.push(about.language), metadata.about(kind, about)) }
+    for (const language of ['ja', 'pt-BR', 'es-MX']) expect((await look(`/movie/${id}/${language}`)).status).toBe(200)
+    expect(asked).toEqual(['ja', 'pt-BR', 'es-MX'])
+    expect(await look(`/movie/${id}/es-MX`)).toMatchObject({ body: { language: 'es-MX', title: names['es'] } })
+    ctx.metadata = metadata
+  })
+
+  it('has no title for adults while the settings hide them, by number or by name', async () => {
+    const adult = service.titles.find(({ kind, isAdult, names }) => {
+      const same = service.titles.filter((one) => one.names['en'] === names['en'])
+      return kind === 'movie' && isAdult && same.length === 1
+    })!
+    const paths = [
+      `/movie/${adult.id}/en`,
+      `?${new URLSearchParams({ title: adult.names['en']!, year: String(adult.year) }).toString()}`,
+    ]
+    for (const path of paths) expect((await look(path)).status).toBe(404)
+    await hideAdult(0)
+    for (const path of paths) expect(await look(path)).toMatchObject({ status: 200, body: { is_adult: true } })
+    await hideAdult(1)
+    for (const path of paths) expect((await look(path)).status).toBe(404)
+  })
+
+  it('is for owners too, and for no TV', async () => {
+    const { id } = plain()
+    expect((await look(`/movie/${id}/en`, await tokenOf('owner'))).status).toBe(200)
+    expect((await look(`/movie/${id}/en`, await tokenOf('tv'))).status).toBe(401)
+  })
+
+  it('turns away who asks too often, and says when to ask again; others go on', async () => {
+    const { id } = plain()
+    const token = await tokenOf('owner')
+    for (let count = 0; count < limits.catalogueAsksPerTv; count += 1) await look(`/movie/${id}/en`, token)
+    const refused = await look(`/movie/${id}/en`, token)
+    expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([429, true])
+    expect((await look(`/movie/${id}/en`)).status).toBe(200)
+    ctx.passMs(limits.guessWindowMs)
+    expect((await look(`/movie/${id}/en`, token)).status).toBe(200)
+  })
+
+  it('says that the service is off or away, and what is known already is answered all the same', async () => {
+    const { id } = plain()
+    await look(`/movie/${id}/tr`)
+    const metadata = ctx.metadata
+    ctx.metadata = null
+    expect((await look(`/movie/${id}/tr`)).status).toBe(200)
+    expect(await look(`/movie/${id}/nl`)).toMatchObject({ status: 409, body: { code: 'metadata_off' } })
+    expect(await look('?title=anything')).toMatchObject({ status: 409, body: { code: 'metadata_off' } })
+    ctx.metadata = metadata
+    service.state.faults = 1
+    const away = await look(`/movie/${id}/nl`)
+    expect([away.status, away.retryAfter]).toEqual([503, String(limits.metadataPauseMs / 1_000)])
+    expect((await look(`/movie/${id}/nl`)).status).toBe(200)
+  })
+
   it('answers by title and year, and not where several titles may be meant', async () => {
     const { id, names, year } = plain()
     const query = new URLSearchParams({ title: names['en']!, year: String(year) })
@@ -51,7 +140,8 @@ describeApi('the media look-up', (open) => {
   it('refuses what is no path of it, and what is not there', async () => {
     expect((await look('/person/1/en')).status).toBe(422)
     expect((await look('/movie/0/en')).status).toBe(422)
-    expect((await look('/movie/1/xx')).status).toBe(422)
+    for (const language of ['xx', 'deu', 'de-de', 'pt-BRA', '%C3%A4%C3%B6'])
+      expect([language, (await look(`/movie/1/${language}`)).status]).toEqual([language, 422])
     expect((await look('/movie/7/en')).status).toBe(404)
     expect((await look('?year=1999')).status).toBe(422)
   })

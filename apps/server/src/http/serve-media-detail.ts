@@ -1,7 +1,11 @@
 import { owner, staff } from '@castellan/contract/access/access.ts'
-import { mediaByTitleSchema, mediaDetailPath, mediaKinds } from '@castellan/contract/calls/media-detail.ts'
+import {
+  mediaByTitleSchema,
+  mediaDetailPath,
+  mediaKinds,
+  mediaLanguageSchema,
+} from '@castellan/contract/calls/media-detail.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { locales } from '@castellan/contract/locales.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { AppError } from '../domain/app-error.ts'
@@ -14,7 +18,7 @@ import { readInput } from './read-input.ts'
 const byNumber = z.strictObject({
   a: z.enum(mediaKinds),
   b: z.string().check(z.regex(/^[1-9]\d{0,9}$/u, { error: 'invalid' })),
-  c: z.enum(locales),
+  c: mediaLanguageSchema,
 })
 /** Anyone who works on the catalogue, and owners, whose panel sends its own token (spec §7). */
 const office = staff('manage-movies', {
@@ -37,7 +41,8 @@ export function serveMediaDetail(app: FastifyInstance, ctx: AppContext): void {
   const admitted = async (request: FastifyRequest) => {
     const credential = { header: request.headers.authorization, ip: request.ip }
     const actor = await admit(ctx, office, credential, ctx.clock()).catch(async (error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error
+      // What is no token of staff may be one of an owner.
+      if (!(error instanceof AppError) || error.code !== 'session_expired') throw error
       return admit(ctx, owner, credential, ctx.clock())
     })
     const isStaff = actor.kind === 'staff'
@@ -45,9 +50,12 @@ export function serveMediaDetail(app: FastifyInstance, ctx: AppContext): void {
     // Staff and TVs are counted apart.
     rate.consume(isStaff ? -actor.id : (actor as { deviceId: number }).deviceId, ctx.clock())
   }
-  const read = (kind: (typeof mediaKinds)[number], tmdbId: number, language: string) => {
-    const country = ctx.metadataSource.settings().certification_country
-    return readMediaDetail(ctx, ctx.clock(), { kind: kindOf[kind], tmdbId, language, country })
+  const read = async (kind: (typeof mediaKinds)[number], tmdbId: number, language: string) => {
+    const { certification_country: country, hides_adult } = ctx.metadataSource.settings()
+    const detail = await readMediaDetail(ctx, ctx.clock(), { kind: kindOf[kind], tmdbId, language, country })
+    // As if the service did not have it.
+    if (hides_adult && detail.is_adult) throw new AppError('not_found')
+    return detail
   }
   app.get(`${mediaDetailPath}/:a/:b/:c`, { config }, async (request, reply) => {
     await admitted(request)

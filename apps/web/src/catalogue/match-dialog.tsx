@@ -12,6 +12,7 @@ import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { emptyDraft, inputOf } from './match-draft.ts'
+import { MediaPreview } from './media-preview.tsx'
 import { TitleFinder } from './title-finder.tsx'
 
 export type MatchDialogProps = {
@@ -63,6 +64,7 @@ export function MatchDialog({ resource, row, onMatch, onClose }: MatchDialogProp
         chosen={draft.chosen}
         onChoose={(chosen) => form.change({ chosen, number: '', title: '', year: '' })}
       />
+      {draft.chosen?.tmdb_id == null ? null : <MediaPreview kind={draft.kind} tmdbId={draft.chosen.tmdb_id} />}
       <fieldset className="grid items-start gap-3 sm:grid-cols-[9rem_1fr_5rem]">
         <legend className="mb-2 text-sm font-medium">{t(($) => $.catalogue.byHand)}</legend>
         <TextField

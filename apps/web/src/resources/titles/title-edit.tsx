@@ -26,6 +26,7 @@ import type { Tone } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CreditsCard } from './credits-card.tsx'
 import { ImagesCard } from './images-card.tsx'
+import { MediaPreview } from '../../catalogue/media-preview.tsx'
 import { ServiceTexts } from './service-texts.tsx'
 import { titleCards, type TitleResource } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
@@ -138,6 +139,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
             mayEdit={!isViewOnly(holds, resource.permission, resource.or)}
             onSaved={() => void writes.refresh()}
           />
+          {row.tmdb_id === null ? null : <MediaPreview kind={kind} tmdbId={row.tmdb_id} />}
           <ServiceTexts id={id} />
           {asking === null ? null : (
             <ActionDialog

@@ -149,6 +149,7 @@ describeOnBothDatabases('channel logos', (open) => {
     answers.set('/down.png', { status: 500 })
     const logos = await playing(['/down.png'])
     expect([await statusOf(`${logos}1/0/w92`), await statusOf(`${logos}1/0/w92`)]).toEqual([404, 404])
+    expect((await look(`${logos}1/0/w92`)).headers['cache-control']).toBe('private, max-age=3600')
     expect(asked).toEqual(['/down.png'])
     answers.set('/down.png', { body: await drawn('#304050').png().toBuffer() })
     expect(await statusOf(`${logos}1/0/w92`)).toBe(404)

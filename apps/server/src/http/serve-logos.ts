@@ -26,12 +26,19 @@ export function serveLogos(app: FastifyInstance, ctx: AppContext): void {
     const bound = { key: `tv-logos:${logo.deviceId}`, max: limits.logoFetchesPerTv }
     const countFetch = () => consumeAttempt(ctx.db, [bound], ctx.clock())
     const sha256 = await findLogoPicture(ctx, { url: logo.url, countFetch })
-    if (sha256 === null) throw new AppError('not_found')
+    // A list that is scrolled to and fro asks no more often than the panel asks the host; an error would not be kept.
+    if (sha256 === null)
+      return reply
+        .code(404)
+        .header('cache-control', keptFor(limits.logoAgainMs / 1_000))
+        .send()
     return reply
-      .header('cache-control', `private, max-age=${limits.logoCachedS}`)
+      .header('cache-control', keptFor(limits.logoCachedS))
       .redirect(pictureAddress(sha256, size as PictureSize))
   })
 }
+
+const keptFor = (seconds: number) => `private, max-age=${seconds}`
 
 function numberOf(text: string): number | null {
   return /^\d{1,5}$/u.test(text) ? Number(text) : null

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { callKey, callQuery } from '../../api/call-query.ts'
 import { useSendFile } from '../../api/use-send-file.ts'
+import { LicenceNote } from '../../fields/picture/licence-note.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -170,6 +171,11 @@ function OneImage({ id, image, place, mayEdit, isBusy, change }: ImageProps) {
             />
           )}
         </span>
+      ) : null}
+      {origin === 'staff' && picture !== null ? (
+        <div className="w-42">
+          <LicenceNote key={picture} sha256={picture} isDisabled={!mayEdit} />
+        </div>
       ) : null}
     </figure>
   )

@@ -9,6 +9,7 @@ import { openMetadata } from '../domain/titles/open-metadata.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { openInventedService } from '../testing/invented-service/open-invented-service.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
+import { ask } from '../testing/client.ts'
 import { newMac } from '../testing/test-tv.ts'
 import type { TestContext } from '../testing/test-context.ts'
 
@@ -82,7 +83,7 @@ describeApi('the media look-up', (open) => {
     ctx.metadata = metadata
   })
 
-  it('has no title for adults while the settings hide them, by number or by name', async () => {
+  it('has no title for adults while the settings hide them, by number, by name or to choose from', async () => {
     const adult = service.titles.find(({ kind, isAdult, names }) => {
       const same = service.titles.filter((one) => one.names['en'] === names['en'])
       return kind === 'movie' && isAdult && same.length === 1
@@ -91,8 +92,15 @@ describeApi('the media look-up', (open) => {
       `/movie/${adult.id}/en`,
       `?${new URLSearchParams({ title: adult.names['en']!, year: String(adult.year) }).toString()}`,
     ]
+    const chosenFrom = async () => {
+      const query = new URLSearchParams({ q: adult.names['en']!, type: 'movie', language: 'en' })
+      const answer = await ask(app, `GET /tmdb/search?${query.toString()}`, { token: staff.superAdmin.token })
+      return (answer.body['data'] as { tmdb_id: number }[]).map(({ tmdb_id }) => tmdb_id)
+    }
     for (const path of paths) expect((await look(path)).status).toBe(404)
+    expect(await chosenFrom()).not.toContain(adult.id)
     await hideAdult(0)
+    expect(await chosenFrom()).toContain(adult.id)
     for (const path of paths) expect(await look(path)).toMatchObject({ status: 200, body: { is_adult: true } })
     await hideAdult(1)
     for (const path of paths) expect((await look(path)).status).toBe(404)

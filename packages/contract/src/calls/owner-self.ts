@@ -81,6 +81,8 @@ export const ownMessageSchema = z.object({
   state: z.enum(receiptStates),
   /** An address the message leads to; empty for none. */
   link: z.string(),
+  /** A picture of the store; null without one. */
+  picture: z.nullable(z.string()),
   sent_at: momentSchema,
   read_at: moment,
 })

@@ -29,6 +29,7 @@ export async function readOwnMessages(db: Db, actor: OwnerActor, locale: string)
       body: textFor(row.body, locale),
       state: row.receipt,
       link: action.kind === 'url' ? action.value : '',
+      picture: row.picture,
       sent_at: momentOf(row.given_at),
       read_at: momentOf(row.read_at),
     }

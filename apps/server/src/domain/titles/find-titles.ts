@@ -11,10 +11,13 @@ type TitleSearch = { q: string; type: TitleKind; language: string }
 type FindIds = (words: readonly string[]) => Promise<readonly number[]>
 type Found = { data: TitleResult[]; metadata: (typeof metadataStates)[number] }
 
-/** Titles staff may choose from: those of the catalogue, then others of the service. A number is an id of the service. */
+/**
+ * Titles staff may choose from: those of the catalogue, then others of the service, without those for adults where the settings hide them. A number
+ * is an id of the service.
+ */
 export async function findTitles(
   db: Db,
-  { metadata, findIds }: { metadata: Metadata | null; findIds: FindIds },
+  { metadata, findIds, hidesAdult }: { metadata: Metadata | null; findIds: FindIds; hidesAdult: boolean },
   wanted: TitleSearch,
 ): Promise<Found> {
   const asked = wanted.q.trim()
@@ -28,6 +31,7 @@ export async function findTitles(
     .execute()
   const idOf = new Map(known.map(({ id, tmdb_id }) => [tmdb_id, id]))
   const ofService = found
+    .filter(({ isAdult }) => !isAdult || !hidesAdult)
     .filter(({ tmdbId }) => !own.some(({ tmdb_id }) => tmdb_id === tmdbId))
     .map(({ tmdbId, kind, title, originalTitle, year }): TitleResult => {
       return { title_id: idOf.get(tmdbId) ?? null, tmdb_id: tmdbId, kind, title, original_title: originalTitle, year }

@@ -24,12 +24,12 @@ export const catalogueRoutes: Route[] = [
     ...(await readQueue(ctx.db, review)),
     metadata: ctx.metadata === null ? ('off' as const) : ('on' as const),
   })),
-  handle(calls.findTitles, async ({ ctx: { db, dialect, metadata }, query }) => {
+  handle(calls.findTitles, async ({ ctx: { db, dialect, metadata, metadataSource }, query }) => {
     const findIds = async (words: readonly string[]) => {
       const found = dialect.findCandidates('titles', words, limits.searchCandidatesMax)
       return found ? (await found.execute(db)).rows.map(({ id }) => Number(id)) : []
     }
-    return findTitles(db, { metadata, findIds }, query)
+    return findTitles(db, { metadata, findIds, hidesAdult: metadataSource.settings().hides_adult }, query)
   }),
   handle(credits.read, async ({ ctx, actor, params: { id } }) => ({
     data: await readCreditsOf(ctx.db, { id, kinds: readableKinds(actor) }),

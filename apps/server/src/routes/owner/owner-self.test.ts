@@ -227,16 +227,19 @@ describeApi('an owner and their own TV', (open) => {
         .execute()
     }
     const now = ctx.clock()
+    const picture = 'ab'.repeat(32)
     await ctx.db
       .updateTable('devices')
       .set({ owner_since: now - 1_000 })
       .where('id', '=', tv.rowId)
       .execute()
     await insert('Old', now - 2_000)
-    await insert('Tonight', now, { action_kind: 'url', action_url: 'https://a.example/' })
+    await insert('Tonight', now, { action_kind: 'url', action_url: 'https://a.example/', picture })
+    await insert('News', now, { kind: 'announcement', placement: 'ticker' })
     await insert('Recalled', now, { state: 'cancelled' })
     expect((await get('messages', { 'accept-language': 'de' })).body['data']).toMatchObject([
-      { title: 'Tonight (de)', body: 'Text', state: 'read', link: 'https://a.example/', read_at: new Date(now).toISOString() },
+      { title: 'News (de)', picture: null },
+      { title: 'Tonight (de)', body: 'Text', state: 'read', link: 'https://a.example/', picture, read_at: new Date(now).toISOString() },
     ]) // prettier-ignore
   })
 

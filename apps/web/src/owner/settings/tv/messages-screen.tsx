@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { linkStyle } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { DevicePage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { SettingsSkeleton } from '../settings-page.tsx'
@@ -34,7 +35,8 @@ export function MessagesScreen() {
   )
 }
 
-function MessageRow({ message: { title, body, state, link, sent_at: sentAt } }: { message: OwnMessage }) {
+function MessageRow({ message }: { message: OwnMessage }) {
+  const { title, body, state, link, picture, sent_at: sentAt } = message
   const { t, locale } = useTranslation()
   const isRead = state === 'read' || state === 'confirmed'
   return (
@@ -48,6 +50,9 @@ function MessageRow({ message: { title, body, state, link, sent_at: sentAt } }: 
       <p dir="auto" className="text-lg wrap-break-word whitespace-pre-wrap text-ink-2">
         {body}
       </p>
+      {picture === null ? null : (
+        <Picture sha256={picture} size="w780" alt="" className="max-h-72 w-auto max-w-full self-start object-contain" />
+      )}
       {link === '' ? null : (
         <a
           href={link}

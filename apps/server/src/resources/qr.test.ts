@@ -121,6 +121,28 @@ describeApi('the QR screen of a TV', (open) => {
     expect(reopened.body['data']).toMatchObject({ status: 'registered', converted_at: null })
   })
 
+  it('says which customers were called, by the seller alone, once, and until that is taken back', async () => {
+    const started = await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })
+    await ask(app, 'POST /app/device/pairing/open', { body: { user_code: started.body['user_code'] } })
+    const listed = await ask(app, `GET /devices-qr?search=${tv.mac}`, { token: staff.reseller.token })
+    const [{ id }] = listed.body['data'] as [{ id: number }]
+    const act = (by: Person, action: string) => ask(app, `POST /devices-qr/${id}/${action}`, { token: by.token })
+    expect((await act(staff.sibling, 'contact')).status).toBe(404)
+    expect((await act(staff.reseller, 'contact')).body['data']).toMatchObject({ status: 'contacted' })
+    expect((await act(staff.reseller, 'contact')).status).toBe(409)
+    const called = await ask(app, 'GET /devices-qr?status=contacted', { token: staff.reseller.token })
+    expect((called.body['data'] as { mac: string }[]).map(({ mac }) => mac)).toEqual([tv.mac])
+    const { verb } = await ctx.db
+      .selectFrom('activity')
+      .select('verb')
+      .where('target_type', '=', 'qr_registrations')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(verb).toBe('qr_registrations.contact')
+    expect((await act(staff.reseller, 'reopen')).body['data']).toMatchObject({ status: 'scanned' })
+  })
+
   describe('the address of a profile', () => {
     const visit = async (target = 'register') => {
       await add(staff.reseller, { target })

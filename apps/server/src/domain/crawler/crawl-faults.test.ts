@@ -69,9 +69,9 @@ describeOnBothDatabases('a crawl of a service that fails', (open) => {
     const pause = limits.metadataPauseMs
     expect(waits).toEqual(
       new Set([
-        `too many questions ${retryAfterS * 1_000}`,
+        `rate_limited ${retryAfterS * 1_000}`,
         `http_5xx ${pause}`,
-        `an answer of another shape ${pause}`,
+        `not_the_service ${pause}`,
         `refused ${pause}`,
         `timeout ${pause}`,
       ]),

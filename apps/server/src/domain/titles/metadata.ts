@@ -80,7 +80,7 @@ export type Metadata = {
   images(): Promise<MetadataImages>
 }
 
-/** Why the service could not be asked. `waitMs` is how long nobody should ask it again. */
+/** Why the service could not be asked, as a code that is shown to staff. `waitMs` is how long nobody should ask it again. */
 export class MetadataFault extends Error {
   readonly waitMs: number
 

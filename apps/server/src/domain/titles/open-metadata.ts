@@ -53,7 +53,7 @@ export function openMetadata(
     })
     if (text === null) return null
     const parsed = schema.safeParse(jsonOf(text))
-    if (!parsed.success) throw new MetadataFault('an answer of another shape', limits.metadataPauseMs)
+    if (!parsed.success) throw new MetadataFault('not_the_service', limits.metadataPauseMs)
     return parsed.data
   }
 
@@ -101,7 +101,7 @@ export function openMetadata(
     ...materialFrom(ask),
     async images() {
       const reply = readServiceImages(await ask(z.unknown(), { path: '/3/configuration' }), new URL(url).origin)
-      if (reply === null) throw new MetadataFault('no images', limits.metadataPauseMs)
+      if (reply === null) throw new MetadataFault('not_the_service', limits.metadataPauseMs)
       return reply
     },
   }
@@ -189,7 +189,7 @@ async function read(guarded: Fetch, wish: { url: string; headers: Record<string,
     })
     try {
       if (answer.status === 404) return null
-      if (answer.status === 429) throw new MetadataFault('too many questions', retryAfterMs(answer))
+      if (answer.status === 429) throw new MetadataFault('rate_limited', retryAfterMs(answer))
       const fault = faultOfStatus(answer)
       if (fault) throw fault
       const chunks: Uint8Array[] = []

@@ -8,9 +8,7 @@ export type MetadataProblem = (typeof metadataProblems)[number]
 const problems: Readonly<Record<string, MetadataProblem>> = {
   auth: 'wrong_key',
   http_4xx: 'not_the_service',
-  'an answer of another shape': 'not_the_service',
-  'no images': 'not_the_service',
-  'too many questions': 'rate_limited',
+  not_the_service: 'not_the_service',
   rate_limited: 'rate_limited',
   dns: 'dns',
   refused: 'refused',

@@ -150,6 +150,13 @@ describeApi('kinds of crawls', (open) => {
       .where('address', '=', ofFaulty)
       .executeTakeFirstOrThrow()
     expect(again).toMatchObject({ fault: null, due_at: ctx.clock(), attempts: 0 })
+    const images = await db
+      .selectFrom('title_images')
+      .innerJoin('titles', 'titles.id', 'title_images.title_id')
+      .select('title_images.kind')
+      .where('tmdb_id', '=', fine!.id)
+      .execute()
+    expect(new Set(images.map(({ kind }) => kind))).toEqual(new Set(['poster', 'backdrop', 'logo']))
   })
 
   it('begins at its time, and again so many hours after it was to begin, until it is cancelled', async () => {

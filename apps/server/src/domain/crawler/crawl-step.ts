@@ -2,6 +2,7 @@ import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { storeImages } from '../titles/store-images.ts'
 import { describeAgain } from '../titles/describe-titles.ts'
 import type { Metadata, ServiceTitle } from '../titles/metadata.ts'
 import type { CrawlParams } from './crawl-jobs.ts'
@@ -130,8 +131,13 @@ const videosOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) => 
 }
 
 const picturesOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) => {
-  const found = await metadata.details(kind, { tmdbId: tmdb_id, language })
-  return (tx, now) => refreshPictures(tx, now, { titleId: id, language, details: found })
+  const asked = { tmdbId: tmdb_id, language }
+  const found = await metadata.details(kind, asked)
+  const images = found && (await metadata.material(kind, asked))?.images
+  return async (tx, now) => {
+    if (images) await storeImages(tx, now, { titleId: id, images })
+    return refreshPictures(tx, now, { titleId: id, language, details: found })
+  }
 }
 
 function take(tx: Db, now: number, crawling: Crawling, found: readonly ServiceTitle[]): Promise<Outcome[]> {

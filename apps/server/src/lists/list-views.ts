@@ -11,6 +11,7 @@ import type { ListViewRow } from '../db/schema/list-rows.ts'
 import { isAdmin, type StaffActor } from '../domain/actor.ts'
 import { AppError, invalidField } from '../domain/app-error.ts'
 import { resourceByName } from '../engine/registry.ts'
+import { parseJson } from '../db/schema/json-text.ts'
 
 type ViewState = { query: Record<string, string>; columns: string[] | null }
 type Row = Selectable<ListViewRow>
@@ -108,7 +109,7 @@ export async function updateView(db: Db, actor: StaffActor, now: number, { id, n
   return db.transaction().execute(async (tx) => {
     const row = await takeView(tx, actor, id)
     const { resource } = resourceByName(row.resource)!
-    const before: ViewState = { query: JSON.parse(row.query) as ViewState['query'], columns: columnsOf(row) }
+    const before: ViewState = { query: parseJson(row.query), columns: columnsOf(row) }
     const shown = checkShown(resource, {
       query: change.query ?? before.query,
       columns: change.columns ?? before.columns,
@@ -169,7 +170,7 @@ function asColumns({ query, columns }: ViewState): { query: string; columns: str
   return { query: JSON.stringify(query), columns: columns === null ? null : JSON.stringify(columns) }
 }
 
-const columnsOf = ({ columns }: Pick<Row, 'columns'>) => (columns === null ? null : (JSON.parse(columns) as string[]))
+const columnsOf = ({ columns }: Pick<Row, 'columns'>) => (columns === null ? null : parseJson(columns))
 
 type Found = Row & { by: string; role_label: string | null; first: unknown }
 
@@ -180,7 +181,7 @@ function show(actor: StaffActor, row: Found): ListView {
     scope: row.scope,
     role: row.role_id === null ? null : { id: row.role_id, label: row.role_label ?? '' },
     by: row.user_id === actor.id ? null : row.by,
-    query: JSON.parse(row.query) as Record<string, string>,
+    query: parseJson(row.query),
     columns: columnsOf(row),
     mine: row.user_id === actor.id,
     first: row.first === true || row.first === 1,

@@ -10,6 +10,7 @@ import { meetHost } from '../domain/providers/portal-directory.ts'
 import { askRefresh } from '../domain/sources/refreshes.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hooks.ts'
+import { parseJson } from '../db/schema/json-text.ts'
 
 type Row = RowIn<'m3u_links'>
 type Change = ChangeIn<'m3u_links'>
@@ -52,7 +53,7 @@ async function checkDefault({ tx }: TransactionContext, row: Link): Promise<void
   if (others.some((other) => isSame(countriesOf(other)))) throw invalidField('is_default', 'taken')
 }
 
-const countriesOf = ({ countries = '[]' }: Change) => JSON.parse(countries) as string[]
+const countriesOf = ({ countries = '[]' }: Change) => parseJson(countries)
 
 /** What follows from what the form brings; `row` is the link as it will be. */
 async function complete(request: TransactionContext, columns: Change, row: Link): Promise<Change> {

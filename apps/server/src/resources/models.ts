@@ -4,13 +4,14 @@ import { giveCodes } from '../domain/registration/model-codes.ts'
 import { onlineSince } from '../domain/online.ts'
 import { registerResource } from '../engine/registry.ts'
 import { type TransactionContext, type ChangeIn, type RowIn } from '../engine/resource-hooks.ts'
+import { parseJson } from '../db/schema/json-text.ts'
 
 type Row = RowIn<'models'>
 type Change = ChangeIn<'models'>
 
 async function giveOwnCodes({ tx, now }: TransactionContext, id: number, columns: Change): Promise<void> {
-  if (!('codes' in columns)) return
-  await giveCodes(tx, { modelId: id, codes: JSON.parse(String(columns.codes)) as string[] }, now)
+  if (columns.codes === undefined) return
+  await giveCodes(tx, { modelId: id, codes: parseJson(columns.codes) }, now)
 }
 
 const idOf = (row: Row) => row.id

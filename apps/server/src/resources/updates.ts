@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
-import type { Target } from '@castellan/contract/fields/target.ts'
 import { rolloutFields } from '@castellan/contract/fields/update-fields.ts'
 import { betaApps } from '@castellan/contract/resources/beta-apps.ts'
 import { betaBundles } from '@castellan/contract/resources/beta-bundles.ts'
@@ -20,6 +19,7 @@ import { columnsOfUpdateStep, excludedModels, pushesUpdates } from '../domain/up
 import { widen } from '../domain/updates/widen-rollout.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { ChangeIn, RowIn, Scope, TransactionContext } from '../engine/resource-hooks.ts'
+import { parseJson } from '../db/schema/json-text.ts'
 
 type Row = RowIn<'updates'>
 type Change = ChangeIn<'updates'>
@@ -49,7 +49,7 @@ async function start({ tx, now, actor }: TransactionContext, update: Row): Promi
   await addChecksums(tx, now, { fileId: Number(fileId), product, platform, ...known })
   const begun = { health_since: now, paused_cause: '' } as const
   if (update.kind !== 'device') return { ...columnsOfUpdateStep(stepsOf(update.steps)[0]!, now), ...begun }
-  await nameTvs(tx, update, now, JSON.parse(update.target) as Target)
+  await nameTvs(tx, update, now, parseJson(update.target))
   return { ...columnsOfUpdateStep(100, now), state: 'rolling', ...begun }
 }
 
@@ -110,7 +110,7 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
     beforeUpdate: async ({ tx, actor, now }, columns, row) => {
       checkedWindow({ ...row, ...columns })
       if (row.state !== 'draft') return changeRollout({ actor, now }, columns, row)
-      const authors = new Set(JSON.parse(row.authors) as number[]).add(actor.id)
+      const authors = new Set(parseJson(row.authors)).add(actor.id)
       return { ...(await withFile(tx, columns)), authors: JSON.stringify([...authors]) }
     },
     beforeRemove: async (_, row) => {

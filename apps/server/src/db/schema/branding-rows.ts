@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { JsonText } from './json-text.ts'
 
 export type BrandingTables<Kept> = { brandings: Kept & BrandingRow }
 
@@ -10,7 +11,7 @@ type BrandingRow = {
   logo: string | null
   phone: Generated<string>
   /** JSON: text by language. */
-  support: Generated<string>
+  support: Generated<JsonText<Readonly<Record<string, string>>>>
   url: Generated<string>
   panel_host: Generated<string>
   /** `none`, `pending` or `approved`. */

@@ -1,6 +1,8 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import type { Generated } from 'kysely'
+import type { JsonText } from './json-text.ts'
+import type { RailRule } from '@castellan/contract/fields/rail-document.ts'
 
 /** The tables of the catalogue: movies and series, and what TVs have asked for (domain §3.23–3.26). */
 export type CatalogueTables<Kept> = {
@@ -48,17 +50,17 @@ export type TitleRow = {
   /** When the service was last asked for all that belongs to it: people, seasons, images. */
   material_at: Generated<number | null>
   /** JSON: what staff call it and say of it, by language; goes before what the service says. */
-  own_title: Generated<string>
+  own_title: Generated<JsonText<Record<string, string>>>
   own_overview: Generated<string>
   /** Pictures of the store that staff have chosen; they go before those of the service. */
   own_poster: Generated<string | null>
   own_backdrop: Generated<string | null>
   own_logo: Generated<string | null>
   /** JSON: columns no service may change. */
-  locked_fields: Generated<string>
+  locked_fields: Generated<JsonText<string[]>>
   /** JSON: English names of genres, and ISO codes of countries. */
-  genres: Generated<string>
-  countries: Generated<string>
+  genres: Generated<JsonText<string[]>>
+  countries: Generated<JsonText<string[]>>
   runtime_min: number | null
 }
 
@@ -101,7 +103,7 @@ export type TitleTextRow = {
   title: string
   overview: string
   /** JSON: names of genres. */
-  genres: string
+  genres: JsonText<string[]>
   /** The path of its poster in this language at the service, if that has one. */
   poster: Generated<string | null>
 }
@@ -159,9 +161,9 @@ export type RailRow = {
   section: HomeRail['section']
   kind: HomeRail['kind']
   /** JSON: the title by language. */
-  title: string
+  title: JsonText<HomeRail['title']>
   /** JSON: what it is filled with, where its kind does not say it. */
-  query: Generated<string>
+  query: Generated<JsonText<{ network?: number }>>
   position: number
   active: Generated<number>
   refreshed_at: number | null
@@ -174,13 +176,13 @@ export type RailRow = {
   /** One of the products, or `any`. */
   product: Generated<HomeRail['product']>
   /** JSON: ISO codes of countries, and languages of the panel; every one when empty. */
-  countries: Generated<string>
-  languages: Generated<string>
+  countries: Generated<JsonText<string[]>>
+  languages: Generated<JsonText<HomeRail['languages']>>
   starts_at: number | null
   /** The first moment at which it is gone. */
   ends_at: number | null
   /** JSON: the rule that fills it; null for every other kind. */
-  rule: string | null
+  rule: JsonText<RailRule> | null
 }
 
 /** Cast and crew of a title, in order. */
@@ -234,7 +236,7 @@ export type HomeScreenRow = {
 export type HomePublicationRow = {
   id: Generated<number>
   /** JSON: the rows as they were before. */
-  rails_before: string
+  rails_before: JsonText<HomeRail[]>
   at: number
   by_id: number | null
   by_name: string
@@ -257,7 +259,7 @@ export type CatalogueImagesRow = {
   id: number
   base: string
   /** JSON: names of sizes. */
-  posters: string
-  backdrops: string
+  posters: JsonText<string[]>
+  backdrops: JsonText<string[]>
   due_at: number
 }

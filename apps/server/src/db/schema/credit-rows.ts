@@ -1,6 +1,7 @@
 import type { CreditState, CreditType } from '@castellan/contract/licences/credit-moves.ts'
 import type { PricePeriod, ServiceKind } from '@castellan/contract/licences/price-periods.ts'
 import type { Generated } from 'kysely'
+import type { JsonText } from './json-text.ts'
 
 /** The accounts that belong to the panel itself, and those of users (domain §4). */
 export type AccountKind = 'user' | 'mint' | 'activation' | 'expired' | 'adjust'
@@ -87,7 +88,7 @@ type PriceRuleColumns = {
 type ServiceColumns = {
   code: string
   /** JSON, by language. */
-  title: string
+  title: JsonText<Readonly<Record<string, string>>>
   kind: ServiceKind
   product: string
   active: number
@@ -126,8 +127,11 @@ export type DeviceServiceRow = {
   seller_after: Generated<number | null>
 }
 
+/** What a TV may use until when, as stored with the device. */
+export type Feature = { code: string; kind: ServiceKind; ends_at: number | null }
+
 /** What a TV may use beyond the app, derived from its services: JSON, and when that changes next. */
-export type FeatureColumns = { features: Generated<string>; features_change_at: Generated<number | null> }
+export type FeatureColumns = { features: Generated<JsonText<Feature[]>>; features_change_at: Generated<number | null> }
 
 /** The tables of credits and activations; `Kept` is what every resource's row has. */
 export type CreditTables<Kept> = {

@@ -1,3 +1,4 @@
+import type { JsonText } from './json-text.ts'
 export type FigureTables = {
   /** Lines that somebody has put aside on their home: as much as there was of it, and until when. */
   attention_snoozes: { user_id: number; kind: string; subject: string; count: number; until_at: number }
@@ -15,11 +16,11 @@ export type DeviceFigureRow = {
   total: number
   online: number
   /** JSON: `[total, online]` by version of the app. */
-  versions: string
+  versions: JsonText<Record<string, [number, number]>>
   /** JSON: `[total, online]` by country. */
-  countries: string
+  countries: JsonText<Record<string, [number, number]>>
   /** JSON: how many came on each of the last days, by day since 1970. */
-  days: string
+  days: JsonText<Record<string, number>>
 }
 
 /** The one round of counting there is: when the figures were last counted, and when somebody may count again. */

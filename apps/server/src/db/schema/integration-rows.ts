@@ -1,5 +1,6 @@
 import type { WebhookEvent, WebhookFault } from '@castellan/contract/calls/webhooks.ts'
 import type { Generated } from 'kysely'
+import type { JsonText } from './json-text.ts'
 
 /** The tables of API keys and webhooks. */
 export type IntegrationTables = {
@@ -20,8 +21,8 @@ export type ApiKeyRow = {
   /** That of the key before the last rotation, and until when it opens. */
   previous_hash: string | null
   previous_until: number | null
-  scopes: string
-  networks: string
+  scopes: JsonText<string[]>
+  networks: JsonText<string[]>
   expires_at: number | null
   last_used_at: number | null
   last_used_from: Generated<string>
@@ -32,7 +33,7 @@ export type WebhookRow = {
   id: Generated<number>
   user_id: number
   url: string
-  events: string
+  events: JsonText<WebhookEvent[]>
   /** Random; the encryption context of the secret. */
   reference: string
   secret: Uint8Array

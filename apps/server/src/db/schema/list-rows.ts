@@ -2,6 +2,7 @@ import type { ViewScope } from '@castellan/contract/calls/list-views.ts'
 import type { ListJobRowState, ListJobState } from '@castellan/contract/resource-calls/list-job.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { JsonText } from './json-text.ts'
 
 /** The tables of lists: work on all their rows, with the result of each, and saved views. */
 export type ListTables = { list_jobs: ListJobsRow; list_job_rows: ListJobRowsRow; list_views: ListViewRow }
@@ -60,9 +61,9 @@ export type ListViewRow = {
   /** Path of the branch that is offered a shared one. */
   reach: string
   /** JSON of the query as an address has it. */
-  query: string
+  query: JsonText<Record<string, string>>
   /** JSON list; null for the columns of the reader. */
-  columns: string | null
+  columns: JsonText<string[]> | null
   created_at: number
   updated_at: number
 }

@@ -1,6 +1,7 @@
 import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
 import type { Generated } from 'kysely'
 import type { BaseColumns } from './base-columns.ts'
+import type { JsonText } from './json-text.ts'
 
 /** The tables of the back office's own resources. */
 export type OfficeTables = {
@@ -44,7 +45,7 @@ export type AddressRuleRow = BaseColumns & {
 export type ModelRow = BaseColumns & {
   name: string
   vendor: string
-  codes: string
+  codes: JsonText<string[]>
   platform: string
   chipset: string
   android_api: number | null
@@ -75,7 +76,7 @@ export type ActivityRow = {
   ip: string
   user_agent: string
   request_id: string
-  changes: string
+  changes: JsonText<Record<string, { from?: unknown; to?: unknown }>>
   /** The member of staff who did it; null for owners, TVs and the panel itself. */
   by_id: number | null
   created_at: number
@@ -128,7 +129,7 @@ export type M3uPortalRow = BaseColumns & {
   url_template: string
   epg_template: string
   product: string
-  countries: string
+  countries: JsonText<string[]>
   sort: number
   active: number
   reseller_id: number | null
@@ -147,7 +148,7 @@ export type M3uLinkRow = BaseColumns & {
   /** `scheme://host[:port]` of where it leads, for the portal directory; empty where it leads to no address. */
   host: string
   product: string
-  countries: string
+  countries: JsonText<string[]>
   is_default: number
   requires: 'none' | 'device_token' | 'pin'
   max_uses: number | null
@@ -189,8 +190,8 @@ export type AnnouncementRow = BaseColumns & {
   /** What carries it to the TVs. */
   message_id: Generated<number | null>
   /** JSON: text by language. */
-  title_in: Generated<string>
-  body_in: Generated<string>
+  title_in: Generated<JsonText<Readonly<Record<string, string>>>>
+  body_in: Generated<JsonText<Readonly<Record<string, string>>>>
   link: Generated<string>
   picture: Generated<string | null>
   starts_at: Generated<number | null>

@@ -1,4 +1,9 @@
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import type { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
 import type { Generated } from 'kysely'
+import type { JsonText } from './json-text.ts'
+import type { AppOption } from '@castellan/contract/calls/app-options.ts'
+import type { Track } from '@castellan/contract/calls/tracks.ts'
 
 /** The tables of what an operator offers to the apps, and of what they set of the panel. */
 export type OptionTables = {
@@ -8,14 +13,14 @@ export type OptionTables = {
 }
 
 /** The languages of one kind, in their order: always read and written as a whole. */
-export type TrackListRow = { kind: string; tracks: string; version: number; updated_at: number }
+export type TrackListRow = { kind: string; tracks: JsonText<Track[]>; version: number; updated_at: number }
 
 /** The whole set of the apps' options as it stood from one change to the next. */
 export type AppOptionVersionRow = {
   version: number
-  options: string
+  options: JsonText<AppOption[]>
   /** Keys of the options this version changed, as JSON. */
-  changed: string
+  changed: JsonText<string[]>
   /** The version it went back to. */
   restores: number | null
   at: number
@@ -23,7 +28,7 @@ export type AppOptionVersionRow = {
   by_name: string
   /** 1 while there are TVs to notify: all, or those listed as JSON, after `notify_cursor`. */
   notify_pending: Generated<number>
-  notify_devices: string | null
+  notify_devices: JsonText<number[]> | null
   notify_cursor: Generated<number>
   /** `rolling` reaches a part of the TVs, `completed` all; `withdrawn` none again. */
   state: Generated<string>
@@ -42,7 +47,7 @@ export type SettingVersionRow = {
   version: number
   settings: string
   /** Name, old and new value of what this version changed, as JSON. */
-  changes: string
+  changes: JsonText<AnswerOf<typeof panelSettingsCalls.versions>['data'][number]['changes']>
   /** The version it went back to. */
   restores: number | null
   at: number

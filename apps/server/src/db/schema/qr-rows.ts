@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { JsonText } from './json-text.ts'
 
 /** The tables of the QR screen of TVs and of who came by it. */
 export type QrTables<Kept> = {
@@ -13,8 +14,8 @@ type QrProfileRow = {
   /** Null means every reseller. */
   reseller_id: number | null
   /** JSON: text by language, `en` among them. */
-  title: string
-  help: string
+  title: JsonText<Readonly<Record<string, string>>>
+  help: JsonText<Readonly<Record<string, string>>>
   target: string
   custom_url: string
   ask_contact: Generated<number>

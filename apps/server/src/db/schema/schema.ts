@@ -25,6 +25,8 @@ import type { RoleRow } from './role-rows.ts'
 import type { SourceTables } from './source-rows.ts'
 import type { SubtitleTables } from './subtitle-rows.ts'
 import type { TvColumns, TvTables } from './tv-rows.ts'
+import type { JsonText } from './json-text.ts'
+import type { Notification } from '@castellan/contract/calls/office.ts'
 
 export type * from './office-rows.ts'
 export type * from './source-rows.ts'
@@ -229,7 +231,7 @@ export type DeviceRow = BaseColumns &
     /** When it was noted that the TV is on and does not report what it runs; null again with its next report. */
     report_missing_at: Generated<number | null>
     reseller_id: number | null
-    tags: string
+    tags: JsonText<string[]>
     /** The version of the apps' options it was last notified of. */
     options_version: Generated<number | null>
     notes: string
@@ -255,7 +257,7 @@ export type PushRow = {
   id: string
   device_id: number
   kind: Push['kind']
-  data: string
+  data: JsonText<NonNullable<Push['data']>>
   created_at: number
   expires_at: number
   acked_at: number | null
@@ -267,8 +269,8 @@ export type DeviceSettingsRow = {
   /** Counts the changes of the document; `changed_in` says in which one each setting changed last. */
   version: Generated<number>
   /** JSON: the chosen settings, flat. */
-  chosen: Generated<string>
-  changed_in: Generated<string>
+  chosen: Generated<JsonText<Record<string, unknown>>>
+  changed_in: Generated<JsonText<Record<string, number>>>
   /** The version of the device's configuration in which the document changed last. */
   config_version: Generated<number>
   changed_at: number | null
@@ -283,7 +285,7 @@ export type DeviceSettingsRow = {
 export type NotificationRow = {
   id: Generated<number>
   user_id: number
-  data: string
+  data: JsonText<Notification['data']>
   cause: string
   created_at: number
   read_at: number | null

@@ -1,8 +1,12 @@
+import type { Playlist } from '@castellan/contract/calls/owner.ts'
+import type { XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
 import type { RefreshEvery } from '@castellan/contract/calls/provider-shape.ts'
 import type { XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import type { SourceKind } from '@castellan/contract/fields/source-kinds.ts'
 import type { hostMoveStates } from '@castellan/contract/calls/host-moves.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { JsonText } from './json-text.ts'
+import type { M3uIssue } from '@castellan/sources/m3u/m3u-summary.ts'
 
 /** The tables of what TVs play from. */
 export type SourceTables = {
@@ -53,7 +57,7 @@ export type SourceRow = {
   /** Since when fetches give nothing; the database keeps it with `fault`. */
   failing_since: Generated<number | null>
   /** JSON: which parts (live, movie, series) were empty, since when and how often in a row. The TV keeps their last entries. */
-  missing_parts: Generated<string>
+  missing_parts: Generated<JsonText<Partial<Record<XtreamPart, { since: number; looks: number }>>>>
   checked_at: Generated<number | null>
   refreshed_at: Generated<number | null>
   next_refresh_at: Generated<number | null>
@@ -125,10 +129,10 @@ export type SnapshotRow = {
   page_key: Uint8Array
   pages: number
   total: number
-  counts: string
+  counts: JsonText<NonNullable<Playlist['counts']>>
   created_at: number
   /** JSON list of its groups with how many entries each has. */
-  group_list: Generated<string>
+  group_list: Generated<JsonText<[string, number][]>>
   /** Keyed hash of the address or login it was read from; empty if unknown. */
   origin: Generated<string>
 }
@@ -159,8 +163,8 @@ export type UploadRow = {
   progress_bytes: number
   total: number
   skipped: number
-  counts: string | null
-  issues: string
+  counts: JsonText<NonNullable<Playlist['counts']>> | null
+  issues: JsonText<M3uIssue[]>
   reason: string | null
   version: number
   attempts: number

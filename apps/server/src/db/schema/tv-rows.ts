@@ -7,6 +7,8 @@ import type { MessageReceipt } from '@castellan/contract/calls/messages.ts'
 import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
 import type { Generated } from 'kysely'
 import type { AppCrashRow, UpdateActionRow, UpdateRow } from './update-rows.ts'
+import type { JsonText } from './json-text.ts'
+import type { PlatformReason } from '@castellan/contract/access/integrity-kinds.ts'
 
 /** The tables behind the TV protocol: pairing, claims, commands, messages, integrity and updates. */
 export type TvTables<Kept> = {
@@ -54,7 +56,7 @@ type OwnerAccountRow = {
 /** Columns of a device used by the TV protocol. */
 export type TvColumns = {
   /** Further MACs under the same licence, as JSON, in the order they were added; `device_macs` says more of each. */
-  further_macs: Generated<string>
+  further_macs: Generated<JsonText<string[]>>
   /** The further MAC it last registered with; null for its own, empty when that one was removed and it must register again. */
   announced_mac: Generated<string | null>
   /** When the TV reported its current configuration. */
@@ -67,7 +69,7 @@ export type TvColumns = {
   source_state: Generated<'failing' | 'fine' | 'unchecked' | 'none'>
   network: Generated<NetworkKind | null>
   /** JSON: the kinds of commands its app carries out; empty for an app that has not said so. */
-  commands: Generated<string>
+  commands: Generated<JsonText<string[]>>
   /** When staff switched playback off, and who; null while it is on. */
   playback_off_at: Generated<number | null>
   playback_off_by: Generated<number | null>
@@ -131,7 +133,7 @@ export type CommandRow = {
   public_id: string
   device_id: number
   kind: CommandKind
-  body: string
+  body: JsonText<Readonly<Record<string, string>>>
   /** JSON: further data for the TV. */
   data: Generated<string>
   state: CommandState
@@ -152,7 +154,7 @@ type TvMessageRow = {
   /** What staff call it; no TV sees it. */
   label: Generated<string>
   /** JSON: text by language, `en` among them. */
-  title: Generated<string>
+  title: Generated<JsonText<Readonly<Record<string, string>>>>
   body: Generated<string>
   /** JSON: `kind` and what it needs. */
   action: Generated<string>
@@ -218,14 +220,14 @@ type AppFileRow = {
   version_code: Generated<number>
   min_sdk: Generated<number>
   /** JSON: ABIs with native code; empty means all. */
-  abis: Generated<string>
+  abis: Generated<JsonText<string[]>>
   size: number
   /** Also the name of the file in the store. */
   sha256: string
   signer_sha256: Generated<string>
   dex_sha256: Generated<string>
   /** JSON: of a web bundle the digest of each file. */
-  files: Generated<string>
+  files: Generated<JsonText<Record<string, string>>>
   file_name: Generated<string>
   uploaded_by_id: number | null
 }
@@ -259,7 +261,7 @@ export type IntegrityReportRow = {
   version_code: Generated<number>
   package_name: Generated<string>
   installer: Generated<string>
-  signers: Generated<string>
+  signers: Generated<JsonText<string[]>>
   files: Generated<string>
   hints: Generated<string>
   /** Encrypted: what the platform attested. */
@@ -269,7 +271,7 @@ export type IntegrityReportRow = {
   /** 1 where a key of the operator's proves it. */
   platform_verified: Generated<number>
   /** JSON: what speaks against it, by code. */
-  platform_reasons: Generated<string>
+  platform_reasons: Generated<JsonText<PlatformReason[]>>
   result: Generated<string>
   /** What did not fit: `signer`, `file`, or nothing. */
   cause: Generated<string>

@@ -1,6 +1,8 @@
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import type { UpdateTvState } from '@castellan/contract/calls/update-progress.ts'
 import type { Generated } from 'kysely'
+import type { JsonText } from './json-text.ts'
+import type { Target } from '@castellan/contract/fields/target.ts'
 
 export type UpdateRow = {
   public_id: string
@@ -25,7 +27,7 @@ export type UpdateRow = {
   deadline_at: number | null
   min_supported_code: Generated<number>
   /** JSON: models, countries, resellers and the like; empty means all. */
-  target: Generated<string>
+  target: Generated<JsonText<Target>>
   /** JSON: the groups of a staged rollout. */
   rollout: Generated<string>
   /** How much of the fleet is let at it now, 0–100. */
@@ -46,7 +48,7 @@ export type UpdateRow = {
   /** Of staff, for staff. */
   remark: Generated<string>
   /** JSON: ids of everybody who had a hand in it; none of them is the second person. */
-  authors: Generated<string>
+  authors: Generated<JsonText<number[]>>
   failure_percent: Generated<number>
   success_percent: Generated<number>
   /** Percentages of the fleet it reaches one after the other, as “10, 30, 100”. */
@@ -54,7 +56,7 @@ export type UpdateRow = {
   reported_percent: Generated<number>
   crash_percent: Generated<number>
   /** JSON: names of models whose TVs are not offered it. */
-  excluded_models: Generated<string>
+  excluded_models: Generated<JsonText<string[]>>
   /** Why it paused automatically: `failures` or `crashes`; empty when somebody paused it. */
   paused_cause: Generated<'' | 'failures' | 'crashes'>
   /** Failures and crashes count from here: when it started or was last resumed. */

@@ -6,6 +6,7 @@ import { consumeAttempt, networkOf } from '../sign-in/attempts.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { isWithin } from './networks.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** How often a key's last use is recorded, at most. */
 const touchEveryMs = 60_000
@@ -26,8 +27,8 @@ export async function findKeyHolder(
   if (!key || key.status !== 'active' || key.deleted_at !== null || key.archived_at !== null) return null
   const isPrevious = key.previous_hash === hash
   const end = Math.min(key.expires_at ?? Infinity, isPrevious ? (key.previous_until ?? 0) : Infinity)
-  if (end <= now || !isWithin(JSON.parse(key.networks) as string[], ip)) return null
-  const scopes = JSON.parse(key.scopes) as string[]
+  if (end <= now || !isWithin(parseJson(key.networks), ip)) return null
+  const scopes = parseJson(key.scopes)
   const held = await db.selectFrom('role_permissions').select('permission').where('role_id', '=', key.role_id).execute()
   const permissions = held.map(({ permission }) => permission)
   if (scopes.some((scope) => !covers(permissions, scope))) return null

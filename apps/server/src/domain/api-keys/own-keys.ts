@@ -13,6 +13,7 @@ import { momentOf } from '../clock.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { newKey } from './key-token.ts'
 import { canonicalNetworks } from './networks.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 type Row = Selectable<ApiKeyRow>
 type Issued = { data: ApiKey; token: string }
@@ -117,7 +118,7 @@ export async function changeKey(
 }
 
 const toldOf = (row: Row, column: 'name' | 'scopes' | 'networks' | 'expires_at') =>
-  column === 'scopes' || column === 'networks' ? (JSON.parse(row[column]) as string[]) : row[column]
+  column === 'scopes' || column === 'networks' ? parseJson(row[column]) : row[column]
 
 /** Nobody gives a key what they lack themselves. */
 function grantedScopes(actor: StaffActor, scopes: readonly string[]): string[] {
@@ -204,7 +205,7 @@ async function refuseTooMany(tx: Db, actor: StaffActor): Promise<void> {
 const targetOf = ({ id, name }: Row) => ({ type: 'api_keys', id, label: name })
 
 function keyOf(actor: StaffActor, row: Row, now: number): ApiKey {
-  const scopes = JSON.parse(row.scopes) as string[]
+  const scopes = parseJson(row.scopes)
   const isOver = row.expires_at !== null && row.expires_at <= now
   const isFit = scopes.every((scope) => covers(actor.permissions, scope))
   const overlaps = row.previous_until !== null && row.previous_until > now
@@ -213,7 +214,7 @@ function keyOf(actor: StaffActor, row: Row, now: number): ApiKey {
     name: row.name,
     hint: row.hint,
     scopes,
-    networks: JSON.parse(row.networks) as string[],
+    networks: parseJson(row.networks),
     state: isOver ? 'expired' : isFit ? 'active' : 'unfit',
     expires_at: momentOf(row.expires_at),
     overlaps_until: overlaps ? momentOf(row.previous_until) : null,

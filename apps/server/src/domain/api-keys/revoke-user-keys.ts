@@ -3,6 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { permissionsOf } from '../access/permissions-of.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 type Revoking = {
   user: { id: number; path: string }
@@ -21,7 +22,7 @@ export async function revokeUserKeys(
   const keys = await tx.selectFrom('api_keys').select(['id', 'name', 'scopes']).where('user_id', '=', user.id).execute()
   if (keys.length === 0) return
   const held = roleId === undefined ? [] : await permissionsOf(tx, roleId)
-  const isFit = (scopes: string) => (JSON.parse(scopes) as string[]).every((scope) => covers(held, scope))
+  const isFit = (scopes: JsonText<string[]>) => parseJson(scopes).every((scope) => covers(held, scope))
   for (const { id, name, scopes } of keys) {
     if (isFit(scopes)) continue
     await tx.deleteFrom('api_keys').where('id', '=', id).execute()

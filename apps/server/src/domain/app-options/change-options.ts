@@ -11,6 +11,7 @@ import { momentOf } from '../clock.ts'
 import { AppError } from '../app-error.ts'
 import { columnsOfStep, nextStep } from '../rollouts/rollout-steps.ts'
 import { findRollout } from './move-rollout.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 export type NumberedOptions = { options: AppOption[]; version: number }
 
@@ -29,7 +30,7 @@ export async function newestOptions(db: Db): Promise<NumberedOptions> {
     .executeTakeFirst()
   return {
     version: Number(newest?.version ?? 0),
-    options: standing ? (JSON.parse(standing.options) as AppOption[]) : [],
+    options: standing ? parseJson(standing.options) : [],
   }
 }
 
@@ -163,6 +164,6 @@ export async function readOptionVersions(db: Db): Promise<Version[]> {
     state: state as Version['state'],
     at: momentOf(at),
     by: by_name,
-    changed: JSON.parse(changed) as string[],
+    changed: parseJson(changed),
   }))
 }

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
 import { columnsOfStep, nextStep, notifiesReached } from '../rollouts/rollout-steps.ts'
 import type { ReachCounter } from './reach-counter.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** `to` is the step somebody has seen as the next one; null withdraws the version. */
 type Move = { version: number; to: number | null; origin: Origin }
@@ -68,7 +69,7 @@ export async function readOptionRollout(db: Db, now: number, counter: ReachCount
   return {
     version: row.version,
     base: Number(base?.version ?? 0),
-    changed: JSON.parse(row.changed) as string[],
+    changed: parseJson(row.changed),
     tag: row.tag,
     steps: stepsOf(row.steps).map((percent) => ({ percent, tvs: share(percent) })),
     reached_percent: row.reached_percent,

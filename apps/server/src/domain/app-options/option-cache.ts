@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { inTurn } from '../in-turn.ts'
 import { isReachedBy, type OptionRollout, type RolloutTv } from './option-rollout.ts'
 import { resolveOptions, type OptionReader, type TvOptions } from './resolve-options.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** After this long a process reads the options again, which is how it learns of changes by others. */
 const rereadAfterMs = 5_000
@@ -65,8 +66,8 @@ export async function readCurrentOptions(db: Db): Promise<CurrentOptions> {
     .executeTakeFirst()
   return {
     version: base?.version ?? 0,
-    options: base ? (JSON.parse(base.options) as AppOption[]) : [],
-    rollout: rolling ? { ...rolling, options: JSON.parse(rolling.options) as AppOption[] } : null,
+    options: base ? parseJson(base.options) : [],
+    rollout: rolling ? { ...rolling, options: parseJson(rolling.options) } : null,
   }
 }
 
@@ -92,7 +93,7 @@ export async function readRestorable(
     .where('version', '=', restore)
     .executeTakeFirst()
   if (!row || restore > newest || (restore === newest && row.state !== 'withdrawn')) throw new AppError('bad_state')
-  return JSON.parse(row.options) as AppOption[]
+  return parseJson(row.options)
 }
 
 async function readModels(db: Db): Promise<Map<string, number>> {

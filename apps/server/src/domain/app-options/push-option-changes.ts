@@ -5,6 +5,7 @@ import { pushConfigChanged } from '../pushes/push-to-devices.ts'
 import { isOnline } from '../online.ts'
 import { isReachedBy, type RolloutTv } from './option-rollout.ts'
 import { pushInBatches } from '../pushes/push-in-batches.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** TVs notified per transaction; short transactions let others write in between. */
 const partSize = 500
@@ -37,7 +38,7 @@ async function pushSome(tx: Db, version: number, now: number): Promise<boolean> 
     .returning(['version', 'notify_devices', 'notify_cursor', 'state', 'reached_percent', 'from_percent', 'tag'])
     .executeTakeFirst()
   if (!rollout) return false
-  const only = rollout.notify_devices === null ? null : (JSON.parse(rollout.notify_devices) as number[])
+  const only = rollout.notify_devices === null ? null : parseJson(rollout.notify_devices)
   const rows = await tx
     .selectFrom('devices')
     .select(['id', 'last_seen_at', 'public_id', 'tags'])

@@ -4,6 +4,7 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { invalidField, AppError } from '../app-error.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 type Title = Selectable<Schema['titles']>
 type Change = Updateable<Schema['titles']>
@@ -29,7 +30,7 @@ export async function newTitle(tx: Db, now: number, kind: TitleKind, columns: Ch
 
 /** A change by staff, with the columns no service may change from then on. */
 export function lockedBy(columns: Change, row: Title): Change {
-  const locked = new Set(JSON.parse(row.locked_fields) as string[])
+  const locked = new Set(parseJson(row.locked_fields))
   for (const name of lockableFields) if (name in columns && columns[name] !== row[name]) locked.add(name)
   return { ...columns, locked_fields: JSON.stringify([...locked].toSorted()) }
 }

@@ -7,6 +7,7 @@ import type { CommandRow } from '../../db/schema/tv-rows.ts'
 import { isWrittenFor } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 type Reader = { since: number } | { actor: StaffActor }
 
@@ -34,7 +35,7 @@ export async function readSupported(db: Db, deviceId: number, asker: 'owner' | '
     .select(['commands', 'playback_off_at'])
     .where('id', '=', deviceId)
     .executeTakeFirstOrThrow()
-  const supported = commandsOf(JSON.parse(row.commands) as string[])
+  const supported = commandsOf(parseJson(row.commands))
   const isOff = row.playback_off_at !== null
   return commandKinds.filter((kind) => {
     if (asker === 'owner' && !ownerCommands.includes(kind)) return false

@@ -14,6 +14,7 @@ import type { Device } from '../devices/tv-device.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { commandOf } from './read-commands.ts'
 import { switchPlayback } from './switch-playback.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 export type Commanding = {
   deviceId: number
@@ -66,8 +67,7 @@ export async function queueCommand(
 ): Promise<Command> {
   // What was switched off is switched on again whatever the app says by now.
   const isWayBack = kind === 'playback.on' && device.playback_off_at !== null
-  if (!isWayBack && !commandsOf(JSON.parse(device.commands) as string[]).includes(kind))
-    throw new AppError('command_unsupported')
+  if (!isWayBack && !commandsOf(parseJson(device.commands)).includes(kind)) throw new AppError('command_unsupported')
   const deviceId = device.id
   const asker = actor.kind === 'staff' ? { asked_by_id: actor.id, asked_by_name: actor.name } : noAsker
   const row = await tx

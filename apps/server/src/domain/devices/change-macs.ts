@@ -13,6 +13,7 @@ import { holdersOf, isOfMac, macsOf, spellFurtherMacs } from './further-macs.ts'
 import { lockDevice, requireWithinScope } from './lock-device.ts'
 import { recordDeviceActivity } from './record-device-activity.ts'
 import type { Device } from './tv-device.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** The MACs of a TV, and those under which the same TV has registered apart. The caller has checked access to the device. */
 export async function readMacs(db: Db, deviceId: number): Promise<DeviceMacs> {
@@ -160,7 +161,7 @@ async function isOfOther(tx: Db, actor: StaffActor, { device, mac, apart }: MacO
 type Written = { device: Device; verb: string; before: readonly string[]; origin: Origin }
 
 async function write(tx: Db, actor: StaffActor, now: number, { device, verb, before, origin }: Written): Promise<void> {
-  const further = JSON.parse(await spellFurtherMacs(tx, device)) as string[]
+  const further = parseJson(await spellFurtherMacs(tx, device))
   await tx
     .updateTable('devices')
     .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))

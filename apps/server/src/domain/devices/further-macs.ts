@@ -7,10 +7,11 @@ import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Device } from './tv-device.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Every MAC of a TV: the one it is known by, then the further ones in the order they were added. */
 export function macsOf({ mac, further_macs }: Pick<Device, 'mac' | 'further_macs'>): string[] {
-  return further_macs === '[]' ? [mac] : [mac, ...(JSON.parse(further_macs) as string[])]
+  return further_macs === '[]' ? [mac] : [mac, ...parseJson(further_macs)]
 }
 
 const namesOf = prepareQuery((db: Db, deviceId: number) =>

@@ -8,6 +8,7 @@ import { activityOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { recordsOf } from '../credits/records-of.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Where a page ended: a moment, which of the three logs, and the row in it. */
 type Place = { at: number; log: number; row: number }
@@ -69,7 +70,7 @@ async function readDeeds(db: Db, actor: StaffActor, { deviceId, before }: Timeli
     .limit(most)
     .execute()
   return rows.map(({ id, at, verb, actor_kind, actor_name, changes }) => {
-    const { status, ...others } = JSON.parse(changes) as Record<string, { from?: unknown; to?: unknown }>
+    const { status, ...others } = parseJson(changes)
     const text = (value: unknown) => (typeof value === 'string' ? value : null)
     const entry: TimelineEntry = {
       kind: 'action',

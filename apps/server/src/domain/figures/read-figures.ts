@@ -4,6 +4,7 @@ import type { DeviceFigureRow } from '../../db/schema/figure-rows.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { wholeBranch } from './count-figures.ts'
 import { addTo, type Split } from './tally.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** The stored figures of the actor's branch, of one product or of all. Admins see every device. */
 export async function readFigures(
@@ -23,9 +24,7 @@ export async function readFigures(
 /** `[total, online]` by value, of rows together. */
 export function sumSplit(rows: readonly DeviceFigureRow[], of: 'versions' | 'countries'): Split {
   const sums: Split = new Map()
-  for (const row of rows)
-    for (const [name, counts] of Object.entries(JSON.parse(row[of]) as Record<string, [number, number]>))
-      addTo(sums, name, counts)
+  for (const row of rows) for (const [name, counts] of Object.entries(parseJson(row[of]))) addTo(sums, name, counts)
   return sums
 }
 
@@ -33,7 +32,7 @@ export function sumSplit(rows: readonly DeviceFigureRow[], of: 'versions' | 'cou
 export function sumDays(rows: readonly DeviceFigureRow[]): Map<number, number> {
   const sums = new Map<number, number>()
   for (const row of rows)
-    for (const [day, count] of Object.entries(JSON.parse(row.days) as Record<string, number>))
+    for (const [day, count] of Object.entries(parseJson(row.days)))
       sums.set(Number(day), (sums.get(Number(day)) ?? 0) + count)
   return sums
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { invalidField } from '../app-error.ts'
+import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 /** What is recorded of an app file: its product, the severity of a mismatch, and whether it is active at once. */
 export type FromAppFile = {
@@ -25,7 +26,7 @@ export async function addChecksums(tx: Db, now: number, about: FromAppFile): Pro
   if (!file || file.deleted_at !== null) throw invalidField('file', 'unknown_row')
   const { package_name, version_name } = file
   const ofVersion = Number(file.version_code)
-  const abis = JSON.parse(file.abis) as string[]
+  const abis = parseJson(file.abis)
   const digests = [
     { kind: 'signer_sha256', digest: file.signer_sha256, abi: '', version_code: 0 },
     ...(abis.length === 0 ? [''] : abis).map((abi) => ({
@@ -68,8 +69,8 @@ export async function addChecksums(tx: Db, now: number, about: FromAppFile): Pro
 }
 
 /** One digest for a whole bundle: of its files' names and digests in the order of their names. */
-function bundleDigest(files: string): string {
-  const list = Object.entries(JSON.parse(files) as Record<string, string>)
+function bundleDigest(files: JsonText<Record<string, string>>): string {
+  const list = Object.entries(parseJson(files))
   if (list.length === 0) return ''
   const text = list
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { tamperedOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
+import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 const undecided = ['suspected', 'confirmed']
 
@@ -28,7 +29,7 @@ export async function readEvidence(db: Db, actor: StaffActor, now: number, id: n
     installer,
     signer: {
       expected: await trustedSigners(db, now, { product, platform }),
-      found: JSON.parse(signers) as string[],
+      found: parseJson(signers),
     },
     file: { expected: isFile && expected ? [expected] : [], found: isFile && found !== '' ? [found] : [] },
     platform: platformOf(suspicion),
@@ -36,7 +37,11 @@ export async function readEvidence(db: Db, actor: StaffActor, now: number, id: n
   }
 }
 
-type Judged = { platform_grade: PlatformGrade | ''; platform_verified: number; platform_reasons: string }
+type Judged = {
+  platform_grade: PlatformGrade | ''
+  platform_verified: number
+  platform_reasons: JsonText<PlatformReason[]>
+}
 
 function platformOf({
   platform_grade: grade,
@@ -47,7 +52,7 @@ function platformOf({
   return {
     grade,
     verified: platform_verified === 1,
-    reasons: JSON.parse(platform_reasons) as PlatformReason[],
+    reasons: parseJson(platform_reasons),
   }
 }
 

@@ -1,8 +1,7 @@
-import { activationCode, type ServiceKind } from '@castellan/contract/licences/price-periods.ts'
+import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-
-/** What a TV may use until when, as stored with the device. */
-export type Feature = { code: string; kind: ServiceKind; ends_at: number | null }
+import type { Feature } from '../../db/schema/credit-rows.ts'
+import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 type Span = { starts_at: number; ends_at: number | null }
 
@@ -11,12 +10,12 @@ const running: readonly string[] = ['trial', 'active', 'grace']
 
 /** The features a TV receives: those in force, and of them only licences while the TV's own activation is not. */
 export function featuresOf(
-  { features, status }: { features: string; status: string },
+  { features, status }: { features: JsonText<Feature[]>; status: string },
   now: number,
 ): { code: string; ends_at: number | null }[] {
   if (features === '[]') return []
   const isOn = running.includes(status)
-  return (JSON.parse(features) as Feature[])
+  return parseJson(features)
     .filter(({ kind, ends_at: end }) => (isOn || kind === 'licence') && (end === null || end > now))
     .map(({ code, ends_at }) => ({ code, ends_at }))
 }

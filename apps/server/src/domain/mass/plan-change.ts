@@ -6,6 +6,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { isSellable } from '../services/sell-service.ts'
 import type { Device } from '../devices/tv-device.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** The columns a plan is made from; a whole row is wider than a hundred thousand of them should be. */
 export const plannedColumns = [
@@ -59,7 +60,7 @@ function columnPlan(device: Planned, column: Column, after: Value): Plan {
 }
 
 function planTags(device: Planned, { add_tags: add = [], remove_tags: remove = [] }: MassParams): Plan {
-  const before = JSON.parse(device.tags) as string[]
+  const before = parseJson(device.tags)
   const kept = before.filter((tag) => !remove.includes(tag))
   const after = [...new Set([...kept, ...add])]
   if (after.length > limits.tagsMax) return { skip: 'full' }

@@ -2,6 +2,7 @@ import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
 import { putInOutbox } from '../mail/outbox.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 const atOnce = 100
 
@@ -36,7 +37,7 @@ export async function mailNotices(
         .where('mail_due', '=', 1)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n || !isHere) return
-      const notice = JSON.parse(data) as Parameters<WriteNotice>[1]
+      const notice = parseJson(data)
       await putInOutbox(tx, keys, now, { userId, to, isNotice: true, ...write({ locale }, notice) })
     })
   }

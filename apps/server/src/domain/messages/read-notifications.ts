@@ -1,6 +1,7 @@
 import type { Notification } from '@castellan/contract/calls/office.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** How many notifications the bell shows. */
 const bellMax = 50
@@ -19,7 +20,7 @@ export async function readNotifications(db: Db, userId: number): Promise<Notific
     id: row.id,
     created_at: momentOf(row.created_at),
     read_at: momentOf(row.read_at),
-    data: JSON.parse(row.data) as Notification['data'],
+    data: parseJson(row.data),
   }))
   return list.toSorted((one, other) => Number(one.read_at !== null) - Number(other.read_at !== null))
 }

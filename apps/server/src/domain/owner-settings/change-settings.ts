@@ -7,9 +7,10 @@ import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig } from '../licences/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { readSettingsRow, settingsOf, writeSettingsRow, type Chosen, type SettingsRow } from './settings-row.ts'
+import { readSettingsRow, settingsOf, writeSettingsRow, type SettingsRow } from './settings-row.ts'
 import { assertTrackOffered } from './track-lists.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 export type SettingsChange = {
   /** Where in the document the values stand, as `preferences` or `modes.live_tv`. */
@@ -37,7 +38,7 @@ export async function changeSettings(db: Db, actor: OwnerActor, now: number, cha
     refuseOvertaken(row, change.version, changes)
     const version = row.version + 1
     const chosen = {
-      ...(JSON.parse(row.chosen) as Chosen),
+      ...parseJson(row.chosen),
       ...Object.fromEntries(changes.map((one) => [one.at, one.to])),
     }
     const changedIn = { ...changedInOf(row), ...Object.fromEntries(changes.map((one) => [one.at, version])) }
@@ -84,7 +85,7 @@ function refuseOvertaken(row: SettingsRow, version: number | undefined, changes:
 }
 
 function changedInOf(row: SettingsRow): Record<string, number> {
-  return JSON.parse(row.changed_in) as Record<string, number>
+  return parseJson(row.changed_in)
 }
 
 async function refuseUnofferedTracks(tx: Db, changes: readonly Difference[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { DeviceSettingsRow } from '../../db/schema/schema.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 export type SettingsRow = Selectable<DeviceSettingsRow>
 /** Settings by place in the document, as `modes.live_tv.layout`; only what was ever chosen. */
@@ -49,7 +50,7 @@ const startJson = JSON.stringify(startSettings)
 /** The whole document: what was chosen over what holds initially. */
 export function settingsOf(row: SettingsRow): Settings {
   const settings = JSON.parse(startJson) as Record<string, unknown>
-  for (const [place, value] of Object.entries(JSON.parse(row.chosen) as Chosen)) put(settings, place.split('.'), value)
+  for (const [place, value] of Object.entries(parseJson(row.chosen))) put(settings, place.split('.'), value)
   const { app_lock, parent, ...others } = settings as Settings
   return {
     ...others,

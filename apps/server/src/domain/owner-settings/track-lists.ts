@@ -3,6 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { invalidField, AppError } from '../app-error.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** The languages offered for audio or subtitles, those that are switched off included. */
 export async function readTrackList(db: Db, kind: TrackKind): Promise<TrackList> {
@@ -11,7 +12,7 @@ export async function readTrackList(db: Db, kind: TrackKind): Promise<TrackList>
     .select(['tracks', 'version'])
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
-  return { tracks: JSON.parse(row.tracks) as Track[], version: row.version }
+  return { tracks: parseJson(row.tracks), version: row.version }
 }
 
 /** What may be chosen, in its order. */

@@ -8,6 +8,7 @@ import { AppError } from '../app-error.ts'
 import { faultOfStatus, FetchFault, type Fetch } from '../fetch.ts'
 import { PictureFault } from './image-codec.ts'
 import { storePicture, type PicturePlace } from './store-picture.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 export type RemoteKind = 'poster' | 'backdrop' | 'logo' | 'profile' | 'still'
 export type RemotePicture = { address: string; kind: RemoteKind }
@@ -89,7 +90,7 @@ const widthWanted: Readonly<Record<string, string>> = {
 async function urlOf(db: Db, { address, kind }: { address: string; kind: string }): Promise<string | null> {
   const images = await db.selectFrom('catalogue_images').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   if (images.base === '') return null
-  const sizes = JSON.parse(kind === 'backdrop' || kind === 'still' ? images.backdrops : images.posters) as string[]
+  const sizes = parseJson(kind === 'backdrop' || kind === 'still' ? images.backdrops : images.posters)
   const wanted = widthWanted[kind] ?? 'original'
   return `${images.base}${sizes.includes(wanted) ? wanted : 'original'}${address}`
 }

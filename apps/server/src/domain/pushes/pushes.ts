@@ -1,6 +1,7 @@
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** What waits for a TV: neither acknowledged nor out of time, oldest first. */
 export async function waitingPushes(db: Db, deviceId: number, now: number): Promise<Push[]> {
@@ -17,7 +18,7 @@ export async function waitingPushes(db: Db, deviceId: number, now: number): Prom
     id,
     kind,
     ttl_s: Math.ceil((expires_at - now) / 1_000),
-    data: JSON.parse(data) as NonNullable<Push['data']>,
+    data: parseJson(data),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { xtreamParts } from '@castellan/sources/xtream/read-xtream-list.ts'
-import { judgeParts, type MissingParts } from '../snapshots/judge-parts.ts'
+import { judgeParts } from '../snapshots/judge-parts.ts'
 import { copyParts } from './copy-parts.ts'
 import { countsOf, type Source } from '../source-kinds/playlists.ts'
 import { publishRefresh, type Facts } from './publish-refresh.ts'
@@ -10,6 +10,7 @@ import type { RefreshClaim } from '../sources/refreshes.ts'
 import { originOf } from '../source-kinds/source-origin.ts'
 import { FetchFault } from '../fetch.ts'
 import type { AppContext } from '../../context/app-context.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** What the TV has of a source now; null before the first snapshot and where that came from another address or login. */
 export type LastSnapshot = (Snapshot & { total: number; counts: NonNullable<ReturnType<typeof countsOf>> }) | null
@@ -43,7 +44,7 @@ export async function publishParts(
   const failed = Object.values(facts.faults)
   const hasNothing = read.total === 0 && (last === null || failed.length === xtreamParts.length)
   if (hasNothing && failed[0] !== undefined) throw new FetchFault(failed[0])
-  const missing = last === null ? {} : (JSON.parse(source.missing_parts) as MissingParts)
+  const missing = last === null ? {} : parseJson(source.missing_parts)
   const verdict = judgeParts(
     { counts: read.counts, faults: facts.faults },
     { counts: last?.counts ?? null, missing },

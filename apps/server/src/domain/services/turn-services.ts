@@ -1,3 +1,4 @@
+import type { Feature } from '../../db/schema/credit-rows.ts'
 import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin } from '../activity/record-activity.ts'
@@ -6,6 +7,7 @@ import { updateFeatures } from '../licences/features.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { touchConfig } from '../licences/touch-sources.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 /** Time-driven changes of services: one that has run out ends, one that was paid in advance begins. Returns the number of notified TVs. */
 export async function turnSomeServices(tx: Db, now: number): Promise<number[]> {
@@ -43,7 +45,10 @@ async function turnServices(tx: Db, deviceId: number, now: number): Promise<void
   // Another process was faster.
   if (device.features_change_at === null || device.features_change_at > now) return
   await updateFeatures(tx, deviceId, now)
-  const kept = (features: string) => (JSON.parse(features) as { code: string }[]).map(({ code }) => code).join(', ')
+  const kept = (features: JsonText<Feature[]>) =>
+    parseJson(features)
+      .map(({ code }) => code)
+      .join(', ')
   const { features } = await tx
     .selectFrom('devices')
     .select('features')

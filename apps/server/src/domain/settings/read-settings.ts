@@ -7,6 +7,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { AppError } from '../app-error.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 export type NumberedSettings = { set: Partial<PanelSettings>; version: number }
 
@@ -55,7 +56,7 @@ export async function readSettingVersions(db: Db): Promise<Version[]> {
     ...row,
     at: momentOf(at),
     by: by_name,
-    changes: JSON.parse(changes) as Version['changes'],
+    changes: parseJson(changes),
   }))
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { findImpersonator, type ImpersonatedUser } from './impersonate.ts'
 import { permissionsOf } from '../access/permissions-of.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /**
  * A member of staff with their current permissions, for a background job they started; null if they are gone or may no longer sign in. A job
@@ -66,5 +67,5 @@ async function scopesOf(db: Db, id: number, now: number): Promise<string[] | nul
     .where('id', '=', id)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
-  return key ? (JSON.parse(key.scopes) as string[]) : null
+  return key ? parseJson(key.scopes) : null
 }

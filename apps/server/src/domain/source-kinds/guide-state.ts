@@ -2,6 +2,7 @@ import type { Playlist } from '@castellan/contract/calls/owner.ts'
 import { sourceFaults, type GuideFaultCode, type SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { momentOf } from '../clock.ts'
 import type { SourceWithSnapshot } from './playlists.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** What a fault of fetching says about a guide; all others mean that no guide was sent. */
 const ofFetching: Partial<Record<SourceFaultCode, GuideFaultCode>> = {
@@ -38,7 +39,7 @@ export function guideStateOf(row: Row): Playlist['guide'] {
   const fault = row.guide_fault === null ? null : faultOf(row.guide_fault)
   return {
     matched,
-    channels: row.counts === null ? 0 : (JSON.parse(row.counts) as NonNullable<Playlist['counts']>).live,
+    channels: row.counts === null ? 0 : parseJson(row.counts).live,
     read_at: momentOf(row.guide_read_at),
     fault: fault ?? (isUseless ? 'no_match' : null),
   }

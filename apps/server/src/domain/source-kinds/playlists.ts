@@ -10,6 +10,7 @@ import { AppError } from '../app-error.ts'
 import { redactedForOwner, providerPartOf } from './provider-part.ts'
 import { lockedOf } from './source-locks.ts'
 import { maskedAddress, openSecret } from './source-secret.ts'
+import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 export type Source = Selectable<SourceRow>
 type Counts = NonNullable<Playlist['counts']>
@@ -109,6 +110,6 @@ export function playlistOf(row: OwnSource, { keys }: { keys: Keys }): UnsaidPlay
 }
 
 /** The counts a snapshot or upload keeps as text. */
-export function countsOf(text: string | null): Counts | null {
-  return text === null ? null : (JSON.parse(text) as Counts)
+export function countsOf(text: JsonText<Counts> | null): Counts | null {
+  return text === null ? null : parseJson(text)
 }

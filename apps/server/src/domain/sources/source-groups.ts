@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import { noteSourceChange } from './insert-source.ts'
 import { lockSource } from './lock-source.ts'
 import { assertUnlocked } from '../source-kinds/source-locks.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** What an owner wants of one group; an empty title leaves the provider's name. */
 export type GroupRule = { name: string; title: string; shown: boolean }
@@ -28,7 +29,7 @@ export async function listGroups(
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   await assertUnlocked(db, actor, now, row)
-  const counts = new Map(JSON.parse(row.group_list ?? '[]') as [string, number][])
+  const counts = new Map(row.group_list === null ? [] : parseJson(row.group_list))
   const rules = readRules(row.group_rules)
   const ruled = new Set(rules.map(({ name }) => name))
   const arranged = rules.flatMap((rule) => {

@@ -7,6 +7,7 @@ import { mustLock } from '../../db/lock-rows.ts'
 import { rowsOf } from '../../db/many-values.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { ServiceCredit, ServiceEpisode } from './metadata.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Replaces cast and crew of a title by those of the service, unless staff have changed them: then they stay as they are. */
 export async function storeCredits(
@@ -20,7 +21,7 @@ export async function storeCredits(
     .where('id', '=', titleId)
     .$if(mustLock(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-  if (!title || (JSON.parse(title.locked_fields) as string[]).includes(lockedCredits)) return
+  if (!title || parseJson(title.locked_fields).includes(lockedCredits)) return
   await tx.deleteFrom('title_credits').where('title_id', '=', titleId).execute()
   if (credits.length === 0) return
   const rows = credits.map((credit, position) => ({ ...credit, title_id: titleId, position, picture: null }))

@@ -6,6 +6,7 @@ import { claimDue, endLease } from '../../db/lease-queue.ts'
 import { ruleQueue } from '../../db/lease-queues.ts'
 import { isShown } from './is-shown.ts'
 import { touchHome } from './touch-home.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 const orderColumns = { rating: 'rating_tenths', popular: 'votes', newest: 'year', added: 'created_at' } as const
 
@@ -67,7 +68,7 @@ export async function fillDueRule(db: Db, now: number): Promise<boolean> {
   const [rail] = await claimDue(db, ruleQueue, now, { count: 1, returning: ['id', 'section', 'rule', 'due_at'] })
   if (!rail) return false
   await db.transaction().execute(async (tx) => {
-    const titles = await titlesOfRule(tx, { section: rail.section, rule: JSON.parse(rail.rule!) as RailRule }, now)
+    const titles = await titlesOfRule(tx, { section: rail.section, rule: parseJson(rail.rule!) }, now)
     const set = { refreshed_at: now, fault: null }
     if (!(await endLease(tx, ruleQueue, now, { claim: rail, set, until: now + limits.ruleEveryMs }))) return
     if (await writeRailTitles(tx, rail.id, titles)) await touchHome(tx)

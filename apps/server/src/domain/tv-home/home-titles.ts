@@ -6,6 +6,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
 import { cardsQuery } from './read-cards.ts'
 import { cardOf } from './title-card.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Titles as the editor of the home screen shows them, in a reader’s language. */
 export async function readHomeTitles(db: Db, ids: readonly number[], language: string): Promise<HomeTitle[]> {
@@ -20,7 +21,7 @@ export async function readHomeTitles(db: Db, ids: readonly number[], language: s
     .where(isOneOf(db, 'title_id', ids))
     .execute()
   const named = new Map<number, Set<string>>(
-    rows.map(({ id, own_title }) => [id, new Set(Object.keys(JSON.parse(own_title) as object))]),
+    rows.map(({ id, own_title }) => [id, new Set(Object.keys(parseJson(own_title)))]),
   )
   for (const { title_id, language: said } of texts) named.get(title_id)?.add(said)
   return rows.map((row) => {

@@ -13,6 +13,7 @@ import { titlesOfRule, writeRailTitles } from './fill-rule.ts'
 import { changedKeys, readDraft } from './home-draft.ts'
 import { columnsOf, documentOf, readRails, withDraft } from './rail-rows.ts'
 import { touchHome } from './touch-home.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Publishes the draft with this number: what TVs show changes in this transaction, and the rows as they were before are stored. */
 export async function publishHome(
@@ -62,7 +63,7 @@ export async function undoPublication(
       .executeTakeFirst()
     if (taken.numUpdatedRows === 0n) throw new AppError('bad_state')
     const before = await readRails(tx)
-    const rails = JSON.parse(publication.rails_before) as HomeRail[]
+    const rails = parseJson(publication.rails_before)
     await tx
       .updateTable('rails')
       .set({ deleted_at: null })

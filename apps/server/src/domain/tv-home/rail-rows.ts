@@ -1,4 +1,4 @@
-import { railIdOf, type RailDocument, type RailRule } from '@castellan/contract/fields/rail-document.ts'
+import { railIdOf, type RailDocument } from '@castellan/contract/fields/rail-document.ts'
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
@@ -6,6 +6,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { momentOf } from '../clock.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 type RailRow = Selectable<Schema['rails']>
 
@@ -40,14 +41,14 @@ function railOf(row: RailRow, titles: number[]): HomeRail {
     code: row.code,
     kind: row.kind,
     section: row.section,
-    title: JSON.parse(row.title) as HomeRail['title'],
+    title: parseJson(row.title),
     product: row.product,
-    countries: JSON.parse(row.countries) as string[],
-    languages: JSON.parse(row.languages) as HomeRail['languages'],
+    countries: parseJson(row.countries),
+    languages: parseJson(row.languages),
     starts_at: at(row.starts_at),
     ends_at: at(row.ends_at),
     active: row.active === 1,
-    rule: row.rule === null ? null : (JSON.parse(row.rule) as RailRule),
+    rule: row.rule === null ? null : parseJson(row.rule),
     titles,
     refreshed_at: at(row.refreshed_at),
     fault: row.fault,

@@ -10,6 +10,7 @@ import { requestPage } from './request-page.ts'
 import { cardsQuery } from './read-cards.ts'
 import { readCredits } from './title-credits.ts'
 import { cardImages, cardOf, logoOf } from './title-card.ts'
+import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 type Answer = AnswerOf<typeof tvCatalogueCalls.titlePage>
 type TitlePageQuery = { id: number; language: string }
@@ -31,7 +32,7 @@ export async function readTitlePage(
     ...cardOf(row, language),
     logo: row.logo && `/${row.logo}`,
     runtime_min: row.runtime_min,
-    countries: JSON.parse(row.countries) as string[],
+    countries: parseJson(row.countries),
     cast: credits.filter(({ department }) => department === 'cast'),
     crew: credits.filter(({ department }) => department !== 'cast'),
     videos: await readVideos(db, { id, language, kind: row.kind }),
@@ -83,7 +84,7 @@ async function readSeasons(db: Db, id: number): Promise<TitlePage['seasons']> {
   }))
 }
 
-type Own = { original_title: string; own_title: string }
+type Own = { original_title: string; own_title: JsonText<Record<string, string>> }
 
 /** What a playlist may call a title: its names in every language, and those staff have decided on. */
 async function readNames(db: Db, id: number, { original_title, own_title }: Own): Promise<string[]> {
@@ -94,7 +95,7 @@ async function readNames(db: Db, id: number, { original_title, own_title }: Own)
     .where('title_id', '=', id)
     .limit(50)
     .execute()
-  const own = Object.values(JSON.parse(own_title) as Record<string, string>)
+  const own = Object.values(parseJson(own_title))
   const names = [
     original_title,
     ...own,

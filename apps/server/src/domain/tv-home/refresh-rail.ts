@@ -7,8 +7,15 @@ import { writeRailTitles } from './fill-rule.ts'
 import { storeTitles } from '../titles/store-titles.ts'
 import { touchHome } from './touch-home.ts'
 import { MetadataFault, type Metadata, type MetadataList, type ServiceTitle } from '../titles/metadata.ts'
+import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
-type DueRail = { id: number; section: string; kind: string; query: string; due_at: number | null }
+type DueRail = {
+  id: number
+  section: string
+  kind: string
+  query: JsonText<{ network?: number }>
+  due_at: number | null
+}
 type Listed = { language: string; titles: ServiceTitle[] }
 
 /** English first: its list is the order, the others bring texts. */
@@ -33,7 +40,7 @@ export async function refreshRail(db: Db, now: () => number, metadata: Metadata)
 async function readLists(metadata: Metadata, { section, kind, query }: DueRail): Promise<Listed[]> {
   const of = kindOf[section as keyof typeof kindOf]
   const listed: Listed[] = []
-  const { network } = JSON.parse(query) as { network?: number }
+  const { network } = parseJson(query)
   for (const language of languages) {
     const titles = network
       ? await metadata.ofNetwork({ network, language })

@@ -1,6 +1,7 @@
 import type { CatalogueImages, TitleCard, TitleKind } from '@castellan/contract/calls/tv-catalogue.ts'
 import { pictureSizeNames, picturesPath } from '@castellan/contract/access/picture-sizes.ts'
 import { sql } from 'kysely'
+import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 /** What a card is made of: a title, with its text in the language asked for and in English. */
 export type CardRow = {
@@ -14,14 +15,14 @@ export type CardRow = {
   rating_tenths: number | null
   title: string | null
   overview: string | null
-  genres: string | null
+  genres: JsonText<string[]> | null
   english_title: string | null
   english_overview: string | null
-  english_genres: string | null
+  english_genres: JsonText<string[]> | null
   own_title: string
   own_overview: string
   /** In English; of a title no service has described. */
-  own_genres: string
+  own_genres: JsonText<string[]>
 }
 
 /** A title as a TV shows it: in its language as far as there is text, else in English, else by its own name. What staff say goes before the service. */
@@ -45,14 +46,14 @@ export function cardOf(row: CardRow, language: string): TitleCard {
       row.english_overview ||
       '',
     rating: rating_tenths === null ? null : rating_tenths / 10,
-    genres: JSON.parse(row.genres ?? row.english_genres ?? row.own_genres) as string[],
+    genres: parseJson(row.genres ?? row.english_genres ?? row.own_genres),
     poster: poster && `/${poster}`,
     backdrop: backdrop && `/${backdrop}`,
   }
 }
 
-function ownText(json: string, language: string): string {
-  return json === '{}' ? '' : ((JSON.parse(json) as Record<string, string>)[language] ?? '')
+function ownText(json: JsonText<Record<string, string>>, language: string): string {
+  return json === '{}' ? '' : (parseJson(json)[language] ?? '')
 }
 
 const here = (column: string) =>

@@ -6,6 +6,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { touchTitle } from './touch-home.ts'
+import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 /** Cast and crew of a title, in order. */
 export async function readCredits(db: Db, id: number): Promise<TitleCredit[]> {
@@ -94,5 +95,5 @@ async function readPortraits(tx: Db, id: number): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, profile }) => [name, profile!]))
 }
 
-const withLock = (locked: string) =>
-  JSON.stringify([...new Set([...(JSON.parse(locked) as string[]), lockedCredits])].toSorted())
+const withLock = (locked: JsonText<string[]>) =>
+  JSON.stringify([...new Set([...parseJson(locked), lockedCredits])].toSorted())

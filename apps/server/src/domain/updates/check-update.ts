@@ -2,6 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Selectable } from 'kysely'
 import { invalidField, AppError } from '../app-error.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 export type UpdateRow = Selectable<Schema['updates']>
 
@@ -70,7 +71,7 @@ async function checkFollows(tx: Db, update: UpdateRow): Promise<void> {
 
 /** A mandatory update needs a second person: the person who had a hand in it cannot agree to it. */
 export function refuseAuthors(update: UpdateRow, userId: number): void {
-  const authors = JSON.parse(update.authors) as number[]
+  const authors = parseJson(update.authors)
   if (update.created_by_id === userId || authors.includes(userId)) throw new AppError('forbidden')
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { invalidField } from '../app-error.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** What an update takes from its app file; nobody types any of it. */
 export type FromFile = {
@@ -31,6 +32,6 @@ export async function fillFromFile(tx: Db, fileId: number): Promise<FromFile> {
     ...same,
     version_code: Number(file.version_code),
     size: Number(file.size),
-    abi: (JSON.parse(abis) as string[]).join(','),
+    abi: parseJson(abis).join(','),
   }
 }

@@ -1,5 +1,4 @@
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
-import type { Target } from '@castellan/contract/fields/target.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -12,6 +11,7 @@ import { textFor } from '../text-by-language.ts'
 import { isWithin } from '../rollouts/rollout-steps.ts'
 import { excludedModels } from './rollout-steps.ts'
 import { openRelease, signManifest, type Release } from './sign-manifest.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 export type Update = Selectable<Schema['updates']>
 type Candidate = Update & {
@@ -102,7 +102,7 @@ async function isMeantFor(
   if (update.channel === 'beta' && device.update_channel !== 'beta') return false
   if (!isReached(update, device)) return false
   if (update.kind !== 'specific') return true
-  const target = JSON.parse(update.target) as Target
+  const target = parseJson(update.target)
   const found = await addressedDevices(db, { target, sender: null }, now)
     .select('devices.id')
     .where('devices.id', '=', device.id)

@@ -9,6 +9,7 @@ import { readHealth } from './read-health.ts'
 import type { RunningVersion } from './rollout-fleet.ts'
 import { countCrashed, unmetConditions } from './rollout-health.ts'
 import { excludedModels, stepOverAt } from './rollout-steps.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Progress of a rollout, and whether it is safe to continue. */
 export async function readRollout(db: Db, update: UpdateRow, now: number): Promise<Rollout> {
@@ -117,7 +118,7 @@ async function readEvents(db: Db, updateId: number): Promise<Rollout['events']> 
     .limit(limits.updateEventsShown)
     .execute()
   return rows.map(({ id, at, verb, actor_kind, actor_name, changes }) => {
-    const changed = JSON.parse(changes) as Record<string, { to?: unknown } | undefined>
+    const changed = parseJson(changes)
     const reached = changed['reached_percent']?.to
     return {
       id: Number(id),

@@ -1,12 +1,12 @@
-import type { Target } from '@castellan/contract/fields/target.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { addressedDevices } from '../messages/message-targets.ts'
 import type { UpdateRow } from './check-update.ts'
 import { excludedModels } from './rollout-steps.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** The TVs an update is for once it reaches everybody, whatever they run: without the models it leaves out. */
 export function rolloutFleet(db: Db, update: UpdateRow, now: number) {
-  const target = update.kind === 'specific' ? (JSON.parse(update.target) as Target) : ({ to: 'all' } as const)
+  const target = update.kind === 'specific' ? parseJson(update.target) : ({ to: 'all' } as const)
   const excluded = excludedModels(update)
   return addressedDevices(db, { target, sender: null }, now)
     .where('devices.product', '=', update.product)

@@ -1,6 +1,7 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { columnsOfStep, notifiesReached } from '../rollouts/rollout-steps.ts'
 import type { UpdateRow } from './check-update.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Starts notifying the TVs that are on of an update, from the first one; its audience is counted in passing. */
 export const pushesUpdates = { ...notifiesReached, counted_tvs: 0 }
@@ -17,5 +18,5 @@ export function stepOverAt({ widen_after_h: hours, widened_at: since }: UpdateRo
 
 /** Models whose TVs are not offered an update. */
 export function excludedModels({ excluded_models: models }: Pick<UpdateRow, 'excluded_models'>): string[] {
-  return JSON.parse(models) as string[]
+  return parseJson(models)
 }

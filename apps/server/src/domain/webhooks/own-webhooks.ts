@@ -12,6 +12,7 @@ import { invalidField, AppError } from '../app-error.ts'
 import { putInWay } from './announce-event.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 import { canonicalWebhookUrl } from './webhook-url.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
 
 /** The actor's own webhooks, newest first. */
 export async function listOwnWebhooks(db: Db, actor: StaffActor, now: number): Promise<Webhook[]> {
@@ -191,7 +192,7 @@ function webhookOf(row: Row, now: number): Webhook {
   return {
     id: row.id,
     url: row.url,
-    events: JSON.parse(row.events) as WebhookEvent[],
+    events: parseJson(row.events),
     active: row.active === 1,
     stopped_at: momentOf(row.stopped_at),
     delivered_at: momentOf(row.delivered_at),

@@ -7,6 +7,7 @@ import { PathLink } from '../routing/path-link.tsx'
 import { usePageTitle } from '../routing/page-title.ts'
 import { notify } from '../toasts/notify.ts'
 import { Button } from '../ui/button.tsx'
+import { useListTitle } from '../shell/list-title.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { listPath } from './form-routes.ts'
 import { RecordForm } from './form/record-form.tsx'
@@ -32,7 +33,8 @@ export function FormPage({ resource, purpose, back }: FormPageProps) {
   const [phase, setPhase] = useState<FormPhase>('absent')
   const isSaving = phase === 'saving'
   const name = words.one
-  const { href, label } = back ?? { href: withLastSearch(listPath(resource)), label: words.many }
+  const listTitle = useListTitle(resource)
+  const { href, label } = back ?? { href: withLastSearch(listPath(resource)), label: listTitle }
   const title =
     purpose === 'create' ? t(($) => $.table.add, { resource: name }) : t(($) => $.table.edit, { resource: name })
   usePageTitle(title)

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { ForbiddenState } from '../ui/forbidden-state.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-const frame = 'rounded-md border border-line bg-surface shadow-rest'
+export const frame = 'rounded-md border border-line bg-surface shadow-rest'
 
 /** Before there is anything: `text` names in its first sentence what is missing, which is the heading, and then what to do about it. */
 export function NothingYet({ text, action }: { text: string; action: ReactNode }) {
@@ -29,25 +29,6 @@ export function FirstUse({ words, onAdd }: { words: ResourceTexts; onAdd: (() =>
             {t(($) => $.table.add, { resource: words.one })}
           </Button>
         ) : null
-      }
-    />
-  )
-}
-
-/** There are rows, but none that fits; `children` names what to do about it. */
-export function NoMatch({ onClear, children }: { onClear: () => void; children?: ReactNode }) {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      className={frame}
-      icon={SearchX}
-      title={t(($) => $.table.noMatch.title)}
-      message={t(($) => $.table.noMatch.message)}
-      action={
-        <div className="flex flex-col items-center gap-3">
-          <Button onPress={onClear}>{t(($) => $.table.clearAll)}</Button>
-          {children}
-        </div>
       }
     />
   )

@@ -1,11 +1,12 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { useListTitle } from '../shell/list-title.ts'
 import { useResourceTexts, valueWord } from '../i18n/resource-texts.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import { useHolds } from '../session/use-session.ts'
 import { useChosenColumns } from './chosen-columns.ts'
-import { FirstUse, LoadFailure, NoMatch } from './list-states.tsx'
+import { FirstUse, LoadFailure } from './list-states.tsx'
 import { offeredTo } from './read-only.ts'
 import { RecordSheets } from './record-sheets.tsx'
 import { ResourceFooter } from './resource-footer.tsx'
@@ -15,7 +16,7 @@ import { ScreenHead } from './screen-head.tsx'
 import { useSelection } from './selection.ts'
 import { sortRows } from './sort-rows.ts'
 import { useTableKeys, useKeysOn } from './table-keys.ts'
-import { hasConditions, withSort, withoutConditions } from './table-state.ts'
+import { hasConditions, withSort } from './table-state.ts'
 import type { Overrides } from './table-view.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useAllRows, useRows } from './use-rows.ts'
@@ -31,7 +32,7 @@ import { RowDetails } from './details/row-details.tsx'
 import { useDetails } from './details/use-details.ts'
 import { Overlay } from '../ui/error-boundary.tsx'
 
-const WithoutOne = lazy(async () => (await import('./without-one.tsx')).WithoutOne)
+const NoRowMatches = lazy(async () => (await import('./without-one.tsx')).NoRowMatches)
 const BulkBar = lazy(async () => (await import('./bulk-bar.tsx')).BulkBar)
 const KeysSheet = lazy(async () => (await import('./keys-sheet.tsx')).KeysSheet)
 
@@ -54,6 +55,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const holds = useHolds()
   const { isManaged, whole, own } = offeredTo(holds, given, declared)
   const words = useResourceTexts(whole)
+  const listTitle = useListTitle(whole)
   const resource = usePresetResource(whole, preset)
   const [state, setState] = useTableState(resource)
   const asked = { ...state, filters: { ...state.filters, ...presetFilters(preset) } }
@@ -100,11 +102,9 @@ export function ResourceScreen(props: ResourceScreenProps) {
       return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
     if (rows && total === 0 && hasConditions(state))
       return (
-        <NoMatch onClear={() => setState(withoutConditions(state))}>
-          <Suspense>
-            <WithoutOne resource={whole} {...{ words, state, asked }} onChange={setState} />
-          </Suspense>
-        </NoMatch>
+        <Suspense>
+          <NoRowMatches resource={whole} {...{ words, state, asked }} onChange={setState} />
+        </Suspense>
       )
     if (isBare) return <FirstUse words={words} onAdd={add} />
     const shown = {
@@ -137,7 +137,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         {stands === 'part' ? null : (
           <ScreenHead
-            title={titleOf(words, preset)}
+            title={preset ? presetTitle(words, preset) : listTitle}
             about={words.about}
             resource={words.one}
             onAdd={isBare ? null : add}
@@ -198,7 +198,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   )
 }
 
-function titleOf(words: ResourceTexts, preset: Readonly<Record<string, string>> = {}): string {
+function presetTitle(words: ResourceTexts, preset: Readonly<Record<string, string>>): string {
   const values = Object.entries(preset).map(([name, value]) => valueWord(words, name, value))
   return [words.many, ...values].join(' · ')
 }

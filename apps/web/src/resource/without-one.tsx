@@ -9,10 +9,11 @@ import { filters } from '../fields/filters.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { conditionsOf, listQuery } from './table-state.ts'
+import { NoMatch } from './no-match.tsx'
+import { conditionsOf, listQuery, withoutConditions } from './table-state.ts'
 import type { TableState } from './table-state.ts'
 
-export type WithoutOneProps = {
+type WithoutOneProps = {
   resource: Resource
   words: ResourceTexts
   /** What the reader looks for. */
@@ -22,8 +23,17 @@ export type WithoutOneProps = {
   onChange: (state: TableState) => void
 }
 
-/** When nothing matches: each condition that hides rows, with how many there would be without it. */
-export function WithoutOne({ resource, words, state, asked, onChange }: WithoutOneProps) {
+/** Nothing matches: every condition can be cleared, or one of them. */
+export function NoRowMatches(props: WithoutOneProps) {
+  return (
+    <NoMatch onClear={() => props.onChange(withoutConditions(props.state))}>
+      <WithoutOne {...props} />
+    </NoMatch>
+  )
+}
+
+/** Each condition that hides rows, with how many there would be without it. */
+function WithoutOne({ resource, words, state, asked, onChange }: WithoutOneProps) {
   const { t, locale } = useTranslation()
   const conditions = conditionsOf(state)
   const presets = conditionsOf(asked)

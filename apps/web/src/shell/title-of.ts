@@ -5,12 +5,13 @@ import type { Translate } from '@castellan/contract/messages/translate.ts'
 import { activeEntry } from './visible-menu.ts'
 
 const entries: readonly MenuEntry[] = menu
+const all = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])])
 
 /** What the browser's tab says of a screen: the word of its menu entry, or its own where the menu has none. */
 export function titleOf(screen: Screen | null, t: Translate): string {
   const name = screen === null ? 'notFound' : screen.layout === 'portal' ? ownerTitle(screen.name) : screen.name
   const owner = activeEntry(entries, name)
-  if (owner !== null) return t(($) => $.menu[wordsOf(owner)])
+  if (owner !== null) return labelOf(owner, t)!
   if (name === 'register') return t(($) => $.session.register.title)
   if (name === 'oauth') return t(($) => $.shell.titles.login)
   if (name === 'settings.notifications') return t(($) => $.account.notices.title)
@@ -33,7 +34,8 @@ function ownerTitle(name: string): string {
   return name === 'device.password' ? 'device_password' : 'device'
 }
 
-function wordsOf(screen: string): keyof Messages['menu'] {
-  const all = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])])
-  return all.find((entry) => entry.screen === screen)!.words as keyof Messages['menu']
+/** The label of a screen's own entry in the menu. */
+export function labelOf(screen: string, t: Translate): string | undefined {
+  const words = all.find((entry) => entry.screen === screen)?.words
+  return words && t(($) => $.menu[words as keyof Messages['menu']])
 }

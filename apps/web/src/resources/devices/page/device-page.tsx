@@ -25,6 +25,7 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Overlay } from '../../../ui/error-boundary.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useListTitle } from '../../../shell/list-title.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DeviceTabs } from './device-tabs.tsx'
 import { MacsCard } from './macs-card.tsx'
@@ -147,10 +148,9 @@ function Head({ row, onEdit, onAct }: HeadProps) {
 
 /** The way back to the list. */
 function AllDevices() {
-  const words = useResourceTexts(resource)
   return (
     <PathLink href={withLastSearch(screenPath('devices'))} className="self-start text-sm">
-      {words.many}
+      {useListTitle(resource)}
     </PathLink>
   )
 }
@@ -158,14 +158,13 @@ function AllDevices() {
 /** A device of somebody else's, or none. */
 function Gone() {
   const { t } = useTranslation()
-  const words = useResourceTexts(resource)
   return (
     <EmptyState
       isPage
       className="rounded-md border border-line bg-surface shadow-rest"
       title={t(($) => $.table.notFound.title)}
       message={t(($) => $.table.notFound.message)}
-      action={<PathLink href={screenPath('devices')}>{words.many}</PathLink>}
+      action={<PathLink href={screenPath('devices')}>{useListTitle(resource)}</PathLink>}
     />
   )
 }

@@ -1,0 +1,39 @@
+import { menu, type MenuEntry } from '@castellan/contract/screens.ts'
+import { resources } from '@castellan/contract/resources/index.ts'
+import { locales } from '@castellan/contract/locales.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
+import { expect, test } from 'vitest'
+import { i18n } from '../i18n/i18n.ts'
+import { initI18n } from '../i18n/init-i18n.ts'
+import { listTitleOf } from './list-title.ts'
+
+const entries: readonly MenuEntry[] = (menu as readonly MenuEntry[]).flatMap((entry) => [
+  entry,
+  ...(entry.entries ?? []),
+])
+/** Lists of which the title is not the label of the menu; each has a reason in `listTitleOf`. */
+const others = ['credit_records', 'tampered_devices']
+
+test.each(locales)('each list of the menu is titled as its entry is labelled: %s', async (locale) => {
+  await initI18n(locale)
+  for (const resource of Object.values(resources)) {
+    const entry = entries.find(({ screen }) => screen === resource.screen)
+    const title = listTitleOf(resource, 'the rows', i18n.t)
+    if (!entry || others.includes(resource.name)) expect([resource.name, title]).toEqual([resource.name, 'the rows'])
+    else
+      expect([resource.name, title]).toEqual([
+        resource.name,
+        i18n.t(($) => $.menu[entry.words as keyof Messages['menu']]),
+      ])
+  }
+})
+
+test('a list that is spelled otherwise than its entry is found in the palette by both', async () => {
+  await initI18n('en')
+  const { t } = i18n
+  expect([t(($) => $.menu.tampered), t(($) => $.resources.tampered_devices.many)]).toEqual([
+    'Tempered Devices',
+    'Tampered devices',
+  ])
+  expect(t(($) => $.palette.keywords.tampered)).toContain('tampered')
+})

@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { useListTitle } from '../shell/list-title.ts'
+import { useListTitle } from '../i18n/list-title.ts'
 import { useResourceTexts, valueWord } from '../i18n/resource-texts.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import { useHolds } from '../session/use-session.ts'

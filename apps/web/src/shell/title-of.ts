@@ -2,10 +2,10 @@ import { menu } from '@castellan/contract/screens.ts'
 import type { MenuEntry, Screen } from '@castellan/contract/screens.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
+import { labelOf } from '../i18n/list-title.ts'
 import { activeEntry } from './visible-menu.ts'
 
 const entries: readonly MenuEntry[] = menu
-const all = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])])
 
 /** What the browser's tab says of a screen: the word of its menu entry, or its own where the menu has none. */
 export function titleOf(screen: Screen | null, t: Translate): string {
@@ -32,10 +32,4 @@ export function titleOf(screen: Screen | null, t: Translate): string {
 function ownerTitle(name: string): string {
   if (name === 'device.login') return 'device_login'
   return name === 'device.password' ? 'device_password' : 'device'
-}
-
-/** The label of a screen's own entry in the menu. */
-export function labelOf(screen: string, t: Translate): string | undefined {
-  const words = all.find((entry) => entry.screen === screen)?.words
-  return words && t(($) => $.menu[words as keyof Messages['menu']])
 }

@@ -130,6 +130,14 @@ it('a resource has messages for its own fields and actions and for no others', (
   }
 })
 
+it.each(locales)('an empty list says what comes here or how to begin, after what is missing: %s', (locale) => {
+  const texts = readAllMessages(locale).resources
+  const short = Object.values(resources)
+    .map(({ name }) => [name, texts[name].empty] as const)
+    .filter(([, empty]) => !/^[^.]{8,}\. [^.]{8,}/u.test(empty))
+  expect(short).toEqual([])
+})
+
 it('the log has messages for what the clock does to devices, and for what is decided about credits', () => {
   const byClock = deviceTransitions.filter(({ who }) => who.includes('clock')).map(({ event }) => event)
   const decided = creditMoves.filter((move) => move !== 'settled').map((move) => `credit_records_${move}`)

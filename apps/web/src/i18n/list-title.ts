@@ -1,8 +1,17 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { Messages } from '@castellan/contract/messages/english.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
-import { labelOf } from './title-of.ts'
-import { useResourceTexts } from '../i18n/resource-texts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { menu, type MenuEntry } from '@castellan/contract/screens.ts'
+import { useResourceTexts } from './resource-texts.ts'
+import { useTranslation } from './use-translation.ts'
+
+const entries = (menu as readonly MenuEntry[]).flatMap((entry) => [entry, ...(entry.entries ?? [])])
+
+/** The label of a screen's own entry in the menu. */
+export function labelOf(screen: string, t: Translate): string | undefined {
+  const words = entries.find((entry) => entry.screen === screen)?.words
+  return words && t(($) => $.menu[words as keyof Messages['menu']])
+}
 
 /** “Tempered” is a misspelling that the specification fixes for the menu; transactions are one of several lists behind their entry. */
 const others: readonly string[] = ['tempered', 'reseller.credits']

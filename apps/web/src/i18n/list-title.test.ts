@@ -3,8 +3,8 @@ import { resources } from '@castellan/contract/resources/index.ts'
 import { locales } from '@castellan/contract/locales.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
 import { expect, test } from 'vitest'
-import { i18n } from '../i18n/i18n.ts'
-import { initI18n } from '../i18n/init-i18n.ts'
+import { i18n } from './i18n.ts'
+import { initI18n } from './init-i18n.ts'
 import { listTitleOf } from './list-title.ts'
 
 const entries: readonly MenuEntry[] = (menu as readonly MenuEntry[]).flatMap((entry) => [
@@ -19,12 +19,9 @@ test.each(locales)('each list of the menu is titled as its entry is labelled: %s
   for (const resource of Object.values(resources)) {
     const entry = entries.find(({ screen }) => screen === resource.screen)
     const title = listTitleOf(resource, 'the rows', i18n.t)
-    if (!entry || others.includes(resource.name)) expect([resource.name, title]).toEqual([resource.name, 'the rows'])
-    else
-      expect([resource.name, title]).toEqual([
-        resource.name,
-        i18n.t(($) => $.menu[entry.words as keyof Messages['menu']]),
-      ])
+    const label = entry && i18n.t(($) => $.menu[entry.words as keyof Messages['menu']])
+    const expected = others.includes(resource.name) ? undefined : label
+    expect([resource.name, title]).toEqual([resource.name, expected ?? 'the rows'])
   }
 })
 

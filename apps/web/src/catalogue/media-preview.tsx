@@ -40,7 +40,7 @@ export function MediaPreview({ kind, tmdbId }: { kind: TitleKind; tmdbId: number
     ...genres,
   ]
   return (
-    <div className="flex gap-3 rounded-sm border border-line p-3">
+    <div className="flex gap-3 rounded-sm border border-line bg-surface p-3">
       {poster === null ? null : <Picture sha256={poster} size="w185" alt="" className="h-32 w-auto shrink-0" />}
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">

@@ -125,6 +125,11 @@ describeApi('the global search', (open) => {
       ['episodes', 'movie_rails', 'movies', 'networks', 'series', 'series_rails', 'trailers'].toSorted(),
     )
     expect(hits).toHaveLength(limits.searchHitsMax)
+    // In the order in which the resources are declared.
+    const order = allResources.map(({ name }) => name)
+    expect([...counts.keys()]).toEqual(
+      [...counts.keys()].toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
+    )
     expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(5)
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(limits.searchHitsOfEach)
   })

@@ -14,9 +14,14 @@ type Hit = AnswerOf<typeof officeCalls.search>[number]
 /** Rows of every kind the actor may see, each with where it opens. When there are too many, each kind keeps its first ones. */
 export async function searchAll(given: RequestContext, text: string): Promise<Hit[]> {
   if (text.trim() === '') return []
-  const kinds = await Promise.all(seenBy(given.actor.permissions).map((resource) => hitsOf(resource, given, text)))
-  const known = new Set<string>()
-  const once = kinds.map((hits) => hits.filter(({ row }) => !known.has(row) && known.add(row)))
+  const { permissions } = given.actor
+  const seen = allResources.filter(
+    ({ permission, or, isUnsearched }) => !isUnsearched && mayView(permissions, permission, or),
+  )
+  const kinds = await Promise.all(seen.map((resource) => hitsOf(resource, given, text)))
+  const narrower = kinds.filter((_, at) => tellsMore.includes(seen[at]!.name))
+  const elsewhere = new Set(narrower.flatMap((hits) => hits.map(({ row }) => row)))
+  const once = kinds.map((hits) => (narrower.includes(hits) ? hits : hits.filter(({ row }) => !elsewhere.has(row))))
   const kept = new Set<Hit>()
   for (let place = 0; place < limits.searchHitsOfEach; place += 1)
     for (const hits of once) {
@@ -28,14 +33,6 @@ export async function searchAll(given: RequestContext, text: string): Promise<Hi
 
 /** Betas are updates, and trailers are videos; what two lists show is found in the one that says more of it. */
 const tellsMore: readonly string[] = ['beta_apps', 'beta_bundles', 'trailers']
-
-function seenBy(held: readonly string[]): Resource[] {
-  const seen = allResources.filter(({ permission, or, isUnsearched }) => !isUnsearched && mayView(held, permission, or))
-  return [
-    ...seen.filter(({ name }) => tellsMore.includes(name)),
-    ...seen.filter(({ name }) => !tellsMore.includes(name)),
-  ]
-}
 
 async function hitsOf(resource: Resource, given: RequestContext, q: string): Promise<{ row: string; hit: Hit }[]> {
   const hooks = resourceByName(resource.name)!

@@ -145,6 +145,24 @@ describeApi('the media look-up', (open) => {
     expect((await look('?title=nothing+of+the+kind')).status).toBe(404)
   })
 
+  it('asks the service once for a name too, whether it means a title or none, and for what several ask at once', async () => {
+    const { id, names, year } = plain()
+    const query = new URLSearchParams({ title: names['en']!, year: String(year), language: 'pl' }).toString()
+    for (const path of [`?${query}`, '?title=no+title+is+called+this']) {
+      const { status } = await look(path)
+      const asked = service.asked.length
+      expect((await look(path)).status).toBe(status)
+      expect(service.asked).toHaveLength(asked)
+    }
+    const asked = service.asked.length
+    await Promise.all([1, 2, 3].map(() => look(`/movie/${id}/es`)))
+    expect(service.asked).toHaveLength(asked + 1)
+    // What could not be had is asked for again.
+    service.state.faults = 1
+    expect((await look(`/movie/${id}/ar`)).status).toBe(503)
+    expect((await look(`/movie/${id}/ar`)).status).toBe(200)
+  })
+
   it('refuses what is no path of it, and what is not there', async () => {
     expect((await look('/person/1/en')).status).toBe(422)
     expect((await look('/movie/0/en')).status).toBe(422)

@@ -69,6 +69,6 @@ export function serveMediaDetail(app: FastifyInstance, ctx: AppContext): void {
     const { title, year, type, language } = readInput(mediaByTitleSchema, request.query)
     const asked = { kind: kindOf[type], title, year: year === undefined ? null : Number(year), language }
     reply.header('cache-control', 'private, max-age=300')
-    return read(type, await findMediaNumber(ctx.metadata, asked), language)
+    return read(type, await findMediaNumber(ctx.metadata, ctx.clock(), asked), language)
   })
 }

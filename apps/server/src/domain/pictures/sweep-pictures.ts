@@ -3,8 +3,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { PicturePlace } from './store-picture.ts'
 
-/** Every column that holds the digest of a picture: anyone who adds one adds it here, or its pictures are removed as unused. */
+/**
+ * Every column that holds the digest of a picture: anyone who adds one adds it here, or its pictures are removed as unused. Most are named
+ * by the first column, and those are not looked for in the others, of which not all have an index.
+ */
 export const pictureColumns = [
+  ['remote_pictures', 'sha256'],
   ['titles', 'own_poster'],
   ['titles', 'own_backdrop'],
   ['titles', 'own_logo'],
@@ -14,7 +18,6 @@ export const pictureColumns = [
   ['announcements', 'picture'],
   ['brandings', 'logo'],
   ['title_credits', 'picture'],
-  ['remote_pictures', 'sha256'],
 ] as const
 
 /** Every column that holds the path of a picture at the metadata service. */

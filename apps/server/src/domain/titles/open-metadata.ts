@@ -20,6 +20,8 @@ const answerMaxBytes = 2 * 1_024 * 1_024
 /** The code of the fetcher for an answer that is larger than this. */
 const tooBig: SourceFaultCode = 'too_big'
 const genresKeptMs = 24 * hourMs
+/** Lists of genres that are kept: of both kinds in the panel's languages, and of some that look-ups name. */
+const genresKept = 100
 const folders = { movie: 'movie', series: 'tv' } as const
 /** Where the service keeps its own lists. */
 const lists: Readonly<Record<MetadataList, Readonly<Record<TitleKind, string>>>> = {
@@ -62,11 +64,10 @@ export function openMetadata(
     if (known && known.until > performance.now()) return known.names
     const reply = await ask(z.unknown(), { path: `/3/genre/${folders[kind]}/list`, query: { language } })
     const names = readServiceGenres(reply)
+    if (genres.size >= genresKept) genres.clear()
     genres.set(`${kind} ${language}`, { names, until: performance.now() + genresKeptMs })
     return names
   }
-
-  const inRegion: Record<string, string> = region === '' ? {} : { region }
 
   async function titles(kind: TitleKind, language: string, asking: ServiceRequest) {
     return (await pageOf(kind, language, asking)).titles
@@ -97,7 +98,7 @@ export function openMetadata(
       const query = { append_to_response: 'alternative_titles,translations' }
       return readServiceNames(await ask(z.unknown(), { path: `/3/${folders[kind]}/${tmdbId}`, query }))
     },
-    ...longLists({ ask, pageOf, inRegion }),
+    ...longLists({ ask, pageOf, inRegion: region === '' ? {} : { region } }),
     ...materialFrom(ask),
     async images() {
       const reply = readServiceImages(await ask(z.unknown(), { path: '/3/configuration' }), new URL(url).origin)

@@ -9,11 +9,11 @@ import { matchName } from './resolve-search.ts'
 
 type DetailQuery = { kind: TitleKind; tmdbId: number; language: string; country: string }
 
-/** Answers of the last hour, bounded to the newest, so that many readers of one title cause one request. */
-const known = new Map<
-  string,
-  { until: number; detail: Omit<MediaDetail, 'title_id' | 'poster'> & { path: string | null } }
->()
+type Detail = Omit<MediaDetail, 'title_id' | 'poster'> & { path: string | null }
+
+/** What the service has answered in the last hour, by its number and by its name; null is a name that means no one title. */
+const known = createKept<Detail>()
+const numbers = createKept<number | null>()
 
 /** What the service knows of a title by its number. Refuses `not_found` and, without a service to ask, `metadata_off` or `unavailable`. */
 export async function readMediaDetail(
@@ -23,14 +23,7 @@ export async function readMediaDetail(
 ): Promise<MediaDetail> {
   const { kind, tmdbId, language, country } = asked
   const key = [kind, tmdbId, language, country].join(' ')
-  let held = known.get(key)
-  if (!held || held.until <= now) {
-    held = { until: now + limits.mediaDetailKeptMs, detail: await ask(metadata, asked) }
-    known.delete(key)
-    known.set(key, held)
-    if (known.size > limits.mediaDetailsKept) known.delete(known.keys().next().value!)
-  }
-  const { path, ...detail } = held.detail
+  const { path, ...detail } = await known.read(key, now, () => ask(metadata, asked))
   const row = await db
     .selectFrom('titles')
     .select('id')
@@ -45,7 +38,7 @@ export async function readMediaDetail(
   return { ...detail, title_id: row?.id ?? null, poster: picture?.sha256 ?? null }
 }
 
-async function ask(metadata: Metadata | null, { kind, tmdbId, language, country }: DetailQuery) {
+async function ask(metadata: Metadata | null, { kind, tmdbId, language, country }: DetailQuery): Promise<Detail> {
   const details = await asking(metadata, (service) => service.about(kind, { tmdbId, language, country }))
   if (details === null) throw new AppError('not_found')
   const { title, runtimeMin, certification } = details
@@ -69,14 +62,35 @@ async function ask(metadata: Metadata | null, { kind, tmdbId, language, country 
 /** The number of the one title a name and a year mean; refuses `not_found` when it is none, or not clear which. */
 export async function findMediaNumber(
   metadata: Metadata | null,
+  now: number,
   { kind, title, year, language }: { kind: TitleKind; title: string; year: number | null; language: string },
 ): Promise<number> {
   const read = readTitle(title, kind)
-  const verdict = await asking(metadata, (service) =>
-    matchName(service, { ...read, year: year ?? read.year }, { kind, language }),
-  )
-  if (verdict.result !== 'hit') throw new AppError('not_found')
-  return verdict.title.tmdbId
+  const given = { ...read, year: year ?? read.year }
+  const number = await numbers.read(JSON.stringify([kind, title, given.year, language]), now, async () => {
+    const verdict = await asking(metadata, (service) => matchName(service, given, { kind, language }))
+    return verdict.result === 'hit' ? verdict.title.tmdbId : null
+  })
+  if (number === null) throw new AppError('not_found')
+  return number
+}
+
+/** Keeps answers for an hour, the newest of them, so that many readers of one cause one request, those at the same time too. A failure is not kept. */
+function createKept<T>() {
+  const kept = new Map<string, { until: number; answer: Promise<T> }>()
+  return {
+    read(key: string, now: number, work: () => Promise<T>): Promise<T> {
+      const held = kept.get(key)
+      if (held && held.until > now) return held.answer
+      const one = { until: now + limits.mediaDetailKeptMs, answer: work() }
+      one.answer.catch(() => kept.get(key) === one && kept.delete(key))
+      kept.delete(key)
+      kept.set(key, one)
+      const [oldest] = kept.keys()
+      if (kept.size > limits.mediaDetailsKept && oldest !== undefined) kept.delete(oldest)
+      return one.answer
+    },
+  }
 }
 
 async function asking<T>(metadata: Metadata | null, work: (metadata: Metadata) => Promise<T>): Promise<T> {

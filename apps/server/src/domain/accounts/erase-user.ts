@@ -19,6 +19,15 @@ const ownTables = [
   'webhooks',
 ] as const
 
+/** Rows that stay, and repeat the name of who made them. */
+const tablesNaming = [
+  'setting_versions',
+  'app_option_versions',
+  'home_publications',
+  'crawl_jobs',
+  'queue_pauses',
+] as const
+
 /** Columns of an erased account. It keeps only its number, which credits, TVs and the log refer to. */
 export function erasedUser(id: number) {
   const name = pseudonymOf(id)
@@ -69,8 +78,8 @@ export async function eraseOfUser(tx: Db, userId: number, now: number): Promise<
     }))
     .where('reseller_id', '=', userId)
     .execute()
-  await tx.updateTable('setting_versions').set({ by_name: name }).where('by_id', '=', userId).execute()
-  await tx.updateTable('app_option_versions').set({ by_name: name }).where('by_id', '=', userId).execute()
+  for (const table of tablesNaming)
+    await tx.updateTable(table).set({ by_name: name }).where('by_id', '=', userId).execute()
   await tx.updateTable('device_commands').set({ asked_by_name: name }).where('asked_by_id', '=', userId).execute()
   await tx.updateTable('device_claims').set({ decided_by: name }).where('decided_by_id', '=', userId).execute()
   await noteErasure(tx, { target_type: 'users', target_id: userId }, now)

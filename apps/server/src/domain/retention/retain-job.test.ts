@@ -111,10 +111,19 @@ describeOnBothDatabases('data retained no longer than the settings say', (open) 
     const sent = await till.post(leaver, `/devices/${tv.rowId}/commands`, { kind: 'cache.clear' })
     expect(sent.status, sent.raw).toBe(201)
     await claim(ctx, tv.rowId, { decided_by: leaver.name, decided_by_id: leaver.id })
-    const path = `/settings/users/${leaver.id}`
-    expect(await tablesWith(ctx, secretName)).toEqual(
-      expect.arrayContaining(['setting_versions', 'app_option_versions', 'device_commands', 'device_claims']),
+    const { id, name } = leaver
+    await sql`insert into queue_pauses (name, at, by_id, by_name, reason) values ('crawls', 1, ${id}, ${name}, '')`.execute(
+      ctx.db,
     )
+    await sql`insert into home_publications (rails_before, at, by_id, by_name) values ('[]', 1, ${id}, ${name})`.execute(
+      ctx.db,
+    )
+    await sql`insert into crawl_jobs (kind, title_kind, state, params, repeat_hours, by_id, by_name, created_at, starts_at)
+      values ('popular', 'movie', 'done', '{}', 0, ${id}, ${name}, 1, 1)`.execute(ctx.db)
+    const path = `/settings/users/${leaver.id}`
+    const named = ['setting_versions', 'app_option_versions', 'device_commands', 'device_claims']
+    const namedByCatalogue = ['queue_pauses', 'home_publications', 'crawl_jobs']
+    expect(await tablesWith(ctx, secretName)).toEqual(expect.arrayContaining([...named, ...namedByCatalogue]))
     expect((await erase(till, staff.superAdmin, path, secretName)).status).toBe(200)
     await settle(ctx)
     await settle(ctx)

@@ -9,6 +9,7 @@ import { seedStaff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { applied, migratorOf } from './migrate.ts'
 import * as redeemedCodes from './migrations/0046-redeemed-codes.ts'
+import * as standardNames from './migrations/0050-standard-names.ts'
 import type { MigrationDb } from './migrations/step.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -112,6 +113,31 @@ describeOnBothDatabases('the schema', (open) => {
     await redeemedCodes.up(ctx.db, ctx.dialect)
     const rows = await ctx.db.selectFrom('devices').select('suspended_by').orderBy('id').execute()
     expect(rows.map((row) => row.suspended_by)).toEqual([null, superAdmin.id, superAdmin.id])
+  })
+
+  it('keeps saved views of address rules when their column is renamed', async () => {
+    const ctx = await open()
+    const { superAdmin } = await seedStaff(ctx)
+    const view = { query: '{"audience":"staff","sortBy":"audience"}', columns: '["pattern","audience"]' }
+    await ctx.db
+      .insertInto('list_views')
+      .values({
+        user_id: superAdmin.id,
+        resource: 'address_rules',
+        name: 'Staff',
+        scope: 'private',
+        role_id: null,
+        reach: '',
+        ...view,
+        created_at: 1,
+        updated_at: 1,
+      })
+      .execute()
+    const read = () => ctx.db.selectFrom('list_views').select(['query', 'columns']).executeTakeFirst()
+    await standardNames.down(ctx.db, ctx.dialect)
+    expect(await read()).toEqual({ query: '{"door":"staff","sortBy":"door"}', columns: '["pattern","door"]' })
+    await standardNames.up(ctx.db, ctx.dialect)
+    expect(await read()).toEqual(view)
   })
 
   it('numbers its steps without a gap', () => {

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from './durations.ts'
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 /** The numbers of the crawler. */
 export const crawlLimits = {
@@ -10,6 +10,8 @@ export const crawlLimits = {
   /** Crawls shown, and results of one shown at once. */
   crawlsShown: 50,
   crawlResultsShown: 50,
+  /** How long a crawl that has ended is kept, with its results. */
+  crawlKeptMs: 90 * dayMs,
   /** Titles of the catalogue looked at in one step. */
   crawlStepTitles: 10,
   /** Times the service may be out of reach in a row before a crawl fails. */

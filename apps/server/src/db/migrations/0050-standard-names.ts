@@ -14,9 +14,17 @@ const renames: readonly (readonly [table: string, from: string, to: string])[] =
   ['home_screen', 'told_count', 'notified_count'],
 ]
 
+/** Saved views of address rules name the column in their filters, their sort and their columns. */
+const views = (from: string, to: string) =>
+  ['query', 'columns'].map(
+    (column) =>
+      `update list_views set ${column} = replace(${column}, '"${from}"', '"${to}"') where resource = 'address_rules'`,
+  )
+
 export const up: Step['up'] = (db) =>
   runStatements(db, [
     ...renames.map(([table, from, to]) => `alter table ${table} rename column ${from} to ${to}`),
+    ...views('door', 'audience'),
     'drop index address_rules_by_door',
     'create index address_rules_by_audience on address_rules(lower(audience), id)',
   ])
@@ -24,6 +32,7 @@ export const up: Step['up'] = (db) =>
 export const down: Step['down'] = (db) =>
   runStatements(db, [
     'drop index address_rules_by_audience',
+    ...views('audience', 'door'),
     ...renames.map(([table, from, to]) => `alter table ${table} rename column ${to} to ${from}`),
     'create index address_rules_by_door on address_rules(lower(door), id)',
   ])

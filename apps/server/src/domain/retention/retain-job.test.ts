@@ -1,3 +1,4 @@
+import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -128,6 +129,56 @@ describeOnBothDatabases('data retained no longer than the settings say', (open) 
     await settle(ctx)
     await settle(ctx)
     expect(await tablesWith(ctx, secretName)).toEqual([])
+  })
+
+  it('removes crawls that ended long ago, with what came of them, and none that goes on', async () => {
+    const { ctx } = await setUp()
+    const created = ctx.clock()
+    for (const [state, ended] of [
+      ['done', created],
+      ['failed', created + 2 * dayMs],
+      ['paused', null],
+    ] as const) {
+      const { id } = await ctx.db
+        .insertInto('crawl_jobs')
+        .values({
+          kind: 'popular',
+          title_kind: 'movie',
+          state,
+          params: '{}',
+          total: null,
+          fault: null,
+          by_id: null,
+          by_name: '',
+          started_at: null,
+          lease_until: null,
+          created_at: created,
+          starts_at: created,
+          ended_at: ended,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await ctx.db
+        .insertInto('crawl_results')
+        .values({
+          job_id: id,
+          result: 'created',
+          reason: null,
+          kind: 'movie',
+          tmdb_id: null,
+          title_id: null,
+          title: state,
+          year: null,
+        })
+        .execute()
+    }
+    ctx.passMs(limits.crawlKeptMs)
+    await retain(ctx)
+    const left = ctx.db.selectFrom('crawl_jobs').innerJoin('crawl_results', 'job_id', 'crawl_jobs.id')
+    expect((await left.select('title').orderBy('title').execute()).map(({ title }) => title)).toEqual([
+      'failed',
+      'paused',
+    ])
   })
 
   it('notes an erasure once when two processes meet the same account', async () => {

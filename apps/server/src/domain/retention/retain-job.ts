@@ -17,6 +17,7 @@ import { repeat, type Repeated } from '../repeat.ts'
 
 const retainEveryMs = 10 * 60_000
 const rowsAtOnce = 200
+const crawlsAtOnce = 5
 /** Portions of one kind in one run: the next run goes on, and nobody waits for this one. */
 const portionsMax = 50
 
@@ -43,6 +44,7 @@ export async function retain({ db, clock }: AppContext, signal?: AbortSignal): P
     () => dropSome(db, 'qr_registrations', 'scanned_at', before(settings.qr_days)),
     () => dropSomeUploads(db, before(settings.removed_source_days)),
     () => dropSomeSources(db, before(settings.removed_source_days)),
+    () => dropSomeCrawls(db, now - limits.crawlKeptMs),
     () => retireUnproven(db, now, now - limits.unprovenKeptMs, rowsAtOnce),
     () => eraseSomeUsers(db, now, before(settings.deleted_days)),
     () =>
@@ -107,6 +109,13 @@ async function dropSomeSources(db: Db, before: number): Promise<boolean> {
     .limit(rowsAtOnce)
   const { numDeletedRows } = await db.deleteFrom('sources').where('id', 'in', some).executeTakeFirstOrThrow()
   return Number(numDeletedRows) === rowsAtOnce
+}
+
+/** Crawls with what came of them, a few at a time: one has a result for each of its titles. */
+async function dropSomeCrawls(db: Db, before: number): Promise<boolean> {
+  const some = db.selectFrom('crawl_jobs').select('id').where('ended_at', '<=', before).limit(crawlsAtOnce)
+  const { numDeletedRows } = await db.deleteFrom('crawl_jobs').where('id', 'in', some).executeTakeFirstOrThrow()
+  return Number(numDeletedRows) === crawlsAtOnce
 }
 
 /** The last address of TVs that were not on for so long. */

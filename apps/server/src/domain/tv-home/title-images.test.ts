@@ -143,6 +143,24 @@ describeOnBothDatabases('images of titles', (open) => {
     }
   })
 
+  it('is not chosen while somebody else removes it', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [removed, kept] = [shaOf(1_000 + round), shaOf(2_000 + round)]
+      for (const picture of [removed, kept]) {
+        await upload(picture)
+        expect((await change('store', { kind: 'logo', picture })).status).toBe(200)
+      }
+      const image = ofKind(await read(), 'logo').find(({ picture }) => picture === removed)!.id
+      const chosen = change('choose', { kind: 'logo', image })
+      const answers = await Promise.all([change('remove', { image }), chosen])
+      expect(answers[0].status, answers[0].raw).toBe(200)
+      const title = await ctx.db.selectFrom('titles').select('own_logo').where('id', '=', id).executeTakeFirst()
+      expect(title!.own_logo).not.toBe(removed)
+      const left = ofKind(await read(), 'logo').find(({ picture }) => picture === kept)!.id
+      expect((await change('remove', { image: left })).status).toBe(200)
+    }
+  })
+
   it('loses no picture to the sweep that an image names', async () => {
     await read()
     await fetchAll()

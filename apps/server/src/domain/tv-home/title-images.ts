@@ -3,6 +3,7 @@ import { titleImageKinds, type TitleImageKind, type TitleKind } from '@castellan
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { mustLock } from '../../db/lock-rows.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
@@ -30,6 +31,12 @@ async function findTitle(db: Db, { id, kinds }: Named) {
   return title
 }
 type Title = Awaited<ReturnType<typeof findTitle>>
+
+/** The same, locked until the transaction ends: what one removes, another cannot choose meanwhile. */
+async function lockTitle(tx: Db, named: Named): Promise<Title> {
+  if (mustLock(tx)) await tx.selectFrom('titles').select('id').where('id', '=', named.id).forUpdate().execute()
+  return findTitle(tx, named)
+}
 
 const imagesOf = (db: Db, id: number) =>
   db
@@ -80,7 +87,7 @@ export async function addImage(
   { kind, picture, ...change }: Change & { kind: TitleImageKind; picture: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const title = await findTitle(tx, change)
+    const title = await lockTitle(tx, change)
     if (!(await findPicture(tx, picture))) throw invalidField('picture', 'invalid')
     const { count } = await tx
       .selectFrom('title_images')
@@ -107,7 +114,7 @@ export async function chooseImage(
   { kind, image, ...change }: Change & { kind: TitleImageKind; image: number | null },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const title = await findTitle(tx, change)
+    const title = await lockTitle(tx, change)
     const picture = image === null ? null : await pictureOf(tx, { title, kind, image })
     await show(tx, actor, now, { title, kind, picture, origin: change.origin })
   })
@@ -131,7 +138,7 @@ export async function removeImage(
   { image, ...change }: Change & { image: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const title = await findTitle(tx, change)
+    const title = await lockTitle(tx, change)
     const row = await imagesOf(tx, title.id).where('title_images.id', '=', image).executeTakeFirst()
     if (!row) throw invalidField('image', 'invalid')
     const kind = row.kind as TitleImageKind

@@ -63,6 +63,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'فارسی',
   ],
   de: [
+    'Logos',
     'Tickets',
     'Crawler',
     'Crawls',
@@ -137,6 +138,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Audio',
   ],
   nl: [
+    'Posters',
     'Credits per code',
     '{{amount}} per code',
     'Tickets',

@@ -23,7 +23,13 @@ export function MessageCustomers({ host, fault, size }: MessageCustomersProps) {
     try {
       const title = t(($) => $.providers.draft.title)
       const body = t(($) => $.providers.draft.customers, { host: host.replace(/^https?:\/\//u, ''), fault })
-      void navigate({ href: await draftToCustomers(host, { title, body, language }) })
+      const { href, first } = await draftToCustomers(host, { title, body, language })
+      void navigate({ href })
+      if (first !== null)
+        void notify(
+          'info',
+          t(($) => $.providers.draft.first, { shown: first }),
+        )
     } catch (error) {
       if (error instanceof Error) void notify('error', error.message)
     }

@@ -9,17 +9,18 @@ import { storeTyped } from '../../session/typed-words.ts'
 
 type Words = { title: string; body: string }
 
-/** Begins a message to the TVs that fail at a host, as many as one message names; returns where it goes on. */
+/** Begins a message to the TVs that fail at a host, as many as one message names; returns where it goes on, and how many it names if there are more. */
 export async function draftToCustomers(
   host: string,
   { title, body, language }: Words & { language: string },
-): Promise<string> {
+): Promise<{ href: string; first: number | null }> {
   const query = { failing_provider: host, length: limits.pageSizeAll }
-  const { data } = await callApi(resourceCall(devices, 'list'), { query })
+  const { data, meta } = await callApi(resourceCall(devices, 'list'), { query })
   const macs = data.slice(0, limits.messageMacsMax).map(({ mac }) => mac)
   const words = { label: title, title: { [language]: title }, body: { [language]: body } }
   storeTyped('staff', `${macNotifications.name}.add`, { words: { ...words, target: { to: 'macs', macs } }, secret: [] })
-  return `${screenPath('settings.mac-notifications')}?add=1`
+  const first = meta.total > macs.length ? macs.length : null
+  return { href: `${screenPath('settings.mac-notifications')}?add=1`, first }
 }
 
 /** Begins an announcement to resellers; returns where it goes on. */

@@ -21,14 +21,17 @@ const line = {
 }
 const macs = ['00:1A:79:00:00:01', '00:1A:79:00:00:02']
 
-const answer = () =>
+const answer = (total = macs.length) =>
   answerWith(({ path }) => {
     if (path === '/home/attention') return { body: { data: [line], checked: ['provider'], at: since } }
     if (path === '/home/failing')
       return {
         body: { data: [{ host, fault: 'auth', text: line.cause, tvs: 2, capped: false, since }], more: 0 },
       }
-    return page(macs.map((mac, index) => ({ ...sampleRow(devices, index + 1), mac })))
+    return page(
+      macs.map((mac, index) => ({ ...sampleRow(devices, index + 1), mac })),
+      total,
+    )
   })
 
 const signIn = (...permissions: string[]) =>
@@ -50,6 +53,14 @@ test.each([
   const draft = readTyped('staff', 'mac_notifications.add')!
   expect(draft['target']).toEqual({ to: 'macs', macs })
   expect(JSON.stringify(draft['body'])).toContain('dead.example:8080')
+  expect(screen.queryByText(/One message takes no more/u)).toBeNull()
+})
+
+test('a message that cannot name all TVs says to how many of them it goes', async () => {
+  answer(700)
+  await renderAt(AttentionCard, '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Message customers' }))
+  await screen.findByText('The message goes to the first 2 of these TVs. One message takes no more.')
 })
 
 test('somebody who may not write messages is offered none', async () => {

@@ -69,7 +69,9 @@ export async function proveCi(seed: number): Promise<void> {
 async function runBeside(name: string, seed: number): Promise<Outcome> {
   const args = ['scripts/prove.ts', name, '--json', '--seed', String(seed)]
   const { output } = await runCommand(process.execPath, args)
-  console.log(`\n── what ${name} printed\n${output}`)
+  // Without the line for programs, whose length hides all others in a log.
+  const lines = output.split('\n').filter((line) => !line.startsWith('{"name":'))
+  console.log(`\n── what ${name} printed\n${lines.join('\n')}`)
   const measured = lastMeasurement(output)
   return measured === null ? brokeOff(output.trim().slice(-300)) : { tally: tallyOf(measured) }
 }

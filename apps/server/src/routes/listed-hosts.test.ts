@@ -57,12 +57,12 @@ describeOnBothDatabases('an operator who allows only listed providers', (open) =
     expect((await add('old.example')).status).toBe(201)
     await allowOnlyListed(true)
     expect(await played()).toEqual([['old.example', 'source_blocked']])
-    const told = await ctx.db
+    const notified = await ctx.db
       .selectFrom('portals')
       .select('notify_pending')
       .where('host', '=', 'http://old.example')
       .execute()
-    expect(told).toEqual([{ notify_pending: 1 }])
+    expect(notified).toEqual([{ notify_pending: 1 }])
     const refused = await add('new.example')
     expect([refused.status, refused.body['errors']]).toEqual([422, { url: [expect.stringContaining('new.example')] }])
     // A reseller lists nothing: only the operator does.

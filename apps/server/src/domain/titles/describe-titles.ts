@@ -24,11 +24,11 @@ export async function describeTitle({ db, now, metadata, language: preferred }: 
   try {
     let isThere = true
     for (const language of locales) {
-      const told = await metadata.details(kind, { tmdbId, language })
-      isThere = told !== null
+      const details = await metadata.details(kind, { tmdbId, language })
+      isThere = details !== null
       // What is not there in one language is in none.
-      if (told === null) break
-      await db.transaction().execute((tx) => storeTitles({ tx, now: now(), language }, [told]))
+      if (details === null) break
+      await db.transaction().execute((tx) => storeTitles({ tx, now: now(), language }, [details]))
     }
     if (isThere) await readMaterial({ db, now, metadata, language: preferred }, { titleId, kind, tmdbId })
     await endLease(db, titleQueue, now(), { claim: title, set: { material_at: now() } })

@@ -38,12 +38,12 @@ describeOnBothDatabases('images of titles', (open) => {
     await ctx.db.updateTable('rails').set({ due_at: null }).execute()
     ctx.metadata = openMetadata(service, ctx.fetch, async () => {})
     const [one, two] = service.titles.filter((title) => title.kind === 'movie' && !title.isAdult)
-    const told = await Promise.all(
+    const found = await Promise.all(
       [one!, two!].map((title) => ctx.metadata!.details('movie', { tmdbId: title.id, language: 'en' })),
     )
     ;[id, other] = (await storeTitles(
       { tx: ctx.db, now: ctx.clock(), language: 'en' },
-      told.map((title) => title!),
+      found.map((title) => title!),
     )) as [number, number]
     await send(`/mainscreen/movies/${id}/refresh`)
     await openTitleResolver(ctx)(new AbortController().signal)

@@ -16,6 +16,7 @@ type LogoRequest = {
  * for it and this snapshot, and what is fetched is read from the snapshot.
  */
 export function serveLogos(app: FastifyInstance, ctx: AppContext): void {
+  const fetching = new Map<string, Promise<string | null>>()
   const path = `${logosPath}:tv/:snapshot/:seal/:page/:entry/:size`
   app.get<LogoRequest>(path, { config: { policy: 'open' } }, async ({ params }, reply) => {
     const { tv, snapshot, seal, size } = params
@@ -25,7 +26,7 @@ export function serveLogos(app: FastifyInstance, ctx: AppContext): void {
     if (!logo) throw new AppError('not_found')
     const bound = { key: `tv-logos:${logo.deviceId}`, max: limits.logoFetchesPerTv }
     const countFetch = () => consumeAttempt(ctx.db, [bound], ctx.clock())
-    const sha256 = await findLogoPicture(ctx, { url: logo.url, countFetch })
+    const sha256 = await findLogoPicture({ ...ctx, fetching }, { url: logo.url, countFetch })
     // A list that is scrolled to and fro asks no more often than the panel asks the host; an error would not be kept.
     if (sha256 === null)
       return reply

@@ -163,6 +163,18 @@ describeApi('the media look-up', (open) => {
     expect((await look(`/movie/${id}/ar`)).status).toBe(200)
   })
 
+  it('lets no more than a few wait for the service, so that crawls and staff have their turn', async () => {
+    const metadata = ctx.metadata!
+    const gate = Promise.withResolvers<null>()
+    ctx.metadata = { ...metadata, about: () => gate.promise }
+    const waiting = Array.from({ length: limits.mediaLookUpsMax }, (_, at) => look(`/movie/${900_000 + at}/en`))
+    await expect.poll(async () => (await look('/movie/900999/en')).status).toBe(503)
+    gate.resolve(null)
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 404))
+    ctx.metadata = metadata
+    expect((await look(`/movie/${plain().id}/fa`)).status).toBe(200)
+  })
+
   it('refuses what is no path of it, and what is not there', async () => {
     expect((await look('/person/1/en')).status).toBe(422)
     expect((await look('/movie/0/en')).status).toBe(422)

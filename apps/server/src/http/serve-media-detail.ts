@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { AppError } from '../domain/app-error.ts'
 import { createCatalogueRate } from '../domain/titles/catalogue-rate.ts'
-import { findMediaNumber, readMediaDetail } from '../domain/titles/read-media-detail.ts'
+import { createMediaAnswers, findMediaNumber, readMediaDetail } from '../domain/titles/read-media-detail.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { admit } from './callers/authenticate.ts'
 import { readInput } from './read-input.ts'
@@ -37,6 +37,8 @@ const kindOf = { movie: 'movie', tv: 'series' } as const
 /** The media look-up of the specification, at its own address: by number and language, or by title and year. */
 export function serveMediaDetail(app: FastifyInstance, ctx: AppContext): void {
   const rate = createCatalogueRate()
+  const answers = createMediaAnswers()
+  const place = () => ({ db: ctx.db, metadata: ctx.metadata, answers })
   const config = { policy: 'staff' } as const
   const admitted = async (request: FastifyRequest) => {
     const credential = { header: request.headers.authorization, ip: request.ip }
@@ -52,7 +54,7 @@ export function serveMediaDetail(app: FastifyInstance, ctx: AppContext): void {
   }
   const read = async (kind: (typeof mediaKinds)[number], tmdbId: number, language: string) => {
     const { certification_country: country, hides_adult } = ctx.metadataSource.settings()
-    const detail = await readMediaDetail(ctx, ctx.clock(), { kind: kindOf[kind], tmdbId, language, country })
+    const detail = await readMediaDetail(place(), ctx.clock(), { kind: kindOf[kind], tmdbId, language, country })
     // As if the service did not have it.
     if (hides_adult && detail.is_adult) throw new AppError('not_found')
     return detail
@@ -69,6 +71,6 @@ export function serveMediaDetail(app: FastifyInstance, ctx: AppContext): void {
     const { title, year, type, language } = readInput(mediaByTitleSchema, request.query)
     const asked = { kind: kindOf[type], title, year: year === undefined ? null : Number(year), language }
     reply.header('cache-control', 'private, max-age=300')
-    return read(type, await findMediaNumber(ctx.metadata, ctx.clock(), asked), language)
+    return read(type, await findMediaNumber(place(), ctx.clock(), asked), language)
   })
 }

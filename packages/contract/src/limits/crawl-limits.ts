@@ -16,6 +16,8 @@ export const crawlLimits = {
   crawlStepTitles: 10,
   /** Times the service may be out of reach in a row before a crawl fails. */
   crawlFaultsMax: 20,
+  /** Media look-ups of a process that wait for the service at once. */
+  mediaLookUpsMax: 20,
   /** Media look-ups a process holds, and how long. */
   mediaDetailsKept: 500,
   mediaDetailKeptMs: hourMs,

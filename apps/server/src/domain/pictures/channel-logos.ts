@@ -9,7 +9,8 @@ import type { Keys } from '../keys.ts'
 import { faultCodeOf, fetchPictureBytes, type FetchPlace } from './remote-pictures.ts'
 import { storePicture } from './store-picture.ts'
 
-export type LogoStore = FetchPlace & { keys: Keys }
+/** `fetching`: the logos that this process fetches now, so that many who ask for one wait for the same fetch. */
+export type LogoStore = FetchPlace & { keys: Keys; fetching: Map<string, Promise<string | null>> }
 /** `countFetch` refuses a fetch that is one too many for who asks. */
 type LogoRequest = { url: string; countFetch: () => Promise<void> }
 type LogoRow = { id: number; sha256: string | null; fault: string | null; due_at: number | null; asked_at: number }
@@ -17,15 +18,12 @@ type LogoRow = { id: number; sha256: string | null; fault: string | null; due_at
 /** How often a process looks whether another one has fetched a logo. */
 const lookEveryMs = 250
 
-/** Logos being fetched by this process, so that many who ask for one wait for the same fetch. */
-const fetching = new Map<string, Promise<string | null>>()
-
 /**
  * The picture that a channel's logo is, fetched when it is first asked for; null when it cannot be had, which is remembered for a while. `url` comes
  * from a snapshot, never from who asks. It may hold a password: what is stored of it is a keyed hash.
  */
 export async function findLogoPicture(store: LogoStore, request: LogoRequest): Promise<string | null> {
-  const { db, keys, clock } = store
+  const { db, keys, clock, fetching } = store
   const address = `logo:${keys.fingerprint(`logo:${request.url}`)}`
   const row = await readLogo(db, address)
   if (row && isSettled(row, clock())) return keepLogo(db, clock(), row)

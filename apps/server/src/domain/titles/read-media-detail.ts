@@ -12,18 +12,21 @@ type DetailQuery = { kind: TitleKind; tmdbId: number; language: string; country:
 type Detail = Omit<MediaDetail, 'title_id' | 'poster'> & { path: string | null }
 
 /** What the service has answered in the last hour, by its number and by its name; null is a name that means no one title. */
-const known = createKept<Detail>()
-const numbers = createKept<number | null>()
+export function createMediaAnswers() {
+  return { details: createKept<Detail>(), numbers: createKept<number | null>(), running: 0 }
+}
+
+type MediaPlace = { metadata: Metadata | null; answers: ReturnType<typeof createMediaAnswers> }
 
 /** What the service knows of a title by its number. Refuses `not_found` and, without a service to ask, `metadata_off` or `unavailable`. */
 export async function readMediaDetail(
-  { db, metadata }: { db: Db; metadata: Metadata | null },
+  { db, ...place }: MediaPlace & { db: Db },
   now: number,
   asked: DetailQuery,
 ): Promise<MediaDetail> {
   const { kind, tmdbId, language, country } = asked
   const key = [kind, tmdbId, language, country].join(' ')
-  const { path, ...detail } = await known.read(key, now, () => ask(metadata, asked))
+  const { path, ...detail } = await place.answers.details.read(key, now, () => ask(place, asked))
   const row = await db
     .selectFrom('titles')
     .select('id')
@@ -38,8 +41,8 @@ export async function readMediaDetail(
   return { ...detail, title_id: row?.id ?? null, poster: picture?.sha256 ?? null }
 }
 
-async function ask(metadata: Metadata | null, { kind, tmdbId, language, country }: DetailQuery): Promise<Detail> {
-  const details = await asking(metadata, (service) => service.about(kind, { tmdbId, language, country }))
+async function ask(place: MediaPlace, { kind, tmdbId, language, country }: DetailQuery): Promise<Detail> {
+  const details = await asking(place, (service) => service.about(kind, { tmdbId, language, country }))
   if (details === null) throw new AppError('not_found')
   const { title, runtimeMin, certification } = details
   return {
@@ -61,16 +64,20 @@ async function ask(metadata: Metadata | null, { kind, tmdbId, language, country 
 
 /** The number of the one title a name and a year mean; refuses `not_found` when it is none, or not clear which. */
 export async function findMediaNumber(
-  metadata: Metadata | null,
+  place: MediaPlace,
   now: number,
   { kind, title, year, language }: { kind: TitleKind; title: string; year: number | null; language: string },
 ): Promise<number> {
   const read = readTitle(title, kind)
   const given = { ...read, year: year ?? read.year }
-  const number = await numbers.read(JSON.stringify([kind, title, given.year, language]), now, async () => {
-    const verdict = await asking(metadata, (service) => matchName(service, given, { kind, language }))
-    return verdict.result === 'hit' ? verdict.title.tmdbId : null
-  })
+  const number = await place.answers.numbers.read(
+    JSON.stringify([kind, title, given.year, language]),
+    now,
+    async () => {
+      const verdict = await asking(place, (service) => matchName(service, given, { kind, language }))
+      return verdict.result === 'hit' ? verdict.title.tmdbId : null
+    },
+  )
   if (number === null) throw new AppError('not_found')
   return number
 }
@@ -93,12 +100,17 @@ function createKept<T>() {
   }
 }
 
-async function asking<T>(metadata: Metadata | null, work: (metadata: Metadata) => Promise<T>): Promise<T> {
+/** Asks the service unless too many wait for it already: crawls and staff take their turns in the same line. */
+async function asking<T>({ metadata, answers }: MediaPlace, work: (metadata: Metadata) => Promise<T>): Promise<T> {
   if (metadata === null) throw new AppError('metadata_off')
+  if (answers.running >= limits.mediaLookUpsMax) throw new AppError('unavailable', { retryAfterS: 5 })
+  answers.running += 1
   try {
     return await work(metadata)
   } catch (error) {
     if (!(error instanceof MetadataFault)) throw error
     throw new AppError('unavailable', { retryAfterS: Math.ceil(error.waitMs / 1_000) })
+  } finally {
+    answers.running -= 1
   }
 }

@@ -166,12 +166,18 @@ describeApi('the media look-up', (open) => {
   it('lets no more than a few wait for the service, so that crawls and staff have their turn', async () => {
     const metadata = ctx.metadata!
     const gate = Promise.withResolvers<null>()
-    ctx.metadata = { ...metadata, about: () => gate.promise }
+    let asked = 0
+    ctx.metadata = { ...metadata, about: () => ((asked += 1), gate.promise) }
     const waiting = Array.from({ length: limits.mediaLookUpsMax }, (_, at) => look(`/movie/${900_000 + at}/en`))
-    await expect.poll(async () => (await look('/movie/900999/en')).status).toBe(503)
-    gate.resolve(null)
+    try {
+      // Every place is taken before one more asks, which would otherwise wait in one of them.
+      await expect.poll(() => asked).toBe(limits.mediaLookUpsMax)
+      expect((await look('/movie/900999/en')).status).toBe(503)
+    } finally {
+      gate.resolve(null)
+      ctx.metadata = metadata
+    }
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 404))
-    ctx.metadata = metadata
     expect((await look(`/movie/${plain().id}/fa`)).status).toBe(200)
   })
 

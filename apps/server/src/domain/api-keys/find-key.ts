@@ -1,8 +1,9 @@
 import { covers } from '@castellan/contract/access/holds.ts'
-import { needsSecondFactor, rowScopeOf } from '@castellan/contract/access/roles.ts'
+import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { consumeAttempt, networkOf } from '../sign-in/attempts.ts'
+import { isActiveUser, staffColumns, staffOf } from '../sign-in/staff-row.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { isWithin } from './networks.ts'
@@ -24,7 +25,7 @@ export async function findKeyHolder(
   now: number,
 ): Promise<StaffActor | null> {
   const key = await readKey(db, hash)
-  if (!key || key.status !== 'active' || key.deleted_at !== null || key.archived_at !== null) return null
+  if (!key) return null
   const isPrevious = key.previous_hash === hash
   const end = Math.min(key.expires_at ?? Infinity, isPrevious ? (key.previous_until ?? 0) : Infinity)
   if (end <= now || !isWithin(parseJson(key.networks), ip)) return null
@@ -58,43 +59,21 @@ function readKey(db: Db, hash: string) {
       'api_keys.last_used_at',
       'api_keys.last_used_from',
     ])
-    .select([
-      'users.id as user_id',
-      'users.name',
-      'users.path',
-      'users.status',
-      'users.two_factor_enabled',
-      'users.deleted_at',
-      'users.archived_at',
-      'roles.id as role_id',
-      'roles.name as role',
-      'roles.level',
-      'roles.row_scope',
-      'roles.may_delete',
-      'roles.may_restrict',
-    ])
+    .select(staffColumns)
+    .where(isActiveUser)
     .where((eb) => eb.or([eb('api_keys.token_hash', '=', hash), eb('api_keys.previous_hash', '=', hash)]))
     .executeTakeFirst()
 }
 
 function actorOf(key: Found, scopes: string[], isForced: boolean): StaffActor {
-  const hasSecondFactor = key.two_factor_enabled === 1
-  const mustEnrol = isForced && !hasSecondFactor
+  const staff = staffOf(key)
+  const mustEnrol = isForced && !staff.hasSecondFactor
   return {
-    kind: 'staff',
-    id: key.user_id,
+    ...staff,
     // No session has this number.
     sessionId: 0,
-    name: key.name,
-    role: key.role,
-    roleLevel: key.level,
     permissions: mustEnrol ? [] : scopes,
-    rowScope: rowScopeOf(key),
-    mayDelete: key.may_delete === 1,
-    mayRestrict: key.may_restrict === 1,
-    path: key.path,
     owesSecondFactor: false,
-    hasSecondFactor,
     mustEnrol,
     passwordConfirmedAt: null,
     impersonator: null,

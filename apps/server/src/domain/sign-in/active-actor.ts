@@ -1,8 +1,8 @@
 import { covers } from '@castellan/contract/access/holds.ts'
-import { rowScopeOf } from '@castellan/contract/access/roles.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { findImpersonator, type ImpersonatedUser } from './impersonate.ts'
+import { isActiveUser, staffColumns, staffOf } from './staff-row.ts'
 import { permissionsOf } from '../access/permissions-of.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
@@ -19,12 +19,9 @@ export async function readActiveActor(
   const row = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'users.path', 'users.role_id', 'users.two_factor_enabled'])
-    .select(['roles.name as role', 'roles.level', 'roles.row_scope', 'roles.may_delete', 'roles.may_restrict'])
+    .select(staffColumns)
     .where('users.id', '=', userId)
-    .where('users.status', '=', 'active')
-    .where('users.deleted_at', 'is', null)
-    .where('users.archived_at', 'is', null)
+    .where(isActiveUser)
     .executeTakeFirst()
   if (!row) return null
   if (doer.impersonator && !(await isStillImpersonator(db, doer.impersonator, row))) return null
@@ -32,19 +29,10 @@ export async function readActiveActor(
   const scopes = doer.apiKey ? await scopesOf(db, doer.apiKey.id, now) : null
   if (doer.apiKey && !scopes) return null
   return {
-    kind: 'staff',
-    id: row.id,
+    ...staffOf(row),
     sessionId: 0,
-    name: row.name,
-    role: row.role,
-    roleLevel: row.level,
     permissions: scopes ? scopes.filter((name) => covers(held, name)) : held,
-    rowScope: rowScopeOf(row),
-    mayDelete: row.may_delete === 1,
-    mayRestrict: row.may_restrict === 1,
-    path: row.path,
     owesSecondFactor: false,
-    hasSecondFactor: row.two_factor_enabled === 1,
     mustEnrol: false,
     passwordConfirmedAt: null,
     impersonator: doer.impersonator,

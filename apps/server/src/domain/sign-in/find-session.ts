@@ -1,10 +1,11 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepared } from '../../db/pipeline.ts'
-import { needsSecondFactor, rowScopeOf } from '@castellan/contract/access/roles.ts'
+import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { findImpersonator } from './impersonate.ts'
+import { isActiveUser, staffColumns, staffOf } from './staff-row.ts'
 import { permissionsOf } from '../access/permissions-of.ts'
 
 /** How often a session's last use is recorded, at most. */
@@ -32,26 +33,13 @@ export async function findStaffSession(
       'sessions.last_used_at',
       'sessions.expires_at',
     ])
-    .select([
-      'users.id as user_id',
-      'users.name',
-      'users.two_factor_enabled',
-      'users.path',
-      'users.status',
-      'users.deleted_at',
-      'users.archived_at',
-      'roles.id as role_id',
-      'roles.name as role',
-      'roles.level',
-      'roles.row_scope',
-      'roles.may_delete',
-      'roles.may_restrict',
-    ])
+    .select(staffColumns)
     .where('sessions.token_hash', '=', hash)
     .where('sessions.kind', '=', 'staff')
+    .where(isActiveUser)
     .modifyEnd(prepared)
     .executeTakeFirst()
-  if (!row || row.status !== 'active' || row.deleted_at !== null || row.archived_at !== null) return null
+  if (!row) return null
   const isIdle = row.remember === 0 && row.last_used_at + settingsOf(db).idle_hours * hourMs <= now
   if (row.expires_at <= now || isIdle) return null
   const { impersonator_id, impersonator_writes } = row
@@ -59,25 +47,17 @@ export async function findStaffSession(
     impersonator_id === null ? null : await findImpersonator(db, { ...row, impersonator_id, impersonator_writes })
   if (impersonator_id !== null && !impersonator) return null
   await touch(db, row, now)
-  const hasSecondFactor = row.two_factor_enabled === 1
+  const staff = staffOf(row)
+  const { hasSecondFactor } = staff
   const owesSecondFactor = row.two_factor === 'owed' || (hasSecondFactor && row.two_factor !== 'passed')
   const permissions = owesSecondFactor ? [] : await permissionsOf(db, row.role_id)
   const isForced = config.twoFactor === 'forced' && !hasSecondFactor
   const mustEnrol = isForced && needsSecondFactor({ role: row.role, permissions })
   return {
-    kind: 'staff',
-    id: row.user_id,
+    ...staff,
     sessionId: row.id,
-    name: row.name,
-    role: row.role,
-    roleLevel: row.level,
     permissions: mustEnrol ? [] : permissions,
-    rowScope: rowScopeOf(row),
-    mayDelete: row.may_delete === 1,
-    mayRestrict: row.may_restrict === 1,
-    path: row.path,
     owesSecondFactor,
-    hasSecondFactor,
     mustEnrol,
     passwordConfirmedAt: row.password_confirmed_at,
     impersonator,

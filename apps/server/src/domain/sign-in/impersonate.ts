@@ -4,6 +4,7 @@ import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { isRoleBeyond } from '../access/grantable-roles.ts'
+import { isActiveUser } from './staff-row.ts'
 import { permissionsOf } from '../access/permissions-of.ts'
 import { branchOf } from '../access/reseller-tree.ts'
 import { insertSession } from './sign-in.ts'
@@ -87,9 +88,7 @@ export async function findImpersonator(
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'users.path', 'users.role_id', 'roles.name as role', 'roles.row_scope'])
     .where('users.id', '=', session.impersonator_id)
-    .where('users.status', '=', 'active')
-    .where('users.deleted_at', 'is', null)
-    .where('users.archived_at', 'is', null)
+    .where(isActiveUser)
     .executeTakeFirst()
   if (!row || session.role === 'super-admin') return null
   const rowScope = rowScopeOf(row)

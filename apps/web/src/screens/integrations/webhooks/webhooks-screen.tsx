@@ -1,14 +1,10 @@
 import { webhooksCalls, type Webhook } from '@castellan/contract/calls/webhooks.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { callKey, callQuery } from '../../../api/call-query.ts'
-import { LoadFailure } from '../../../resource/list-states.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IntegrationList } from '../integration-list.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { DeliveriesSheet } from './deliveries-sheet.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
@@ -32,49 +28,29 @@ export function WebhooksScreen() {
     setSecret(issued)
     void renew()
   }
-  const add = (
-    <Button variant="primary" icon={Plus} onPress={() => setAsking({ what: 'new' })}>
-      {t(($) => $.integrations.hooks.add)}
-    </Button>
-  )
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-xl">{t(($) => $.menu.webhooks)}</h1>
-          <p className="text-ink-2 text-pretty">{t(($) => $.integrations.hooks.about)}</p>
-        </div>
-        {webhooks.data && webhooks.data.data.length > 0 ? add : null}
-      </header>
-      {webhooks.data ? (
-        <Card padding="none">
-          {webhooks.data.data.length === 0 ? (
-            <EmptyState
-              icon={WebhookIcon}
-              title={t(($) => $.integrations.hooks.emptyTitle)}
-              message={t(($) => $.integrations.hooks.empty)}
-              action={add}
-            />
-          ) : (
-            <ul className="divide-y divide-line">
-              {webhooks.data.data.map((webhook) => (
-                <WebhookRow
-                  key={webhook.id}
-                  webhook={webhook}
-                  onLog={() => setAsking({ what: 'log', webhook })}
-                  onRotate={() => setAsking({ what: 'rotate', webhook })}
-                  onRemove={() => setAsking({ what: 'remove', webhook })}
-                  onChanged={() => void renew()}
-                />
-              ))}
-            </ul>
-          )}
-        </Card>
-      ) : webhooks.error ? (
-        <LoadFailure error={webhooks.error} onRetry={() => void webhooks.refetch()} />
-      ) : (
-        <Loading />
+    <IntegrationList
+      title={t(($) => $.menu.webhooks)}
+      about={t(($) => $.integrations.hooks.about)}
+      addLabel={t(($) => $.integrations.hooks.add)}
+      onAdd={() => setAsking({ what: 'new' })}
+      query={webhooks}
+      empty={{
+        icon: WebhookIcon,
+        title: t(($) => $.integrations.hooks.emptyTitle),
+        message: t(($) => $.integrations.hooks.empty),
+      }}
+      renderRow={(webhook) => (
+        <WebhookRow
+          key={webhook.id}
+          webhook={webhook}
+          onLog={() => setAsking({ what: 'log', webhook })}
+          onRotate={() => setAsking({ what: 'rotate', webhook })}
+          onRemove={() => setAsking({ what: 'remove', webhook })}
+          onChanged={() => void renew()}
+        />
       )}
+    >
       {asking?.what === 'new' ? <NewWebhookDialog onClose={close} onAdded={showSecret} /> : null}
       {asking?.what === 'log' ? <DeliveriesSheet webhook={asking.webhook} onClose={close} /> : null}
       {asking?.what === 'rotate' ? (
@@ -92,21 +68,6 @@ export function WebhooksScreen() {
           onKept={() => setSecret(null)}
         />
       )}
-    </div>
-  )
-}
-
-function Loading() {
-  const { t } = useTranslation()
-  return (
-    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
-      <Card>
-        <div className="flex flex-col gap-5">
-          {[0, 1].map((row) => (
-            <Skeleton key={row} className="h-16 w-full" />
-          ))}
-        </div>
-      </Card>
-    </div>
+    </IntegrationList>
   )
 }

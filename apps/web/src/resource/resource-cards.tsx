@@ -52,7 +52,7 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
   const { resource, columns, linkColumn = resource.label, keyColumns = columns } = view
   const state = resource.state ?? Object.keys(resource.fields).find((name) => resource.fields[name]!.kind === 'status')
   const rest = keyColumns
-    .filter((column) => !['id', linkColumn, state].includes(column) && !isNothing(row[column]))
+    .filter((column) => !['id', linkColumn, resource.label, state].includes(column) && !isNothing(row[column]))
     .slice(0, keyColumnCount)
   const isSelected = selected.selection.has(row.id)
   return (
@@ -72,6 +72,12 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
           <span className="min-w-40 flex-1 text-base">
             <OpenLink view={view} row={row} text={String(row[linkColumn] || labelOf(resource, row))} className="" />
+            {/* Many TVs are called “Kitchen”: the MAC distinguishes them. */}
+            {linkColumn !== resource.label && row[linkColumn] ? (
+              <span className="block text-xs text-ink-3">
+                <ValueCell view={view} row={row} column={resource.label} />
+              </span>
+            ) : null}
           </span>
           {state === undefined ? null : (
             <span className="shrink-0 text-sm">

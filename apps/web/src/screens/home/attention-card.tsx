@@ -160,6 +160,7 @@ function ProblemLine({ problem, kind }: { problem: Problem; kind: LineKind }) {
     if (kind === 'provider')
       return t(($) => $.home.attention.provider, { ...said, name: name.replace(/^https?:\/\//u, '') })
     if (kind === 'tickets') return t(($) => $.home.attention.tickets, { count })
+    if (kind === 'runway' && count === 0) return t(($) => $.home.attention.runwayToday, said)
     return t(($) => $.home.attention[kind], said)
   }
   const why = () => {

@@ -227,3 +227,13 @@ test('what is about the safety of the panel is not put aside', async () => {
   expect(await screen.findByText(/^Modified app suspected/u)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Snooze/u })).toBeNull()
 })
+
+test('credits that do not last the day are not said to last 0 days', async () => {
+  const broke = { ...line, id: 8, request: { ...line.request, balance: 0, runway_days: 0 } }
+  const { request: _, ...runway } = { ...line, kind: 'runway', id: 9, count: 0 }
+  answerWith(() => attention([broke, runway]))
+  await renderAt(AttentionCard, '/')
+  expect(await screen.findByText('Küstenfunk: less than a day of credits left')).toBeTruthy()
+  expect(screen.getByText(/Balance: 0 credits\./u)).toBeTruthy()
+  expect(screen.queryByText(/0 days/u)).toBeNull()
+})

@@ -20,7 +20,7 @@ export function RequestLine({ problem }: { problem: Problem }) {
   const credits = (figure: number) => t(($) => $.credits.credits, { count: figure })
   const what = t(($) => $.home.attention.requests, { name: user.label, credits: credits(count) })
   const has =
-    days === null
+    days === null || days === 0
       ? t(($) => $.home.attention.has, { balance: credits(balance) })
       : t(($) => $.home.attention.hasFor, { balance: credits(balance), days: spanText(days, locale) })
   return (

@@ -186,6 +186,19 @@ describeApi('the picture store', (open) => {
     expect((await look(sha256)).statusCode).toBe(200)
   })
 
+  it('fetches pictures that were asked for before it was known where the service has them as soon as it is', async () => {
+    const { base } = await ctx.db.selectFrom('catalogue_images').select('base').executeTakeFirstOrThrow()
+    answers.set('/t/p/w780/early.jpg', { body: await drawn(40, 60, '#204060').jpeg().toBuffer() })
+    await ctx.db.updateTable('catalogue_images').set({ base: '' }).execute()
+    await requestPictures(ctx.db, ctx.clock(), [{ address: '/early.jpg', kind: 'poster' }])
+    expect(await fetchRemotePicture(ctx)).toBe(false)
+    await ctx.db.updateTable('catalogue_images').set({ base }).execute()
+    expect(await fetchRemotePicture(ctx)).toBe(true)
+    const early = ctx.db.selectFrom('remote_pictures').select('sha256').where('address', '=', '/early.jpg')
+    expect(await early.executeTakeFirst()).toEqual({ sha256: expect.stringMatching(/^[\da-f]{64}$/u) })
+    await ctx.db.deleteFrom('remote_pictures').execute()
+  })
+
   it('fetches the pictures of the service once, remembers those it cannot have, and gives up in the end', async () => {
     const body = await drawn(400, 600, '#a04020').jpeg().toBuffer()
     answers.set('/t/p/w780/good.jpg', { body })

@@ -1,9 +1,10 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { claimDue, endLease, pauseAfter, releaseLease } from '../../db/lease-queue.ts'
 import { pictureQueue } from '../../db/lease-queues.ts'
 import { rowsOf } from '../../db/many-values.ts'
+import type { CatalogueImagesRow } from '../../db/schema/catalogue-rows.ts'
 import { AppError } from '../app-error.ts'
 import { faultOfStatus, FetchFault, type Fetch } from '../fetch.ts'
 import { PictureFault } from './image-codec.ts'
@@ -25,21 +26,16 @@ export async function requestPictures(tx: Db, now: number, wanted: readonly Remo
     on conflict (address) do nothing`.execute(tx)
 }
 
-/** Fetches one picture that is due, and returns whether there was one. */
+/** Fetches one picture that is due, and returns whether there was one. None is until it is known where the service has them. */
 export async function fetchRemotePicture(place: FetchPlace): Promise<boolean> {
   const { db, clock } = place
+  const images = await db.selectFrom('catalogue_images').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  if (images.base === '') return false
   const returning = ['id', 'address', 'kind', 'attempts'] as const
   const [claim] = await claimDue(db, pictureQueue, clock(), { count: 1, returning })
   if (!claim) return false
-  const url = await urlOf(db, claim)
-  if (url === null) {
-    // Where the service has its pictures is not known yet.
-    const set = { attempts: sql`attempts - 1` }
-    await releaseLease(db, pictureQueue, { claim, set, until: clock() + limits.pictureAgainMs })
-    return true
-  }
   try {
-    const bytes = await fetchPictureBytes(place.fetch, url)
+    const bytes = await fetchPictureBytes(place.fetch, urlOf(images, claim))
     const { sha256 } = await storePicture(place, clock(), { bytes, origin: 'service' })
     await endLease(db, pictureQueue, clock(), { claim, set: { sha256, fault: null, attempts: 0 } })
   } catch (error) {
@@ -87,9 +83,7 @@ const widthWanted: Readonly<Record<string, string>> = {
   still: 'w300',
 }
 
-async function urlOf(db: Db, { address, kind }: { address: string; kind: string }): Promise<string | null> {
-  const images = await db.selectFrom('catalogue_images').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
-  if (images.base === '') return null
+function urlOf(images: Selectable<CatalogueImagesRow>, { address, kind }: { address: string; kind: string }): string {
   const sizes = parseJson(kind === 'backdrop' || kind === 'still' ? images.backdrops : images.posters)
   const wanted = widthWanted[kind] ?? 'original'
   return `${images.base}${sizes.includes(wanted) ? wanted : 'original'}${address}`

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import type { Browser } from 'playwright-core'
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import { openBrowser } from '../e2e/support/browser.ts'
 import { openOwnerSession, openStaffSession } from '../e2e/support/open-session.ts'
+import { enrolSecondFactor } from '../e2e/support/enrol-second-factor.ts'
+import { startPanel } from '../e2e/support/start-panel.ts'
 import type { DemoAccount, DemoTv } from '../e2e/support/start-demo-panel.ts'
 import { endOwned, guardCommand, startOwned } from './terminal/owned-process.ts'
 import { root } from './terminal/root.ts'
@@ -21,6 +24,8 @@ type Shot = {
   /** As a reader of Arabic sees it, from right to left. */
   rtl?: true
   pauseMs?: number
+  /** What is typed once the page is there: keys, then a text. */
+  types?: { keys: string; text: string }
 }
 
 const wide = { width: 1440, height: 900 }
@@ -34,6 +39,20 @@ const shots: readonly Shot[] = [
   { name: 'home', path: '/', size: wide, as: 'super-admin' },
   { name: 'home-distributor', path: '/', size: wide, as: 'distributor' },
   { name: 'home-reseller', path: '/', size: wide, as: 'reseller' },
+  { name: 'home-reseller-phone', path: '/', size: phone, as: 'reseller' },
+  {
+    name: 'palette',
+    path: '/devices',
+    size: wide,
+    as: 'super-admin',
+    types: { keys: 'Control+k', text: 'nord' },
+  },
+  { name: 'person', path: '/settings/users/6', size: wide, as: 'super-admin' },
+  { name: 'provider-health', path: '/portals?show=health', size: wide, as: 'super-admin' },
+  { name: 'role', path: '/settings/roles/3/permissions', size: wide, as: 'super-admin' },
+  { name: 'activity', path: '/settings/activity?open=1', size: wide, as: 'super-admin' },
+  { name: 'movie', path: '/mainscreen-movie/200/edit', size: wide, as: 'super-admin', pauseMs: 3_000 },
+  { name: 'crawler', path: '/crawler', size: wide, as: 'super-admin', dark: true },
   { name: 'vouchers', path: '/vouchers?open=2', size: wide, as: 'reseller' },
   { name: 'branding', path: '/branding?open=1', size: wide, as: 'reseller' },
   { name: 'rollout', path: '/updates/2', size: wide, as: 'super-admin' },
@@ -65,6 +84,7 @@ try {
   mkdirSync(folder, { recursive: true })
   const browser = await openBrowser()
   for (const shot of shots) await take(browser, demo, shot)
+  await takeFirstRun(browser)
   await browser.close()
 } finally {
   await endOwned(child)
@@ -74,7 +94,7 @@ try {
 async function take(
   browser: Browser,
   demo: Demo,
-  { name, path, size, as, dark, rtl, pauseMs = 1_200 }: Shot,
+  { name, path, size, as, dark, rtl, pauseMs = 1_200, types }: Shot,
 ): Promise<void> {
   const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', locale: 'en-GB' })
   const url = demo.baseUrl
@@ -89,10 +109,37 @@ async function take(
   if (path.includes('open=')) await page.getByRole('dialog').first().waitFor()
   // The content policy lets no text become code, which waiting in the page would need.
   for (let tries = 0; tries < 60 && !(await page.evaluate(isComplete)); tries += 1) await page.waitForTimeout(500)
+  if (types) {
+    await page.keyboard.press(types.keys)
+    await page.keyboard.type(types.text)
+    await page.waitForTimeout(pauseMs)
+  }
   await page.waitForTimeout(500)
   await page.screenshot({ path: join(folder, `${name}.png`) })
   console.log(`  ${name}.png`)
   await context.close()
+}
+
+/** The home of a panel that has its first person and nothing else. */
+async function takeFirstRun(browser: Browser): Promise<void> {
+  const panel = await startPanel()
+  try {
+    const page = await browser.newPage({ viewport: wide, colorScheme: 'light', locale: 'en-GB' })
+    const { setup } = readAllMessages('en').session
+    await page.goto(panel.firstRunLink!)
+    await page.getByLabel(setup.name).fill('Ada Keller')
+    await page.getByLabel(setup.email).fill('ada@example.com')
+    await page.getByLabel(setup.password, { exact: true }).fill('a quiet harbour at dusk')
+    await page.getByRole('button', { name: setup.submit, exact: true }).click()
+    await enrolSecondFactor(page)
+    await page.waitForURL(`${panel.url}/`)
+    await page.waitForTimeout(3_000)
+    await page.screenshot({ path: join(folder, 'first-run.png') })
+    console.log('  first-run.png')
+    await page.close()
+  } finally {
+    await panel.stop()
+  }
 }
 
 /** Runs in the page: nothing is a placeholder, and every picture is there. */

@@ -25,7 +25,7 @@ const unsaid: ResourceTexts = {
   actions: {},
 }
 
-export function useResourceTexts(resource: Resource): ResourceTexts {
+export function useResourceTexts(resource: Pick<Resource, 'name'>): ResourceTexts {
   const { t } = useTranslation()
   const words: object = t(($) => $.resources[resource.name as 'devices'], { returnObjects: true })
   return { ...unsaid, ...words }

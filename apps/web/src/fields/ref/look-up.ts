@@ -20,7 +20,8 @@ const definitions = import.meta.glob<Record<string, Resource>>([
   '!../../../../../packages/contract/src/resources/index.ts',
 ])
 
-async function definitionOf(resourceName: string): Promise<Resource | undefined> {
+/** The definition of a resource; undefined for a kind of record that has none. */
+export async function definitionOf(resourceName: string): Promise<Resource | undefined> {
   const load = definitions[`../../../../../packages/contract/src/resources/${resourceName.replaceAll('_', '-')}.ts`]
   return Object.values((await load?.()) ?? {}).find(({ name }) => name === resourceName)
 }

@@ -8,6 +8,7 @@ import type { FactProps, SectionProps } from '../../resource/table-view.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
 import { useSession } from '../../session/use-session.ts'
+import { Changes } from './changes.tsx'
 
 type Entry = SectionProps<typeof activity>
 
@@ -32,7 +33,7 @@ export function EntrySections({ row }: Entry) {
   return (
     <>
       <Links row={row} />
-      <Changes said={row.changes} />
+      <Changes type={row.target_type} said={row.changes} />
     </>
   )
 }
@@ -63,45 +64,4 @@ const listOf = (filter: 'tv' | 'ip', value: string) =>
 function resourceWordOf(t: ReturnType<typeof useTranslation>['t'], type: string): string {
   const resources: Readonly<Record<string, { one: string }>> = t(($) => $.resources, { returnObjects: true })
   return resources[type]?.one ?? type
-}
-
-type Change = { from?: unknown; to?: unknown }
-
-/** Before and after by field. */
-function Changes({ said }: { said: string }) {
-  const { t } = useTranslation()
-  const changes = Object.entries(JSON.parse(said) as Record<string, Change>)
-  return (
-    <section className="flex flex-col gap-3">
-      <h3 className="text-lg">{t(($) => $.activity.changed)}</h3>
-      {changes.length === 0 ? (
-        <p className="text-ink-2">{t(($) => $.activity.noChanges)}</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {changes.map(([field, { from, to }]) => (
-            <li key={field} className="flex flex-col gap-1 p-3">
-              <span className="font-mono text-sm text-ink-3">{field}</span>
-              {from === undefined ? null : (
-                <del className="break-words text-ink-2 decoration-1">
-                  <span className="sr-only">{t(($) => $.activity.before)} </span>
-                  {plain(from)}
-                </del>
-              )}
-              {to === undefined ? null : (
-                <ins className="break-words no-underline">
-                  <span className="sr-only">{t(($) => $.activity.after)} </span>
-                  {plain(to)}
-                </ins>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function plain(value: unknown): string {
-  if (value === null || value === '') return '—'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
+import { answerWith, errorAnswer, page, renderAt } from '../../resource/testing/render-resource.tsx'
 import { Activity } from './activity.tsx'
+import { Changes } from './changes.tsx'
 
 test('an entry of the log shows the time to the second, and what was done to what in words', async () => {
   const at = '2026-03-04T05:06:07.000Z'
@@ -26,4 +27,59 @@ test('an entry of the log shows the time to the second, and what was done to wha
   expect((await sheet.findByText(/^04\/03\/2026/u)).textContent).toMatch(/:06:07$/u)
   expect(sheet.getByText('user')).toBeTruthy()
   expect(sheet.getByText('Signed in')).toBeTruthy()
+})
+
+/** What each line of the changes says: its label, then the value before and after. */
+async function linesOf(type: string, changes: object): Promise<string[][]> {
+  await renderAt(() => <Changes type={type} said={JSON.stringify(changes)} />, '/')
+  const lines = await screen.findAllByRole('listitem')
+  return lines.map((line) => [...line.children].map((part) => part.textContent))
+}
+
+test('changes are named and shown as on the screens of the resource: moments, choices, languages and other records', async () => {
+  answerWith(({ path }) =>
+    path === '/settings/users/6'
+      ? { body: { data: { id: 6, name: 'Casa Media' } } }
+      : errorAnswer(404, 'not_found', ''),
+  )
+  const lines = await linesOf('brandings', {
+    host_state: { from: 'pending', to: 'approved' },
+    active: { from: 1, to: 0 },
+    reseller: { from: null, to: 6 },
+    support: { to: '{"en":"Call us.","de":"Rufen Sie an."}' },
+    logo: { to: null },
+  })
+  expect(lines.map(([label]) => label)).toEqual(['Host status', 'In use', 'Reseller', 'Support text', 'Logo'])
+  const [state, active, , support, logo] = lines
+  expect(state!.slice(1)).toEqual(['Before: Waiting for approval', 'After: Approved'])
+  expect(active!.slice(1)).toEqual(['Before: Yes', 'After: No'])
+  expect(support!.at(-1)).toBe('After: English: Call us.German: Rufen Sie an.')
+  expect(logo!.at(-1)).toBe('After: —')
+  expect(await screen.findByText('Casa Media')).toBeTruthy()
+})
+
+test('a record that can no longer be read is named by its number, and a moment is a date', async () => {
+  answerWith(() => errorAnswer(404, 'not_found', ''))
+  const at = Date.UTC(2026, 2, 4, 5, 6, 7)
+  const lines = await linesOf('home_notifications', { created_by: { to: 9 }, starts_at: { from: null, to: at } })
+  expect(lines[0]!.at(-1)).toBe('After: #9')
+  expect(lines[1]!.at(-1)).toContain('04/03/2026')
+})
+
+test('what no definition names has a word all the same, or at least no code', async () => {
+  const lines = await linesOf('sessions', {
+    via: { to: 'password' },
+    last_report_at: { to: Date.UTC(2026, 2, 4) },
+    auto_renew: { from: false, to: true },
+    half_done: { to: 1_200 },
+  })
+  expect(lines.map(([label]) => label)).toEqual(['Method', 'Last report', 'Automatic renewal', 'Half done'])
+  expect(lines[1]!.at(-1)).toContain('04/03/2026')
+  expect(lines[2]!.slice(1)).toEqual(['Before: No', 'After: Yes'])
+  expect(lines[3]!.at(-1)).toBe('After: 1,200')
+})
+
+test('a value that no longer fits its field is shown as it was logged', async () => {
+  const lines = await linesOf('brandings', { host_state: { to: 'of old' }, active: { to: 'maybe' } })
+  expect(lines.map((line) => line.at(-1))).toEqual(['After: of old', 'After: maybe'])
 })

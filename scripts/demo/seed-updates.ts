@@ -3,6 +3,7 @@ import { noOrigin } from '../../apps/server/src/domain/activity/record-activity.
 import { addAppFile } from '../../apps/server/src/domain/app-files/add-app-file.ts'
 import { readAppFile } from '../../apps/server/src/domain/app-files/read-app-file.ts'
 import { addChecksums } from '../../apps/server/src/domain/integrity/add-checksums.ts'
+import { pauseUnhealthy } from '../../apps/server/src/domain/updates/pause-unhealthy.ts'
 import { resourceByName } from '../../apps/server/src/engine/registry.ts'
 import { actOnRow } from '../../apps/server/src/engine/remove.ts'
 import { createRow } from '../../apps/server/src/engine/write.ts'
@@ -39,6 +40,9 @@ const versions: readonly Version[] = [
   },
 ]
 
+/** A rollout that paused by itself, as too many TVs could not install it. */
+const paused = { name: '3.6.0', code: 30_600, installed: 18, failed: 6 }
+
 /** Gives the demo app files and updates: made of a few bytes each, and read, signed and checked like real ones. */
 export async function seedUpdates(ctx: AppContext): Promise<void> {
   const now = ctx.clock()
@@ -69,6 +73,44 @@ export async function seedUpdates(ctx: AppContext): Promise<void> {
     for (const action of operations) await actOnRow(served, given, { id: Number(id), action, input: { anyway: true } })
     if (operations.length > 0) await noteInstalled(given, { updateId: Number(id), code })
   }
+  await seedPausedUpdate(given, signer)
+}
+
+async function seedPausedUpdate(request: RequestContext, signer: ReturnType<typeof makeSigner>): Promise<void> {
+  const { db } = request.ctx
+  const { name, code, installed, failed } = paused
+  const shape = { packageName: 'tv.castellan.fpro', versionCode: code, versionName: name, abis: ['arm64-v8a'], signer }
+  const file = await keepFile(request, { bytes: await makeApk(shape), fileName: `fpro-${name}.apk` })
+  const about = { product: 'fpro', platform: 'android', severity: 'warn', source: 'upload' } as const
+  await db
+    .transaction()
+    .execute((tx) =>
+      addChecksums(tx, request.now, { ...about, userId: request.actor.id, fileId: file, state: 'active' }),
+    )
+  const served = resourceByName('updates')!
+  const draft = { product: 'fpro', platform: 'android', channel: 'stable', file, notes: { en: 'A new player.' } }
+  const id = Number((await createRow(served, request, draft)).id)
+  for (const action of ['validate', 'start']) await actOnRow(served, request, { id, action, input: { anyway: true } })
+  const tvs = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('product', '=', 'fpro')
+    // Most that fail are of one model.
+    .orderBy((eb) => eb.case().when('model', '=', 'MAG 540').then(0).else(1).end())
+    .orderBy('id')
+    .limit(installed + failed)
+    .execute()
+  const offered = { update_id: id, attempts: 2, next_offer_at: null, offered_at: request.now, changed_at: request.now }
+  const rows = tvs.map(({ id: deviceId }, index) =>
+    index < failed
+      ? { ...offered, device_id: deviceId, state: 'failed' as const, last_code: 'no_space', installed_at: null }
+      : { ...offered, device_id: deviceId, state: 'installed' as const, last_code: '', installed_at: request.now },
+  )
+  if (rows.length > 0) await db.insertInto('update_actions').values(rows).execute()
+  const updated = tvs.slice(failed).map((tv) => tv.id)
+  if (updated.length > 0)
+    await db.updateTable('devices').set({ app_code: code, app_version: name }).where('id', 'in', updated).execute()
+  await db.transaction().execute((tx) => pauseUnhealthy(tx, id, request.now))
 }
 
 /** The TVs of the demo that run a version have had it by its update; now and then one had no room for it. */
@@ -85,11 +127,11 @@ async function noteInstalled(
     .limit(100)
     .execute()
   if (tvs.length === 0) return
-  const told = { update_id: updateId, attempts: 1, next_offer_at: null, offered_at: now - dayMs, changed_at: now }
+  const offered = { update_id: updateId, attempts: 1, next_offer_at: null, offered_at: now - dayMs, changed_at: now }
   const of = (id: number, index: number) =>
     index % 25 === 7
-      ? { ...told, device_id: id, state: 'failed' as const, last_code: 'no_space', installed_at: null }
-      : { ...told, device_id: id, state: 'installed' as const, last_code: '', installed_at: now }
+      ? { ...offered, device_id: id, state: 'failed' as const, last_code: 'no_space', installed_at: null }
+      : { ...offered, device_id: id, state: 'installed' as const, last_code: '', installed_at: now }
   await ctx.db
     .insertInto('update_actions')
     .values(tvs.map(({ id }, index) => of(id, index)))

@@ -1,6 +1,6 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import { moveCredits } from '../domain/ledger/move-credits.ts'
+import { moveCredits, writeDown } from '../domain/ledger/move-credits.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
@@ -12,6 +12,12 @@ const fewCredits: Readonly<Record<string, number>> = { Küstenfunk: 84 }
 
 const firstDeliveryDays = 70
 
+/** Credits of a campaign, which expire soon where they are not used. */
+const expiring: Readonly<Record<string, { credits: number; inDays: number }>> = {
+  'Marta Ferreira': { credits: 200, inDays: 12 },
+  'Casa Media': { credits: 60, inDays: 5 },
+}
+
 /** Gives everybody who sells something to sell with, by the same movement a super-admin would enter, and above what one person mints in a day. */
 export async function seedDemoCredits(ctx: AppContext, people: readonly DemoPerson[]): Promise<void> {
   // Before the first sale: an account's entries stand in the order of their time.
@@ -20,16 +26,41 @@ export async function seedDemoCredits(ctx: AppContext, people: readonly DemoPers
   for (const { id, name, role } of people) {
     const credits = fewCredits[name] ?? startingCredits[role as keyof typeof startingCredits]
     if (credits === undefined) continue
-    const mint = {
+    const mint = { type: 'mint', from: 'mint', to: id, approvedById: actor.id, origin: noOrigin } as const
+    const campaign = expiring[name]
+    const deliveries = [
+      { ...mint, credits, note: 'First delivery', key: `demo-${id}` },
+      ...(campaign
+        ? [
+            {
+              ...mint,
+              credits: campaign.credits,
+              note: 'Summer campaign',
+              key: `demo-${id}-campaign`,
+              expiresAt: ctx.clock() + campaign.inDays * dayMs,
+            },
+          ]
+        : []),
+    ]
+    for (const delivery of deliveries) await ctx.db.transaction().execute((tx) => moveCredits(tx, actor, now, delivery))
+  }
+}
+
+/** A large amount an admin has entered, which waits for a second person. */
+export async function seedDemoApprovals(ctx: AppContext, people: readonly DemoPerson[]): Promise<void> {
+  const now = ctx.clock()
+  const admin = people.find(({ role }) => role === 'admin')!
+  const actor = { ...demoActor(people, now), ...admin, roleLevel: 1 }
+  const to = people.find(({ name }) => name === 'Joost de Vries')!.id
+  await ctx.db.transaction().execute((tx) =>
+    writeDown(tx, actor, now, {
       type: 'mint',
       from: 'mint',
-      to: id,
-      credits,
-      note: 'First delivery',
-      approvedById: actor.id,
-    } as const
-    await ctx.db
-      .transaction()
-      .execute((tx) => moveCredits(tx, actor, now, { ...mint, key: `demo-${id}`, origin: noOrigin }))
-  }
+      to,
+      credits: 2_500,
+      note: 'Stock for the holidays',
+      status: 'pending',
+      origin: noOrigin,
+    }),
+  )
 }

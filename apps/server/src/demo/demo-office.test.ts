@@ -4,6 +4,10 @@ import { safeParse } from 'zod/mini'
 import { wrongSearchTexts } from '../testing/search-texts.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { loose } from '../engine/loose-db.ts'
+import { buildApp } from '../app.ts'
+import { noOrigin } from '../domain/activity/record-activity.ts'
+import { openStaffSession } from '../domain/sign-in/sign-in.ts'
+import { ask } from '../testing/client.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { draftsOf } from './demo-office.ts'
@@ -25,7 +29,7 @@ describeApi('the demo', (open) => {
   })
 
   it('fills an empty panel, and one that is filled not again', async () => {
-    expect(await seedDemo(ctx, 60)).toHaveLength(10)
+    expect(await seedDemo(ctx, 60)).toHaveLength(13)
     for (const [resourceName, drafts] of Object.entries(draftsOf(() => 1, 0))) {
       const { table, resource } = resourceByName(resourceName)!
       const rows = await loose(ctx.db).selectFrom(table).select(resource.label).execute()
@@ -64,6 +68,38 @@ describeApi('the demo', (open) => {
       'each code that TVs report is found under Models',
     ).toEqual([])
     expect(await seedDemo(ctx, 60)).toBeNull()
+  })
+
+  it('has people with roles of their own, and something for them and for their chiefs to do', async () => {
+    const app = await buildApp(ctx)
+    const tokenOf = async (email: string) => {
+      const { id } = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+      const opening = { userId: id, owesSecondFactor: false, remember: false, origin: noOrigin }
+      const { token } = await openStaffSession(ctx.db, opening, ctx.clock())
+      await ctx.db.updateTable('sessions').set({ two_factor: 'passed' }).where('user_id', '=', id).execute()
+      return token
+    }
+    const read = async (email: string, path: string) => {
+      const { status, body } = await ask(app, `GET ${path}`, { token: await tokenOf(email) })
+      return { status, data: body['data'] as Record<string, unknown>[] }
+    }
+    const needs = async (email: string) => (await read(email, '/home/attention')).data.map(({ kind }) => kind as string)
+    expect(await needs('sofia.keller@demo.example')).toEqual(
+      expect.arrayContaining(['suspected', 'provider', 'approvals', 'tickets']),
+    )
+    const asked = (path: string) => `${path}?length=1`
+    for (const [email, opens, refused] of [
+      ['rita.lindqvist@demo.example', '/devices', '/credits/records'],
+      ['noor.haddad@demo.example', '/mainscreen/movies', '/devices'],
+      ['emile.fournier@demo.example', '/credits/records', '/mainscreen/movies'],
+    ] as const) {
+      const seen = await read(email, asked(opens))
+      expect([email, seen.status, seen.data.length]).toEqual([email, 200, 1])
+      expect([email, (await read(email, asked(refused))).status]).toEqual([email, 403])
+    }
+    const token = await tokenOf('marta.ferreira@demo.example')
+    const { body } = await ask(app, 'GET /home/balance', { token })
+    expect(body).toMatchObject({ expiring: [{ credits: 200 }] })
   })
 
   it('has the search text of every row of its definition, however the row was written', async () => {

@@ -3,7 +3,8 @@ import { searchTextOf } from '../db/search-text.ts'
 import { hashPassword } from '../domain/sign-in/password.ts'
 import { encryptTotpSecret } from '../domain/sign-in/totp-secret.ts'
 import { base32, newTotpSecret } from '../domain/sign-in/totp.ts'
-import { adminRoles } from '@castellan/contract/access/roles.ts'
+import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
+import { permissionsOf } from '../domain/access/permissions-of.ts'
 import type { AppContext } from '../context/app-context.ts'
 
 export type DemoAccount = { role: string; email: string; password: string; totpSecret: string | null }
@@ -12,7 +13,7 @@ export type DemoPerson = { id: number; name: string; path: string; role: string 
 /** One password for every demo account: the demo binds to this machine alone. */
 const demoPassword = 'lighthouse over calm water'
 
-type PersonSeed = { name: string; role: string; under: string | null; company: string; phone: string }
+export type PersonSeed = { name: string; role: string; under: string | null; company: string; phone: string }
 
 /** The tree of the demo, three levels of sellers deep. */
 const people: readonly PersonSeed[] = [
@@ -56,27 +57,37 @@ const plainLetters: Record<string, string> = { ł: 'l', ü: 'u', è: 'e' }
 
 /** Puts the people of the demo into an empty panel; returns what they sign in with, and who they are. */
 export async function seedDemoPeople(ctx: AppContext): Promise<{ accounts: DemoAccount[]; people: DemoPerson[] }> {
-  const now = ctx.clock()
-  const passwordHash = await hashPassword(demoPassword)
-  const roles = new Map(
-    (await ctx.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
-  )
   await ctx.db
     .updateTable('roles')
     .set({ password_min: 14, trials_per_day: 20 })
     .where('name', '=', 'sub-reseller')
     .execute()
-  const byName = new Map<string, DemoPerson>()
+  return addDemoPeople(ctx, people, [])
+}
+
+/** Adds people below others who are there already. */
+export async function addDemoPeople(
+  ctx: AppContext,
+  added: readonly PersonSeed[],
+  before: readonly DemoPerson[],
+): Promise<{ accounts: DemoAccount[]; people: DemoPerson[] }> {
+  const now = ctx.clock()
+  const passwordHash = await hashPassword(demoPassword)
+  const roles = new Map(
+    (await ctx.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
+  )
+  const byName = new Map(before.map((person) => [person.name, person]))
   const accounts: DemoAccount[] = []
-  for (const { name, role, under, company, phone } of people) {
+  for (const { name, role, under, company, phone } of added) {
     const parent = under === null ? null : byName.get(under)!
     const username = name
       .toLowerCase()
       .replaceAll(/[łüè]/gu, (letter) => plainLetters[letter]!)
       .replaceAll(/[^a-z]+/gu, '.')
     const email = `${username}@demo.example`
-    // Admins must have a second factor; the secret is printed with the password, as the demo is for trying out.
-    const secret = adminRoles.includes(role) ? newTotpSecret() : null
+    const permissions = await permissionsOf(ctx.db, roles.get(role)!)
+    // The secret is printed with the password, as the demo is for trying out.
+    const secret = needsSecondFactor({ role, permissions }) ? newTotpSecret() : null
     const { id } = await ctx.db
       .insertInto('users')
       .values({

@@ -1,3 +1,4 @@
+import '../resources/index.ts'
 import { portals } from '@castellan/contract/resources/portals.ts'
 import { announcements } from '@castellan/contract/resources/announcements.ts'
 import { searchTextOf } from '../db/search-text.ts'
@@ -7,13 +8,14 @@ import { seedDemoBackups } from './demo-backups.ts'
 import { demoActor } from './demo-actor.ts'
 import { seedDemoCrawls } from './demo-crawls.ts'
 import { seedDemoCreditRequests } from './demo-credit-requests.ts'
-import { seedDemoCredits } from './demo-credits.ts'
+import { seedDemoApprovals, seedDemoCredits } from './demo-credits.ts'
 import { seedDemoOffice } from './demo-office.ts'
 import { seedDemoSales } from './demo-sales.ts'
 import { seedDemoServers } from './demo-servers.ts'
 import { seedDemoServices } from './demo-services.ts'
 import { seedDemoDevices } from './demo-devices.ts'
 import { seedDemoReports } from './demo-reports.ts'
+import { seedDemoStaff } from './demo-staff.ts'
 import { seedDemoTickets } from './demo-tickets.ts'
 import { seedDemoViews } from './demo-views.ts'
 import { seedDemoVouchers } from './demo-vouchers.ts'
@@ -61,6 +63,7 @@ export async function seedDemo(
   if (await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return null
   const now = ctx.clock()
   const { accounts, people } = await seedDemoPeople(ctx)
+  accounts.push(...(await seedDemoStaff(ctx, people)))
   await seedDemoCredits(ctx, people)
   await seedDemoServices(ctx)
   await seedDemoServers(ctx)
@@ -68,6 +71,7 @@ export async function seedDemo(
   await seedDemoReports(ctx)
   await seedDemoSales(ctx, people)
   await seedDemoCreditRequests(ctx, people)
+  await seedDemoApprovals(ctx, people)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   await ctx.db
     .insertInto('portals')

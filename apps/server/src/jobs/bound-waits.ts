@@ -110,6 +110,9 @@ const events: readonly Bound[] = [
 
 export const waitBounds: readonly Bound[] = [...queued, ...leases, ...attempts, ...schedules, ...events]
 
+/** What is written while this runs is later than its `now`, by the time a busy database takes and not by a clock that was ahead. */
+const meanwhileMs = 5_000
+
 /**
  * Brings leases, next attempts, schedules and counted events that lie further ahead than their rule allows back to the latest time it allows.
  * Without it, all that was written while the clock was ahead would wait until the clock gets there. Returns how many times were changed.
@@ -133,7 +136,7 @@ async function boundSome(db: Db, now: number, bound: Bound): Promise<number> {
   const bounded = isSpread ? sql`${integer(now)} + ${time} % ${most}` : latest
   const only = where === undefined ? sql`` : sql`and ${sql.raw(where)}`
   const { numAffectedRows } = await sql`update ${name} set ${time} = ${bounded}
-    where ${id} in (select ${id} from ${name} where ${time} > ${latest} ${only} limit ${sql.lit(rowsAtOnce)})`.execute(
+    where ${id} in (select ${id} from ${name} where ${time} > ${latest} + ${sql.lit(meanwhileMs)} ${only} limit ${sql.lit(rowsAtOnce)})`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0)

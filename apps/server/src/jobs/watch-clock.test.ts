@@ -194,6 +194,16 @@ describeOnBothDatabases('a clock that was ahead and is set back', (open, databas
     expect(await boundWaits(ctx.db, ctx.clock())).toBe(0)
   })
 
+  it('takes what is written while it runs for no clock that was ahead', async () => {
+    const ctx = await open()
+    await registerTestTv(await buildApp(ctx), ctx)
+    const seen = async (ms: number) => {
+      await ctx.db.updateTable('devices').set({ last_seen_at: ms }).execute()
+      return boundWaits(ctx.db, ctx.clock())
+    }
+    expect([await seen(ctx.clock() + 1_000), await seen(ctx.clock() + 10_000)]).toEqual([0, 1])
+  })
+
   it.runIf(database === 'sqlite')('has a rule for every column that says when something is due', async () => {
     const ctx = await open()
     const { rows } = await sql<{ place: string }>`

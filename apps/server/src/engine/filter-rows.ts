@@ -16,9 +16,7 @@ export function filterRows(
   let found = query
   for (const [name, values] of Object.entries(asked))
     found = found.where((eb) =>
-      shape(
-        hooks.filters?.[name]?.(eb, values, request.now) ?? plainFilter(eb, { hooks, name, values, now: request.now }),
-      ),
+      shape(hooks.filters?.[name]?.(eb, values, request) ?? plainFilter(eb, { hooks, name, values, now: request.now })),
     )
   return found
 }

@@ -55,7 +55,7 @@ type Overrides<N extends Names> = {
   readAs?: (actor: StaffActor) => { [K in N['field']]?: (eb: N['builder']) => Expression<unknown> }
   /** Filters that are not a plain comparison with a column. */
   filters?: {
-    [K in N['field']]?: (eb: N['builder'], values: readonly string[], now: number) => Expression<SqlBool>
+    [K in N['field']]?: (eb: N['builder'], values: readonly string[], request: RequestContext) => Expression<SqlBool>
   }
   /** What a look-up may be narrowed by, as the definition's `narrows` names it. */
   narrows?: Record<string, (eb: N['builder'], values: readonly string[]) => Expression<SqlBool>>

@@ -153,6 +153,8 @@ describeOnBothDatabases('filters of TVs', (open, database) => {
       `provider=${hostA}`,
       `failing_provider=${hostA}`,
       'source_count=3..',
+      'lost_at=-30d..',
+      'converted_trial_at=-30d..',
       `reseller=${staff.reseller.id}`,
     ]
     // Few match among many, as in a large panel.

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandKind } from '@castellan/contract/access/command-kinds.ts'
 import { mayPlay, transitionOf } from '@castellan/contract/licences/device-transitions.ts'
+import { readMomentRange } from '@castellan/contract/kit/range.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { sql, type SqlBool } from 'kysely'
@@ -20,11 +22,13 @@ import { blockedColumns, unblockedColumns } from '../domain/devices/block-column
 import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { freeFurtherMacs, noFurtherMacs } from '../domain/devices/further-macs.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
+import { hadTrial, isLost } from '../domain/figures/counted-devices.ts'
 import { eraseLeftBehind } from '../domain/owners/left-behind.ts'
 import { noteQrConverted } from '../domain/qr/qr-customers.ts'
 import { hasFailingSourceAt, hasSourceAt } from '../domain/providers/devices-by-host.ts'
 import { pushToDevice } from '../domain/pushes/push-to-device.ts'
 import { checkReservation, checkReservationRoom, isUnpaidReservation } from '../domain/registration/reserve-mac.ts'
+import { settingsOf } from '../domain/settings/settings-cache.ts'
 import { transferDevice } from '../domain/transfers/transfer-device.ts'
 import { refundDevice, undoActivation } from '../domain/licences/undo-activation.ts'
 import type { Db } from '../db/dialects/dialect.ts'
@@ -160,7 +164,17 @@ registerResource(devices, {
     country: (_, values) => isOneOfTexts('devices.country', values),
     provider: (_, values) => hasSourceAt(values),
     failing_provider: (_, values) => hasFailingSourceAt(values),
-    online: (eb, values, now) =>
+    lost_at: (_, values, { ctx, now }) =>
+      isLost(
+        values.map((value) => readMomentRange(value, now)),
+        { now, graceMs: settingsOf(ctx.db).grace_days * dayMs },
+      ),
+    converted_trial_at: (_, values, { now }) =>
+      hadTrial(
+        values.map((value) => readMomentRange(value, now)),
+        { isConverted: true },
+      ),
+    online: (eb, values, { now }) =>
       eb.or(
         values.map((value) =>
           value === 'true'

@@ -54,6 +54,12 @@ export function tvsThat({
   })
 }
 
+/** The TVs lost from the beginning of a day on (UTC). */
+export const lostFrom = (day: string): FigureList => tvs({ lost_at: `${day}..` })
+
+/** The TVs whose trial began on a day (UTC) or later and that have had a paid activation since. */
+export const convertedFrom = (day: string): FigureList => tvs({ converted_trial_at: `${day}..` })
+
 /** The sales of a period that began on a day (`2026-11-01`, UTC) and runs until now. */
 export function salesList(type: 'activation' | 'renewal', fromDay: string): FigureList {
   const query = { type, service: 'activation', status: 'settled', settled_at: `${fromDay}..` }

@@ -59,6 +59,10 @@ export const devices = defineResource({
     failing_provider: onlyFiltered(text({ max: limits.hostMax })),
     /** When it was added, which a new TV does itself. */
     created_at: onlyFiltered(moment()),
+    /** When a TV was lost: the grace period of its paid licence ended without renewal. */
+    lost_at: onlyFiltered(moment()),
+    /** When the trial began of a TV that has had a paid activation since. */
+    converted_trial_at: onlyFiltered(moment()),
     channel_count: derived(count()),
     has_password: derived(toggle()),
     online: derived(toggle()),
@@ -124,8 +128,12 @@ export const devices = defineResource({
       'source_count',
       'activated_at',
       'created_at',
+      'lost_at',
+      'converted_trial_at',
     ],
     presets: {
+      lost_at: ['-7d..', '-30d..'],
+      converted_trial_at: ['-7d..', '-30d..'],
       created_at: ['-24h..', '-7d..', '-30d..'],
       expires_at: ['now..7d', 'now..30d', '-7d..now', '..now'],
       last_seen_at: ['-24h..', '-7d..', '..-7d', '..-30d', 'none'],

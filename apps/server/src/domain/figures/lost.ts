@@ -1,39 +1,23 @@
-import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { devicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
+import { isLost } from './counted-devices.ts'
 import { firstDayAt } from './tally.ts'
 
-/**
- * How many TVs of the branch were lost on each of the last 30 days (since 1970): their licence was paid for, expired, and was not renewed
- * within the grace period. A trial that ended is none.
- */
+/** How many TVs of the branch were lost on each of the last 30 days (since 1970). */
 export async function readLost(db: Db, actor: StaffActor, now: number): Promise<Map<number, number>> {
   const graceMs = settingsOf(db).grace_days * dayMs
   const clause = devicesOf(actor)
   const day = sql<number>`(devices.expires_at + ${sql.lit(graceMs)}) / ${sql.lit(dayMs)}`
   const rows = await db
     .selectFrom('devices')
-    .where('devices.status', '=', 'expired')
-    .where('devices.expires_at', '>=', firstDayAt(now) * dayMs - graceMs)
-    .where('devices.expires_at', '<=', now - graceMs)
+    .where(isLost([{ from: firstDayAt(now) * dayMs, below: null }], { now, graceMs }))
     .where('devices.deleted_at', 'is', null)
     .where('devices.archived_at', 'is', null)
     .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('device_services')
-          .select('device_services.id')
-          .whereRef('device_services.device_id', '=', 'devices.id')
-          .where('device_services.service', '=', activationCode)
-          .where('device_services.source', '=', 'credit')
-          .where('device_services.state', '=', 'active'),
-      ),
-    )
     .select((eb) => [day.as('day'), eb.fn.countAll<number>().as('count')])
     .groupBy(day)
     .execute()

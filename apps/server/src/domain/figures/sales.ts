@@ -1,8 +1,9 @@
 import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { countedUsersOf } from '../access/reseller-tree.ts'
+import { countedUsersOf, devicesOf } from '../access/reseller-tree.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
+import { hadTrial } from './counted-devices.ts'
 import type { Period } from './periods.ts'
 
 const sold = ['activation', 'renewal'] as const
@@ -69,42 +70,23 @@ export async function readSales(db: Db, actor: StaffActor, period: Period): Prom
   }
 }
 
-/** Trials of the branch that began within a period, and how many of their TVs have a licence that was paid for since. */
+/** TVs of the branch whose trial began within a period, and how many of them have a licence that was paid for since. */
 export async function readTrials(
   db: Db,
   actor: StaffActor,
   { from, to }: Period,
 ): Promise<{ trials: number; converted: number }> {
-  const row = await db
-    .selectFrom('device_services as trial')
-    .where(sql<boolean>`trial.source = 'trial'`)
-    .where('trial.created_at', '>=', from)
-    .where('trial.created_at', '<', to)
-    .where('trial.user_id', 'in', (eb) => eb.selectFrom('users').select('users.id').where(countedUsersOf(actor)))
-    .select((eb) => [
-      eb.fn.countAll<number>().as('trials'),
-      eb.fn
-        .sum<number>(
-          eb
-            .case()
-            .when(
-              eb.exists(
-                eb
-                  .selectFrom('device_services as paid')
-                  .select('paid.id')
-                  .whereRef('paid.device_id', '=', 'trial.device_id')
-                  .where('paid.service', '=', activationCode)
-                  .where('paid.source', '=', 'credit')
-                  .where('paid.state', '=', 'active')
-                  .whereRef('paid.created_at', '>=', 'trial.created_at'),
-              ),
-            )
-            .then(1)
-            .else(0)
-            .end(),
-        )
-        .as('converted'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { trials: Number(row.trials), converted: Number(row.converted ?? 0) }
+  const clause = devicesOf(actor)
+  const count = async (isConverted: boolean) => {
+    const row = await db
+      .selectFrom('devices')
+      .where('devices.deleted_at', 'is', null)
+      .where('devices.archived_at', 'is', null)
+      .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+      .where(hadTrial([{ from, below: to }], { isConverted }))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  return { trials: await count(false), converted: await count(true) }
 }

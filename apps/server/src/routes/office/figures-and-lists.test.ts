@@ -1,7 +1,9 @@
 import { attentionList } from '@castellan/contract/calls/attention-lists.ts'
 import {
+  convertedFrom,
   failingAt,
   figureLists,
+  lostFrom,
   renewalLists,
   salesList,
   tvsThat,
@@ -16,6 +18,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
 import { moveCredits } from '../../domain/ledger/move-credits.ts'
+import { settingsOf } from '../../domain/settings/settings-cache.ts'
 import { bank, dataOf, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
@@ -84,6 +87,8 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
       // An uploaded list has no provider.
       await source(fine, '', 'not_a_playlist', { kind: 'upload' })
       await sell(seller)
+      await lose(seller)
+      await convert(seller)
       expect((await at.post(seller, '/tickets/store', { subject: 'No picture', text: 'Since today.' })).status).toBe(
         201,
       )
@@ -116,6 +121,57 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
       expect((await at.post(seller, `/devices/${id}/${action}`, body)).status).toBe(200)
   }
 
+  /** Of a reseller: a TV lost two days ago, and what no list of lost TVs has, such as one that was renewed. */
+  async function lose(seller: Person) {
+    const graceMs = settingsOf(ctx.db).grace_days * dayMs
+    const ended = (columns: Record<string, unknown>) => ({ status: 'expired', ...columns })
+    for (const columns of [
+      ended({ expires_at: ctx.clock() - graceMs - 2 * dayMs }),
+      ended({ expires_at: ctx.clock() - graceMs - 40 * dayMs }),
+      ended({ expires_at: ctx.clock() - graceMs - 2 * dayMs, archived_at: ctx.clock() }),
+      { status: 'grace', expires_at: ctx.clock() - dayMs },
+    ]) {
+      const id = await tv(seller)
+      expect((await at.post(seller, `/devices/${id}/activate`, { period: '1m' })).status).toBe(200)
+      await ctx.db.updateTable('devices').set(columns).where('id', '=', id).execute()
+    }
+    const trial = await tv(seller)
+    expect((await at.post(seller, `/devices/${trial}/trial`, {})).status).toBe(200)
+    await ctx.db
+      .updateTable('devices')
+      .set(ended({ expires_at: ctx.clock() - graceMs - 2 * dayMs }))
+      .where('id', '=', trial)
+      .execute()
+  }
+
+  /** Of a reseller: a trial that became a licence, one whose TV was archived since, and one of another month. */
+  async function convert(seller: Person) {
+    for (const columns of [{}, { archived_at: ctx.clock() }]) {
+      const id = await tv(seller)
+      for (const [action, body] of [
+        ['trial', {}],
+        ['activate', { period: '1m' }],
+      ] as const)
+        expect((await at.post(seller, `/devices/${id}/${action}`, body)).status).toBe(200)
+      await ctx.db
+        .updateTable('devices')
+        .set({ version: 9, ...columns })
+        .where('id', '=', id)
+        .execute()
+    }
+    const id = await tv(seller)
+    for (const action of ['trial', 'activate'])
+      expect(
+        (await at.post(seller, `/devices/${id}/${action}`, action === 'trial' ? {} : { period: '1m' })).status,
+      ).toBe(200)
+    await ctx.db
+      .updateTable('device_services')
+      .set({ created_at: ctx.clock() - 70 * dayMs })
+      .where('device_id', '=', id)
+      .where('source', '=', 'trial')
+      .execute()
+  }
+
   type Figure = readonly [name: string, count: number, list: FigureList]
 
   async function figuresOf(who: Person): Promise<Figure[]> {
@@ -139,13 +195,15 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
       const renewals = await get<{ count: number }>(`/home/renewals?of=${of}`)
       if (renewals) figures.push([`renewals ${of}`, renewals.count, figureLists[of]])
     }
-    type Sales = Record<'activations' | 'renewals', { current: number }> & { from: string }
+    type Sales = Record<'activations' | 'renewals' | 'converted', { current: number }> & { from: string }
     const sales = await get<Sales>('/home/sales')
+    if (sales) figures.push(['sales converted', sales.converted.current, convertedFrom(sales.from)])
     if (sales)
       for (const type of ['activation', 'renewal'] as const)
         figures.push([`sales ${type}`, sales[`${type}s`].current, salesList(type, sales.from)])
-    const fleet = await get<{ added: number; days: { day: string }[] }>('/home/fleet')
+    const fleet = await get<{ added: number; lost: number; days: { day: string }[] }>('/home/fleet')
     if (fleet) figures.push(['fleet added', fleet.added, tvsThat({ addedFrom: fleet.days[0]!.day })])
+    if (fleet) figures.push(['fleet lost', fleet.lost, lostFrom(fleet.days[0]!.day)])
     for (const product of [undefined, 'f2', 'onair'] as const) figures.push(...(await dashboardOf(who, product)))
     return figures
   }
@@ -197,6 +255,9 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
     // One line for each provider, whatever the causes.
     expect(seen.get('nora')!.filter(([name]) => name.startsWith('failing http'))).toHaveLength(2)
     expect(of(staff.admin, 'attention tickets ')).toBe(3)
-    expect(seen.get('nora')!.find(([name]) => name === 'sales activation')?.[1]).toBe(1)
+    const inMonth = ['sales activation', 'sales converted', 'fleet lost'].map((name) => of(neighbour, name))
+    expect(inMonth).toEqual([8, 1, 1])
+    expect(of(staff.admin, 'fleet lost')).toBe(3)
+    expect(of(staff.reseller, 'sales converted')).toBe(2)
   })
 })

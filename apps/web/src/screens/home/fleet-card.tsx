@@ -1,4 +1,4 @@
-import { tvsThat } from '@castellan/contract/calls/figure-lists.ts'
+import { lostFrom, tvsThat } from '@castellan/contract/calls/figure-lists.ts'
 import { homesCalls } from '@castellan/contract/calls/homes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,7 +44,11 @@ export function FleetCard() {
             ),
             face: 'bg-brand',
           },
-          { label: lost, value: number.format(data.lost), face: 'bg-ink-3' },
+          {
+            label: lost,
+            value: <FigureLink list={lostFrom(data.days[0]!.day)}>{number.format(data.lost)}</FigureLink>,
+            face: 'bg-ink-3',
+          },
           { label: t(($) => $.home.fleet.net), value: signed.format(data.added - data.lost), face: '' },
         ]
         return isTable ? (

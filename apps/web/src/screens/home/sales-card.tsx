@@ -1,5 +1,5 @@
 import { homesCalls } from '@castellan/contract/calls/homes.ts'
-import { salesList } from '@castellan/contract/calls/figure-lists.ts'
+import { convertedFrom, salesList } from '@castellan/contract/calls/figure-lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
@@ -64,7 +64,13 @@ export function SalesCard() {
             )}
             <Stat
               label={t(($) => $.home.sales.converted)}
-              value={trials.current === 0 ? '–' : share.format(converted.current / trials.current)}
+              value={
+                trials.current === 0 ? (
+                  '–'
+                ) : (
+                  <FigureLink list={convertedFrom(from)}>{share.format(converted.current / trials.current)}</FigureLink>
+                )
+              }
             >
               <span className="text-xs text-ink-2">
                 {t(($) => $.home.sales.ofTrials, {

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
+import { sessionStore } from '../../session/session-store.ts'
+import { BuiltContext } from '../../shell/built-context.ts'
+import { FleetCard } from './fleet-card.tsx'
+import { SalesCard } from './sales-card.tsx'
+
+const both = (current: number) => ({ current, before: 1 })
+const days = [
+  { day: '2026-11-01', added: 3, lost: 2 },
+  { day: '2026-11-02', added: 4, lost: 3 },
+]
+const sales = {
+  from: '2026-11-01',
+  to: '2026-11-24',
+  before_from: '2026-10-01',
+  before_to: '2026-10-24',
+  activations: both(3),
+  renewals: both(4),
+  redeemed: both(0),
+  credits: both(12),
+  trials: both(5),
+  converted: both(2),
+}
+
+beforeEach(() => {
+  sessionStore.change({
+    user: { id: 5, role: 'admin', roles: [{ name: 'admin' }] } as never,
+    permissions: ['manage-devices', 'manage-credits', 'manage-vouchers'],
+  })
+  answerWith(({ path }) => ({ body: path === '/home/fleet' ? { days, added: 7, lost: 5, grace_days: 7 } : sales }))
+})
+
+const linkOf = async (figure: string) => (await screen.findByRole('link', { name: figure })).getAttribute('href')
+
+const renderBuilt = (Card: ComponentType) =>
+  renderAt(
+    () => (
+      <BuiltContext value={new Set(['devices', 'reseller.credits', 'vouchers'])}>
+        <Card />
+      </BuiltContext>
+    ),
+    '/',
+  )
+
+test('lost TVs open their list, and the difference opens none', async () => {
+  await renderBuilt(FleetCard)
+  expect(await linkOf('5')).toBe('/devices?lost_at=2026-11-01..')
+  expect(await linkOf('7')).toBe('/devices?created_at=2026-11-01..')
+  expect(screen.getByText('+2').closest('a')).toBeNull()
+})
+
+test('the share of converted trials opens the TVs it counts', async () => {
+  await renderBuilt(SalesCard)
+  expect(await linkOf('40%')).toBe('/devices?converted_trial_at=2026-11-01..')
+})

@@ -14,12 +14,15 @@ const { resources, table } = en
 let panel: DemoPanel
 let browser: Browser
 let chief: Page
+let chiefToken: string
 let complaints: string[]
 
 beforeAll(async () => {
   panel = await startDemoPanel({ devices: 400 })
   browser = await sharedBrowser()
-  ;({ page: chief, complaints } = await seatOf('sofia.keller'))
+  const seat = await seatOf('sofia.keller')
+  ;({ page: chief, complaints } = seat)
+  chiefToken = (await seat.context.cookies()).find(({ name }) => name === 'token')!.value
 }, 240_000)
 
 afterAll(async () => {
@@ -129,6 +132,29 @@ it('a new role goes to a new user', async () => {
   await job.click(button(table.form.add))
   await chief.getByText(table.done.added).first().waitFor()
   expect(job.finish().exceeded).toEqual([])
+})
+
+it('somebody new signs in with the link of their invitation, and lands where their role lets them work', async () => {
+  const { reset, login, setup } = en.session
+  const password = 'a lantern above the pier'
+  const answer = await fetch(`${panel.url}/api/settings/outbox`, { headers: { authorization: `Bearer ${chiefToken}` } })
+  const { data } = (await answer.json()) as { data: { to: string; body: string }[] }
+  const link = /http\S+\/password\/reset\S+/u.exec(data.find(({ to }) => to === 'nora@example.com')!.body)![0]
+  const { page, complaints: own } = await openSeat(browser, { viewport: desktop })
+  const press = (name: string) => page.getByRole('button', { name, exact: true })
+  const job = beginJob('first-sign-in')
+  await job.open(page, link)
+  await job.fill(page.getByLabel(setup.email), 'nora@example.com')
+  await job.fill(page.getByLabel(en.account.password.next, { exact: true }), password)
+  await job.click(press(reset.submit))
+  await job.click(page.getByRole('link', { name: login.title }))
+  await job.fill(page.getByLabel(setup.email), 'nora@example.com')
+  await job.fill(page.getByLabel(login.password, { exact: true }), password)
+  await job.click(press(login.submit))
+  await page.getByRole('heading', { level: 1, name: en.menu.devices }).waitFor()
+  await page.locator('[data-row]').first().waitFor()
+  expect(job.finish().exceeded).toEqual([])
+  expect(own).toEqual([])
 })
 
 it('the log says who did what to a TV on a day, and what a person did', async () => {

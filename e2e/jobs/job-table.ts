@@ -191,6 +191,13 @@ export const jobTable = {
     actions: 4,
     seconds: 15,
   },
+  'sell-to-twenty': {
+    who: 'Reseller',
+    job: 'Sell three months to 20 TVs',
+    startsAt: '/devices',
+    actions: 4,
+    seconds: minuteS,
+  },
   'activate-unpaid': {
     who: 'Super-admin',
     job: 'Activate a TV with no reseller to pay',
@@ -252,6 +259,13 @@ export const jobTable = {
     job: 'Create a role and a user who has it',
     startsAt: '/settings/roles/add',
     actions: 14,
+    seconds: minuteS,
+  },
+  'first-sign-in': {
+    who: 'Support',
+    job: 'Sign in for the first time with the link of an invitation, to the first screen the role allows',
+    startsAt: '/password/reset',
+    actions: 8,
     seconds: minuteS,
   },
   'who-did-what-to-a-tv': {

@@ -40,6 +40,13 @@ async function seatOf(token: string, path: string, viewport = desktop): Promise<
   return { page, complaints }
 }
 
+/** What the server answers the reseller. */
+async function ask(path: string): Promise<unknown> {
+  return (await fetch(`${panel.url}/api${path}`, { headers: { authorization: `Bearer ${reseller}` } })).json()
+}
+
+const balance = async () => ((await ask('/home/balance')) as { balance: number }).balance
+
 const rows = (page: Page) => page.locator('[data-row]')
 const dialogOf = (page: Page) => page.getByRole('dialog').last()
 
@@ -55,6 +62,7 @@ for (const [name, viewport] of [
     const { page, complaints } = await seatOf(reseller, '/', viewport)
     const field = page.getByLabel(en.home.sell.label)
     await field.waitFor()
+    const before = await balance()
     const job = beginJob(name)
     await job.fill(field, code)
     await page.getByTestId('found-tv').waitFor()
@@ -62,8 +70,29 @@ for (const [name, viewport] of [
     await page.getByText(en.activation.done.replace('{{mac}}', mac)).waitFor()
     await tv.locator('[data-testid=license][data-status=active]').waitFor()
     expect(job.finish().exceeded).toEqual([])
+    // The month the TV announced itself for is the one that is offered first.
+    expect(before - (await balance())).toBe(1)
     expect(complaints).toEqual([])
   })
+
+it('a reseller sells three months to 20 TVs, and pays what the button says', async () => {
+  const { page, complaints } = await seatOf(reseller, '/devices?status=registered,trial,expired')
+  await expect.poll(() => rows(page).count()).toBe(20)
+  const macs = (await rows(page).allInnerTexts()).map((text) => /(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/u.exec(text)![0])
+  const before = await balance()
+  const job = beginJob('sell-to-twenty')
+  await job.check(page.getByRole('checkbox').first())
+  await job.click(page.getByRole('button', { name: activate.label, exact: true }).last())
+  await job.check(dialogOf(page).getByRole('radio', { name: /^3 months/u }))
+  await job.click(dialogOf(page).getByRole('button', { name: `${activate.label} · you pay 60 credits` }))
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await expect.poll(async () => before - (await balance())).toBe(60)
+  expect(job.finish().exceeded).toEqual([])
+  const { data } = (await ask('/devices?status=active&length=100')) as { data: { mac: string }[] }
+  const active = data.map(({ mac }) => mac)
+  expect(macs.filter((mac) => !active.includes(mac))).toEqual([])
+  expect(complaints).toEqual([])
+})
 
 it('a super-admin activates a TV that belongs to nobody, and no reseller pays', async () => {
   const { page, complaints } = await seatOf(chief, '/devices?status=registered')

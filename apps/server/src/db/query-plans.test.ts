@@ -25,8 +25,12 @@ describeOnBothDatabases('lookups in large tables', (open, database) => {
       body: { mac: '00:1a:79:00:00:01', product: 'f2' },
     })
     await ctx.db.updateTable('users').set({ deleted_at: ctx.clock() }).where('id', '=', staff.sibling.id).execute()
-    ctx.passMs(400 * dayMs)
     const { watched, scans } = watchQueries(ctx.db)
+    const redeemed = ask(await buildApp({ ...ctx, db: watched }), 'GET /vouchers?redeemed_at=-30d..', {
+      token: staff.admin.token,
+    })
+    expect((await redeemed).status).toBe(200)
+    ctx.passMs(400 * dayMs)
     await retain({ ...ctx, db: watched })
     while (await sealActivity(ctx.db, ctx.clock()));
     await retain({ ...ctx, db: watched })

@@ -1,7 +1,9 @@
 import { voucherBatches } from '@castellan/contract/resources/voucher-batches.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { readMomentRange } from '@castellan/contract/kit/range.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isAdmin } from '../domain/actor.ts'
 import { AppError } from '../domain/app-error.ts'
+import { within } from '../domain/figures/within.ts'
 import { cancelBatch } from '../domain/vouchers/cancel-batch.ts'
 import { approveBatch, checkEnd } from '../domain/vouchers/make-batch.ts'
 import { registerResource } from '../engine/registry.ts'
@@ -16,6 +18,14 @@ registerResource(voucherBatches, {
     used: () => codesThat(sql`voucher_codes.state = 'used'`),
     expired: (_, { now }) => codesThat(sql`voucher_codes.state = 'unused' and ${isOver(now)}`),
     refunded: () => codesThat(sql`voucher_codes.state = 'refunded'`),
+  },
+  filters: {
+    redeemed_at: (_, values, { now }) =>
+      sql<SqlBool>`voucher_batches.id in (select voucher_codes.batch_id from voucher_codes
+        where voucher_codes.state = 'used' and ${within(
+          sql`voucher_codes.redeemed_at`,
+          values.map((value) => readMomentRange(value, now)),
+        )})`,
   },
   beforeUpdate: async ({ actor, now }, columns, row) => {
     // An earlier end takes codes from those who hold them.

@@ -60,10 +60,20 @@ export const lostFrom = (day: string): FigureList => tvs({ lost_at: `${day}..` }
 /** The TVs whose trial began on a day (UTC) or later and that have had a paid activation since. */
 export const convertedFrom = (day: string): FigureList => tvs({ converted_trial_at: `${day}..` })
 
-/** The sales of a period that began on a day (`2026-11-01`, UTC) and runs until now. */
-export function salesList(type: 'activation' | 'renewal', fromDay: string): FigureList {
-  const query = { type, service: 'activation', status: 'settled', settled_at: `${fromDay}..` }
-  return { resource: 'credit_records', screen: 'reseller.credits', query }
+export type SaleType = 'activation' | 'renewal'
+
+/** The sales of a period that began on a day (`2026-11-01`, UTC) and runs until now: of one type or of both, of everyone or of one seller. */
+export function salesList({ type, from, seller }: { type?: SaleType; from: string; seller?: number }): FigureList {
+  const types = type ?? 'activation,renewal'
+  const query = { type: types, service: 'activation', status: 'settled', settled_at: `${from}..` }
+  const paidBy: Record<string, string> = seller === undefined ? {} : { from: String(seller) }
+  return { resource: 'credit_records', screen: 'reseller.credits', query: { ...query, ...paidBy } }
+}
+
+/** The batches whose codes were redeemed on a day (UTC) or later: of everyone or of one maker. A batch may have several such codes. */
+export function redeemedList({ from, maker }: { from: string; maker?: number }): FigureList {
+  const madeBy: Record<string, string> = maker === undefined ? {} : { maker: String(maker) }
+  return { resource: 'voucher_batches', screen: 'vouchers', query: { redeemed_at: `${from}..`, ...madeBy } }
 }
 
 /** The TVs with a playlist of this provider that fails. */

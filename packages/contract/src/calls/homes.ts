@@ -147,7 +147,10 @@ export const homesCalls = {
       renewals: compared,
       /** Codes that were redeemed, as an activation or a renewal. */
       redeemed: compared,
+      /** Of these activations and renewals. */
       credits: compared,
+      /** The price of these codes, which was paid with their batches. */
+      redeemed_credits: compared,
       /** Trials that began, and those of them that became a licence. */
       trials: compared,
       converted: compared,
@@ -164,7 +167,9 @@ export const homesCalls = {
         z.object({
           user: linkSchema,
           under: z.nullable(linkSchema),
+          /** Activations and renewals, and redeemed codes. */
           sales: compared,
+          redeemed: compared,
           credits: z.int(),
           balance: z.int(),
           burn_30_days: z.int(),
@@ -173,6 +178,8 @@ export const homesCalls = {
           last_sale_at: z.nullable(momentSchema),
         }),
       ),
+      /** The day on which the period of the sales began, in UTC. */
+      from: z.string(),
       /** How many there are in all. */
       total: z.int(),
     }),

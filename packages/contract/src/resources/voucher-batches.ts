@@ -6,7 +6,7 @@ import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
 import { text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { derived, optional, readOnly } from '../kit/field.ts'
+import { derived, onlyFiltered, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 import { officeLimits } from '../limits/office-limits.ts'
 
@@ -34,6 +34,8 @@ export const voucherBatches = defineResource({
     used: derived(count()),
     expired: derived(count()),
     refunded: derived(count()),
+    /** When one of its codes was redeemed. */
+    redeemed_at: onlyFiltered(moment()),
     maker: readOnly(ref('users')),
     /** After this moment no code of the batch is accepted. */
     expires_at: optional(moment()),
@@ -59,7 +61,8 @@ export const voucherBatches = defineResource({
     ],
     hidden: ['expired', 'refunded', 'credits', 'record'],
     search: ['name'],
-    filters: ['state', 'product', 'period', 'maker', 'expires_at'],
+    filters: ['state', 'product', 'period', 'maker', 'expires_at', 'redeemed_at'],
+    presets: { redeemed_at: ['today', '-7d..', '-30d..'] },
     unsortable: [
       'product',
       'period',

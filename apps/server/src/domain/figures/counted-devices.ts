@@ -1,19 +1,7 @@
 import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import type { MomentRange } from '@castellan/contract/kit/range.ts'
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-
-/** Of any of these ranges; `none` (null) is of no TV. */
-function within(column: RawBuilder<unknown>, ranges: readonly (MomentRange | null)[]): RawBuilder<SqlBool> {
-  const clauses = ranges.flatMap((range) => {
-    if (range === null) return []
-    const sides = [
-      ...(range.from === null ? [] : [sql`${column} >= ${range.from}`]),
-      ...(range.below === null ? [] : [sql`${column} < ${range.below}`]),
-    ]
-    return sides.length === 0 ? [] : [sql`(${sql.join(sides, sql` and `)})`]
-  })
-  return clauses.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(clauses, sql` or `)})`
-}
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { within } from './within.ts'
 
 /**
  * Devices that were lost within one of these ranges: their licence was paid for, expired, and was not renewed within the grace period, at whose

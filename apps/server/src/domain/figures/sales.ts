@@ -43,7 +43,13 @@ export function redemptionsIn(db: Db, actor: StaffActor, { from, to }: Period) {
     )
 }
 
-export type Sales = { activations: number; renewals: number; redeemed: number; credits: number }
+export type Sales = {
+  activations: number
+  renewals: number
+  redeemed: number
+  credits: number
+  redeemedCredits: number
+}
 
 /** How much a branch has sold within a period. */
 export async function readSales(db: Db, actor: StaffActor, period: Period): Promise<Sales> {
@@ -66,7 +72,8 @@ export async function readSales(db: Db, actor: StaffActor, period: Period): Prom
     activations: countOf('activation'),
     renewals: countOf('renewal'),
     redeemed: Number(redeemed.count),
-    credits: rows.reduce((sum, { credits }) => sum + Number(credits), Number(redeemed.credits ?? 0)),
+    credits: rows.reduce((sum, { credits }) => sum + Number(credits), 0),
+    redeemedCredits: Number(redeemed.credits ?? 0),
   }
 }
 

@@ -14,7 +14,9 @@ export type Seller = {
   name: string
   parentId: number | null
   parent: string | null
+  /** Activations and renewals, and codes that were redeemed. */
   sales: { current: number; before: number }
+  redeemed: { current: number; before: number }
   credits: number
   balance: number
   burn: number
@@ -29,7 +31,7 @@ export async function readSellers(
   actor: StaffActor,
   now: number,
   order: Order,
-): Promise<{ sellers: Seller[]; total: number }> {
+): Promise<{ sellers: Seller[]; from: number; total: number }> {
   const people = await readPeople(db, actor)
   const { current, before } = equalPeriods(now)
   const [sold, soldBefore] = [await soldBy(db, actor, current), await soldBy(db, actor, before)]
@@ -44,6 +46,7 @@ export async function readSellers(
       parentId: person.parent_id,
       parent: person.parent,
       sales: { current: sold.get(person.id)?.count ?? 0, before: soldBefore.get(person.id)?.count ?? 0 },
+      redeemed: { current: sold.get(person.id)?.redeemed ?? 0, before: soldBefore.get(person.id)?.redeemed ?? 0 },
       credits: sold.get(person.id)?.credits ?? 0,
       balance,
       burn,
@@ -59,7 +62,7 @@ export async function readSellers(
     const burn = shownBurns.get(seller.id) ?? 0
     return { ...seller, burn, runway: runwayDays(seller.balance, burn), lastSaleAt: shownLast.get(seller.id) ?? null }
   })
-  return { sellers, total: people.length }
+  return { sellers, from: current.from, total: people.length }
 }
 
 function arrange(sellers: readonly Omit<Seller, 'lastSaleAt'>[], order: Order, last: ReadonlyMap<number, number>) {
@@ -112,10 +115,17 @@ async function soldBy(db: Db, actor: StaffActor, period: Period) {
     ])
     .groupBy('voucher_batches.maker_id')
     .execute()
-  const sold = new Map<number | null, { count: number; credits: number }>()
-  for (const { seller, count, credits } of [...paid, ...redeemed]) {
-    const before = sold.get(seller) ?? { count: 0, credits: 0 }
-    sold.set(seller, { count: before.count + Number(count), credits: before.credits + Number(credits) })
+  const sold = new Map<number | null, { count: number; redeemed: number; credits: number }>()
+  for (const { seller, count, credits, isCode } of [
+    ...paid.map((row) => ({ ...row, isCode: false })),
+    ...redeemed.map((row) => ({ ...row, isCode: true })),
+  ]) {
+    const before = sold.get(seller) ?? { count: 0, redeemed: 0, credits: 0 }
+    sold.set(seller, {
+      count: before.count + Number(count),
+      redeemed: before.redeemed + (isCode ? Number(count) : 0),
+      credits: before.credits + Number(credits),
+    })
   }
   return sold
 }

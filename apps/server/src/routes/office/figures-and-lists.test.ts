@@ -200,7 +200,18 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
     if (sales) figures.push(['sales converted', sales.converted.current, convertedFrom(sales.from)])
     if (sales)
       for (const type of ['activation', 'renewal'] as const)
-        figures.push([`sales ${type}`, sales[`${type}s`].current, salesList(type, sales.from)])
+        figures.push([`sales ${type}`, sales[`${type}s`].current, salesList({ type, from: sales.from })])
+    type Sellers = {
+      data: ({ user: { id: number } } & Record<'sales' | 'redeemed', { current: number }>)[]
+      from: string
+    }
+    const sellers = await get<Sellers>('/home/sellers')
+    for (const { user, sales: sold, redeemed } of sellers?.data ?? [])
+      figures.push([
+        `seller ${user.id}`,
+        sold.current - redeemed.current,
+        salesList({ from: sellers!.from, seller: user.id }),
+      ])
     const fleet = await get<{ added: number; lost: number; days: { day: string }[] }>('/home/fleet')
     if (fleet) figures.push(['fleet added', fleet.added, tvsThat({ addedFrom: fleet.days[0]!.day })])
     if (fleet) figures.push(['fleet lost', fleet.lost, lostFrom(fleet.days[0]!.day)])
@@ -247,6 +258,20 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
         expect([who.name, name, count]).toEqual([who.name, name, (body['meta'] as { total: number }).total])
       }
     }
+    // Credits used are a sum over their list.
+    for (const who of readers) {
+      const sales = await at.get(who, '/home/sales')
+      if (sales.status !== 200) continue
+      const { credits, from } = sales.body as { credits: { current: number }; from: string }
+      const { query } = salesList({ from })
+      const { body } = await at.get(
+        who,
+        `/credits/records?${new URLSearchParams({ ...query, length: '100' }).toString()}`,
+      )
+      const sum = (body['data'] as { credits: number }[]).reduce((all, record) => all + record.credits, 0)
+      expect([who.name, credits.current]).toEqual([who.name, sum])
+      expect(sum).toBeGreaterThan(0)
+    }
     const of = (who: Person, name: string) => seen.get(who.name)?.find(([found]) => found === name)?.[1]
     expect(of(staff.admin, `attention provider ${dead}`)).toBe(12)
     expect(of(staff.reseller, `failing ${dead}`)).toBe(8)
@@ -258,6 +283,9 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
     const inMonth = ['sales activation', 'sales converted', 'fleet lost'].map((name) => of(neighbour, name))
     expect(inMonth).toEqual([8, 1, 1])
     expect(of(staff.admin, 'fleet lost')).toBe(3)
+    expect(of(staff.admin, `seller ${neighbour.id}`)).toBe(9)
+    expect(of(staff.reseller, `seller ${staff.subReseller.id}`)).toBe(9)
+    expect(of(staff.distributor, `seller ${neighbour.id}`)).toBeUndefined()
     expect(of(staff.reseller, 'sales converted')).toBe(2)
   })
 })

@@ -140,7 +140,7 @@ describeOnBothDatabases('the figures of the homes', (open) => {
       credits: { current: 2, before: 3 },
     })
     for (const type of ['activation', 'renewal'] as const) {
-      const { query } = salesList(type, String(sales['from']))
+      const { query } = salesList({ type, from: String(sales['from']) })
       const list = await get(seller, `/credits/records?${new URLSearchParams(query).toString()}`)
       expect((list['meta'] as { total: number }).total).toBe((sales[`${type}s`] as { current: number }).current)
     }
@@ -179,8 +179,10 @@ describeOnBothDatabases('the figures of the homes', (open) => {
     const undone = await redeem(third!)
     await redeem(foreign!)
     const salesOf = async (who: Person) => {
-      const { activations, redeemed, credits } = await get(who, '/home/sales')
-      return [activations, redeemed, credits].map((one) => (one as { current: number }).current)
+      const sales = await get(who, '/home/sales')
+      const { activations, redeemed, credits, redeemed_credits } = sales
+      expect(credits).toMatchObject({ current: 0 })
+      return [activations, redeemed, redeemed_credits].map((one) => (one as { current: number }).current)
     }
     expect(await salesOf(staff.reseller)).toEqual([0, 3, 9])
     await act(staff.reseller, undone.rowId, 'undo')
@@ -190,10 +192,19 @@ describeOnBothDatabases('the figures of the homes', (open) => {
     expect(await salesOf(staff.admin)).toEqual([0, 3, 9])
     const { data } = await get(staff.admin, '/home/sellers')
     expect(data).toMatchObject([
-      { user: { label: 'rita' }, sales: { current: 2, before: 0 }, credits: 6 },
-      { user: { label: 'nora' }, sales: { current: 1, before: 0 }, credits: 3 },
+      { user: { label: 'rita' }, sales: { current: 2, before: 0 }, redeemed: { current: 2, before: 0 }, credits: 6 },
+      { user: { label: 'nora' }, sales: { current: 1, before: 0 }, redeemed: { current: 1, before: 0 }, credits: 3 },
     ])
     expect((data as { last_sale_at: string | null }[]).every((one) => one.last_sale_at !== null)).toBe(true)
+    // Their list has the batch for everyone who sees it, and none of an earlier time.
+    const batches = async (who: Person, redeemedAt: string) =>
+      ((await get(who, `/vouchers?redeemed_at=${redeemedAt}`))['data'] as { id: number }[]).map((batch) => batch.id)
+    const { from } = await get(staff.reseller, '/home/sales')
+    await makeBatch(staff.reseller, 1)
+    for (const who of [staff.reseller, staff.distributor]) expect(await batches(who, `${String(from)}..`)).toEqual([id])
+    expect(await batches(staff.admin, `${String(from)}..`)).toHaveLength(2)
+    expect(await batches(neighbour, `${String(from)}..`)).not.toContain(id)
+    expect(await batches(staff.reseller, `..${String(from)}T00:00Z`)).toEqual([])
     // What the list of the batch says.
     expect((await get(staff.reseller, `/vouchers/${id}`))['data']).toMatchObject({ used: 2 })
   })

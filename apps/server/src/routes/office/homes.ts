@@ -83,25 +83,30 @@ export const homeRoutes: Route[] = [
       renewals: compare('renewals'),
       redeemed: compare('redeemed'),
       credits: compare('credits'),
+      redeemed_credits: compare('redeemedCredits'),
       trials: { current: trials.trials, before: trialsBefore.trials },
       converted: { current: trials.converted, before: trialsBefore.converted },
     }
   }),
 
   handle(homesCalls.sellers, async ({ ctx, actor, now, query }) => {
-    const { sellers, total } = await readSellers(ctx.db, actor, now, query.order)
+    const { sellers, from, total } = await readSellers(ctx.db, actor, now, query.order)
     return {
-      data: sellers.map(({ id, name, parentId, parent, sales, credits, balance, burn, runway, lastSaleAt }) => ({
-        user: { id, label: name },
-        // Who is above the actor is not theirs to see.
-        under: parentId === null || parentId === actor.id ? null : { id: parentId, label: parent ?? '' },
-        sales,
-        credits,
-        balance,
-        burn_30_days: burn,
-        runway_days: runway,
-        last_sale_at: momentOf(lastSaleAt),
-      })),
+      data: sellers.map(
+        ({ id, name, parentId, parent, sales, redeemed, credits, balance, burn, runway, lastSaleAt }) => ({
+          user: { id, label: name },
+          // Who is above the actor is not theirs to see.
+          under: parentId === null || parentId === actor.id ? null : { id: parentId, label: parent ?? '' },
+          sales,
+          redeemed,
+          credits,
+          balance,
+          burn_30_days: burn,
+          runway_days: runway,
+          last_sale_at: momentOf(lastSaleAt),
+        }),
+      ),
+      from: dayOf(from),
       total,
     }
   }),

@@ -6,6 +6,7 @@ import { sessionStore } from '../../session/session-store.ts'
 import { BuiltContext } from '../../shell/built-context.ts'
 import { FleetCard } from './fleet-card.tsx'
 import { SalesCard } from './sales-card.tsx'
+import { SellersCard } from './sellers-card.tsx'
 
 const both = (current: number) => ({ current, before: 1 })
 const days = [
@@ -19,10 +20,23 @@ const sales = {
   before_to: '2026-10-24',
   activations: both(3),
   renewals: both(4),
-  redeemed: both(0),
+  redeemed: both(6),
+  redeemed_credits: both(18),
   credits: both(12),
   trials: both(5),
   converted: both(2),
+}
+
+const seller = {
+  user: { id: 7, label: 'Rita' },
+  under: null,
+  sales: { current: 11, before: 2 },
+  redeemed: { current: 3, before: 0 },
+  credits: 30,
+  balance: 100,
+  burn_30_days: 0,
+  runway_days: null,
+  last_sale_at: null,
 }
 
 beforeEach(() => {
@@ -30,7 +44,10 @@ beforeEach(() => {
     user: { id: 5, role: 'admin', roles: [{ name: 'admin' }] } as never,
     permissions: ['manage-devices', 'manage-credits', 'manage-vouchers'],
   })
-  answerWith(({ path }) => ({ body: path === '/home/fleet' ? { days, added: 7, lost: 5, grace_days: 7 } : sales }))
+  answerWith(({ path }) => {
+    if (path === '/home/fleet') return { body: { days, added: 7, lost: 5, grace_days: 7 } }
+    return { body: path === '/home/sellers' ? { data: [seller], from: '2026-11-01', total: 1 } : sales }
+  })
 })
 
 const linkOf = async (figure: string) => (await screen.findByRole('link', { name: figure })).getAttribute('href')
@@ -55,4 +72,19 @@ test('lost TVs open their list, and the difference opens none', async () => {
 test('the share of converted trials opens the TVs it counts', async () => {
   await renderBuilt(SalesCard)
   expect(await linkOf('40%')).toBe('/devices?converted_trial_at=2026-11-01..')
+})
+
+const records = '/reseller-credits?tab=records&type=activation%2Crenewal&service=activation&status=settled'
+
+test('credits used open the transactions they are the sum of, and redeemed codes their batches', async () => {
+  await renderBuilt(SalesCard)
+  expect(await linkOf('12')).toBe(`${records}&settled_at=2026-11-01..`)
+  expect(await linkOf('6')).toBe('/vouchers?redeemed_at=2026-11-01..')
+  expect(screen.getByText('18 credits')).toBeTruthy()
+})
+
+test('the sales of a reseller open their transactions and the batches of their redeemed codes', async () => {
+  await renderBuilt(() => <SellersCard order="sales" />)
+  expect(await linkOf('8')).toBe(`${records}&settled_at=2026-11-01..&from=7`)
+  expect(await linkOf('3')).toBe('/vouchers?redeemed_at=2026-11-01..&maker=7')
 })

@@ -1,5 +1,5 @@
 import { homesCalls } from '@castellan/contract/calls/homes.ts'
-import { convertedFrom, salesList } from '@castellan/contract/calls/figure-lists.ts'
+import { convertedFrom, redeemedList, salesList, type SaleType } from '@castellan/contract/calls/figure-lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
@@ -39,9 +39,9 @@ export function SalesCard() {
           }
         : {})}
     >
-      {({ activations, renewals, redeemed, credits, trials, converted, from }) => {
-        const linked = (type: 'activation' | 'renewal', value: ReactNode) => (
-          <FigureLink list={salesList(type, from)}>{value}</FigureLink>
+      {({ activations, renewals, redeemed, redeemed_credits: codesPrice, credits, trials, converted, from }) => {
+        const linked = (type: SaleType, value: ReactNode) => (
+          <FigureLink list={salesList({ type, from })}>{value}</FigureLink>
         )
         return (
           <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
@@ -58,9 +58,11 @@ export function SalesCard() {
             {redeemed.current + redeemed.before === 0 ? null : (
               <Stat
                 label={t(($) => $.home.sales.redeemed)}
-                value={number.format(redeemed.current)}
+                value={<FigureLink list={redeemedList({ from })}>{number.format(redeemed.current)}</FigureLink>}
                 delta={changeOf(redeemed)}
-              />
+              >
+                <span className="text-xs text-ink-2">{t(($) => $.credits.credits, { count: codesPrice.current })}</span>
+              </Stat>
             )}
             <Stat
               label={t(($) => $.home.sales.converted)}
@@ -81,7 +83,7 @@ export function SalesCard() {
             </Stat>
             <Stat
               label={t(($) => $.home.sales.credits)}
-              value={number.format(credits.current)}
+              value={<FigureLink list={salesList({ from })}>{number.format(credits.current)}</FigureLink>}
               delta={changeOf(credits)}
             />
           </div>

@@ -1,3 +1,4 @@
+import { redeemedList, salesList } from '@castellan/contract/calls/figure-lists.ts'
 import { homesCalls } from '@castellan/contract/calls/homes.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { spanText } from '../../figures/span-text.ts'
+import { FigureLink } from './figure-link.tsx'
 
 type Seller = AnswerOf<typeof homesCalls.sellers>['data'][number]
 const shortDays = 7
@@ -20,6 +22,7 @@ export function SellersCard({ order }: { order: 'sales' | 'runway' | 'idle' }) {
   const { t, locale } = useTranslation()
   const holds = useHolds()
   const asked = useQuery(callQuery(homesCalls.sellers, { query: { order } }))
+  const from = asked.data?.from ?? ''
   const number = new Intl.NumberFormat(locale)
   const runsOut = ({ runway_days: days }: Seller) =>
     days === null ? (
@@ -29,12 +32,27 @@ export function SellersCard({ order }: { order: 'sales' | 'runway' | 'idle' }) {
     )
   const lastSale = ({ last_sale_at: at }: Seller) =>
     at === null ? t(($) => $.home.sellers.never) : <RelativeTime date={at} />
+  const soldIn = (when: 'current' | 'before', { user, sales, redeemed }: Seller) => {
+    const [paid, codes] = [number.format(sales[when] - redeemed[when]), number.format(redeemed[when])]
+    const isNow = when === 'current'
+    return (
+      <>
+        {isNow ? <FigureLink list={salesList({ from, seller: user.id })}>{paid}</FigureLink> : paid}
+        {redeemed[when] === 0 ? null : (
+          <span className="block text-ink-3">
+            {t(($) => $.home.sales.redeemed)}:{' '}
+            {isNow ? <FigureLink list={redeemedList({ from, maker: user.id })}>{codes}</FigureLink> : codes}
+          </span>
+        )}
+      </>
+    )
+  }
   const columns: { heading: string; of: (seller: Seller) => ReactNode }[] = [
     ...(order === 'idle'
       ? [{ heading: t(($) => $.home.sellers.lastSale), of: lastSale }]
       : [
-          { heading: t(($) => $.home.sellers.sales), of: (one: Seller) => number.format(one.sales.current) },
-          { heading: t(($) => $.home.sellers.before), of: (one: Seller) => number.format(one.sales.before) },
+          { heading: t(($) => $.home.sellers.sales), of: (one: Seller) => soldIn('current', one) },
+          { heading: t(($) => $.home.sellers.before), of: (one: Seller) => soldIn('before', one) },
         ]),
     { heading: t(($) => $.home.sellers.balance), of: (one) => number.format(one.balance) },
     ...(order === 'idle' ? [] : [{ heading: t(($) => $.home.sellers.runsOut), of: runsOut }]),

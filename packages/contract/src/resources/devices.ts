@@ -132,8 +132,6 @@ export const devices = defineResource({
       'converted_trial_at',
     ],
     presets: {
-      lost_at: ['-7d..', '-30d..'],
-      converted_trial_at: ['-7d..', '-30d..'],
       created_at: ['-24h..', '-7d..', '-30d..'],
       expires_at: ['now..7d', 'now..30d', '-7d..now', '..now'],
       last_seen_at: ['-24h..', '-7d..', '..-7d', '..-30d', 'none'],

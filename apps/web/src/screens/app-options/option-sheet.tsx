@@ -62,6 +62,9 @@ export function OptionSheet(props: OptionSheetProps) {
               {t(($) => $.table.remove)}
             </Button>
           ) : null}
+          <Button isDisabled={isSaving} onPress={onClose}>
+            {t(($) => $.table.cancel)}
+          </Button>
           <Button
             variant="primary"
             isPending={isSaving}

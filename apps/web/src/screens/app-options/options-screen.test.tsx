@@ -48,6 +48,18 @@ describe('the options of the apps', () => {
     })
   })
 
+  it('are left as they are by Cancel, also when opened again', async () => {
+    const asked = answerCalls({ 'GET /app-options': { body: { data: set } } })
+    await renderAt(OptionsScreen, '/app-options', '/app-options')
+    fireEvent.click(await screen.findByRole('button', { name: /Buffer/u }))
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Another' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: /Buffer/u }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Buffer')
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
   it('says which TVs have a version that is rolled out, and expands or withdraws it by a button', async () => {
     const rollout = {
       version: 3,

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import type { Browser } from 'playwright-core'
-import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import { openBrowser } from '../e2e/support/browser.ts'
 import { openOwnerSession, openStaffSession } from '../e2e/support/open-session.ts'
-import { enrolSecondFactor } from '../e2e/support/enrol-second-factor.ts'
+import { setUpPanel } from '../e2e/support/set-up-panel.ts'
 import { startPanel } from '../e2e/support/start-panel.ts'
 import type { DemoAccount, DemoTv } from '../e2e/support/start-demo-panel.ts'
 import { endOwned, guardCommand, startOwned } from './terminal/owned-process.ts'
@@ -125,14 +124,7 @@ async function takeFirstRun(browser: Browser): Promise<void> {
   const panel = await startPanel()
   try {
     const page = await browser.newPage({ viewport: wide, colorScheme: 'light', locale: 'en-GB' })
-    const { setup } = readAllMessages('en').session
-    await page.goto(panel.firstRunLink!)
-    await page.getByLabel(setup.name).fill('Ada Keller')
-    await page.getByLabel(setup.email).fill('ada@example.com')
-    await page.getByLabel(setup.password, { exact: true }).fill('a quiet harbour at dusk')
-    await page.getByRole('button', { name: setup.submit, exact: true }).click()
-    await enrolSecondFactor(page)
-    await page.waitForURL(`${panel.url}/`)
+    await setUpPanel(page, panel)
     await page.waitForTimeout(3_000)
     await page.screenshot({ path: join(folder, 'first-run.png') })
     console.log('  first-run.png')

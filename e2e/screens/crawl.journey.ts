@@ -1,20 +1,20 @@
 import { passesAdminOnly } from '@castellan/contract/access/guards.ts'
 import { seededPermissions, systemRoles, type SystemRole } from '@castellan/contract/access/roles.ts'
 import { builtScreenNames } from '@castellan/contract/built-screens.ts'
-import { locales, type Locale } from '@castellan/contract/locales.ts'
+import { locales } from '@castellan/contract/locales.ts'
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import { screenNamed, screens, type Screen, type ScreenName } from '@castellan/contract/screens.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
-import { findAccessibilityViolations } from '../support/find-accessibility-violations.ts'
+import { findScreenFaults, type Found, type Visit } from '../support/find-screen-faults.ts'
 import { findUnmirrored } from '../support/find-unmirrored.ts'
-import { findEnglish, findRawWords } from '../support/find-words.ts'
+import { findEnglish } from '../support/find-words.ts'
 import { openOwnerSession, openStaffSession } from '../support/open-session.ts'
 import { screenAddress, type Tokens } from '../support/screen-address.ts'
 import { startDemoPanel, type DemoPanel } from '../support/start-demo-panel.ts'
-import { startCrawler, type Outfit, type PageState, type Crawler } from '../support/crawler.ts'
+import { startCrawler, type Outfit, type Crawler } from '../support/crawler.ts'
 
 /** The super-admin alone has every screen examined. */
 const patienceMs = 600_000
@@ -157,31 +157,16 @@ function walkAll(
     const wanted = built.has(screen.name) ? expected(screen, address) : address
     if (found.path !== wanted) return [`led to ${found.path} instead of ${wanted}`]
     if (isNothing === built.has(screen.name)) return [`shows “${found.heading}”`]
-    return built.has(screen.name) && looksAt(screen) ? faultsIn(screen, found, { locale: 'en', viewport: desktop }) : []
+    return built.has(screen.name) && looksAt(screen)
+      ? findScreenFaults(screen, found, { locale: 'en', viewport: desktop })
+      : []
   })
 }
 
-type Visit = Required<Pick<Outfit, 'viewport'>> & { locale: Locale }
-
 /** What is wrong with these screens for somebody who looks at them. */
 function look(shown: readonly Screen[], outfit: Visit & Outfit): Promise<string[]> {
-  return walk(shown, outfit, (screen, _address, found) => faultsIn(screen, found, outfit))
+  return walk(shown, outfit, (screen, _address, found) => findScreenFaults(screen, found, outfit))
 }
-
-/** English is looked at most closely. */
-async function faultsIn({ name, layout }: Screen, found: Found, { locale, viewport }: Visit): Promise<string[]> {
-  const { text, width, hasMenu, page } = found
-  return [
-    ...findRawWords(text).map((word) => `raw words: ${word}`),
-    ...(name.startsWith('components') ? [] : findEnglish(text, locale).map((line) => `English: ${line}`)),
-    ...(width > viewport.width ? [`${width} px wide on ${viewport.width}`] : []),
-    // The back office has its menu, and nothing else has it.
-    ...(hasMenu === (layout === 'main') ? [] : ['stands in the frame of another panel']),
-    ...(locale === 'en' ? await findAccessibilityViolations(page) : []),
-  ]
-}
-
-type Found = PageState & { page: Page }
 
 /** Sends somebody to these screens and says of each what is wrong there, complaints of the browser included. */
 async function walk(

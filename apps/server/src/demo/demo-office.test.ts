@@ -100,6 +100,35 @@ describeApi('the demo', (open) => {
     const token = await tokenOf('marta.ferreira@demo.example')
     const { body } = await ask(app, 'GET /home/balance', { token })
     expect(body).toMatchObject({ expiring: [{ credits: 200 }] })
+    // A distributor sees what a reseller of theirs is about to lose.
+    const seller = (await read('marta.ferreira@demo.example', '/settings/users')).data.find(
+      ({ name }) => name === 'Casa Media',
+    )!
+    const { body: money } = await ask(app, `GET /settings/users/${String(seller['id'])}/money`, { token })
+    expect(money).toMatchObject({ expiring: [{ credits: 60 }] })
+  })
+
+  it('has changes that wait for a second person and a provider that fails, each as one line that counts its list', async () => {
+    const app = await buildApp(ctx)
+    const { id } = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('name', '=', 'Sofia Keller')
+      .executeTakeFirstOrThrow()
+    const opening = { userId: id, owesSecondFactor: false, remember: false, origin: noOrigin }
+    const { token } = await openStaffSession(ctx.db, opening, ctx.clock())
+    await ctx.db.updateTable('sessions').set({ two_factor: 'passed' }).where('user_id', '=', id).execute()
+    const rows = async (path: string) =>
+      (await ask(app, `GET ${path}`, { token })).body['data'] as Record<string, unknown>[]
+    const linesOf = async (kind: string) => (await rows('/home/attention')).filter((line) => line['kind'] === kind)
+    expect(await linesOf('vouchers')).toMatchObject([{ count: 1 }])
+    expect(await rows('/vouchers?state=waiting')).toMatchObject([{ name: 'Hotel group, Algarve' }])
+    expect(await linesOf('approvals')).toMatchObject([{ count: 1 }])
+    expect(await rows('/credits/records?status=pending,approved')).toMatchObject([{ credits: 2_500 }])
+    const host = 'http://tv.nordlicht.example:8080'
+    const failing = await rows(`/devices?failing_provider=${encodeURIComponent(host)}`)
+    expect(failing.length).toBeGreaterThan(2)
+    expect((await linesOf('provider')).filter(({ name }) => name === host)).toMatchObject([{ count: failing.length }])
   })
 
   it('has the search text of every row of its definition, however the row was written', async () => {

@@ -115,6 +115,13 @@ async function noteSuspect(
   tv: Tv,
   { cause, found, times, since, operation }: Suspicion,
 ): Promise<void> {
+  // What the file of the app has instead, which the office has entered.
+  const known = await given.ctx.db
+    .selectFrom('checksums')
+    .select('id')
+    .where('kind', '=', 'file_sha256')
+    .executeTakeFirst()
+  const checksumId = cause === 'file' ? (known?.id ?? null) : null
   for (let time = 0; time < times; time += 1) {
     const at = since + time * hourMs
     await given.ctx.db.transaction().execute(async (tx) => {
@@ -133,11 +140,11 @@ async function noteSuspect(
           raw: null,
           result: 'mismatch',
           cause,
-          checksum_id: null,
+          checksum_id: checksumId,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const judgement = { verdict: 'mismatch', cause, severity: 'warn', checksumId: null, found } as const
+      const judgement = { verdict: 'mismatch', cause, severity: 'warn', checksumId, found } as const
       await noteTampered(tx, at, { device: tv, judgement, reportId })
     })
   }

@@ -23,6 +23,15 @@ const batches: readonly DemoBatch[] = [
   { by: 'Casa Media', name: 'Feria de octubre', period: '1m', codes: 12, used: 3, days: 30 },
 ]
 
+/** More codes than one person pays for alone: it waits for a second one. */
+const largeBatch = {
+  by: 'Marta Ferreira',
+  name: 'Hotel group, Algarve',
+  product: 'f2',
+  period: '12m',
+  codes: 150,
+} as const
+
 /** Batches of activation codes that resellers have handed out to shops, some of them used. */
 export async function seedDemoVouchers(ctx: AppContext, people: readonly DemoPerson[]): Promise<void> {
   const now = ctx.clock()
@@ -51,4 +60,12 @@ export async function seedDemoVouchers(ctx: AppContext, people: readonly DemoPer
       await tx.updateTable('voucher_batches').set(cancelled).where('id', '=', made.id).execute()
     })
   }
+  const { by, ...large } = largeBatch
+  const { id, path, role } = people.find((person) => person.name === by)!
+  const actor: StaffActor = { ...demoActor(people, now), id, name: by, path, role, rowScope: 'subtree' }
+  await ctx.db
+    .transaction()
+    .execute((tx) =>
+      makeBatch(tx, actor, now, { draft: { ...large, expires_at: null }, keys: ctx.keys, origin: noOrigin }),
+    )
 }

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { seedDemo } from '../../apps/server/src/demo/seed-demo.ts'
+import { noOrigin } from '../../apps/server/src/domain/activity/record-activity.ts'
+import { openStaffSession } from '../../apps/server/src/domain/sign-in/sign-in.ts'
+import { describeApi } from '../../apps/server/src/testing/both-databases.ts'
+import { ask } from '../../apps/server/src/testing/client.ts'
+import { seedUpdates } from './seed-updates.ts'
+
+describeApi('the updates of the demo', (open) => {
+  it('have a rollout that paused because it failed on too many TVs, next to one that goes on, with the models on which it fails; and a suspected app, expected and found', async () => {
+    const ctx = await open()
+    await seedDemo(ctx, 60)
+    await seedUpdates(ctx)
+    const app = await buildApp(ctx)
+    const { id } = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('name', '=', 'Sofia Keller')
+      .executeTakeFirstOrThrow()
+    const opening = { userId: id, owesSecondFactor: false, remember: false, origin: noOrigin }
+    const { token } = await openStaffSession(ctx.db, opening, ctx.clock())
+    await ctx.db.updateTable('sessions').set({ two_factor: 'passed', two_factor_at: ctx.clock() }).execute()
+    const rows = async (path: string) => {
+      const { body, raw } = await ask(app, `GET ${path}`, { token })
+      expect(body['data'], raw).toBeDefined()
+      return body['data'] as Record<string, unknown>[]
+    }
+    const lines = (await rows('/home/attention')).filter(({ kind }) => kind === 'rollout')
+    expect(lines).toMatchObject([{ name: '3.6.0', count: 1 }])
+    expect(await rows('/updates?state=rolling')).toMatchObject([{ version_name: '3.4.0' }])
+    const [paused, ...more] = await rows('/updates?state=paused')
+    expect([paused, more]).toMatchObject([{ version_name: '3.6.0', product: 'fpro' }, []])
+    const { rollout } = (await rows(`/updates/${String(paused!['id'])}/progress`)) as unknown as {
+      rollout: Record<string, unknown>
+    }
+    expect(rollout).toMatchObject({ paused_cause: 'failures' })
+    expect((rollout['models'] as { failed: number }[]).some(({ failed }) => failed > 0)).toBe(true)
+
+    const suspected = (await rows('/home/attention')).filter(({ kind }) => kind === 'suspected')
+    const suspects = await rows('/tempered?state=suspected')
+    expect(suspected).toMatchObject([{ count: suspects.length }])
+    expect(suspects.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['signer', 'file']))
+    for (const { id: suspect, kind } of suspects) {
+      const { body } = await ask(app, `GET /tempered/${String(suspect)}/evidence`, { token })
+      const { expected, found } = (body['data'] as Record<string, { expected: string[]; found: string[] }>)[
+        String(kind)
+      ]!
+      expect([expected.length > 0, found.length], String(kind)).toEqual([true, 1])
+      expect(expected).not.toContain(found[0])
+    }
+  })
+})

@@ -124,7 +124,7 @@ describeApi('the demo', (open) => {
     expect(await linesOf('vouchers')).toMatchObject([{ count: 1 }])
     expect(await rows('/vouchers?state=waiting')).toMatchObject([{ name: 'Hotel group, Algarve' }])
     expect(await linesOf('approvals')).toMatchObject([{ count: 1 }])
-    expect(await rows('/credits/records?status=pending,approved')).toMatchObject([{ credits: 2_500 }])
+    expect(await rows('/credits/records?status=pending,approved')).toMatchObject([{ credits: 12_000 }])
     const host = 'http://tv.nordlicht.example:8080'
     const failing = await rows(`/devices?failing_provider=${encodeURIComponent(host)}`)
     expect(failing.length).toBeGreaterThan(2)

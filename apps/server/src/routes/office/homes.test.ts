@@ -319,7 +319,7 @@ describeOnBothDatabases('the figures of the homes', (open) => {
     expect(asAdmin['data']).toContainEqual(expect.objectContaining({ kind: 'provider', name: host, count: 4 }))
     expect(asAdmin['data']).toContainEqual(expect.objectContaining({ kind: 'backup' }))
     const asReseller = await get(staff.reseller, '/home/attention')
-    expect(asReseller['checked']).toEqual(['suspected', 'provider', 'approvals', 'requests', 'runway'])
+    expect(asReseller['checked']).toEqual(['suspected', 'provider', 'requests', 'runway'])
     expect((await ask(app, 'GET /home/first-steps', { token: staff.reseller.token })).status).toBe(403)
     expect((await get(staff.superAdmin, '/home/first-steps'))['data']).toContainEqual({ step: 'tv', done: false })
   })

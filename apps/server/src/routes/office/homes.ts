@@ -174,8 +174,12 @@ function checksOf(request: RequestContext): Check[] {
       'mail',
       () => mailProblems(db, actor, now, ctx.mailer !== null),
     ],
-    [holds(actor, 'manage-credits'), 'approvals', () => listed(request, 'approvals', 'approvals')],
-    // The approval of a batch is an admin's; to anyone else it is no task.
+    // Approvals are an admin's, and what is approved is settled by those who issue credits; to others they are no task.
+    [
+      holds(actor, 'manage-credits') && (isAdmin(actor) || holds(actor, 'mint-credits')),
+      'approvals',
+      () => listed(request, 'approvals', 'approvals'),
+    ],
     [
       holds(actor, 'manage-vouchers') && isAdmin(actor),
       'vouchers',

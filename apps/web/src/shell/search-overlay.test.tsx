@@ -48,6 +48,30 @@ test.each([
   expect(await screen.findByRole('menuitem', { name })).toBeTruthy()
 })
 
+test.each([
+  ['001a79000001', ['manage-devices'], '/devices?activate=00%3A1A%3A79%3A00%3A00%3A01'],
+  ['00-1A-79-00-00-01', ['manage-devices'], '/devices?activate=00%3A1A%3A79%3A00%3A00%3A01'],
+  ['001a7900000', ['manage-devices'], null],
+  ['001a79000001', ['view-devices'], null],
+] as const)('the MAC %s offers to people with %s to activate its TV: %s', async (text, permissions, path) => {
+  sessionStore.change({ user: { id: 1, role: 'reseller', roles: [{ name: 'reseller' }] } as never, permissions })
+  answerWith(() => ({ body: [] }))
+  const Search = () => (
+    <BuiltContext value={new Set([] as const)}>
+      <SearchState value={{ ...state, text } as never}>
+        <SearchOverlay />
+      </SearchState>
+    </BuiltContext>
+  )
+  const at = await renderAt(Search, '/somewhere', '/somewhere')
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(path ? '1 result' : `No results for “${text}”.`),
+  )
+  if (path === null) return
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Activate 00:1A:79:00:00:01' }))
+  await waitFor(() => expect(at()).toBe(path))
+})
+
 test('more hits than are shown lead to their list, and a recent one says what it is', async () => {
   sessionStore.change({ user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never, permissions: [] })
   const hits = Array.from({ length: 8 }, (_, id) => ({

@@ -1,4 +1,5 @@
 import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { macSchema } from '@castellan/contract/fields/mac.ts'
 import { menu, type MenuEntry } from '@castellan/contract/screens.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
 import { chooseLocale } from '../session/choose-locale.ts'
@@ -39,8 +40,17 @@ export function usePalette(text: string): { screens: PaletteEntry[]; actions: Pa
   const add = addEntries(menu, facts, (entry) => `${t(($) => $.table.form.add)}: ${titleOf(entry)}`)
   return {
     screens: entriesFor(text, [...screenEntries(menu, facts, titleOf, keywordsOf), ...further], locale),
-    actions: entriesFor(text, [...add, ...actions], locale),
+    actions: [...useMacActions(text, facts), ...entriesFor(text, [...add, ...actions], locale)],
   }
+}
+
+/** What can be done with the TV whose whole MAC is typed, in any spelling. */
+function useMacActions(text: string, { held }: MenuFacts): PaletteEntry[] {
+  const { t } = useTranslation()
+  const { data: mac } = macSchema.safeParse(text)
+  if (mac === undefined || !held.includes('manage-devices')) return []
+  const path = `${screenPath('devices')}?activate=${encodeURIComponent(mac)}`
+  return [{ id: `do:activate:${mac}`, title: t(($) => $.palette.activateMac, { mac }), path }]
 }
 
 /** Search terms of a screen or an action in addition to its title. */

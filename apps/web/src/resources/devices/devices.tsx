@@ -40,6 +40,7 @@ function HeadLinks() {
   const [query, change] = useQueryPart()
   // Anyone who has no menu of settings finds the messages to their TVs here.
   const writes = holds('manage-mac-notifications') && !holds('see-settings-menu')
+  const close = () => change({ activate: undefined })
   return (
     <>
       {writes ? (
@@ -50,8 +51,8 @@ function HeadLinks() {
         {t(($) => $.deviceHead.activate)}
       </Button>
       {query['activate'] === undefined ? null : (
-        <Overlay onClose={() => change({ activate: undefined })}>
-          <ActivateTvDialog onClose={() => change({ activate: undefined })} />
+        <Overlay onClose={close}>
+          <ActivateTvDialog onClose={close} />
         </Overlay>
       )}
     </>

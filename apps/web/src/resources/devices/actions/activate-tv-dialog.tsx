@@ -2,6 +2,7 @@ import { isAdmin } from '@castellan/contract/access/guards.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { activationCalls } from '@castellan/contract/calls/activation.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
+import { macSchema } from '@castellan/contract/fields/mac.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
@@ -10,6 +11,7 @@ import { useResourceTexts } from '../../../i18n/resource-texts.ts'
 import { alreadySaid } from '../../../form/use-form.ts'
 import type { Form } from '../../../form/use-form.ts'
 import { useKeyedForm } from '../../../form/use-keyed-form.ts'
+import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { useWrites } from '../../../resource/use-writes.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -32,8 +34,10 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
   const writes = useWrites(resource)
   const { user } = useSession()
   const isOperator = isAdmin(user)
+  // The address may name the TV: `?activate=00:1A:79:00:00:01`.
+  const [query] = useQueryPart()
   const form: Form<typeof nothing> = useKeyedForm({
-    first: nothing,
+    first: { ...nothing, mac: macSchema.safeParse(query['activate']).data ?? '' },
     also: fields,
     send: (_, key) => {
       if (!body || !found) throw alreadySaid

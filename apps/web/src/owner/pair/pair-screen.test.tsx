@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
 import type { Answers } from '../../testing/owner/render-screen.tsx'
+import { clearStaffToken, storeStaffToken } from '../../session/tokens.ts'
 import { PairScreen } from './pair-screen.tsx'
 
 const look = 'POST /app/device/pairing/open'
@@ -15,6 +16,7 @@ const tv = {
 }
 
 beforeEach(() => {
+  clearStaffToken()
   sessionStorage.clear()
   location.hash = ''
 })
@@ -26,6 +28,23 @@ describe('pairing on the phone', () => {
     const { asked } = await open({ [look]: { body: tv } })
     await screen.findByText('TV found: Samsung QE55')
     expect(asked[0]?.body).toEqual({ user_code: 'BCDFGHJK' })
+  })
+
+  it('leaves it to staff whether they sell the TV or it is their own, and sends nothing before', async () => {
+    location.hash = '#BCDFGHJK'
+    storeStaffToken('token-of-a-reseller', false)
+    const { asked } = await open({ [look]: { body: tv } })
+    const sell = await screen.findByRole('link', { name: 'Sell this TV' })
+    expect(sell.getAttribute('href')).toBe('/devices?activate=1#BCDFGHJK')
+    expect(asked).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByText('TV found: Samsung QE55')
+  })
+
+  it('offers owners no sale', async () => {
+    await open({})
+    await screen.findByLabelText('Pairing code', { selector: 'input' })
+    expect(screen.queryByRole('link', { name: 'Sell this TV' })).toBeNull()
   })
 
   it('sends nothing before the code is whole, and says what is missing', async () => {

@@ -5,6 +5,9 @@ import { useForm } from '../../form/use-form.ts'
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { screenPath } from '../../routing/screen-path.ts'
+import { readStaffToken } from '../../session/tokens.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { DevicePage } from '../page/device-page.tsx'
@@ -32,8 +35,11 @@ function CodeStep({ open, deny }: StepProps) {
     onDone: () => undefined,
   })
   const { submit } = form
+  // A reseller in front of a customer's TV scans the same code: they choose what it is for.
+  const isStaff = readStaffToken() !== null
+  const { user_code: typed } = form.values
   useEffect(() => {
-    if (scannedCode() !== '' && !deny.isSuccess) void submit()
+    if (scannedCode() !== '' && !deny.isSuccess && !isStaff) void submit()
     // A scanned code is sent once, when the screen opens, and not again after it was declined.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -58,6 +64,14 @@ function CodeStep({ open, deny }: StepProps) {
           format={formatPairCode}
         />
         <FailureNote notice={form.notice} />
+        {isStaff ? (
+          <div className="flex flex-col gap-3">
+            <p className="text-sm text-ink-2">{t(($) => $.orders.pair.sellAbout)}</p>
+            <LinkButton href={`${screenPath('devices')}?activate=1#${plainPairCode(typed)}`} width="full">
+              {t(($) => $.orders.pair.sell)}
+            </LinkButton>
+          </div>
+        ) : null}
       </DevicePage>
     </FormElement>
   )

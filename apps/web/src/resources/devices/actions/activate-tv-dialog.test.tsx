@@ -15,3 +15,17 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Device key/u }).value).toBe('')
   expect(asked).toEqual([])
 })
+
+test.each([
+  ['BCDFGHJK', 'BCDFGHJK'],
+  ['bcdf-ghjk', 'BCDFGHJK'],
+  ['main', ''],
+  ['AEIOUAEI', ''],
+])('a code behind the # of the address, #%s, is filled in as “%s”', async (hash, code) => {
+  answerWith(() => errorAnswer(422, 'invalid', 'Please check.', { code: ['This code is wrong.'] }))
+  location.hash = hash
+  const Dialog = () => <ActivateTvDialog onClose={() => undefined} />
+  await renderAt(Dialog, '/devices', '/devices?activate=1')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Code/iu })).value).toBe(code)
+  location.hash = ''
+})

@@ -2,7 +2,9 @@ import { isAdmin } from '@castellan/contract/access/guards.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { activationCalls } from '@castellan/contract/calls/activation.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
+import { plainUserCode, userCodeAlphabet } from '@castellan/contract/calls/pairing.ts'
 import { macSchema } from '@castellan/contract/fields/mac.ts'
+import { limits } from '@castellan/contract/limits.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
@@ -27,6 +29,13 @@ const resource = devices
 const nothing = { code: '', mac: '', key: '', reseller: null as Link | null, period: null as PaidPeriod | null }
 const fields = ['code', 'mac', 'device_key', 'reseller', 'period']
 
+/** The address may name the TV: `?activate=00:1A:79:00:00:01`, or `?activate=1#BCDFGHJK` with the code on its screen, which no log gets behind the `#`. */
+function readAddress(named: unknown) {
+  const code = plainUserCode(location.hash.slice(1))
+  const isCode = code.length === limits.userCodeLength && [...code].every((letter) => userCodeAlphabet.includes(letter))
+  return { code: isCode ? code : '', mac: macSchema.safeParse(named).data ?? '' }
+}
+
 /** Takes a TV into the branch by what its screen shows, and activates it. The TV is looked up as soon as the code is complete. */
 export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -34,10 +43,9 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
   const writes = useWrites(resource)
   const { user } = useSession()
   const isOperator = isAdmin(user)
-  // The address may name the TV: `?activate=00:1A:79:00:00:01`.
   const [query] = useQueryPart()
   const form: Form<typeof nothing> = useKeyedForm({
-    first: { ...nothing, mac: macSchema.safeParse(query['activate']).data ?? '' },
+    first: { ...nothing, ...readAddress(query['activate']) },
     also: fields,
     send: (_, key) => {
       if (!body || !found) throw alreadySaid

@@ -82,6 +82,19 @@ for (const [screen, viewport] of [
     expect(complaints).toEqual([])
   })
 
+it('a reseller scans the QR code of the TV with the camera of their phone, and sells', async () => {
+  const identity = await turnOnTv(tv.page, panel.url)
+  const scanned = await tv.page.getByTestId('pairing-code').getAttribute('data-url')
+  const { page, complaints } = await resellerAt(phone)
+  await page.goto(scanned!)
+  await page.getByRole('link', { name: en.orders.pair.sell }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByTestId('found-tv').waitFor()
+  await dialog.getByRole('button', { name: en.activation.submit, exact: true }).click()
+  await activated(page, identity)
+  expect(complaints).toEqual([])
+})
+
 it('with MAC and device key it takes four actions as well', async () => {
   const identity = await turnOnTv(tv.page, panel.url)
   const { page } = await resellerAt(phone)

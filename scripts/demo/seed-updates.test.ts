@@ -27,10 +27,10 @@ describeApi('the updates of the demo', (open) => {
       return body['data'] as Record<string, unknown>[]
     }
     const lines = (await rows('/home/attention')).filter(({ kind }) => kind === 'rollout')
-    expect(lines).toMatchObject([{ name: '3.6.0', count: 1 }])
+    expect(lines).toMatchObject([{ name: '3.7.1', count: 1 }])
     expect(await rows('/updates?state=rolling')).toMatchObject([{ version_name: '3.4.0' }])
     const [paused, ...more] = await rows('/updates?state=paused')
-    expect([paused, more]).toMatchObject([{ version_name: '3.6.0', product: 'fpro' }, []])
+    expect([paused, more]).toMatchObject([{ version_name: '3.7.1', product: 'fpro' }, []])
     const { rollout } = (await rows(`/updates/${String(paused!['id'])}/progress`)) as unknown as {
       rollout: Record<string, unknown>
     }

@@ -41,7 +41,7 @@ const versions: readonly Version[] = [
 ]
 
 /** A rollout that paused by itself, as too many TVs could not install it. */
-const paused = { name: '3.6.0', code: 30_600, installed: 18, failed: 6 }
+const paused = { name: '3.7.1', code: 30_701, installed: 18, failed: 6 }
 
 /** Gives the demo app files and updates: made of a few bytes each, and read, signed and checked like real ones. */
 export async function seedUpdates(ctx: AppContext): Promise<void> {

@@ -9,9 +9,9 @@ import { addDemoPeople, type DemoAccount, type DemoPerson, type PersonSeed } fro
 
 /** Roles of the operator's own, made from the templates the panel offers. */
 const roles: readonly { name: string; display_name: string; template: RoleTemplateName }[] = [
-  { name: 'support', display_name: 'Support', template: 'support' },
-  { name: 'catalogue-editor', display_name: 'Catalogue editor', template: 'catalogue' },
-  { name: 'finance', display_name: 'Finance', template: 'finance' },
+  { name: 'support', display_name: 'Helpdesk', template: 'support' },
+  { name: 'catalogue-editor', display_name: 'Film desk', template: 'catalogue' },
+  { name: 'finance', display_name: 'Bookkeeping', template: 'finance' },
 ]
 
 const staff: readonly PersonSeed[] = [

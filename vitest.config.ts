@@ -18,6 +18,8 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache
 
 export default defineConfig({
   test: {
+    // A failure that is read in a summary says what was found, not how many.
+    chaiConfig: { truncateThreshold: 1_000 },
     // One more than the two processors of the reference machine: tests often wait, for a database, a TV or the clock, and another may go on meanwhile.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -29,6 +29,22 @@ function withoutInjectedToastStyles(): Plugin {
   }
 }
 
+/** React Aria empties what it reads out by assigning markup, which the content security policy refuses: a number field failed at its second change. */
+function withoutAssignedMarkup(): Plugin {
+  return {
+    name: 'castellan:without-assigned-markup',
+    transform: {
+      filter: { id: /[\\/]dist[\\/]private[\\/]live-announcer[\\/]LiveAnnouncer\.mjs/ },
+      handler(code) {
+        const changed = code.replaceAll(/\.innerHTML\s*=\s*''/gu, '.replaceChildren()')
+        if (changed === code || changed.includes('innerHTML'))
+          this.error('LiveAnnouncer.mjs has changed: read it again')
+        return { code: changed, map: null }
+      },
+    },
+  }
+}
+
 /** Icons name each of their strokes for React, which needs no names in a list that never changes. */
 function withoutStrokeNames(): Plugin {
   return {
@@ -69,6 +85,7 @@ export default defineConfig(({ command }) => ({
     inlineLimits(),
     { ...optimizeLocales.vite({ locales }), enforce: 'pre' },
     withoutInjectedToastStyles(),
+    withoutAssignedMarkup(),
     withoutStrokeNames(),
     withPreloadedFace(),
     subsetFaces(),

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { seedDemo } from '../../apps/server/src/demo/seed-demo.ts'
-import { noOrigin } from '../../apps/server/src/domain/activity/record-activity.ts'
-import { openStaffSession } from '../../apps/server/src/domain/sign-in/sign-in.ts'
 import { describeApi } from '../../apps/server/src/testing/both-databases.ts'
 import { ask } from '../../apps/server/src/testing/client.ts'
+import { openSessionOf } from '../../apps/server/src/testing/open-session-of.ts'
 import { seedUpdates } from './seed-updates.ts'
 
 describeApi('the updates of the demo', (open) => {
@@ -13,14 +12,7 @@ describeApi('the updates of the demo', (open) => {
     await seedDemo(ctx, 60)
     await seedUpdates(ctx)
     const app = await buildApp(ctx)
-    const { id } = await ctx.db
-      .selectFrom('users')
-      .select('id')
-      .where('name', '=', 'Sofia Keller')
-      .executeTakeFirstOrThrow()
-    const opening = { userId: id, owesSecondFactor: false, remember: false, origin: noOrigin }
-    const { token } = await openStaffSession(ctx.db, opening, ctx.clock())
-    await ctx.db.updateTable('sessions').set({ two_factor: 'passed', two_factor_at: ctx.clock() }).execute()
+    const token = await openSessionOf(ctx, 'sofia.keller@demo.example')
     const rows = async (path: string) => {
       const { body, raw } = await ask(app, `GET ${path}`, { token })
       expect(body['data'], raw).toBeDefined()

@@ -135,6 +135,7 @@ export const fieldErrors = [
   'price_incomplete',
   'no_price',
   'ends_before_start',
+  'too_far',
   'voucher_invalid',
   'voucher_other_app',
   'changed_meanwhile',

@@ -62,6 +62,7 @@ const final: Record<string, string> = {
   '0049-title-images': '1457f5fd2b8a67a7',
   '0050-standard-names': '4c85705594428242',
   '0051-ended-crawls': 'f1607056468dbde7',
+  '0052-draft-author': 'bb4434ddfa0f8e83',
 }
 
 /** What a step would run on either database, both ways. */

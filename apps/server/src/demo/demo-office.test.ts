@@ -5,10 +5,9 @@ import { wrongSearchTexts } from '../testing/search-texts.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { loose } from '../engine/loose-db.ts'
 import { buildApp } from '../app.ts'
-import { noOrigin } from '../domain/activity/record-activity.ts'
-import { openStaffSession } from '../domain/sign-in/sign-in.ts'
 import { ask } from '../testing/client.ts'
 import { describeApi } from '../testing/both-databases.ts'
+import { openSessionOf } from '../testing/open-session-of.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { draftsOf } from './demo-office.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -72,13 +71,7 @@ describeApi('the demo', (open) => {
 
   it('has people with roles of their own, and something for them and for their chiefs to do', async () => {
     const app = await buildApp(ctx)
-    const tokenOf = async (email: string) => {
-      const { id } = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-      const opening = { userId: id, owesSecondFactor: false, remember: false, origin: noOrigin }
-      const { token } = await openStaffSession(ctx.db, opening, ctx.clock())
-      await ctx.db.updateTable('sessions').set({ two_factor: 'passed' }).where('user_id', '=', id).execute()
-      return token
-    }
+    const tokenOf = (email: string) => openSessionOf(ctx, email)
     const read = async (email: string, path: string) => {
       const { status, body } = await ask(app, `GET ${path}`, { token: await tokenOf(email) })
       return { status, data: body['data'] as Record<string, unknown>[] }
@@ -110,14 +103,7 @@ describeApi('the demo', (open) => {
 
   it('has changes that wait for a second person and a provider that fails, each as one line that counts its list', async () => {
     const app = await buildApp(ctx)
-    const { id } = await ctx.db
-      .selectFrom('users')
-      .select('id')
-      .where('name', '=', 'Sofia Keller')
-      .executeTakeFirstOrThrow()
-    const opening = { userId: id, owesSecondFactor: false, remember: false, origin: noOrigin }
-    const { token } = await openStaffSession(ctx.db, opening, ctx.clock())
-    await ctx.db.updateTable('sessions').set({ two_factor: 'passed' }).where('user_id', '=', id).execute()
+    const token = await openSessionOf(ctx, 'sofia.keller@demo.example')
     const rows = async (path: string) =>
       (await ask(app, `GET ${path}`, { token })).body['data'] as Record<string, unknown>[]
     const linesOf = async (kind: string) => (await rows('/home/attention')).filter((line) => line['kind'] === kind)

@@ -142,9 +142,13 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
     expect((await add('series', { original_title: 'Harbour', year: 2019 }))['status']).toBe('draft')
     expect((await act(row, 'refresh')).status).toBe(409)
     expect(faultsOf(await act(row, 'rematch', { tmdb_id: 'seven' }))).toEqual([422, ['tmdb_id']])
+    const credits = [{ department: 'cast', name: 'Ada Nowak', role: 'The pilot', picture: null }]
+    const { version } = await read('movies', row.id)
+    expect((await send(`/mainscreen/titles/${row.id}/credits`, { credits, version })).status).toBe(200)
     expect((await act(row, 'rematch', { tmdb_id: '7' })).status).toBe(200)
     await resolve()
-    expect(await read('movies', row.id)).toMatchObject({ match: 'matched', original_title: 'Night Harbour' })
+    const matched = { match: 'matched', original_title: 'Night Harbour', locked_fields: ['credits'] }
+    expect(await read('movies', row.id)).toMatchObject(matched)
     const { body } = await ask(app, `GET /mainscreen/titles/${row.id}/texts`, { token: staff.admin.token })
     const texts = body['data'] as { language: string; title: string }[]
     expect(texts.filter(({ title }) => title === 'Nachthafen').map(({ language }) => language)).toEqual(['de'])

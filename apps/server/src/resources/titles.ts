@@ -2,7 +2,7 @@ import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { movies } from '@castellan/contract/resources/movies.ts'
 import { series } from '@castellan/contract/resources/series.ts'
 import { sql, type SqlBool } from 'kysely'
-import { askAgain, lockedBy, newTitle } from '../domain/catalogue/change-title.ts'
+import { askAgain, lockedBy, newTitle, retakenAs } from '../domain/catalogue/change-title.ts'
 import { posterOf } from '../domain/tv-home/title-card.ts'
 import { touchTitle } from '../domain/tv-home/touch-home.ts'
 import { registerResource } from '../engine/registry.ts'
@@ -58,7 +58,7 @@ const titlesOf = (kind: 'movie' | 'series') =>
         locked_fields: '[]',
         ...(ctx.metadata === null || row.tmdb_id === null ? {} : { due_at: now }),
       }),
-      rematch: async ({ now }, _, { tmdb_id }) => ({ tmdb_id, synced_at: null, due_at: now, locked_fields: '[]' }),
+      rematch: async ({ now }, row, { tmdb_id }) => retakenAs(tmdb_id, row, now),
     },
   }) as const satisfies Omit<ResourceOptions<typeof movies | typeof series, 'titles'>, 'derive'> & { table: 'titles' }
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Moves the focus to the first wrong field of a form, once it is marked. */
 export function useFirstWrong() {
   const element = useRef<HTMLFormElement | null>(null)
   const [asked, setAsked] = useState(0)
-  useEffect(() => {
+  // In the same frame as the message.
+  useLayoutEffect(() => {
     if (asked > 0) focusOn(element.current?.querySelector('[aria-invalid="true"]'))
   }, [asked])
   return {

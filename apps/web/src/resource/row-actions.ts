@@ -2,6 +2,7 @@ import type { Permission } from '@castellan/contract/access/permissions.ts'
 import type { Action, ActionName, Resource } from '@castellan/contract/kit/define-resource.ts'
 import { isBarredFrom, isViewOnly } from '../session/use-session.ts'
 import type { Row, RowFor } from '../fields/field-view.ts'
+import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import type { Overrides } from './table-view.ts'
 
 /** A definition with what its resource adds to the states in which an action is offered. */
@@ -47,13 +48,17 @@ function fitsState(resource: Resource, action: Action, row: Row): boolean {
 /** What an action asks for, as fields of a small dialog. */
 export type ActionInput = { name: string; kind: 'text' | 'toggle' }
 
-/** An action with nothing to ask happens at once. */
 export function inputsOf(action: Action): ActionInput[] {
   const shape = (action.input?._zod.def as { shape?: Record<string, Schema> } | undefined)?.shape ?? {}
   return Object.entries(shape).map(([name, schema]) => ({
     name,
     kind: innermost(schema) === 'boolean' ? 'toggle' : 'text',
   }))
+}
+
+/** Whether an action opens a dialog first: for its inputs, or for what its messages say about its effect. */
+export function asksFirst(resource: Resource, name: string, words: ResourceTexts): boolean {
+  return inputsOf(resource.actions[name]!).length > 0 || words.actions[name]?.about !== undefined
 }
 
 type Schema = { _zod: { def: { type: string; innerType?: Schema } } }

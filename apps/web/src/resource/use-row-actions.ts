@@ -1,7 +1,8 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useState } from 'react'
 import type { Row } from '../fields/field-view.ts'
-import { inputsOf, rowsFor } from './row-actions.ts'
+import { useResourceTexts } from '../i18n/resource-texts.ts'
+import { asksFirst, rowsFor } from './row-actions.ts'
 import type { Overrides } from './table-view.ts'
 import { useWrites } from './use-writes.ts'
 import type { Writes } from './use-writes.ts'
@@ -23,7 +24,7 @@ export type RowActionsState = {
 }
 
 /**
- * State of the actions on rows. An action without inputs runs immediately. `onDone` gets the rows that changed; the others
+ * State of the actions on rows. An action runs immediately unless it has inputs, or an effect its messages explain first. `onDone` gets the rows that changed; the others
  * stay selected so that the action can be retried.
  */
 export function useRowActions(
@@ -32,6 +33,7 @@ export function useRowActions(
   onDone: (ids: readonly number[]) => void,
 ): RowActionsState {
   const writes = useWrites(resource)
+  const words = useResourceTexts(resource)
   const [menu, setMenu] = useState<RowActionsState['menu']>(null)
   const [asking, setAsking] = useState<RowActionsState['asking']>(null)
   const act: Writes['act'] = async (name, rows, input) => {
@@ -47,7 +49,7 @@ export function useRowActions(
     stopAsking: () => setAsking(null),
     act: (name, rows) => {
       const fitting = rowsFor({ resource, ...own }, name, rows)
-      if (own.dialogs?.[name] || inputsOf(resource.actions[name]!).length > 0) setAsking({ name, rows: fitting })
+      if (own.dialogs?.[name] || asksFirst(resource, name, words)) setAsking({ name, rows: fitting })
       else void act(name, fitting)
     },
     finish: onDone,

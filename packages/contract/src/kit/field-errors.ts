@@ -44,7 +44,7 @@ function fieldErrorOf(issue: Issue): FieldError {
       return tooSmall(issue)
     case 'too_big':
       return {
-        code: issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_big',
+        code: issue.origin === 'string' ? 'too_long' : 'too_big',
         values: { max: Number(issue.maximum) },
       }
     case 'invalid_value':

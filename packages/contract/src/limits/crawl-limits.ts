@@ -6,6 +6,8 @@ export const crawlLimits = {
   crawlPagesMax: 100,
   crawlIdsMax: 1_000,
   crawlDaysMax: 14,
+  /** Days ahead for which a crawl can be scheduled. */
+  crawlAheadDaysMax: 366,
   crawlLeaseMs: 2 * minuteMs,
   /** Crawls shown, and results of one shown at once. */
   crawlsShown: 50,

@@ -50,6 +50,7 @@ import * as seriesVideos from './0048-series-videos.ts'
 import * as titleImages from './0049-title-images.ts'
 import * as standardNames from './0050-standard-names.ts'
 import * as endedCrawls from './0051-ended-crawls.ts'
+import * as draftAuthor from './0052-draft-author.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Step> = {
   '0049-title-images': titleImages,
   '0050-standard-names': standardNames,
   '0051-ended-crawls': endedCrawls,
+  '0052-draft-author': draftAuthor,
 }

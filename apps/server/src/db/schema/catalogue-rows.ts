@@ -226,6 +226,7 @@ export type HomeScreenRow = {
   draft_version: number
   saved_at: number | null
   saved_by: Generated<string>
+  saved_by_id: number | null
   /** Whether TVs are being notified, the last one that was, and how many were. */
   notify_pending: Generated<number>
   notify_cursor: Generated<number>

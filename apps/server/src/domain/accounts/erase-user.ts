@@ -81,6 +81,7 @@ export async function eraseOfUser(tx: Db, userId: number, now: number): Promise<
   for (const table of tablesNaming)
     await tx.updateTable(table).set({ by_name: name }).where('by_id', '=', userId).execute()
   await tx.updateTable('device_commands').set({ asked_by_name: name }).where('asked_by_id', '=', userId).execute()
+  await tx.updateTable('home_screen').set({ saved_by: name }).where('saved_by_id', '=', userId).execute()
   await tx.updateTable('device_claims').set({ decided_by: name }).where('decided_by_id', '=', userId).execute()
   await noteErasure(tx, { target_type: 'users', target_id: userId }, now)
 }

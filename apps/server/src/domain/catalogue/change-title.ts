@@ -1,5 +1,5 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
-import { lockableFields } from '@castellan/contract/fields/title-fields.ts'
+import { lockableFields, lockedCredits } from '@castellan/contract/fields/title-fields.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
@@ -33,6 +33,12 @@ export function lockedBy(columns: Change, row: Title): Change {
   const locked = new Set(parseJson(row.locked_fields))
   for (const name of lockableFields) if (name in columns && columns[name] !== row[name]) locked.add(name)
   return { ...columns, locked_fields: JSON.stringify([...locked].toSorted()) }
+}
+
+/** Taken for another title of the service, its facts are those of that one; cast and crew entered by hand stay. */
+export function retakenAs(tmdbId: number, row: Title, now: number): Change {
+  const locked = parseJson(row.locked_fields).filter((name) => name === lockedCredits)
+  return { tmdb_id: tmdbId, synced_at: null, due_at: now, locked_fields: JSON.stringify(locked) }
 }
 
 /** Has a title described again; refused where nobody could. */

@@ -2,6 +2,7 @@ import type { CrawlJob, CrawlOutcome, crawlerCalls } from '@castellan/contract/c
 import type { CrawlResult, CrawlState } from '@castellan/contract/access/crawl-kinds.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
@@ -24,6 +25,9 @@ export async function storeCrawl(
   if (kind === 'network' && network === null) throw invalidField('network', 'required')
   if (kind === 'network' && title_kind === 'movie') throw invalidField('title_kind', 'not_allowed')
   if (kind === 'ids' && tmdb.length === 0) throw invalidField('tmdb', 'required')
+  const startsAt = Math.max(now, starts_at === null ? 0 : Date.parse(starts_at))
+  if (startsAt > now + limits.crawlAheadDaysMax * dayMs)
+    throw invalidField('starts_at', 'too_far', { max: limits.crawlAheadDaysMax })
   const params: CrawlParams = { pages, network, tmdb, days, publish }
   return db.transaction().execute(async (tx) => {
     const row = await tx
@@ -39,7 +43,7 @@ export async function storeCrawl(
         by_id: actor.id,
         by_name: actor.name,
         created_at: now,
-        starts_at: Math.max(now, starts_at === null ? 0 : Date.parse(starts_at)),
+        starts_at: startsAt,
         started_at: null,
         ended_at: null,
         lease_until: null,

@@ -39,13 +39,21 @@ describeApi('kinds of crawls', (open) => {
       counts: { created: all.length },
     })
     expect((await numbers()).map(({ tmdb_id }) => tmdb_id)).toEqual(all.map((title) => title.id))
-    for (const body of [
-      { kind: 'network', title_kind: 'series' },
-      { kind: 'network', title_kind: 'movie', network },
-      { kind: 'ids', title_kind: 'movie' },
-    ]) {
+    const tooMany = Array.from({ length: limits.crawlIdsMax + 1 }, (_, index) => index + 1)
+    for (const [body, fields] of [
+      [{ kind: 'network', title_kind: 'series' }, { network: 'Fill in this field.' }],
+      [{ kind: 'network', title_kind: 'movie', network }, { title_kind: expect.any(String) }],
+      [{ kind: 'ids', title_kind: 'movie' }, { tmdb: 'Fill in this field.' }],
+      [{ kind: 'ids', title_kind: 'movie', tmdb: tooMany }, { tmdb: 'Enter at most 1000.' }],
+      [
+        { kind: 'popular', title_kind: 'movie', starts_at: '9999-12-31T00:00:00.000Z' },
+        { starts_at: 'Choose a date within the next 366 days.' },
+      ],
+    ] as const) {
       const { token } = crawls
-      expect((await ask(crawls.app, 'POST /crawler/jobs/store', { token, body })).status).toBe(422)
+      const refused = await ask(crawls.app, 'POST /crawler/jobs/store', { token, body })
+      const wanted = Object.entries(fields).map(([name, text]) => [name, [text]])
+      expect([refused.status, refused.body['errors']]).toEqual([422, Object.fromEntries(wanted)])
     }
   })
 
@@ -80,11 +88,12 @@ describeApi('kinds of crawls', (open) => {
       .where('job_id', '=', id)
       .execute()
     expect(new Set(said.map(({ tmdb_id }) => tmdb_id)).size).toBe(ours.length - 1)
-    expect(said.filter(({ result }) => result !== 'unchanged')).toEqual([
-      { tmdb_id: renamed!.id, result: 'updated', reason: null },
+    // The service says that all of them changed: whatever of theirs it is, cast and images included, is read again.
+    expect(said.filter(({ result }) => result !== 'updated')).toEqual([
       { tmdb_id: gone!.id, result: 'failed', reason: 'not_found' },
     ])
-    expect(said).toContainEqual({ tmdb_id: same!.id, result: 'unchanged', reason: null })
+    const waiting = await ctx.db.selectFrom('titles').select('due_at').where('tmdb_id', '=', same!.id).execute()
+    expect(waiting).toEqual([{ due_at: expect.any(Number) }])
     expect(await numbers()).toHaveLength(3 + others.length)
     const row = await ctx.db
       .selectFrom('titles')
@@ -135,7 +144,7 @@ describeApi('kinds of crawls', (open) => {
     expect(said.toReversed()).toEqual([
       [moved!.id, 'updated', null],
       [faulty!.id, 'updated', null],
-      [fine!.id, 'unchanged', null],
+      [fine!.id, 'updated', null],
       [7, 'failed', 'not_found'],
     ])
     const { poster } = await db
@@ -157,6 +166,15 @@ describeApi('kinds of crawls', (open) => {
       .where('tmdb_id', '=', fine!.id)
       .execute()
     expect(new Set(images.map(({ kind }) => kind))).toEqual(new Set(['poster', 'backdrop', 'logo']))
+    const lookAgain = async () => {
+      const next = await crawls.begin({ kind: 'images' })
+      await crawls.run()
+      return (await crawls.results(next)).find(({ tmdb_id }) => tmdb_id === fine!.id)?.result
+    }
+    expect(await lookAgain()).toBe('unchanged')
+    // One that the service has besides and the panel does not have yet.
+    await db.deleteFrom('title_images').where('kind', '=', 'logo').execute()
+    expect([await lookAgain(), await lookAgain()]).toEqual(['updated', 'unchanged'])
   })
 
   it('begins at its time, and again so many hours after it was to begin, until it is cancelled', async () => {

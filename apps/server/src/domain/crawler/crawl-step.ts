@@ -135,8 +135,9 @@ const picturesOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) =
   const found = await metadata.details(kind, asked)
   const images = found && (await metadata.material(kind, asked))?.images
   return async (tx, now) => {
-    if (images) await storeImages(tx, now, { titleId: id, images })
-    return refreshPictures(tx, now, { titleId: id, language, details: found })
+    const hasOthers = images ? await storeImages(tx, now, { titleId: id, images }) : false
+    const result = await refreshPictures(tx, now, { titleId: id, language, details: found })
+    return hasOthers && result === 'unchanged' ? 'updated' : result
   }
 }
 
@@ -145,12 +146,18 @@ function take(tx: Db, now: number, crawling: Crawling, found: readonly ServiceTi
   return importTitles({ tx, now, language }, found, { publish: params.publish, hidesAdult })
 }
 
-/** The same, and has those it took described once more, with their people and seasons: those may be what has changed. */
+/** The same, and has those it took described once more, with their people, images and seasons: those may be what has changed, so none counts as unchanged. */
 async function takeInFull(tx: Db, now: number, crawling: Crawling, found: readonly ServiceTitle[]): Promise<Outcome[]> {
   const outcomes = await take(tx, now, crawling, found)
-  const taken = outcomes.flatMap(({ reason, title_id }) => (reason === null && title_id !== null ? [title_id] : []))
-  await describeAgain(tx, now, taken)
-  return outcomes
+  const taken = outcomes.filter(({ reason, title_id }) => reason === null && title_id !== null)
+  await describeAgain(
+    tx,
+    now,
+    taken.map(({ title_id }) => title_id!),
+  )
+  return outcomes.map((one) =>
+    one.result === 'unchanged' && taken.includes(one) ? { ...one, result: 'updated' } : one,
+  )
 }
 
 function missing(kind: TitleKind, tmdbId: number): Outcome {

@@ -35,7 +35,11 @@ export async function importTitles(
   if (!first) return []
   const rows = await tx
     .selectFrom('titles')
-    .select(['id', 'tmdb_id', 'status', 'deleted_at', 'original_title', 'year', 'rating_tenths', 'votes'])
+    .leftJoin('title_texts', (join) =>
+      join.onRef('title_texts.title_id', '=', 'titles.id').on('title_texts.language', '=', language),
+    )
+    .select(['titles.id', 'tmdb_id', 'status', 'deleted_at', 'original_title', 'year', 'rating_tenths', 'votes'])
+    .select(['backdrop', 'title_texts.title', 'title_texts.overview', 'title_texts.poster'])
     .where('kind', '=', first.kind)
     .where(
       isOneOf(
@@ -56,8 +60,7 @@ export async function importTitles(
     else if (one.isAdult && hidesAdult)
       outcomes.push({ ...about, result: 'unchanged', reason: 'adult', title_id: row?.id ?? null })
     else if (row) {
-      const isSame = row.votes === one.votes && row.rating_tenths === one.ratingTenths && row.year === one.year
-      outcomes.push({ ...about, result: isSame ? 'unchanged' : 'updated', reason: null, title_id: row.id })
+      outcomes.push({ ...about, result: isSame(row, one) ? 'unchanged' : 'updated', reason: null, title_id: row.id })
       taken.push(one)
     } else {
       const double = await enteredByHand(tx, one)
@@ -85,6 +88,31 @@ export async function importTitles(
       .where(isOneOf(tx, 'id', created))
       .execute()
   return outcomes
+}
+
+type StoredTitle = {
+  original_title: string
+  year: number | null
+  rating_tenths: number | null
+  votes: number
+  backdrop: string | null
+  title: string | null
+  overview: string | null
+  poster: string | null
+}
+
+/** Whether the service says nothing new; a picture it does not name stays. */
+function isSame(known: StoredTitle, one: ServiceTitle): boolean {
+  return (
+    known.title === one.title &&
+    known.original_title === one.originalTitle &&
+    known.overview === one.overview &&
+    known.year === one.year &&
+    known.rating_tenths === one.ratingTenths &&
+    known.votes === one.votes &&
+    known.poster === (one.poster ?? known.poster) &&
+    known.backdrop === (one.backdrop ?? known.backdrop)
+  )
 }
 
 async function enteredByHand(tx: Db, { kind, originalTitle, title, year }: ServiceTitle): Promise<number | null> {

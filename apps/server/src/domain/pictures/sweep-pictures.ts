@@ -39,15 +39,20 @@ export async function sweepPictures({ db, pictures }: Omit<PicturePlace, 'codec'
     and ${unreferred(remoteColumns, sql.ref('remote_pictures.address'))}`.execute(db)
   await sql`delete from remote_pictures where kind = 'channel' and asked_at < ${now - limits.logoKeptMs}`.execute(db)
   for (;;) {
-    const unused = await removeRows(db, before)
-    for (const sha256 of unused) await pictures.remove(sha256)
+    // The files go before the rows are committed: anyone who stores the same bytes meanwhile waits for the row, and writes both again.
+    const unused = await db.transaction().execute(async (tx) => {
+      const digests = await removeRows(tx, before)
+      for (const sha256 of digests) await pictures.remove(sha256)
+      return digests
+    })
     if (unused.length < portion) return
   }
 }
 
+/** The age is asked for twice: a picture that was stored again while this waited for its row is new. */
 async function removeRows(db: Db, before: number): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
-    delete from pictures where sha256 in (
+    delete from pictures where created_at < ${before} and sha256 in (
       select sha256 from pictures where created_at < ${before}
       and ${unreferred(pictureColumns, sql.ref('pictures.sha256'))} limit ${sql.lit(portion)})
     returning sha256`.execute(db)

@@ -121,9 +121,12 @@ describeOnBothDatabases('data retained no longer than the settings say', (open) 
     )
     await sql`insert into crawl_jobs (kind, title_kind, state, params, repeat_hours, by_id, by_name, created_at, starts_at)
       values ('popular', 'movie', 'done', '{}', 0, ${id}, ${name}, 1, 1)`.execute(ctx.db)
+    const { version } = (await till.get(leaver, '/mainscreen/home')).body['data'] as { version: number }
+    const saved = await till.post(leaver, '/mainscreen/home/draft', { version, rails: [], removed: [] })
+    expect(saved.status, saved.raw).toBe(200)
     const path = `/settings/users/${leaver.id}`
     const named = ['setting_versions', 'app_option_versions', 'device_commands', 'device_claims']
-    const namedByCatalogue = ['queue_pauses', 'home_publications', 'crawl_jobs']
+    const namedByCatalogue = ['queue_pauses', 'home_publications', 'home_screen', 'crawl_jobs']
     expect(await tablesWith(ctx, secretName)).toEqual(expect.arrayContaining([...named, ...namedByCatalogue]))
     expect((await erase(till, staff.superAdmin, path, secretName)).status).toBe(200)
     await settle(ctx)

@@ -1,19 +1,25 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { ServiceImage } from './metadata.ts'
 
-/** Replaces the images a title has of the service. What staff have added stays, and what they have removed stays away. */
+/** Replaces the images a title has of the service. What staff have added stays, and what they have removed stays away. Returns whether any came or went. */
 export async function storeImages(
   tx: Db,
   now: number,
   { titleId, images }: { titleId: number; images: readonly ServiceImage[] },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('title_images')
+    .select(['kind', 'address'])
+    .where('title_id', '=', titleId)
+    .execute()
+  const knownNames = new Set(known.map(nameOf))
+  const { numDeletedRows } = await tx
     .deleteFrom('title_images')
     .where('title_id', '=', titleId)
     .where('address', 'not in', ['', ...images.map(({ address }) => address)])
     .where('removed', '=', 0)
-    .execute()
-  if (images.length === 0) return
+    .executeTakeFirstOrThrow()
+  if (images.length === 0) return numDeletedRows > 0n
   await tx
     .insertInto('title_images')
     .values(
@@ -28,4 +34,7 @@ export async function storeImages(
       })),
     )
     .execute()
+  return numDeletedRows > 0n || images.some((image) => !knownNames.has(nameOf(image)))
 }
+
+const nameOf = ({ kind, address }: { kind: string; address: string | null }) => `${kind} ${address ?? ''}`

@@ -83,7 +83,13 @@ export async function saveDraft(db: Db, actor: StaffActor, now: number, { versio
   await checkTitles(db, draft.rails)
   const changed = await db
     .updateTable('home_screen')
-    .set({ draft: JSON.stringify(draft), draft_version: version + 1, saved_at: now, saved_by: actor.name })
+    .set({
+      draft: JSON.stringify(draft),
+      draft_version: version + 1,
+      saved_at: now,
+      saved_by: actor.name,
+      saved_by_id: actor.id,
+    })
     .where('id', '=', 1)
     .where('draft_version', '=', version)
     .executeTakeFirst()
@@ -112,7 +118,7 @@ async function checkTitles(db: Db, rails: readonly RailDocument[]): Promise<void
 export async function discardDraft(db: Db, version: number): Promise<void> {
   const changed = await db
     .updateTable('home_screen')
-    .set({ draft: null, draft_version: version + 1, saved_at: null, saved_by: '' })
+    .set({ draft: null, draft_version: version + 1, saved_at: null, saved_by: '', saved_by_id: null })
     .where('id', '=', 1)
     .where('draft_version', '=', version)
     .executeTakeFirst()

@@ -34,7 +34,7 @@ export async function publishHome(
       .execute()
     await tx
       .updateTable('home_screen')
-      .set({ draft: null, draft_version: version + 1, saved_at: null, saved_by: '' })
+      .set({ draft: null, draft_version: version + 1, saved_at: null, saved_by: '', saved_by_id: null })
       .where('id', '=', 1)
       .execute()
     await writeRails(tx, now, { before, after })

@@ -10,6 +10,7 @@ import { useHolds } from '../../session/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { roleName } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -32,7 +33,7 @@ export function PermissionsScreen() {
       ) : held.error ? (
         <LoadFailure error={held.error} onRetry={() => void held.refetch()} />
       ) : (
-        <Loading />
+        <LoadingPermissions />
       )}
     </div>
   )
@@ -91,10 +92,9 @@ function RoleBadges({ roles }: { roles: Holders[number]['roles'] }) {
   )
 }
 
-function Loading() {
-  const { t } = useTranslation()
+function LoadingPermissions() {
   return (
-    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
+    <Loading>
       <Card>
         <div className="flex flex-col gap-5">
           {Array.from({ length: 10 }, (_, index) => (
@@ -102,6 +102,6 @@ function Loading() {
           ))}
         </div>
       </Card>
-    </div>
+    </Loading>
   )
 }

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RoleForm } from './role-form.tsx'
@@ -44,7 +45,7 @@ function Loaded({ id }: { id: string }) {
   }
   if (role.error) return <LoadFailure isPage error={role.error} onRetry={() => void role.refetch()} />
   return (
-    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-4">
+    <Loading className="flex flex-col gap-4">
       <Skeleton className="h-7 w-1/2" />
       <Card>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -53,6 +54,6 @@ function Loaded({ id }: { id: string }) {
           ))}
         </div>
       </Card>
-    </div>
+    </Loading>
   )
 }

@@ -11,7 +11,7 @@ import { listPath } from '../../resource/form-routes.ts'
 import { RecordForm } from '../../resource/form/record-form.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import type { FormPhase } from '../../resource/resource-form.tsx'
-import { actionsFor, inputsOf } from '../../resource/row-actions.ts'
+import { actionsFor, asksFirst } from '../../resource/row-actions.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { ServiceNotice } from '../../catalogue/service-notice.tsx'
 import { withLastSearch } from '../../routing/last-search.ts'
@@ -51,7 +51,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
     return <StatusDot tone={resource.fields[name]!.tones![value] as Tone} label={valueWord(words, name, value)} />
   }
   const act = (name: ActionName<TitleResource>) =>
-    row && (inputsOf(resource.actions[name]).length > 0 ? setAsking(name) : void writes.act(name, [row]))
+    row && (asksFirst(resource, name, words) ? setAsking(name) : void writes.act(name, [row]))
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <PathLink href={withLastSearch(listPath(resource))} className="inline-flex items-center gap-1.5 self-start">

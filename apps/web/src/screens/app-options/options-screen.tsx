@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OptionSheet, optionPlace } from './option-sheet.tsx'
@@ -24,7 +25,6 @@ import { WhyCard } from './why-card.tsx'
 
 /** The remote options of the apps. */
 export function OptionsScreen() {
-  const { t } = useTranslation()
   // TVs apply a rollout one after the other.
   const set = useQuery({
     ...callQuery(appOptionsCalls.read),
@@ -37,9 +37,9 @@ export function OptionsScreen() {
       {set.error ? (
         <LoadFailure error={set.error} onRetry={() => void set.refetch()} />
       ) : (
-        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
+        <Loading>
           <Skeleton className="h-80 w-full" />
-        </div>
+        </Loading>
       )}
     </div>
   )

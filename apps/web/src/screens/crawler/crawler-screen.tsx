@@ -11,6 +11,7 @@ import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CrawlRow } from './crawl-row.tsx'
 import { NewCrawlDialog } from './new-crawl-dialog.tsx'
@@ -69,10 +70,10 @@ export function CrawlerScreen() {
               </ul>
             )
           ) : (
-            <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-3 p-4">
+            <Loading className="flex flex-col gap-3 p-4">
               <Skeleton className="h-16 w-full" />
               <Skeleton className="h-16 w-full" />
-            </div>
+            </Loading>
           )}
         </Card>
       )}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import type { Tone } from '../../ui/tone.ts'
@@ -68,10 +69,10 @@ export function ResultsSheet({ job, onClose }: { job: CrawlJob; onClose: () => v
         ) : log.error ? (
           <LoadFailure error={log.error} onRetry={() => void log.refetch()} />
         ) : (
-          <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-3">
+          <Loading className="flex flex-col gap-3">
             <Skeleton className="h-10 w-full" />
             <Skeleton className="h-10 w-full" />
-          </div>
+          </Loading>
         )}
         {log.hasNextPage ? (
           <Button className="self-start" isPending={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>

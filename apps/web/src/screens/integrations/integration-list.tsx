@@ -5,8 +5,8 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type IntegrationListProps<Row> = {
   title: string
@@ -48,17 +48,16 @@ export function IntegrationList<Row>({ query, empty, renderRow, ...page }: Integ
       ) : query.error ? (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Loading />
+        <LoadingRows />
       )}
       {page.children}
     </div>
   )
 }
 
-function Loading() {
-  const { t } = useTranslation()
+function LoadingRows() {
   return (
-    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
+    <Loading>
       <Card>
         <div className="flex flex-col gap-5">
           {[0, 1].map((row) => (
@@ -66,6 +65,6 @@ function Loading() {
           ))}
         </div>
       </Card>
-    </div>
+    </Loading>
   )
 }

@@ -3,6 +3,7 @@ import { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { useQueryPart } from '../../resource/use-table-state.ts'
+import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ProductChoice } from '../../figures/product-choice.tsx'
@@ -32,9 +33,9 @@ export function MapScreen() {
       asOf={({ counted_at: at }) => ({ word: t(($) => $.modelFigures.counted), at })}
       failed={t(($) => $.home.failed)}
       skeleton={
-        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
+        <Loading>
           <Skeleton className="h-96 rounded-md!" />
-        </div>
+        </Loading>
       }
     >
       {(data) => (

@@ -10,6 +10,7 @@ import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -29,7 +30,7 @@ export function OutboxList({ outbox, onRead }: OutboxListProps) {
           ))}
         </ul>
       ) : (
-        <Loading />
+        <LoadingMails />
       )}
     </Card>
   )
@@ -83,10 +84,9 @@ function MailRow({ mail, sends, onRead }: MailRowProps) {
   )
 }
 
-function Loading() {
-  const { t } = useTranslation()
+function LoadingMails() {
   return (
-    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="divide-y divide-line">
+    <Loading className="divide-y divide-line">
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-6 px-4 py-3.5">
           <div className="flex flex-1 flex-col gap-2">
@@ -96,6 +96,6 @@ function Loading() {
           <Skeleton className="h-4 w-28" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

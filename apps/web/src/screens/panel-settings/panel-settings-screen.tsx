@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FormNotice } from '../../form/form-notice.tsx'
@@ -22,7 +23,6 @@ import { usePanelSettings, type SettingsDraft } from './use-panel-settings.ts'
 
 /** The settings of the panel itself. */
 export function PanelSettingsScreen() {
-  const { t } = useTranslation()
   const set = useQuery({ ...callQuery(panelSettingsCalls.read), refetchOnWindowFocus: false, gcTime: 0 })
   if (set.data) return <Settings first={set.data.data} />
   return (
@@ -31,10 +31,10 @@ export function PanelSettingsScreen() {
       {set.error ? (
         <LoadFailure error={set.error} onRetry={() => void set.refetch()} />
       ) : (
-        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-4">
+        <Loading className="flex flex-col gap-4">
           <Skeleton className="h-56 w-full" />
           <Skeleton className="h-80 w-full" />
-        </div>
+        </Loading>
       )}
     </div>
   )

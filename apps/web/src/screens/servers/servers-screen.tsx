@@ -6,6 +6,7 @@ import { callQuery } from '../../api/call-query.ts'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ServerCard, type Server } from './server-card.tsx'
@@ -49,10 +50,10 @@ function Processes() {
       asOf={({ at }) => ({ word: t(($) => $.home.updated), at })}
       failed={t(($) => $.serverStats.failed)}
       skeleton={
-        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className={grid}>
+        <Loading className={grid}>
           <Skeleton className="h-72 rounded-md!" />
           <Skeleton className="h-72 rounded-md!" />
-        </div>
+        </Loading>
       }
     >
       {({ data }) => <Shown servers={data} />}

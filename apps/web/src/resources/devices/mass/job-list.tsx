@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Loading } from '../../../resource/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { JobRow } from './job-row.tsx'
@@ -32,9 +33,9 @@ export function JobList() {
       ) : (
         <Card padding="none">
           {jobs.data === undefined ? (
-            <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="p-4">
+            <Loading className="p-4">
               <Skeleton className="h-16 w-full" />
-            </div>
+            </Loading>
           ) : jobs.data.data.length === 0 ? (
             <p className="p-4 text-ink-2">{t(($) => $.massAssignments.jobs.none)}</p>
           ) : (

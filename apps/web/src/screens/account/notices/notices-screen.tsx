@@ -6,6 +6,7 @@ import { callKey, callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { notify } from '../../../toasts/notify.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Loading } from '../../../resource/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -46,7 +47,7 @@ function Loaded() {
   })
   if (choices.data) return <Choices {...choices.data} onChoose={(choice) => choosing.mutate(choice)} />
   if (choices.error) return <LoadFailure error={choices.error} onRetry={() => void choices.refetch()} />
-  return <Loading />
+  return <LoadingNotices />
 }
 
 function Choices({ data, mail_to: mailTo, onChoose }: Answer & { onChoose: (choice: Choice) => void }) {
@@ -83,10 +84,9 @@ function Choices({ data, mail_to: mailTo, onChoose }: Answer & { onChoose: (choi
   )
 }
 
-function Loading() {
-  const { t } = useTranslation()
+function LoadingNotices() {
   return (
-    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
+    <Loading>
       <Card padding="none">
         <div className="divide-y divide-line">
           {Array.from({ length: 5 }, (_, row) => (
@@ -100,6 +100,6 @@ function Loading() {
           ))}
         </div>
       </Card>
-    </div>
+    </Loading>
   )
 }

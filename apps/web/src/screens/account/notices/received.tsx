@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading } from '../../../resource/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
@@ -29,10 +30,10 @@ export function Received() {
           action={<Button onPress={tryAgain}>{t(($) => $.shell.tryAgain)}</Button>}
         />
       ) : isLoading ? (
-        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-4 p-4">
+        <Loading className="flex flex-col gap-4 p-4">
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-4 w-1/2" />
-        </div>
+        </Loading>
       ) : (
         <EmptyState className="py-8!" icon={BellRing} message={t(($) => $.shell.bell.none)} />
       )}

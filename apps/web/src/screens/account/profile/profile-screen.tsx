@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Loading } from '../../../resource/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -29,15 +30,14 @@ function Loaded() {
   })
   if (profile.data) return <ProfileForm profile={profile.data.data} />
   if (profile.error) return <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
-  return <Loading />
+  return <LoadingProfile />
 }
 
 const fieldCount = 7
 
-function Loading() {
-  const { t } = useTranslation()
+function LoadingProfile() {
   return (
-    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
+    <Loading>
       <Card>
         <div className="grid gap-5 sm:grid-cols-2">
           {Array.from({ length: fieldCount }, (_, index) => (
@@ -48,6 +48,6 @@ function Loading() {
           ))}
         </div>
       </Card>
-    </div>
+    </Loading>
   )
 }

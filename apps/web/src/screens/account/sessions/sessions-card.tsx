@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading } from '../../../resource/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SessionRow } from '../../../settings/session-row.tsx'
@@ -17,7 +18,7 @@ export function SessionsCard() {
   return (
     <Card padding="none" title={t(($) => $.account.sessions.title)} description={t(($) => $.account.sessions.about)}>
       {list.isPending ? (
-        <Loading />
+        <LoadingSessions />
       ) : list.data === undefined ? (
         <ErrorState
           title={t(($) => $.account.sessions.failed)}
@@ -58,10 +59,9 @@ export function SessionsCard() {
   )
 }
 
-function Loading() {
-  const { t } = useTranslation()
+function LoadingSessions() {
   return (
-    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="divide-y divide-line">
+    <Loading className="divide-y divide-line">
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-3 px-4 py-3.5">
           <Skeleton className="size-5" />
@@ -71,6 +71,6 @@ function Loading() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

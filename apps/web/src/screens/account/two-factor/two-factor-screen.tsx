@@ -7,6 +7,7 @@ import { signOutStaff } from '../../../session/sign-out.ts'
 import { useMustEnrol } from '../../../session/use-must-enrol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Loading } from '../../../resource/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -57,7 +58,7 @@ function Content({ enrolment, onKept }: { enrolment: Enrolment; onKept: () => vo
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={onKept} onLeave={enrolment.dropCodes} />
   if (state.data === undefined) {
     if (state.error) return <LoadFailure error={state.error} onRetry={() => void state.refetch()} />
-    return <Loading />
+    return <LoadingFactor />
   }
   if (enrolment.isSettingUp && state.data.uri !== null && state.data.secret !== null) {
     return <SetUp enrolment={enrolment} state={state.data} uri={state.data.uri} secret={state.data.secret} />
@@ -69,10 +70,9 @@ function Content({ enrolment, onKept }: { enrolment: Enrolment; onKept: () => vo
   )
 }
 
-function Loading() {
-  const { t } = useTranslation()
+function LoadingFactor() {
   return (
-    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)}>
+    <Loading>
       <Card>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-5 w-24" />
@@ -80,6 +80,6 @@ function Loading() {
           <Skeleton className="h-9 w-44" />
         </div>
       </Card>
-    </div>
+    </Loading>
   )
 }

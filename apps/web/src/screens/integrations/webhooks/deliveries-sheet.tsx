@@ -7,6 +7,7 @@ import { notify } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { Loading } from '../../../resource/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DeliveryRow } from './delivery-row.tsx'
@@ -62,11 +63,11 @@ export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClos
       ) : log.error ? (
         <LoadFailure error={log.error} onRetry={() => void log.refetch()} />
       ) : (
-        <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-4">
+        <Loading className="flex flex-col gap-4">
           {[0, 1, 2, 3].map((row) => (
             <Skeleton key={row} className="h-12 w-full" />
           ))}
-        </div>
+        </Loading>
       )}
     </Sheet>
   )

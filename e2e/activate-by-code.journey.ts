@@ -48,7 +48,7 @@ function counting() {
 }
 
 async function activated(page: Page, { mac }: Identity): Promise<void> {
-  await page.getByText(en.activation.done.replace('{{mac}}', mac)).waitFor()
+  await page.getByText(en.activation.done.replace('{{mac}}', mac).replace(/\.$/u, '')).waitFor()
   await tv.page.locator('[data-testid=license][data-status=active]').waitFor()
 }
 

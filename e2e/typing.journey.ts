@@ -12,7 +12,7 @@ let seat: Seat
 beforeAll(async () => {
   panel = await sharedPanel()
   seat = await openSeat(await sharedBrowser(), { viewport: desktop })
-  const token = await openStaffSession(panel.url, ownAccount(panel, 'activation'))
+  const token = await openStaffSession(panel.url, ownAccount(panel, 'messages'))
   await seat.context.addCookies([{ name: 'token', value: token, url: panel.url }])
 }, 240_000)
 

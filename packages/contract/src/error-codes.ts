@@ -153,6 +153,7 @@ export const fieldErrors = [
   'too_many_rows',
   'too_many_columns',
   'twice',
+  'listed_twice',
   // What is wrong with an app file, and with an update made of it.
   'not_a_picture',
   'picture_too_large',

@@ -9,7 +9,7 @@ import { fillDueRule } from '../domain/tv-home/fill-rule.ts'
 import { pushHomeChanges } from '../domain/tv-home/push-home-changes.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
-import { seedStaff, type Staff } from '../testing/seed-staff.ts'
+import { seedPerson, seedStaff, type Staff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 
@@ -96,6 +96,44 @@ describeApi('the home screen of TVs', (open) => {
     // Nothing is left to publish, and an editor with the older draft gets a conflict.
     expect((await send('/mainscreen/home/publish', { version })).status).toBe(412)
     expect((await send('/mainscreen/home/publish', { version: version + 1 })).status).toBe(409)
+  })
+
+  it('saves no draft in which a row is of another kind than it is, or lists something twice, and says where', async () => {
+    const { rails } = await publish([row({ titles: [titles['Polar']!] })])
+    const mine = documentOf(rails[0]!)
+    const refusal = async (draft: RailDocument[]) => {
+      const { status, body } = await save(draft)
+      return [status, body['errors']]
+    }
+    const said = (path: string, text: string) => [422, { [path]: [text] }]
+    const no = 'This choice isn’t allowed here. Select another one.'
+    expect(await refusal([{ ...mine, kind: 'rule', rule: anyTitle, titles: [] }])).toEqual(said('rails.0.kind', no))
+    expect(await refusal([{ ...mine, section: 'series', titles: [] }])).toEqual(said('rails.0.section', no))
+    expect(await refusal([mine, row({ kind: 'trending' })])).toEqual(said('rails.1.kind', no))
+    expect((await refusal([row({ key: 'r999999' })]))[1]).toEqual({ 'rails.0.key': [expect.any(String)] })
+    const twice = 'This is in the list more than once.'
+    expect(await refusal([row({ titles: [titles['Polar']!, titles['Polar']!] })])).toEqual(
+      said('rails.0.titles', twice),
+    )
+    expect(await refusal([row(), row()])).toEqual(said('rails.1.key', twice))
+    const backwards = { ...anyTitle, year_from: 2020, year_to: 1990 }
+    const late = 'The end must be after the start.'
+    expect(await refusal([row({ kind: 'rule', rule: backwards })])).toEqual(said('rails.0.rule.year_to', late))
+    expect((await read()).rails.map(({ kind, titles: all }) => [kind, all])).toEqual([['manual', [titles['Polar']!]]])
+  })
+
+  it('counts the TVs of every branch, whom the editor may see or not', async () => {
+    const { tvs } = await read()
+    const { count } = await ctx.db
+      .selectFrom('devices')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('product', '=', 'f2')
+      .executeTakeFirstOrThrow()
+    expect(tvs['f2']).toBe(Number(count))
+    expect(tvs['f2']).toBeGreaterThan(0)
+    const editor = await seedPerson(ctx, { name: 'noor', role: 'admin', parent: staff.reseller })
+    const answer = await ask(app, 'GET /mainscreen/home', { token: editor.token })
+    expect((answer.body['data'] as HomeScreen).tvs).toEqual(tvs)
   })
 
   it('finds titles for a row: the latest when nothing is typed, by a name and by a number', async () => {

@@ -54,7 +54,7 @@ const home = z.extend(state, {
   published: z.array(rail),
   titles: z.array(title),
   images: tvCatalogueCalls.home.answer.shape.images,
-  /** TVs of each product among those the reader sees. */
+  /** All TVs of each product, of every branch. */
   tvs: z.record(z.enum(products), z.int()),
   /** The publication that can be undone. */
   undo: z.nullable(z.object({ id: idSchema, at: momentSchema, by: z.string() })),

@@ -58,11 +58,12 @@ export const railDocumentSchema = z.strictObject(railShape).check(
   z.check(({ value, issues }) => {
     const { kind, rule, starts_at, ends_at } = value
     const refuse = (path: string, code: string) =>
-      issues.push({ code: 'custom', input: value, path: [path], params: { error: code } })
+      issues.push({ code: 'custom', input: value, path: path.split('.'), params: { error: code } })
     if ((kind === 'rule') !== (rule !== null)) refuse('rule', 'invalid')
     if (starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at))
       refuse('ends_at', 'ends_before_start')
-    if (rule?.year_from != null && rule.year_to !== null && rule.year_to < rule.year_from) refuse('rule', 'invalid')
+    if (rule?.year_from != null && rule.year_to !== null && rule.year_to < rule.year_from)
+      refuse('rule.year_to', 'ends_before_start')
   }),
 )
 export type RailDocument = z.infer<typeof railDocumentSchema>

@@ -1,13 +1,12 @@
 import type { HomeRail, HomeScreen } from '@castellan/contract/calls/home-screen.ts'
-import { products, type Product } from '@castellan/contract/access/products.ts'
-import type { RailDocument } from '@castellan/contract/fields/rail-document.ts'
+import { products } from '@castellan/contract/access/products.ts'
+import { railIdOf, type RailDocument } from '@castellan/contract/fields/rail-document.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
-import { countByProduct } from '../figures/count-devices.ts'
 import { readHomeTitles } from './home-titles.ts'
 import { readRails, withDraft, type Draft } from './rail-rows.ts'
 import { cardImages } from './title-card.ts'
@@ -25,7 +24,7 @@ export async function readDraft(db: Db): Promise<{ state: State; draft: Draft | 
 }
 
 /** All the editor of the home screen shows, in a reader's language. */
-export async function readHomeScreen(db: Db, actor: StaffActor, language: string): Promise<HomeScreen> {
+export async function readHomeScreen(db: Db, language: string): Promise<HomeScreen> {
   const { state, draft } = await readDraft(db)
   const published = await readRails(db)
   const rails = withDraft(published, draft)
@@ -36,17 +35,21 @@ export async function readHomeScreen(db: Db, actor: StaffActor, language: string
     published,
     titles: await readHomeTitles(db, ids, language),
     images: cardImages,
-    tvs: await countTvs(db, actor),
+    tvs: await countTvs(db),
     undo: await readUndo(db),
     genres: await readGenres(db),
   }
 }
 
-async function countTvs(db: Db, actor: StaffActor): Promise<HomeScreen['tvs']> {
-  const groups = await countByProduct(db, actor)
-  const of = (product: Product) => groups.filter((group) => group.product === product)
-  const count = (product: Product) => of(product).reduce((sum, group) => sum + Number(group.count), 0)
-  return Object.fromEntries(products.map((product) => [product, count(product)])) as HomeScreen['tvs']
+/** All TVs of each product, whose they are: the home screen reaches them all. */
+async function countTvs(db: Db): Promise<HomeScreen['tvs']> {
+  const groups = await db
+    .selectFrom('device_counts')
+    .select((eb) => ['product', eb.fn.sum<number>('count').as('count')])
+    .groupBy('product')
+    .execute()
+  const counts = new Map(groups.map(({ product, count }) => [product, Number(count)]))
+  return Object.fromEntries(products.map((product) => [product, counts.get(product) ?? 0])) as HomeScreen['tvs']
 }
 
 /** The last publication, unless it was undone. */
@@ -79,7 +82,8 @@ export async function saveDraft(db: Db, actor: StaffActor, now: number, { versio
   const twice = draft.rails.findIndex(({ key }, at) =>
     draft.rails.some((other, before) => before < at && other.key === key),
   )
-  if (twice !== -1) throw invalidField(`rails.${twice}.key`, 'twice')
+  if (twice !== -1) throw invalidField(`rails.${twice}.key`, 'listed_twice')
+  await checkKinds(db, draft.rails)
   await checkTitles(db, draft.rails)
   const changed = await db
     .updateTable('home_screen')
@@ -97,6 +101,25 @@ export async function saveDraft(db: Db, actor: StaffActor, now: number, { versio
   return { version: version + 1, saved_at: momentOf(now), saved_by: actor.name }
 }
 
+/** A published row stays what it is, and only rows by hand and by rule can be added: the service and networks bring their own. */
+async function checkKinds(db: Db, rails: readonly RailDocument[]): Promise<void> {
+  const published = rails.flatMap(({ key }) => railIdOf(key) ?? [])
+  const rows = await db
+    .selectFrom('rails')
+    .select(['id', 'kind', 'section'])
+    .where(isOneOf(db, 'id', published))
+    .execute()
+  const known = new Map(rows.map((row) => [row.id, row]))
+  for (const [at, { key, kind, section }] of rails.entries()) {
+    const id = railIdOf(key)
+    const row = id === null ? { kind, section } : known.get(id)
+    if (row === undefined) throw invalidField(`rails.${at}.key`, 'unknown_row')
+    const isAdded = id !== null || kind === 'manual' || kind === 'rule'
+    if (row.kind !== kind || !isAdded) throw invalidField(`rails.${at}.kind`, 'not_allowed')
+    if (row.section !== section) throw invalidField(`rails.${at}.section`, 'not_allowed')
+  }
+}
+
 async function checkTitles(db: Db, rails: readonly RailDocument[]): Promise<void> {
   const byHand = rails.flatMap((rail, at) => (rail.kind === 'manual' ? [{ ...rail, at }] : []))
   const ids = [...new Set(byHand.flatMap(({ titles }) => titles))]
@@ -110,7 +133,7 @@ async function checkTitles(db: Db, rails: readonly RailDocument[]): Promise<void
   for (const { at, titles, section } of byHand) {
     const wrong = titles.find((id) => kinds.get(id) !== (section === 'movies' ? 'movie' : 'series'))
     if (wrong !== undefined) throw invalidField(`rails.${at}.titles`, 'unknown_row')
-    if (new Set(titles).size !== titles.length) throw invalidField(`rails.${at}.titles`, 'twice')
+    if (new Set(titles).size !== titles.length) throw invalidField(`rails.${at}.titles`, 'listed_twice')
   }
 }
 

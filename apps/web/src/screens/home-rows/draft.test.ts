@@ -1,6 +1,6 @@
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { expect, it } from 'vitest'
-import { changesOf, moveRail, moveTitle, putTitle, removedIds } from './draft.ts'
+import { changesOf, mergeRails, moveRail, moveTitle, putTitle, removedIds } from './draft.ts'
 
 const rail = (key: string, titles: number[], more: Partial<HomeRail> = {}): HomeRail => ({
   key,
@@ -65,4 +65,22 @@ it('puts a removed row back where it was', () => {
   expect(removedIds(published, draft)).toEqual([2])
   const [change] = changesOf(published, draft)
   expect([change!.kind, keysOf(change!.undo(draft))]).toEqual(['removed', ['r1', 'r2', 'r3']])
+})
+
+it('joins a draft that somebody else saved meanwhile: what either changed, theirs first in order, mine where both did', () => {
+  const [one, two, three] = published as [HomeRail, HomeRail, HomeRail]
+  const mine = [{ ...one, active: false }, rail('n1', [9]), { ...two, title: { en: 'Mine' } }]
+  const theirs = [three, { ...two, title: { en: 'Theirs' } }, { ...one, titles: [1, 2, 3] }, rail('n2', [8])]
+  const merged = mergeRails(published, mine, theirs)
+  // r3 was removed here, and n1 added.
+  expect(keysOf(merged)).toEqual(['r2', 'r1', 'n2', 'n1'])
+  expect(merged.map(({ title, active }) => [title.en, active])).toEqual([
+    ['Mine', true],
+    ['r1', false],
+    ['n2', true],
+    ['n1', true],
+  ])
+  // What they removed stays away unless it was changed here.
+  expect(keysOf(mergeRails(published, published, [one]))).toEqual(['r1'])
+  expect(keysOf(mergeRails(published, [one, { ...two, active: false }, three], [one]))).toEqual(['r1', 'r2'])
 })

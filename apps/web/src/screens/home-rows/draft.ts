@@ -49,6 +49,29 @@ export function moveRail(rails: readonly HomeRail[], key: string, before: string
   return [...others.slice(0, at), moved, ...others.slice(at)]
 }
 
+/**
+ * A draft that somebody else has saved meanwhile, with what the reader has changed since `base`: their rows where they have changed them, added ones included,
+ * and without those they have removed. The order is that of the other draft.
+ */
+export function mergeRails(
+  base: readonly HomeRail[],
+  mine: readonly HomeRail[],
+  theirs: readonly HomeRail[],
+): HomeRail[] {
+  const textsOf = (rails: readonly HomeRail[]) =>
+    new Map(rails.map((rail) => [rail.key, JSON.stringify(documentOf(rail))]))
+  const before = textsOf(base)
+  const own = new Map(mine.map((rail) => [rail.key, rail]))
+  const isChanged = (rail: HomeRail) => before.get(rail.key) !== JSON.stringify(documentOf(rail))
+  const merged = theirs.flatMap((rail) => {
+    const ours = own.get(rail.key)
+    if (ours === undefined) return before.has(rail.key) ? [] : [rail]
+    return [isChanged(ours) ? ours : rail]
+  })
+  const known = new Set(theirs.map(({ key }) => key))
+  return [...merged, ...mine.filter((rail) => !known.has(rail.key) && isChanged(rail))]
+}
+
 export type ChangeKind = 'added' | 'removed' | 'moved' | 'edited' | 'put' | 'taken' | 'sorted'
 export type Change = {
   kind: ChangeKind

@@ -36,6 +36,13 @@ const year = integer({ min: limits.titleYearMin, max: limits.titleYearMax })
 const points = integer({ min: 0, max: 10 })
 const days = integer({ min: 1, max: 3_650 })
 
+/** The field a path of the schema is about: those of a rule are named one below it. */
+const nameOf = (path: string) =>
+  path
+    .split('.')
+    .slice(0, path.startsWith('rule.') ? 2 : 1)
+    .join('.')
+
 /** What a row is called, for whom it is and when, and of a rule which titles it lists. */
 export function RailSheet({ rail: first, genres, onSave, onClose }: Props) {
   const { t, language, locale } = useTranslation()
@@ -49,7 +56,7 @@ export function RailSheet({ rail: first, genres, onSave, onClose }: Props) {
   const save = () => {
     const read = railDocumentSchema.safeParse(documentOf(rail))
     if (read.success) return onSave({ ...rail, ...read.data, titles: rail.titles })
-    return setWrong(messagesOf(read.error.issues, rail, t))
+    return setWrong(messagesOf(read.error.issues, rail, t, nameOf))
   }
   const put = (name: string, field: AnyField, label: string) => {
     const errorMessage = wrong[name]

@@ -8,8 +8,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { notify } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
-import { changesOf, documentOf, removedIds } from './draft.ts'
+import { changesOf, documentOf, mergeRails, removedIds } from './draft.ts'
 
 /** A draft is saved once nobody has changed it for so long. */
 const saveAfterMs = 400
@@ -18,6 +20,7 @@ export type HomeDraft = ReturnType<typeof useHomeDraft>
 
 /** The home screen as it is being edited: every change is saved automatically, and nothing reaches a TV before it is published. */
 export function useHomeDraft(first: HomeScreen) {
+  const { t } = useTranslation()
   const client = useQueryClient()
   const [home, setHome] = useState(first)
   const [rails, setRails] = useState<HomeRail[]>(first.rails)
@@ -25,10 +28,19 @@ export function useHomeDraft(first: HomeScreen) {
   const [isPublishing, setIsPublishing] = useState(false)
   const changes = useMemo(() => changesOf(home.published, rails), [home.published, rails])
   const readAgain = async () => take((await callApi(calls.read)).data)
-  const saving = useSaving({ first, published: home.published, rails, onStale: readAgain })
-  const take = (next: HomeScreen) => {
+  const joinTheirs = async (base: readonly HomeRail[]) => {
+    const { data } = await callApi(calls.read)
+    // What was changed while the answer was on its way counts too.
+    take(data, (current) => mergeRails(base, current, data.rails))
+    void notify(
+      'info',
+      t(($) => $.homeRows.merged, { name: data.saved_by }),
+    )
+  }
+  const saving = useSaving({ first, published: home.published, rails, onStale: joinTheirs })
+  const take = (next: HomeScreen, shown: (current: HomeRail[]) => HomeRail[] = () => next.rails) => {
     setHome(next)
-    setRails(next.rails)
+    setRails(shown)
     setTitles(mapOf(next.titles))
     saving.begin(next)
     client.setQueryData([calls.read.path, null, null], { data: next })
@@ -67,8 +79,8 @@ type DraftOptions = {
   first: HomeScreen
   published: readonly HomeRail[]
   rails: HomeRail[]
-  /** Somebody else has saved a draft since. */
-  onStale: () => Promise<void>
+  /** Somebody else has saved a draft since this one. */
+  onStale: (base: readonly HomeRail[]) => Promise<void>
 }
 
 /** Saves the rows a moment after each change, one version after the other. */
@@ -85,8 +97,8 @@ function useSaving({ first, published, rails, onStale }: DraftOptions) {
       setFailed(null)
     } catch (error) {
       setFailed(next)
-      showFailedWrite(error)
-      if (error instanceof ApiError && error.status === 412) await onStale()
+      if (error instanceof ApiError && error.status === 412) await onStale(saved.rails)
+      else showFailedWrite(error)
     }
   }
   const save = () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt, type Answer } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
@@ -52,4 +52,31 @@ test('a renewal whose answer was lost keeps what was chosen, and is asked for ag
   expect(sent()[0]!.key).toMatch(/^[\da-f]{32}$/u)
   expect(sent()[1]!.key).toBe(sent()[0]!.key)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Renew 2/u })).toBeNull())
+})
+
+test('a renewed TV stays where it was, so that the next one does not slide under the pointer', async () => {
+  const renewed = new Set<number>()
+  const asked = answerWith(({ method, path }) => {
+    if (method === 'GET' && path.startsWith('/home/')) {
+      const data = list.data.filter((one) => !renewed.has(one.tv.id))
+      return { body: { count: data.length, capped: false, data } }
+    }
+    renewed.add(Number(/\d+/u.exec(path)?.[0]))
+    return { body: { data: [], failed: [] } }
+  })
+  sessionStore.change({
+    user: { id: 5, role: 'reseller', roles: [{ name: 'reseller' }] } as never,
+    permissions: ['manage-devices', 'manage-credits'],
+  })
+  await renderAt(RenewalsCard, '/')
+  await screen.findByLabelText('TV 1')
+  const first = () => screen.getAllByRole('listitem')[0]!
+  fireEvent.click(within(first()).getByRole('button', { name: 'Renew' }))
+  await within(first()).findByText('Renewed')
+  expect(first().textContent).toContain('TV 1')
+  expect(within(first()).queryByRole('button', { name: 'Renew' })).toBeNull()
+  // Behind them are the notices.
+  const rows = screen.getAllByRole('listitem').slice(0, 2)
+  expect(rows.map((row) => /TV \d/u.exec(row.textContent)?.[0])).toEqual(['TV 1', 'TV 2'])
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { homesCalls } from '@castellan/contract/calls/homes.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -13,6 +14,7 @@ import { AskedCard } from '../../figures/asked-card.tsx'
 import { listHref } from './figure-link.tsx'
 import { TvName } from './tv-name.tsx'
 import { useRenew } from './use-renew.tsx'
+import { useSettled } from './use-settled.ts'
 
 const lists = ['expiring_7', 'expiring_30', 'in_grace'] as const satisfies RenewalList[]
 
@@ -22,8 +24,9 @@ export function RenewalsCard() {
   const [list, setList] = useState<(typeof lists)[number]>('expiring_7')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const asked = useQueries({ queries: lists.map((of) => callQuery(homesCalls.renewals, { query: { of } })) })
-  const { renew, isPending, dialog } = useRenew()
   const current = asked[lists.indexOf(list)]!
+  const { shown, settle, forget } = useSettled(current.data?.data ?? [])
+  const { renew, isPending, dialog } = useRenew('renew', settle)
   const number = new Intl.NumberFormat(locale)
   const countOf = (index: number) => {
     const data = asked[index]?.data
@@ -62,7 +65,7 @@ export function RenewalsCard() {
         )
       }
     >
-      {({ data }) => (
+      {() => (
         <>
           <div
             role="group"
@@ -79,6 +82,7 @@ export function RenewalsCard() {
                 onClick={() => {
                   setList(of)
                   setChosen(new Set())
+                  forget()
                 }}
               >
                 {t(($) => $.home.renewals.lists[of])}
@@ -86,13 +90,13 @@ export function RenewalsCard() {
               </button>
             ))}
           </div>
-          {data.length === 0 ? <p className="p-4 text-ink-2">{t(($) => $.home.renewals.none)}</p> : null}
+          {shown.length === 0 ? <p className="p-4 text-ink-2">{t(($) => $.home.renewals.none)}</p> : null}
           <ul className="divide-y divide-line">
-            {data.map((renewal) => {
+            {shown.map(({ row: renewal, isSettled }) => {
               const row = renewal.tv
               return (
                 <li key={row.id} className="flex items-center gap-x-3 px-4 py-2 max-sm:flex-wrap">
-                  {renewal.period === null ? (
+                  {renewal.period === null || isSettled ? (
                     <span className="w-(--tick)" />
                   ) : (
                     <Checkbox
@@ -103,16 +107,20 @@ export function RenewalsCard() {
                   )}
                   <TvName row={row} className="min-w-32 flex-1" />
                   <span className="w-28 text-sm max-sm:order-last max-sm:w-auto">
-                    <RelativeTime date={row.expires_at!} />
+                    {isSettled ? null : <RelativeTime date={row.expires_at!} />}
                   </span>
                   <span className="w-40 text-sm text-ink-2 max-sm:order-last max-sm:w-auto">
-                    {renewal.period === null
+                    {renewal.period === null || isSettled
                       ? null
                       : `${t(($) => $.credits.periods[renewal.period!])} · ${t(($) => $.credits.credits, { count: renewal.credits ?? 0 })}`}
                   </span>
-                  <Button size="sm" isDisabled={isPending} onPress={() => void renew([renewal])}>
-                    {t(($) => $.home.renewals.renew)}
-                  </Button>
+                  {isSettled ? (
+                    <Badge tone="ok">{t(($) => $.home.renewals.done)}</Badge>
+                  ) : (
+                    <Button size="sm" isDisabled={isPending} onPress={() => void renew([renewal])}>
+                      {t(($) => $.home.renewals.renew)}
+                    </Button>
+                  )}
                 </li>
               )
             })}

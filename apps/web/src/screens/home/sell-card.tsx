@@ -1,5 +1,6 @@
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { activationCalls } from '@castellan/contract/calls/activation.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { Suspense, useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -11,12 +12,13 @@ import type { Form } from '../../form/use-form.ts'
 import { useKeyedForm } from '../../form/use-keyed-form.ts'
 import { sendAction, useWrites } from '../../resource/use-writes.ts'
 import { AskOwner } from '../../resources/devices/actions/ask-owner.tsx'
-import { useActionDone } from '../../resources/devices/actions/use-action-done.ts'
+import { undoMs, useActionDone } from '../../resources/devices/actions/use-action-done.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { formatDate } from '../../ui/format-date.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ScanButton } from '../../tv/scan/scan-button.tsx'
@@ -32,9 +34,20 @@ const nothing = { code: '', device_key: '', period: null as PaidPeriod | null }
 
 /** Sells a TV by what its screen shows: looked up while it is typed, Enter activates. */
 export function SellCard() {
-  const { t } = useTranslation()
+  const { t, locale } = useTranslation()
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
+  /** A TV that is on has used what it was given; of any other the sale can be taken back. */
+  const undoOffer = async (id: number) => {
+    const read = callApi(resourceCall(resource, 'read'), { params: { id }, quiet: true })
+    const row = await read.then(
+      (answer) => answer.data,
+      () => null,
+    )
+    if (row === null || row.online) return {}
+    const onPress = () => void writes.undo('undo', [row], [{ id, version: row.version }])
+    return { durationMs: undoMs, action: { label: t(($) => $.table.undo), onPress } }
+  }
   const sayDone = useActionDone()
   const field = useRef<HTMLInputElement>(null)
   const form: Form<typeof nothing> = useKeyedForm({
@@ -50,10 +63,12 @@ export function SellCard() {
       const { data } = await callApi(activationCalls.confirm, { body: { ...proof!, period: sold }, key, quiet: true })
       return async () => {
         await writes.refresh()
-        await notify(
-          'success',
-          t(($) => $.activation.done, { mac: data.mac }),
-        )
+        const { device: id, mac, expires_at: until } = data
+        const said =
+          until === null
+            ? t(($) => $.activation.done, { mac })
+            : t(($) => $.activation.doneUntil, { mac, date: formatDate(until, { locale }) })
+        await notify('success', said, sold === null ? {} : await undoOffer(id))
       }
     },
     onDone: async (sayIt) => {

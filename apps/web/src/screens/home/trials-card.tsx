@@ -2,6 +2,7 @@ import { figureLists } from '@castellan/contract/calls/figure-lists.ts'
 import { homesCalls } from '@castellan/contract/calls/homes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -9,12 +10,14 @@ import { AskedCard } from '../../figures/asked-card.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { TvName } from './tv-name.tsx'
 import { useRenew } from './use-renew.tsx'
+import { useSettled } from './use-settled.ts'
 
 /** Trials that end within three days. */
 export function TrialsCard() {
   const { t, locale } = useTranslation()
   const asked = useQuery(callQuery(homesCalls.renewals, { query: { of: 'trials_ending' } }))
-  const { renew, isPending, dialog } = useRenew('activate')
+  const { shown, settle } = useSettled(asked.data?.data.slice(0, 5) ?? [])
+  const { renew, isPending, dialog } = useRenew('activate', settle)
   return (
     <AskedCard
       title={t(($) => $.home.trials.title)}
@@ -31,19 +34,29 @@ export function TrialsCard() {
           }
         : {})}
     >
-      {({ data }) => (
+      {() => (
         <>
-          {data.length === 0 ? <p className="p-4 text-ink-2">{t(($) => $.home.trials.none)}</p> : null}
+          {shown.length === 0 ? <p className="p-4 text-ink-2">{t(($) => $.home.trials.none)}</p> : null}
           <ul className="divide-y divide-line">
-            {data.slice(0, 5).map((renewal) => {
+            {shown.map(({ row: renewal, isSettled }) => {
               const row = renewal.tv
               return (
                 <li key={row.id} className="flex items-center gap-3 px-4 py-2">
                   <TvName row={row} className="min-w-0 flex-1" />
-                  <RelativeTime date={row.expires_at!} className="text-sm text-ink-2" />
-                  <Button size="sm" isDisabled={isPending} onPress={() => void renew([{ ...renewal, period: null }])}>
-                    {t(($) => $.activation.submit)}
-                  </Button>
+                  {isSettled ? (
+                    <Badge tone="ok">{t(($) => $.home.trials.done)}</Badge>
+                  ) : (
+                    <>
+                      <RelativeTime date={row.expires_at!} className="text-sm text-ink-2" />
+                      <Button
+                        size="sm"
+                        isDisabled={isPending}
+                        onPress={() => void renew([{ ...renewal, period: null }])}
+                      >
+                        {t(($) => $.activation.submit)}
+                      </Button>
+                    </>
+                  )}
                 </li>
               )
             })}

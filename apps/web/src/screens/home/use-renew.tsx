@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { callAction } from '../../resource/use-writes.ts'
-import { useActionDone } from '../../resources/devices/actions/use-action-done.ts'
+import { doneTo, useActionDone } from '../../resources/devices/actions/use-action-done.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import type { Renewal, Tv } from './renewal.ts'
@@ -11,8 +11,14 @@ import type { Renewal, Tv } from './renewal.ts'
 const PeriodDialog = lazy(async () => (await import('../../resources/devices/actions/period-dialog.tsx')).PeriodDialog)
 const resource = devices
 
-/** Renews TVs for the period each had last; a TV without one is asked about. `renew` resolves to whether it came to an end. */
-export function useRenew(action: 'renew' | 'activate' = 'renew'): {
+/**
+ * Renews TVs for the period each had last; a TV without one is asked about. `renew` resolves to whether it came to an end, and is pending until the lists
+ * have been asked for again. `onDone` gets the TVs that were renewed.
+ */
+export function useRenew(
+  action: 'renew' | 'activate',
+  onDone: (ids: readonly number[]) => void,
+): {
   renew: (renewals: readonly Renewal[]) => Promise<boolean>
   isPending: boolean
   dialog: ReactNode
@@ -35,19 +41,21 @@ export function useRenew(action: 'renew' | 'activate' = 'renew'): {
       for (const [period, some] of Map.groupBy(renewals, (renewal) => renewal.period)) {
         if (period === null) continue
         const rows = some.map(({ tv }) => tv)
-        await sayDone(action, rows, await callAction(resource, action, rows, { period }))
+        const outcome = await callAction(resource, action, rows, { period })
+        onDone(doneTo(rows, outcome))
+        await sayDone(action, rows, outcome)
       }
       return true
     } catch (error) {
       showFailedWrite(error)
+      await refresh()
       return false
     } finally {
       setIsPending(false)
-      await refresh()
     }
   }
   const dialog = asking ? (
-    <PeriodDialog action={action} rows={asking} onDone={() => void refresh()} onClose={() => setAsking(null)} />
+    <PeriodDialog action={action} rows={asking} onDone={(ids) => onDone(ids ?? [])} onClose={() => setAsking(null)} />
   ) : null
   return { renew, isPending, dialog }
 }

@@ -9,7 +9,7 @@ import { notify } from '../../../toasts/notify.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** How long a notice offers to take an activation back. */
-const undoMs = 10_000
+export const undoMs = 10_000
 
 const resource = devices
 

@@ -21,7 +21,7 @@ export type ResourceCardsProps = {
   footer: ReactNode
 }
 
-/** How many columns find room in the second line. */
+/** How many columns find room in a line below the first. */
 const keyColumnCount = 2
 
 /** Kinds whose values say nothing without the name of their field. */
@@ -49,11 +49,14 @@ export function ResourceCards({ view, rows, selected, isStale, footer }: Resourc
 
 function RowCard({ view, row, selected }: { view: TableView; row: Row; selected: RowSelection }) {
   const { t } = useTranslation()
-  const { resource, columns, linkColumn = resource.label, keyColumns = columns } = view
+  const { resource, columns, linkColumn = resource.label, keyColumns = columns, cardLines = [keyColumns] } = view
   const state = resource.state ?? Object.keys(resource.fields).find((name) => resource.fields[name]!.kind === 'status')
-  const rest = keyColumns
-    .filter((column) => !['id', linkColumn, resource.label, state].includes(column) && !isNothing(row[column]))
-    .slice(0, keyColumnCount)
+  const isSaid = (column: string) => !['id', linkColumn, resource.label, state].includes(column)
+  const lines = cardLines
+    .map((line) => line.filter((column) => isSaid(column) && !isNothing(row[column])).slice(0, keyColumnCount))
+    .filter((line) => line.length > 0)
+  // Many a log entry or transaction has no name of its own; its cell knows what to call it.
+  const hasOwnTitle = linkColumn === resource.label && view.cells?.[linkColumn] !== undefined
   const isSelected = selected.selection.has(row.id)
   return (
     <li
@@ -71,7 +74,11 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
           <span className="min-w-40 flex-1 text-base">
-            <OpenLink view={view} row={row} text={String(row[linkColumn] || labelOf(resource, row))} className="" />
+            {hasOwnTitle ? (
+              <ValueCell view={view} row={row} column={linkColumn} />
+            ) : (
+              <OpenLink view={view} row={row} text={String(row[linkColumn] || labelOf(resource, row))} className="" />
+            )}
             {/* Many TVs are called “Kitchen”: the MAC distinguishes them. */}
             {linkColumn !== resource.label && row[linkColumn] ? (
               <span className="block text-xs text-ink-3">
@@ -85,27 +92,29 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
             </span>
           )}
         </div>
-        <div className="flex items-center justify-between gap-4 text-sm text-ink-2">
-          {rest.map((column) => (
-            <span
-              key={column}
-              className={cx(
-                'flex items-baseline gap-1.5 whitespace-nowrap',
-                resource.fields[column]!.kind === 'moment'
-                  ? 'shrink-0'
-                  : 'min-w-0 overflow-hidden not-last:flex-1 last:max-w-3/5',
-              )}
-              title={view.words.fields[column]}
-            >
-              <span className={bare.has(resource.fields[column]!.kind) ? 'truncate text-xs text-ink-3' : 'sr-only'}>
-                {view.words.fields[column]}
+        {lines.map((line) => (
+          <div key={line[0]} className="flex items-center justify-between gap-4 text-sm text-ink-2">
+            {line.map((column) => (
+              <span
+                key={column}
+                className={cx(
+                  'flex items-baseline gap-1.5 whitespace-nowrap',
+                  resource.fields[column]!.kind === 'moment'
+                    ? 'shrink-0'
+                    : 'min-w-0 overflow-hidden not-last:flex-1 last:max-w-3/5',
+                )}
+                title={view.words.fields[column]}
+              >
+                <span className={bare.has(resource.fields[column]!.kind) ? 'truncate text-xs text-ink-3' : 'sr-only'}>
+                  {view.words.fields[column]}
+                </span>
+                <span className="min-w-0 truncate">
+                  <ValueCell view={view} row={row} column={column} />
+                </span>
               </span>
-              <span className="min-w-0 truncate">
-                <ValueCell view={view} row={row} column={column} />
-              </span>
-            </span>
-          ))}
-        </div>
+            ))}
+          </div>
+        ))}
       </div>
       <RowMenuButton view={view} row={row} />
     </li>

@@ -18,6 +18,8 @@ export type Overrides<R extends Resource = Resource> = {
   linkColumn?: FieldName<R>
   /** What is in the second line of a row on a phone; the first columns unless named. */
   keyColumns?: readonly FieldName<R>[]
+  /** What is in the lines of a row on a phone below the first, where one line says too little. */
+  cardLines?: readonly (readonly FieldName<R>[])[]
   /** The title of a row's details; its name unless given. */
   Title?: Part<SectionProps<R>>
   /** In a row's details before its facts: what the row is about. */

@@ -1,9 +1,19 @@
 import { formatLocaleOf } from '@castellan/contract/locales.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { afterEach, expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatRelative, shortDatePattern, showDatesAs } from './format-date.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  shortDatePattern,
+  showDatesAs,
+  showTimesIn,
+} from './format-date.ts'
 
-afterEach(() => showDatesAs('dmy'))
+afterEach(() => {
+  showDatesAs('dmy')
+  showTimesIn('')
+})
 
 const evening = '2027-03-12T21:05:09Z'
 
@@ -49,6 +59,22 @@ test('the zone decides the day', () => {
 
 test('what is no date is empty', () => {
   expect(formatDate('soon', { locale: 'en' })).toBe('')
+})
+
+test.each([
+  ['2027-03-11T00:30:00Z', '1 day ago'],
+  ['2027-03-10T23:30:00Z', '2 days ago'],
+  ['2027-03-13T23:30:00Z', 'in 1 day'],
+  ['2027-03-14T00:30:00Z', 'in 2 days'],
+])('days are counted as the calendar has them: %s is %s', (moment, text) => {
+  showTimesIn('UTC')
+  expect(formatRelative(moment, Date.parse(evening), 'en')).toBe(text)
+})
+
+test('where the reader is decides which day it was', () => {
+  const moment = '2027-03-11T00:30:00Z'
+  showTimesIn('America/New_York')
+  expect(formatRelative(moment, Date.parse(evening), 'en')).toBe('2 days ago')
 })
 
 test.each([

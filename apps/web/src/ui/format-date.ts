@@ -118,15 +118,23 @@ export function formatDateTime(
   return formatDate(date, { ...format, pattern: format.pattern ?? `${datePattern(format.locale)} ${time}` })
 }
 
+const daySeconds = 86_400
+
+/** The number of a moment's calendar day where the reader is. */
+function dayNumber(moment: number): number {
+  const day = formatDate(moment, { locale: 'en', pattern: 'YYYY-MM-DD' })
+  return Date.parse(`${day}T00:00:00Z`) / (daySeconds * 1000)
+}
+
 const steps = [
   ['year', 31_557_600],
   ['month', 2_629_800],
-  ['day', 86_400],
+  ['day', daySeconds],
   ['hour', 3600],
   ['minute', 60],
 ] as const
 
-/** "in 3 months", "2 days ago", "now": rounded to the largest unit that fills once. */
+/** "in 3 months", "2 days ago", "now": rounded to the largest unit that fills once; days are those of the calendar. */
 export function formatRelative(date: Date | number | string, now: number, locale: string): string {
   const seconds = (new Date(date).getTime() - now) / 1000
   if (Number.isNaN(seconds)) return ''
@@ -134,7 +142,9 @@ export function formatRelative(date: Date | number | string, now: number, locale
     new Intl.RelativeTimeFormat(locale, { numeric }).format(value, unit)
   for (const [index, [unit, length]] of steps.entries()) {
     if (Math.abs(seconds) < length) continue
-    const amount = Math.round(seconds / length)
+    // What was yesterday is never "2 days ago", however late it is by now.
+    const days = unit === 'day' ? dayNumber(now + seconds * 1000) - dayNumber(now) : 0
+    const amount = days || Math.round(seconds / length)
     const larger = steps[index - 1]
     // What rounds up to a whole larger unit is one of those: "1 hour ago", never "60 minutes ago".
     if (larger !== undefined && Math.abs(amount) * length >= larger[1])

@@ -38,7 +38,7 @@ afterEach(cleanup)
 
 test('a range that is offered is one choice', () => {
   render(<Filter first={[]} />)
-  fireEvent.click(screen.getByRole('radio', { name: 'next 7 days' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Next 7 days' }))
   expect(chosen).toHaveBeenLastCalledWith(['now..7d'])
 })
 
@@ -56,12 +56,12 @@ test('today and yesterday are days in the time zone of the reader, and are shown
   vi.useFakeTimers({ now: Date.parse('2026-11-24T23:30:00Z'), toFake: ['Date'] })
   const place = { field: activity.fields.at, name: 'at', words }
   render(<MomentFilter {...place} presets={activity.list.presets?.at} values={[]} onChange={chosen} />)
-  fireEvent.click(screen.getByRole('radio', { name: 'yesterday' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Yesterday' }))
   // In Berlin it is the 25th already.
   const range = '2026-11-23T23:00:00.000Z..2026-11-24T23:00:00.000Z'
   expect(chosen).toHaveBeenLastCalledWith([range])
   cleanup()
   render(<MomentFilter {...place} presets={activity.list.presets?.at} values={[range]} onChange={chosen} />)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'yesterday' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yesterday' }).checked).toBe(true)
   vi.useRealTimers()
 })

@@ -5,7 +5,7 @@ import { formatDate } from '../../ui/format-date.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
-/** What a range of moments is called: "last 7 days", "over 30 days ago", "01/11/2026 – 07/11/2026". */
+/** What a range of moments is called: "Last 7 days", "Over 30 days ago", "01/11/2026 – 07/11/2026". */
 export function momentRangeText(t: Translate, range: string, { now, locale }: { now: number; locale: string }): string {
   if (range === noValue) return t(($) => $.table.never)
   const day = dayNamed(range, now)

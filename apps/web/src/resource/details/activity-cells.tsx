@@ -36,19 +36,33 @@ export function ActorCell({ row, words }: CellOverrideProps<typeof activity>) {
 /** What it was done to, which opens the entry. */
 export function TargetCell({ view, row }: CellOverrideProps<typeof activity>) {
   const { t } = useTranslation()
-  return <OpenLink view={view} row={row} text={linkLabel(t, row.target_type, row.target_label)} />
+  return <OpenLink view={view} row={row} text={targetName(t, row)} className="sm:max-w-72" />
 }
 
-/** The day and the time: a log is read by the minute. On a phone only how long ago it was finds room. */
+/** What an entry is about: a number alone says nothing without what it counts. */
+export function targetName(
+  t: ReturnType<typeof useTranslation>['t'],
+  {
+    target_type: type,
+    target_label: label,
+  }: Pick<CellOverrideProps<typeof activity>['row'], 'target_type' | 'target_label'>,
+): string {
+  const resources: Readonly<Record<string, { many: string }>> = t(($) => $.resources, { returnObjects: true })
+  const many = resources[type]?.many
+  if (many === undefined || !/^(?:#\d+)?$/u.test(label)) return linkLabel(t, type, label)
+  return label === '' ? many : `${many}: ${label}`
+}
+
+/** The day and the time: a log is read by the minute. */
 export function ActivityTime({ row }: Pick<CellOverrideProps<typeof activity>, 'row'>) {
   const { locale } = useTranslation()
   const at = new Date(row.at)
   return (
     <>
-      <bdi dir="ltr" className="block tabular-nums max-sm:hidden rtl:text-end">
+      <bdi dir="ltr" className="block tabular-nums rtl:text-end">
         {formatDateTime(at, { locale })}
       </bdi>
-      <RelativeTime date={at} className="block text-ink-3 sm:text-xs" />
+      <RelativeTime date={at} className="block text-xs text-ink-3" />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { mayView } from '@castellan/contract/access/holds.ts'
-import type { activity } from '@castellan/contract/resources/activity.ts'
+import { activity } from '@castellan/contract/resources/activity.ts'
+import { RefCell } from '../../fields/ref/cell.tsx'
 import { recordScreen } from '../../fields/ref/record-screen.ts'
-import { linkLabel } from '../../i18n/role-name.ts'
+import { valueWord } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useActionLabel } from '../../resource/details/activity-cells.tsx'
+import { targetName, useActionLabel } from '../../resource/details/activity-cells.tsx'
 import type { FactProps, SectionProps } from '../../resource/table-view.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
@@ -15,7 +16,7 @@ type Entry = SectionProps<typeof activity>
 /** What was done, and to what. */
 export function EntryTitle({ row }: Entry) {
   const { t } = useTranslation()
-  return `${useActionLabel(row.verb)}: ${linkLabel(t, row.target_type, row.target_label)}`
+  return `${useActionLabel(row.verb)}: ${targetName(t, row)}`
 }
 
 export function TargetKind({ row }: FactProps<typeof activity>) {
@@ -25,7 +26,13 @@ export function TargetKind({ row }: FactProps<typeof activity>) {
 
 export function TargetName({ row }: FactProps<typeof activity>) {
   const { t } = useTranslation()
-  return linkLabel(t, row.target_type, row.target_label) || '—'
+  return targetName(t, row) || '—'
+}
+
+/** Who did it, with a link to them where the reader may open it; TVs, owners and the panel itself go by their word. */
+export function Actor({ row, words, name }: FactProps<typeof activity>) {
+  if (row.by === null) return valueWord(words, 'actor_kind', row.actor_kind)
+  return <RefCell {...{ words, name }} field={activity.fields.by} value={{ ...row.by, label: row.actor_name }} />
 }
 
 /** Ways on, and the values before and after. */

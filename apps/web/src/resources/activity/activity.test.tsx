@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerWith, errorAnswer, page, renderAt } from '../../resource/testing/render-resource.tsx'
+import { sessionStore } from '../../session/session-store.ts'
+import { phoneQuery } from '../../ui/use-media.ts'
 import { Activity } from './activity.tsx'
 import { Changes } from './changes.tsx'
 
@@ -14,6 +16,7 @@ test('an entry of the log shows the time to the second, and what was done to wha
     at,
     actor_kind: 'staff',
     actor_name: 'Rita',
+    by: { id: 5, label: 'Rita' },
     verb: 'sessions.sign_in',
     target_type: 'users',
     target_label: 'Rita',
@@ -27,6 +30,38 @@ test('an entry of the log shows the time to the second, and what was done to wha
   expect((await sheet.findByText(/^04\/03\/2026/u)).textContent).toMatch(/:06:07$/u)
   expect(sheet.getByText('user')).toBeTruthy()
   expect(sheet.getByText('Signed in')).toBeTruthy()
+  expect(sheet.queryByRole('link', { name: 'Rita' })).toBeNull()
+  act(() => sessionStore.change({ permissions: ['manage-users'] }))
+  expect(sheet.getAllByRole('link', { name: 'Rita' })[0]!.getAttribute('href')).toBe('/settings/users/5')
+})
+
+test('on a phone an entry says what was done by whom and exactly when, and names what has only a number', async () => {
+  const listen = () => undefined
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === phoneQuery,
+    addEventListener: listen,
+    removeEventListener: listen,
+  }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const at = '2026-03-04T05:06:07.000Z'
+  const row = {
+    id: 3,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    at,
+    actor_kind: 'staff',
+    actor_name: 'Rita',
+    by: { id: 5, label: 'Rita' },
+    verb: 'credit_records.create',
+    target_type: 'credit_records',
+    target_label: '#389',
+  }
+  answerWith(() => page([row]))
+  await renderAt(Activity, '/settings/activity', '/settings/activity')
+  const card = within((await screen.findByText('Transactions: #389')).closest('li')!)
+  expect(card.getByText('Rita')).toBeTruthy()
+  expect(card.getByText(/^04\/03\/2026/u).textContent).toMatch(/:06:07$/u)
 })
 
 /** What each line of the changes says: its label, then the value before and after. */

@@ -12,11 +12,12 @@ const own = overrides(activity, {
   cells: { at: ActivityTime, actor_name: ActorCell, verb: ActionCell, target_label: TargetCell },
   facts: {
     verb: ActionCell,
+    actor_name: lazy(async () => (await sections()).Actor),
     target_type: lazy(async () => (await sections()).TargetKind),
     target_label: lazy(async () => (await sections()).TargetName),
   },
   linkColumn: 'target_label',
-  keyColumns: ['verb', 'at'],
+  cardLines: [['verb'], ['actor_name', 'at']],
   Title: lazy(async () => (await sections()).EntryTitle),
   Sections: lazy(async () => (await sections()).EntrySections),
 })

@@ -27,6 +27,11 @@ const own = overrides(creditRecords, {
     note: Note,
     settled_at: Settled,
   },
+  cardLines: [
+    ['type', 'credits'],
+    ['from', 'to'],
+    ['device_mac', 'settled_at'],
+  ],
   facts: { from: Side, to: Side, device_mac: Tv, period: Period },
   Title,
   Sections,

@@ -123,7 +123,7 @@ function doneText({ t, resource, rows, done, action }: Done): (count: number) =>
   return (count) =>
     rows.length === 1
       ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done })
-      : t(($) => $.table.done.bulk, { action, rows: t(($) => $.table.job.rowsDone, { count }) })
+      : t(($) => $.table.done.bulk, { action, count })
 }
 
 /** The undo action of an action, if it needs no input. */

@@ -1,6 +1,6 @@
 import { menu, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
 import { afterEach, expect, test } from 'vitest'
-import { addEntries, entriesFor, furtherEntries, screenEntries } from './palette-entries.ts'
+import { addEntries, entriesFor, furtherEntries, macTyped, screenEntries } from './palette-entries.ts'
 import { storeRecent, readRecent } from './palette-recent.ts'
 
 const built = new Set<ScreenName>(['devices', 'settings.users', 'settings.users.add', 'portals'])
@@ -44,6 +44,13 @@ test('what goes by another name elsewhere is found by that name too', () => {
   const entries = [{ id: '1', title: 'Tempered Devices', keywords: 'tampered modified' }]
   expect(entriesFor('Tampered dev', entries, 'en').map(({ id }) => id)).toEqual(['1'])
   expect(entriesFor('tampered users', entries, 'en')).toEqual([])
+})
+
+test('a MAC may follow the word for what to do with it, and nothing else', () => {
+  const verb = 'Activate sell licence'
+  expect(macTyped('activate 00:1A:79:4C:12:02', verb, 'en')).toBe('00:1A:79:4C:12:02')
+  expect(macTyped(' 00 1A 79 4C 12 02', verb, 'en')).toBe(' 00 1A 79 4C 12 02')
+  expect(macTyped('block 00:1A:79:4C:12:02', verb, 'en')).toBe('block 00:1A:79:4C:12:02')
 })
 
 test('every typed word must occur, in any case of the reader’s language', () => {

@@ -25,6 +25,13 @@ export function entriesFor(text: string, entries: readonly PaletteEntry[], local
   return entries.filter(fits).slice(0, shownMax)
 }
 
+/** What may be a MAC in what is typed: all of it, or what follows the word for what to do with it. */
+export function macTyped(text: string, verb: string, locale: string): string {
+  const [, first = '', rest = ''] = /^\s*(\S+)\s+(\S.*)$/u.exec(text) ?? []
+  const words = verb.toLocaleLowerCase(locale).split(/\s+/u)
+  return words.includes(first.toLocaleLowerCase(locale)) ? rest : text
+}
+
 /** The menu with what the specification hides in the sidebar: by its words it is found all the same. */
 function withHidden(menu: readonly MenuEntry[]): MenuEntry[] {
   return menu.map(({ hidden: _, ...entry }) =>
@@ -82,12 +89,13 @@ export function addEntries(
   menu: readonly MenuEntry[],
   facts: MenuFacts,
   titleOf: (entry: MenuEntry) => string,
+  keywordsOf: (entry: MenuEntry) => string | undefined = () => undefined,
 ): PaletteEntry[] {
   return visibleMenu(menu, facts)
     .flatMap((entry) => [entry, ...(entry.entries ?? [])])
     .flatMap((entry) => {
       const name = `${entry.screen}.add` as ScreenName
       if (!facts.built.has(name) || !mayOpen(name, facts)) return []
-      return [{ id: `add:${name}`, title: titleOf(entry), path: screenNamed(name).path }]
+      return [{ id: `add:${name}`, title: titleOf(entry), keywords: keywordsOf(entry), path: screenNamed(name).path }]
     })
 }

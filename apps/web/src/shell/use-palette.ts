@@ -12,7 +12,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useBuilt } from './built-context.ts'
 import { openHelp } from './help/help-state.ts'
 import { languageName } from './language-name.ts'
-import { addEntries, entriesFor, furtherEntries, screenEntries } from './palette-entries.ts'
+import { addEntries, entriesFor, furtherEntries, macTyped, screenEntries } from './palette-entries.ts'
 import type { FurtherScreen, PaletteEntry } from './palette-entries.ts'
 import type { MenuFacts } from './visible-menu.ts'
 
@@ -37,17 +37,23 @@ export function usePalette(text: string): { screens: PaletteEntry[]; actions: Pa
     title: furtherTitles[screen],
     keywords: keywords[screen.replace('.', '_')],
   }))
-  const add = addEntries(menu, facts, (entry) => `${t(($) => $.table.form.add)}: ${titleOf(entry)}`)
+  const add = addEntries(
+    menu,
+    facts,
+    (entry) => `${t(($) => $.table.form.add)}: ${titleOf(entry)}`,
+    ({ words }) => (words === 'users' ? keywords['addUsers'] : undefined),
+  )
   return {
     screens: entriesFor(text, [...screenEntries(menu, facts, titleOf, keywordsOf), ...further], locale),
     actions: [...useMacActions(text, facts), ...entriesFor(text, [...add, ...actions], locale)],
   }
 }
 
-/** What can be done with the TV whose whole MAC is typed, in any spelling. */
+/** What can be done with the TV whose whole MAC is typed, in any spelling, also after the word for it. */
 function useMacActions(text: string, { held }: MenuFacts): PaletteEntry[] {
-  const { t } = useTranslation()
-  const { data: mac } = macSchema.safeParse(text)
+  const { t, locale } = useTranslation()
+  const verb = `${t(($) => $.deviceHead.activate)} ${t(($) => $.palette.keywords.activate)}`
+  const { data: mac } = macSchema.safeParse(macTyped(text, verb, locale))
   if (mac === undefined || !held.includes('manage-devices')) return []
   const path = `${screenPath('devices')}?activate=${encodeURIComponent(mac)}`
   return [{ id: `do:activate:${mac}`, title: t(($) => $.palette.activateMac, { mac }), path }]

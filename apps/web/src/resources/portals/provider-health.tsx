@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
@@ -84,14 +85,24 @@ function FreshFailure({ provider }: { provider: ProviderHealth }) {
         <strong className="break-all" dir="ltr">
           {shortHost(provider.host)}
         </strong>{' '}
-        · {t(($) => $.providers.failsOn)} <Count filter="failing_provider" host={provider.host} of={provider.failing} />{' '}
-        / <Count filter="provider" host={provider.host} of={provider.devices} /> ·{' '}
-        <RelativeTime date={provider.fresh_since!} />
+        · <FailsOn provider={provider} /> · <RelativeTime date={provider.fresh_since!} />
         <span className="block text-sm text-ink-2">{provider.fault?.message}</span>
       </p>
       <Messages provider={provider} />
     </section>
   )
+}
+
+/** The sentence with both figures as links, in the order the language has them. */
+function FailsOn({ provider: { host, failing, devices } }: { provider: ProviderHealth }) {
+  const { t } = useTranslation()
+  const figures: Readonly<Record<string, ReactNode>> = {
+    failing: <Count key="failing" filter="failing_provider" host={host} of={failing} />,
+    all: <Count key="all" filter="provider" host={host} of={devices} />,
+  }
+  return t(($) => $.providers.failsOn, { failing: '|failing|', all: '|all|' })
+    .split('|')
+    .map((part) => figures[part] ?? part)
 }
 
 function Providers({ providers }: { providers: readonly ProviderHealth[] }) {

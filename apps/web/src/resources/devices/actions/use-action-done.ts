@@ -40,10 +40,7 @@ export function useActionDone(): (
     const text =
       rows.length === 1
         ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done: said })
-        : t(($) => $.table.done.bulk, {
-            action: words.actions[action]?.label ?? '',
-            rows: t(($) => $.table.job.rowsDone, { count: done.length }),
-          })
+        : t(($) => $.table.done.bulkTvs, { action: words.actions[action]?.label ?? '', count: done.length })
     const leftOut = first && t(($) => $.table.done.someFailed, { count: failed.length, message: first.message })
     // A TV that is on has used what it was given.
     const undoable = undoOf(resource.actions[action]) === 'undo' ? done.filter((row) => !row.online) : []

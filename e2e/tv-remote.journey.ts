@@ -127,8 +127,11 @@ it('a series shows its seasons and episodes, and a film what it is about', async
   await press('ArrowUp', 'ArrowRight', 'Enter')
   await dialog.getByText('What happens in 2x1').waitFor()
   await press('Enter')
-  // The stub has no film to play, so the browser names the format and nobody the portal.
-  await page.locator('[data-testid=player][data-state=format]').waitFor()
+  // The stub has no film to play and tells no web page so; nobody names the portal, and the sentence has a line of its own.
+  await page.locator('[data-testid=player][data-state=undelivered]').waitFor()
+  await expectToFit('.player-line', '.player-line > *')
+  const says = await page.getByTestId('player-state').boundingBox()
+  expect(says!.height).toBeLessThan(80)
   await press('Backspace', 'Escape')
   expect(await page.locator('dialog[open]').count()).toBe(0)
 

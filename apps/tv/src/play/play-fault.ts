@@ -1,6 +1,7 @@
-/** Why a stream does not play here, as far as a browser knows. `closed` is a server that is silent or lets no web page in (CORS): the browser does not say which; `silent` one that sent and stopped. */
+/** Why a stream does not play here, as far as a browser knows. `closed` is a server that is silent or lets no web page in (CORS): the browser does not say which; `silent` one that sent and stopped; `undelivered` a file of which it says neither whether it came nor whether its format is at fault. */
 export const playFaults = [
   'format',
+  'undelivered',
   'refused',
   'gone',
   'server',
@@ -23,6 +24,25 @@ export function faultOfStatus(status: number, isOnline: boolean): PlayFault {
   if (status === 404 || status === 410) return 'gone'
   if (status >= 400) return 'server'
   return isOnline ? 'closed' : 'offline'
+}
+
+/** `MediaError` by its numbers. */
+const mediaErrors = { network: 2, source: 4 } as const
+
+/**
+ * What an error of the player means. It has one and the same for an address without a file and a file it does not understand, so the server
+ * is asked for the status of its answer; `readStatus` is null where no web page may read that.
+ */
+export async function faultOfElement(
+  code: number | undefined,
+  { isOnline, readStatus }: { isOnline: boolean; readStatus: () => Promise<number | null> },
+): Promise<PlayFault> {
+  if (code === mediaErrors.network) return isOnline ? 'closed' : 'offline'
+  if (code !== mediaErrors.source) return 'format'
+  if (!isOnline) return 'offline'
+  const status = await readStatus()
+  if (status === null) return 'undelivered'
+  return status >= 400 ? faultOfStatus(status, isOnline) : 'format'
 }
 
 /** What can be said of an address before anything is fetched; null when it may be tried. */

@@ -1,5 +1,5 @@
 import { isHls } from './play-address.ts'
-import { faultOfAddress, faultOfStatus } from './play-fault.ts'
+import { faultOfAddress, faultOfElement, faultOfStatus } from './play-fault.ts'
 import type { PlayFault } from './play-fault.ts'
 import { pickTrack } from './pick-track.ts'
 
@@ -22,7 +22,9 @@ export function playStream(video: HTMLVideoElement, address: string, wishes: Wis
   }
   const stop = new AbortController()
   const say = (fault: PlayFault) => stop.signal.aborted || onFault(fault)
-  video.addEventListener('error', () => say(faultOfElement(video.error)), { signal: stop.signal })
+  const readStatus = () => statusOf(address, stop.signal)
+  const explain = async () => say(await faultOfElement(video.error?.code, { isOnline: navigator.onLine, readStatus }))
+  video.addEventListener('error', () => void explain(), { signal: stop.signal })
   let end = () => undefined as void
   if (isHls(address) && !canPlayHls(video))
     void attach(video, address, { ...wishes, onFault: say }).then((destroy) =>
@@ -74,7 +76,13 @@ async function attach(video: HTMLVideoElement, address: string, { audio, subtitl
   return () => hls.destroy()
 }
 
-function faultOfElement(error: MediaError | null): PlayFault {
-  if (error?.code === MediaError.MEDIA_ERR_NETWORK) return navigator.onLine ? 'closed' : 'offline'
-  return 'format'
+const statusWaitMs = 5_000
+
+/** The status an address answers with, without what follows it; null where it does not answer or not to a web page. */
+async function statusOf(address: string, signal: AbortSignal): Promise<number | null> {
+  const enough = new AbortController()
+  const signals = AbortSignal.any([signal, enough.signal, AbortSignal.timeout(statusWaitMs)])
+  const answer = await fetch(address, { cache: 'no-store', credentials: 'omit', signal: signals }).catch(() => null)
+  enough.abort()
+  return answer?.status ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickTrack } from './pick-track.ts'
 import { isHls, playAddress } from './play-address.ts'
-import { faultOfAddress, faultOfStatus, mayPass, playFaults } from './play-fault.ts'
+import { faultOfAddress, faultOfElement, faultOfStatus, mayPass, playFaults } from './play-fault.ts'
 
 const live = { key: 'k', title: 'Das Erste', url: 'http://host/live/u/p/1.ts', kind: 'live', group: '' }
 
@@ -31,6 +31,20 @@ it('distinguishes an error, a stream that is gone, a broken server and a silent 
     'closed',
   ])
   expect(faultOfStatus(0, false)).toBe('offline')
+})
+
+it('asks the server about a file the player cannot begin, and about nothing else', async () => {
+  const told = (code: number, status: number | null, isOnline = true) =>
+    faultOfElement(code, { isOnline, readStatus: async () => status })
+  const statuses = [404, 403, 500, 200, null]
+  expect(await Promise.all(statuses.map((status) => told(4, status)))).toEqual([
+    'gone',
+    'refused',
+    'server',
+    'format',
+    'undelivered',
+  ])
+  expect(await Promise.all([told(2, 404), told(3, 404), told(4, 404, false)])).toEqual(['closed', 'format', 'offline'])
 })
 
 it('says before a fetch what a browser will not open', () => {

@@ -2,6 +2,7 @@ import type { TitleCard, TitlePage } from '@castellan/contract/calls/tv-catalogu
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toChannel, type Channel } from '../channels/channel.ts'
 import { createTvStore } from '../tv/tv-store.ts'
 import { CatalogueTitle } from './catalogue-title.tsx'
 import { StoreContext } from './use-view.ts'
@@ -49,12 +50,16 @@ let root: Root | undefined
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  channels = []
   act(() => root?.unmount())
   document.body.replaceChildren()
   vi.useRealTimers()
 })
 
-async function show(...pages: readonly { title: TitlePage; ask_again_s: number | null }[]) {
+type Answer = { title: TitlePage; ask_again_s: number | null }
+let channels: readonly Channel[] = []
+
+async function show(...pages: readonly Answer[]) {
   const store = createTvStore()
   const left = [...pages]
   const readTitlePage = vi.fn(async () => ({ images, ...(left.length > 1 ? left.shift()! : left[0]!) }))
@@ -63,7 +68,7 @@ async function show(...pages: readonly { title: TitlePage; ask_again_s: number |
   await act(async () =>
     root!.render(
       <StoreContext value={store}>
-        <CatalogueTitle card={card} images={images} channels={[]} onClose={() => {}} />
+        <CatalogueTitle card={card} images={images} channels={channels} onClose={() => {}} />
       </StoreContext>,
     ),
   )
@@ -73,10 +78,10 @@ async function show(...pages: readonly { title: TitlePage; ask_again_s: number |
 const passS = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
 
-it('shows people with their portraits, and an episode with its still and the day it was aired', async () => {
+it('shows people with their portraits, and an episode with its still and the day it was aired as the panel writes days', async () => {
   await show({ title: full, ask_again_s: null })
   expect(document.querySelector('[data-testid=cast]')?.textContent).toContain('Ida Berg')
-  expect(document.querySelector('.title-episodes')?.textContent).toMatch(/The storm.*2019/u)
+  expect(document.querySelector('.title-episodes')?.textContent).toMatch(/The storm01\/05\/2019/u)
   expect(pictures()).toEqual([`/pictures/w185/${sha256}`, `/pictures/w185/${sha256}`])
 })
 
@@ -101,4 +106,56 @@ it('asks eight times more at most', async () => {
   const read = await show({ title: bare, ask_again_s: 10 })
   await passS(1_000)
   expect(read).toHaveBeenCalledTimes(9)
+})
+
+const inFocus = () => document.activeElement?.textContent
+const episode = (number: number, title: string) => ({ number, title, overview: '', aired_at: null, still: null })
+const video = { name: 'Trailer', url: 'https://videos.test/1', site: 'youtube' } as TitlePage['videos'][number]
+const twoSeasons: TitlePage = {
+  ...bare,
+  names: ['Harbour'],
+  videos: [video],
+  seasons: [
+    { number: 0, episodes: [episode(1, 'Before the storm')] },
+    { number: 1, episodes: [episode(1, 'The storm')] },
+    { number: 2, episodes: [episode(1, 'The calm'), episode(2, 'The flood')] },
+  ],
+}
+const entry = (title: string) => toChannel({ key: title, title, url: '', kind: 'series', group: '' })
+
+it('begins at the first episode there is to play, whichever season has it, and that one alone is the start', async () => {
+  channels = [entry('Harbour S00E01'), entry('Harbour S02E02')]
+  await show({ title: twoSeasons, ask_again_s: null })
+  expect(inFocus()).toContain('The flood')
+  expect(document.querySelectorAll('[data-start]')).toHaveLength(1)
+})
+
+it('begins at the trailer where nothing can be played, and at Close where there is none', async () => {
+  await show({ title: twoSeasons, ask_again_s: null })
+  expect(inFocus()).toContain('Trailer')
+  act(() => root?.unmount())
+  await show({ title: full, ask_again_s: null })
+  expect(inFocus()).toBe('Close')
+})
+
+it('moves to what comes with a later answer, unless somebody has moved', async () => {
+  const later = [
+    { title: bare, ask_again_s: 10 },
+    { title: { ...bare, videos: [video] }, ask_again_s: null },
+  ]
+  await show(...later)
+  expect(inFocus()).toBe('Close')
+  await passS(10)
+  expect(inFocus()).toContain('Trailer')
+  act(() => root?.unmount())
+  await show(...later)
+  const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })
+  act(() => void document.activeElement!.dispatchEvent(key))
+  await passS(10)
+  expect(inFocus()).toBe('Close')
+})
+
+it('names countries in the language on screen, and shows as it is what is no code', async () => {
+  await show({ title: { ...bare, countries: ['GB', 'nowhere at all'] }, ask_again_s: null })
+  expect(document.querySelector('.title-head .quiet')?.textContent).toBe('2019 · United Kingdom · nowhere at all')
 })

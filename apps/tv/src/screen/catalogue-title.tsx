@@ -12,6 +12,8 @@ import { TrailerDialog } from './trailer-dialog.tsx'
 import { useTitlePage } from './use-title-page.ts'
 import { useView } from './use-view.ts'
 import { useWatching } from './use-watching.ts'
+import { countryName } from '../i18n/country-name.ts'
+import { formatDay } from '../i18n/format-day.ts'
 import { joinWords } from '../i18n/join-words.ts'
 
 type Video = TitlePage['videos'][number]
@@ -37,15 +39,29 @@ export function CatalogueTitle({ card, images: cardImages, channels, onClose }: 
     else setPlaying(channel)
     watched(channel)
   }
-  // What plays it comes with the first answer, and takes the focus the dialog gave away before.
-  const isThere = page !== null
-  useEffect(() => {
-    if (isThere) dialog.current?.querySelector<HTMLElement>('[data-testid=play-title]')?.focus()
-  }, [isThere])
   const whole = playable.find(({ episode }) => episode === null) ?? (card.kind === 'movie' ? playable[0] : undefined)
+  const first = page === null ? undefined : firstSeason(page, playable)
+  const start = whole ? 'play' : first ? 'episode' : page?.videos.length ? 'trailer' : 'close'
+  // What plays it comes with an answer, and takes the focus the dialog gave away before, until somebody has moved it.
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    if (!hasMoved.current) dialog.current?.querySelector<HTMLElement>('[data-start]')?.focus()
+  }, [start])
+  const moves = () => {
+    hasMoved.current = true
+  }
   return (
     <>
-      <dialog ref={dialog} className="title-page" aria-label={title.title} data-testid="title-page" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={dialog}
+        className="title-page"
+        aria-label={title.title}
+        data-testid="title-page"
+        onKeyDown={moves}
+        onPointerDown={moves}
+        onClose={onClose}
+      >
         {backdrop !== null && <img className="title-backdrop" src={backdrop} alt="" />}
         <div className="title-scroll" data-scroll>
           <header>
@@ -58,7 +74,9 @@ export function CatalogueTitle({ card, images: cardImages, channels, onClose }: 
                   <img className="title-logo" src={logo} alt={title.title} onError={() => setBadLogo(logo)} />
                 )}
               </h1>
-              <p className="quiet">{[...factsOf(title), ...lengthOf(page), ...(page?.countries ?? [])].join(' · ')}</p>
+              <p className="quiet">
+                {[...factsOf(title), ...lengthOf(page), ...(page?.countries ?? []).map(countryName)].join(' · ')}
+              </p>
               <p className="title-overview" dir="auto">
                 {title.overview}
               </p>
@@ -73,19 +91,31 @@ export function CatalogueTitle({ card, images: cardImages, channels, onClose }: 
                     {i18n.t(($) => $.tvLine.title.play)}
                   </button>
                 )}
-                {page?.videos.map((video) => (
-                  <button key={video.url} data-testid="trailer" onClick={() => setTrailer(video)}>
+                {page?.videos.map((video, index) => (
+                  <button
+                    key={video.url}
+                    data-start={(start === 'trailer' && index === 0) || undefined}
+                    data-testid="trailer"
+                    onClick={() => setTrailer(video)}
+                  >
                     <span aria-hidden="true">▶</span> <bdi>{video.name}</bdi>
                   </button>
                 ))}
-                <button data-start={whole === undefined || undefined} onClick={onClose}>
+                <button data-start={start === 'close' || undefined} onClick={onClose}>
                   {i18n.t(($) => $.tvSettings.close)}
                 </button>
               </div>
             </div>
           </header>
           {page !== null && page.seasons.length > 0 && (
-            <Seasons page={page} images={images} playable={playable} onPlay={play} />
+            <Seasons
+              page={page}
+              images={images}
+              playable={playable}
+              first={first}
+              isStart={start === 'episode'}
+              onPlay={play}
+            />
           )}
           {page !== null && <People page={page} images={images} />}
         </div>
@@ -121,20 +151,37 @@ type SeasonsProps = {
   page: TitlePage
   images: CatalogueImages
   playable: readonly Playable<Channel>[]
+  /** The season with the first episode there is to play. */
+  first: number | undefined
+  /** The focus begins at that episode. */
+  isStart: boolean
   onPlay: (channel: Channel) => void
 }
 
-function Seasons({ page: { seasons }, images, playable, onPlay }: SeasonsProps) {
-  const [chosen, setChosen] = useState(() => seasons.find(({ number }) => number > 0)?.number ?? seasons[0]!.number)
+/** The entry that plays an episode; a list that names no season has the first one. */
+function entryOf(playable: readonly Playable<Channel>[], season: number, number: number): Channel | undefined {
+  return playable.find((one) => one.episode === number && (one.season ?? 1) === season)?.entry
+}
+
+/** The first season of which something can be played, the specials last. */
+function firstSeason({ seasons }: TitlePage, playable: readonly Playable<Channel>[]): number | undefined {
+  const playing = seasons.filter(({ number, episodes }) =>
+    episodes.some((episode) => entryOf(playable, number, episode.number)),
+  )
+  return (playing.find(({ number }) => number > 0) ?? playing[0])?.number
+}
+
+function Seasons({ page: { seasons }, images, playable, first, isStart, onPlay }: SeasonsProps) {
+  const [wanted, setWanted] = useState<number | null>(null)
+  const chosen = wanted ?? first ?? seasons.find(({ number }) => number > 0)?.number ?? seasons[0]!.number
   const season = seasons.find(({ number }) => number === chosen) ?? seasons[0]!
-  const entryOf = (number: number) =>
-    playable.find((one) => one.episode === number && (one.season ?? 1) === chosen)?.entry
+  const start = isStart ? season.episodes.find(({ number }) => entryOf(playable, chosen, number)) : undefined
   return (
     <section aria-label={i18n.t(($) => $.tvLine.title.episodes)}>
       {seasons.length > 1 && (
         <nav className="tabs">
           {seasons.map(({ number }) => (
-            <button key={number} aria-pressed={number === chosen} onClick={() => setChosen(number)}>
+            <button key={number} aria-pressed={number === chosen} onClick={() => setWanted(number)}>
               {number === 0 ? i18n.t(($) => $.tv.page.specials) : i18n.t(($) => $.tvLine.title.season, { number })}
             </button>
           ))}
@@ -142,16 +189,21 @@ function Seasons({ page: { seasons }, images, playable, onPlay }: SeasonsProps) 
       )}
       <ol className="title-episodes">
         {season.episodes.map(({ number, title, overview, still, aired_at }) => {
-          const entry = entryOf(number)
+          const entry = entryOf(playable, chosen, number)
           const picture = pictureAt(images, still, 'backdrops', 185)
           return (
             <li key={number}>
-              <button aria-disabled={entry === undefined} onClick={() => entry && onPlay(entry)}>
+              <button
+                data-start={number === start?.number || undefined}
+                aria-disabled={entry === undefined}
+                onClick={() => entry && onPlay(entry)}
+              >
                 <span className="group-count">{number}</span>
                 {picture !== null && <img className="still" src={picture} alt="" loading="lazy" decoding="async" />}
                 <span className="channel-title" dir="auto">
                   {title}
-                  {aired_at !== null && <span className="now-next">{dayFormat().format(new Date(aired_at))}</span>}
+                  {/* Aired on a day of the calendar, whatever the hour is here. */}
+                  {aired_at !== null && <span className="now-next">{formatDay(aired_at, 'UTC')}</span>}
                   {overview !== '' && <span className="now-next">{overview}</span>}
                 </span>
                 <span className="quiet">
@@ -165,9 +217,6 @@ function Seasons({ page: { seasons }, images, playable, onPlay }: SeasonsProps) 
     </section>
   )
 }
-
-/** Series are aired on a day of the calendar, whatever the hour is here. */
-const dayFormat = () => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' })
 
 function People({ page: { cast, crew }, images }: { page: TitlePage; images: CatalogueImages }) {
   if (cast.length === 0 && crew.length === 0) return null

@@ -40,7 +40,7 @@ function Star() {
 /** What is on and what comes after it, in the time zone of the TV. */
 function NowNext({ programmes }: { programmes: readonly Programme[] }) {
   if (programmes.length === 0) return null
-  const clock = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit' })
+  const clock = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return (
     <span className="now-next" data-testid="now-next">
       {programmes.map(({ start, title }) => (

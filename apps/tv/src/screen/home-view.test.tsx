@@ -26,13 +26,15 @@ afterEach(() => {
 function show(onOpen = vi.fn<(card: Rail['cards'][number]) => void>()) {
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  act(() => root!.render(<HomeView rails={rails} images={null} onOpen={onOpen} />))
+  const publish = (shown: readonly Rail[]) =>
+    act(() => root!.render(<HomeView rails={shown} images={null} onOpen={onOpen} />))
+  publish(rails)
   const at = () => document.activeElement?.querySelector('.card-title')?.textContent
   const press = (key: string) => {
     act(() => void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
     return at()
   }
-  return { at, press, onOpen }
+  return { at, press, publish, onOpen }
 }
 
 it('is walked with four arrows, along a row and from row to row, and no further', () => {
@@ -55,4 +57,28 @@ it('opens the card that is chosen', () => {
   press('ArrowDown')
   act(() => (document.activeElement as HTMLElement).click())
   expect(onOpen.mock.calls.map(([{ title }]) => title)).toEqual(['D'])
+})
+
+const described = () => document.querySelector('[data-testid="card-about"] h2')?.textContent
+
+it('stays on its card when a publication adds a row above and a card before it', () => {
+  const { at, press, publish } = show()
+  press('ArrowRight')
+  publish([rail('new', ['X', 'Y', 'Z']), ...rails])
+  expect([at(), described()]).toEqual(['B', 'B'])
+  const [first, second] = rails
+  publish([{ ...first!, cards: first!.cards.toReversed() }, second!])
+  expect([at(), described()]).toEqual(['B', 'B'])
+  expect(press('ArrowRight')).toBe('A')
+})
+
+it('goes on where it was when a publication takes its card or its row away', () => {
+  const { press, publish } = show()
+  press('ArrowRight')
+  publish([{ ...rails[0]!, cards: rails[0]!.cards.filter(({ title }) => title !== 'B') }, rails[1]!])
+  expect(described()).toBe('C')
+  publish([rails[1]!])
+  expect(described()).toBe('D')
+  // The remote puts a focus that is lost back here.
+  expect(document.querySelector('[data-start] .card-title')?.textContent).toBe('D')
 })

@@ -14,22 +14,26 @@ export type HomeViewProps = {
 
 /** Rows of cards: up and down lead from row to row, the side keys along one; what the active one is is above. */
 export function HomeView({ rails, images, onOpen }: HomeViewProps) {
-  const [at, setAt] = useState({ rail: 0, card: 0 })
+  const [at, setAt] = useState<Held | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const rail = Math.min(at.rail, rails.length - 1)
-  const card = Math.min(at.card, (rails[rail]?.cards.length ?? 1) - 1)
+  const { rail, card } = placeOf(rails, at)
   const active = rails[rail]?.cards[card]
   const backdrop = pictureAt(images, active?.backdrop ?? null, 'backdrops', 1_280)
-  const buttonAt = (place: { rail: number; card: number }) =>
+  const buttonAt = (place: Place) =>
     list.current?.querySelector<HTMLElement>(`[data-place="${place.rail}-${place.card}"]`)
   useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }), [])
+  // A row that is added or removed above moves the one at hand, which stays in sight.
+  useEffect(() => {
+    const focused = document.activeElement
+    if (list.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [rail])
   const move = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, { rail, card })
     const wanted = next && rails[next.rail]
     if (!wanted) return
     event.preventDefault()
     const place = { rail: next.rail, card: Math.max(0, Math.min(next.card, wanted.cards.length - 1)) }
-    setAt(place)
+    setAt(heldAt(rails, place))
     const button = buttonAt(place)
     button?.focus({ preventScroll: true })
     button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -53,8 +57,10 @@ export function HomeView({ rails, images, onOpen }: HomeViewProps) {
                   data-place={`${railAt}-${cardAt}`}
                   data-kind={one.kind}
                   data-pictured={one.poster !== null}
+                  // Where the focus goes when the card it was on is no longer there.
+                  data-start={railAt === rail && cardAt === card ? true : undefined}
                   tabIndex={railAt === rail && cardAt === card ? 0 : -1}
-                  onFocus={() => setAt({ rail: railAt, card: cardAt })}
+                  onFocus={() => setAt(heldAt(rails, { rail: railAt, card: cardAt }))}
                   onClick={() => onOpen(one)}
                 >
                   <CardPicture card={one} images={images} width={342} />
@@ -72,7 +78,25 @@ export function HomeView({ rails, images, onOpen }: HomeViewProps) {
   )
 }
 
-function placeAfter(key: string, { rail, card }: { rail: number; card: number }) {
+type Place = { rail: number; card: number }
+/** A card by its names, which stay while rows come and go, and where it was, for when it is gone itself. */
+type Held = Place & { code: string | undefined; id: number | undefined }
+
+function heldAt(rails: readonly Rail[], place: Place): Held {
+  const rail = rails[place.rail]
+  return { ...place, code: rail?.code, id: rail?.cards[place.card]?.id }
+}
+
+/** Where the held card is now; where it was, as far as there is something, when it or its row is gone. */
+function placeOf(rails: readonly Rail[], held: Held | null): Place {
+  const known = rails.findIndex(({ code }) => code === held?.code)
+  const rail = known === -1 ? Math.min(held?.rail ?? 0, rails.length - 1) : known
+  const cards = rails[rail]?.cards ?? []
+  const card = known === -1 ? -1 : cards.findIndex(({ id }) => id === held?.id)
+  return { rail, card: card === -1 ? Math.min(held?.card ?? 0, Math.max(0, cards.length - 1)) : card }
+}
+
+function placeAfter(key: string, { rail, card }: Place) {
   const isRtl = document.documentElement.dir === 'rtl'
   if (key === 'ArrowUp') return { rail: rail - 1, card }
   if (key === 'ArrowDown') return { rail: rail + 1, card }

@@ -89,10 +89,10 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
         </p>
       )}
       {zapping.candidate !== null && <PreviewPicture channel={zapping.candidate} />}
-      <div className="player-line" hidden={!banner.isShown}>
+      <div className="player-line" data-fault={isFault(state)} hidden={!banner.isShown}>
         {channel.logo !== '' && <ChannelLogo channel={channel} />}
         <strong dir="auto">{channel.title}</strong>
-        <span role="status" data-testid="player-state">
+        <span role="status" className="player-says" data-testid="player-state">
           {i18n.t(($) => $.tvLine.play[state])}
           {isTriedAgain && ` ${i18n.t(($) => $.tvLine.play.again, { tries: tries + 1, max: retry_max })}`}
         </span>

@@ -1,3 +1,4 @@
+import { formatDay } from '../i18n/format-day.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useView } from './use-view.ts'
 
@@ -43,15 +44,11 @@ export function StatusLine() {
         features.map(({ code, ends_at }) => (
           <span key={code} className="status" data-tone="ok" data-feature={code}>
             <span dir="ltr">{code}</span>
-            {ends_at === null ? '' : ` · ${dayOf(ends_at)}`}
+            {ends_at === null ? '' : ` · ${formatDay(ends_at)}`}
           </span>
         ))}
     </div>
   )
-}
-
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString(i18n.locale)
 }
 
 type License = { status: string; expires_at: string | null; days_left: number | null }

@@ -1,0 +1,23 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { createTvStore } from '../tv/tv-store.ts'
+import { StatusLine } from './status-line.tsx'
+import { StoreContext } from './use-view.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+it('shows when a service ends as the panel writes days', () => {
+  const store = createTvStore()
+  store.change({ state: 'online', features: [{ code: 'catchup', ends_at: '2026-10-19T12:00:00.000Z' }] })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() =>
+    root.render(
+      <StoreContext value={store}>
+        <StatusLine />
+      </StoreContext>,
+    ),
+  )
+  expect(document.querySelector('[data-feature]')?.textContent).toBe('catchup · 19/10/2026')
+  act(() => root.unmount())
+})

@@ -17,6 +17,8 @@ const { homeRows, resources, table } = en
 const movie = 'Film 1'
 const second = 'Film 2'
 const row = 'Chosen by hand'
+/** Longer than his picture is wide. */
+const actor = 'Tomás Hernández Ortiz'
 
 let provider: XtreamStub
 let panel: SharedPanel
@@ -96,10 +98,14 @@ it('a movie that a curator adds by hand is on the home screen of the TV as soon 
   await click('button', /^Publish to/u)
   const sentAt = performance.now()
   // The next thing that would bring it is an hour away.
-  await tv.getByRole('heading', { name: row }).waitFor()
+  const heading = tv.getByRole('heading', { name: row })
+  await heading.waitFor()
   const tookMs = performance.now() - sentAt
   console.log(`put on the home screen with ${clicks} clicks, on the TV after ${Math.round(tookMs)} ms`)
   expect(clicks).toBeLessThanOrEqual(6)
+  // One that is longer than the screen ends in “…”.
+  const { overflow, textOverflow, whiteSpace } = await heading.evaluate((one) => ({ ...getComputedStyle(one) }))
+  expect([overflow, textOverflow, whiteSpace]).toEqual(['hidden', 'ellipsis', 'nowrap'])
   expect(curator.complaints).toEqual([])
 })
 
@@ -161,7 +167,7 @@ it('the page of the title opens with the remote: one of its lists plays it, and 
     headers: { authorization: `Bearer ${token}` },
   })
   const { data } = (await answer.json()) as { data: { version: number } }
-  const credits = [{ department: 'cast', name: 'Ida Berg', role: 'The keeper', picture: null }]
+  const credits = [{ department: 'cast', name: actor, role: 'The keeper', picture: null }]
   await send(`/mainscreen/titles/${id}/credits`, { credits, version: data.version })
   await tv
     .getByRole('button', { name: new RegExp(movie, 'u') })
@@ -177,7 +183,11 @@ it('the page of the title opens with the remote: one of its lists plays it, and 
   await tv.getByTestId('trailer-dialog').locator('.qr').waitFor()
   await tv.keyboard.press('Backspace')
   await tv.keyboard.press('ArrowDown')
-  expect(await tv.evaluate(() => document.activeElement?.textContent)).toContain('Ida Berg')
+  expect(await tv.evaluate(() => document.activeElement?.textContent)).toContain(actor)
+  const name = tv.getByTestId('cast').locator('strong')
+  expect(
+    await name.evaluate((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1),
+  ).toBe(true)
   await tv.keyboard.press('Backspace')
   expect(await tv.locator('dialog[open]').count()).toBe(0)
 })

@@ -5,3 +5,8 @@ export function formatDay(moment: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
   return format.format(date)
 }
+
+/** A day as a provider writes it, which is as it likes; only what most of them write is written anew. */
+export function formatWritten(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(text) ? formatDay(text, 'UTC') || text : text
+}

@@ -1,5 +1,5 @@
 import type { TvSeason, TvTitle } from '@castellan/contract/calls/tv-titles.ts'
-import { formatDay } from '../i18n/format-day.ts'
+import { formatWritten } from '../i18n/format-day.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Channel } from '../channels/channel.ts'
@@ -56,15 +56,12 @@ export function TitleDialog({ channel, onClose }: { channel: Channel; onClose: (
   )
 }
 
-/** A provider writes it as it likes; this is what most of them do. */
-const isDay = /^\d{4}-\d{2}-\d{2}$/u
-
 function About({ title: { plot, genre, released, rating, duration_s, cast } }: { title: TvTitle }) {
   const minutes = duration_s === null ? null : Math.round(duration_s / 60)
   const points = rating?.toLocaleString(i18n.locale, { maximumFractionDigits: 1 })
   const length = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'minute' })
   const facts = [
-    isDay.test(released) ? formatDay(released, 'UTC') : released,
+    formatWritten(released),
     minutes ? length.format(minutes) : '',
     points ? `★\u00a0${points}` : '',
     genre,

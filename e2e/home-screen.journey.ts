@@ -17,7 +17,7 @@ const { homeRows, resources, table } = en
 const movie = 'Film 1'
 const second = 'Film 2'
 const row = 'Chosen by hand'
-/** Longer than his picture is wide. */
+/** Longer than a portrait is wide. */
 const actor = 'Tomás Hernández Ortiz'
 
 let provider: XtreamStub

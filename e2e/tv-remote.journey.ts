@@ -127,7 +127,7 @@ it('a series shows its seasons and episodes, and a film what it is about', async
   await press('ArrowUp', 'ArrowRight', 'Enter')
   await dialog.getByText('What happens in 2x1').waitFor()
   await press('Enter')
-  // The stub has no film to play and tells no web page so; nobody names the portal, and the sentence has a line of its own.
+  // The stub has no film to play and answers no other web page; nobody names the portal, and the sentence has a line of its own.
   await page.locator('[data-testid=player][data-state=undelivered]').waitFor()
   await expectToFit('.player-line', '.player-line > *')
   const says = await page.getByTestId('player-state').boundingBox()

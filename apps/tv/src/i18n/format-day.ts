@@ -6,7 +6,7 @@ export function formatDay(moment: string, timeZone?: string): string {
   return format.format(date)
 }
 
-/** A day as a provider writes it, which is as it likes; only what most of them write is written anew. */
+/** A day as a provider writes it, which is as it likes; the form most of them use becomes that of the panel. */
 export function formatWritten(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/u.test(text) ? formatDay(text, 'UTC') || text : text
 }

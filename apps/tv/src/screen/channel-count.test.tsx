@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function countOf(kinds: readonly string[], isBeside = true) {
+function countOf(kinds: readonly string[], isCounted = true) {
   const store = createTvStore()
   const channels = kinds.map((kind, index) => toChannel({ key: `${index}`, title: 'A', url: '', kind, group: '' }))
   store.change({ channels })
@@ -23,7 +23,7 @@ function countOf(kinds: readonly string[], isBeside = true) {
   act(() =>
     root!.render(
       <StoreContext value={store}>
-        <ChannelCount isBeside={isBeside} />
+        <ChannelCount isCounted={isCounted} />
       </StoreContext>,
     ),
   )
@@ -36,7 +36,7 @@ it('counts channels, and neither movies nor series', () => {
   expect(countOf(['live', 'live', 'radio', 'movie', 'movie', 'series'])).toBe('3 channels')
 })
 
-it('says nothing of channels where a list has others alone, nor beside anything but channels', () => {
+it('says nothing of channels where a list has others alone, nor on another tab', () => {
   expect(countOf(['movie', 'series'])).toBe('')
   expect(countOf(['live', 'movie'], false)).toBe('')
   expect(countOf([])).toBe('No channels yet')

@@ -2,12 +2,12 @@ import { i18n } from '../i18n/i18n.ts'
 import { sectionOf, shownChannels } from '../channels/shown-channels.ts'
 import { useView } from './use-view.ts'
 
-/** How many channels are on the TV, beside a list of them, and how far a new list has come. */
-export function ChannelCount({ isBeside = true }: { isBeside?: boolean }) {
+/** How many channels are on the TV, where they are listed, and how far a new list has come. */
+export function ChannelCount({ isCounted = true }: { isCounted?: boolean }) {
   const { channels, settings, reading } = useView()
   const count = shownChannels(channels, settings?.modes ?? null).filter((one) => sectionOf(one) === 'live_tv').length
   // Movies and series are no channels: a list of these alone has none, and is not empty.
-  const isTold = isBeside && (count > 0 || channels.length === 0)
+  const isTold = isCounted && (count > 0 || channels.length === 0)
   return (
     <p className="channel-count">
       {isTold && (

@@ -44,7 +44,7 @@ export function ChannelsScreen({ onSetup }: { onSetup: () => void }) {
         <Mark />
         {tabs.length > 1 && <Tabs tabs={tabs} chosen={tab} onChoose={(next) => setWanted({ tab: next, find: '' })} />}
         {/* After the tabs, which stay where they are when it goes. */}
-        <ChannelCount isBeside={tab === 'live_tv'} />
+        <ChannelCount isCounted={tab === 'live_tv'} />
         <div className="header-buttons">
           <SettingsButton onSetup={onSetup} />
         </div>

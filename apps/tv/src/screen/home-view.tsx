@@ -14,7 +14,7 @@ export type HomeViewProps = {
 
 /** Rows of cards: up and down lead from row to row, the side keys along one; what the active one is is above. */
 export function HomeView({ rails, images, onOpen }: HomeViewProps) {
-  const [at, setAt] = useState<Held | null>(null)
+  const [at, setAt] = useState<NamedPlace | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { rail, card } = placeOf(rails, at)
   const active = rails[rail]?.cards[card]
@@ -33,7 +33,7 @@ export function HomeView({ rails, images, onOpen }: HomeViewProps) {
     if (!wanted) return
     event.preventDefault()
     const place = { rail: next.rail, card: Math.max(0, Math.min(next.card, wanted.cards.length - 1)) }
-    setAt(heldAt(rails, place))
+    setAt(namedAt(rails, place))
     const button = buttonAt(place)
     button?.focus({ preventScroll: true })
     button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -60,7 +60,7 @@ export function HomeView({ rails, images, onOpen }: HomeViewProps) {
                   // Where the focus goes when the card it was on is no longer there.
                   data-start={railAt === rail && cardAt === card ? true : undefined}
                   tabIndex={railAt === rail && cardAt === card ? 0 : -1}
-                  onFocus={() => setAt(heldAt(rails, { rail: railAt, card: cardAt }))}
+                  onFocus={() => setAt(namedAt(rails, { rail: railAt, card: cardAt }))}
                   onClick={() => onOpen(one)}
                 >
                   <CardPicture card={one} images={images} width={342} />
@@ -80,20 +80,20 @@ export function HomeView({ rails, images, onOpen }: HomeViewProps) {
 
 type Place = { rail: number; card: number }
 /** A card by its names, which stay while rows come and go, and where it was, for when it is gone itself. */
-type Held = Place & { code: string | undefined; id: number | undefined }
+type NamedPlace = Place & { code: string | undefined; id: number | undefined }
 
-function heldAt(rails: readonly Rail[], place: Place): Held {
+function namedAt(rails: readonly Rail[], place: Place): NamedPlace {
   const rail = rails[place.rail]
   return { ...place, code: rail?.code, id: rail?.cards[place.card]?.id }
 }
 
-/** Where the held card is now; where it was, as far as there is something, when it or its row is gone. */
-function placeOf(rails: readonly Rail[], held: Held | null): Place {
-  const known = rails.findIndex(({ code }) => code === held?.code)
-  const rail = known === -1 ? Math.min(held?.rail ?? 0, rails.length - 1) : known
+/** Where the named card is now; where it was, as far as there is something, when it or its row is gone. */
+function placeOf(rails: readonly Rail[], named: NamedPlace | null): Place {
+  const known = rails.findIndex(({ code }) => code === named?.code)
+  const rail = known === -1 ? Math.min(named?.rail ?? 0, rails.length - 1) : known
   const cards = rails[rail]?.cards ?? []
-  const card = known === -1 ? -1 : cards.findIndex(({ id }) => id === held?.id)
-  return { rail, card: card === -1 ? Math.min(held?.card ?? 0, Math.max(0, cards.length - 1)) : card }
+  const card = known === -1 ? -1 : cards.findIndex(({ id }) => id === named?.id)
+  return { rail, card: card === -1 ? Math.min(named?.card ?? 0, Math.max(0, cards.length - 1)) : card }
 }
 
 function placeAfter(key: string, { rail, card }: Place) {

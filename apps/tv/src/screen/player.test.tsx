@@ -56,7 +56,7 @@ it('says of a file that is there that the browser does not play it', async () =>
   expect(says).toContain('can’t play the format')
 })
 
-it('says what it may be where the server tells a web page nothing', async () => {
+it('says what it may be where no web page may read the answer of the server', async () => {
   const { says } = await fail(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(says).toBe('Your provider didn’t deliver this stream, or this browser can’t play its format.')
 })

@@ -47,9 +47,8 @@ it('a support desk is made from a template, finds a TV and what was done to it o
   await page.getByLabel(resources.roles.fields.name, { exact: true }).fill('support-desk')
   await page.getByRole('textbox', { name: resources.roles.fields.level }).fill('6')
   await page.getByRole('button', { name: table.form.add, exact: true }).click()
-  await page.waitForURL('**/settings/roles')
+  await page.waitForURL('**/settings/roles/*/permissions')
   const [role] = (await ask('GET /settings/roles?search=support-desk')).body.data
-  await page.goto(`${panel.url}/settings/roles/${role!.id}/permissions`)
   await page.getByRole('button', { name: permissions.templates.support }).click()
   expect(await page.getByRole('radio', { name: resources.roles.values.row_scope.all }).isChecked()).toBe(true)
   await page.getByRole('button', { name: table.form.save, exact: true }).click()

@@ -109,7 +109,7 @@ it('an operator takes an empty panel to a TV that plays, and the list ticks itse
     const buffer = await makeApk({ packageName: 'tv.castellan.f2', versionCode: 30_302, versionName: '3.3.2' })
     const mimeType = 'application/vnd.android.package-archive'
     await job.chooseFile(inDialog().locator('input[type=file]'), { name: 'f2.apk', mimeType, buffer })
-    await job.click(button(en.table.checksumsFromFile.make))
+    await job.click(button(en.checksumsFromFile.make))
     await inDialog().waitFor({ state: 'detached' })
   })
   await walk(job, 'prices', async () => {

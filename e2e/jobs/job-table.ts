@@ -258,7 +258,7 @@ export const jobTable = {
     who: 'Admin',
     job: 'Create a role and a user who has it',
     startsAt: '/settings/roles/add',
-    actions: 14,
+    actions: 12,
     seconds: minuteS,
   },
   'first-sign-in': {

@@ -83,7 +83,7 @@ it('goes to screens by g and a letter, and shows the keys at ?', async () => {
   const sheet = beginJob('keys-sheet')
   await sheet.press(page, '?')
   const keys = page.getByRole('dialog', { name: en.table.keys.title })
-  for (const text of [en.table.keys.search, en.table.keys.next, search.label, en.menu.devices])
+  for (const text of [en.tableKeys.search, en.tableKeys.next, search.label, en.menu.devices])
     await keys.getByText(text, { exact: true }).first().waitFor()
   expect(sheet.finish().exceeded).toEqual([])
   expect(seat.complaints).toEqual([])

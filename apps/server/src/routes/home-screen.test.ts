@@ -111,7 +111,7 @@ describeApi('the home screen of TVs', (open) => {
     expect(await refusal([{ ...mine, section: 'series', titles: [] }])).toEqual(said('rails.0.section', no))
     expect(await refusal([mine, row({ kind: 'trending' })])).toEqual(said('rails.1.kind', no))
     expect((await refusal([row({ key: 'r999999' })]))[1]).toEqual({ 'rails.0.key': [expect.any(String)] })
-    const twice = 'This is in the list more than once.'
+    const twice = 'This is listed twice.'
     expect(await refusal([row({ titles: [titles['Polar']!, titles['Polar']!] })])).toEqual(
       said('rails.0.titles', twice),
     )

@@ -20,10 +20,12 @@ export type FormPageProps = {
   purpose: 'create' | 'update'
   /** Where it leads back to; the list of the resource unless named. */
   back?: { href: string; label: string }
+  /** Where a new record goes on; back unless named. */
+  onward?: (id: number) => string
 }
 
 /** The form on a page of its own, for resources whose routes say so. The record's id is in the path. */
-export function FormPage({ resource, purpose, back }: FormPageProps) {
+export function FormPage({ resource, purpose, back, onward }: FormPageProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const { id } = useParams({ strict: false }) as { id?: string }
@@ -53,10 +55,10 @@ export function FormPage({ resource, purpose, back }: FormPageProps) {
           id={recordId}
           formId={formId}
           onPhase={setPhase}
-          onSaved={() => {
+          onSaved={(row) => {
             void notify('success', recordId === null ? t(($) => $.table.done.added) : t(($) => $.table.done.saved))
             void refresh()
-            void navigate({ href })
+            void navigate({ href: (recordId === null && onward?.(row.id)) || href })
           }}
         />
       </div>

@@ -19,19 +19,19 @@ export type KeysSheetProps = {
 export function KeysSheet({ isOpen, onOpenChange, on, onChange, ofList = true }: KeysSheetProps) {
   const { t } = useTranslation()
   const keysOfList = [
-    ['/', t(($) => $.table.keys.search)],
-    ['j', t(($) => $.table.keys.next)],
-    ['k', t(($) => $.table.keys.previous)],
-    ['x', t(($) => $.table.keys.select)],
-    ['Enter', t(($) => $.table.keys.open)],
-    ['Esc', t(($) => $.table.keys.close)],
-    ['Ctrl S', t(($) => $.table.keys.save)],
+    ['/', t(($) => $.tableKeys.search)],
+    ['j', t(($) => $.tableKeys.next)],
+    ['k', t(($) => $.tableKeys.previous)],
+    ['x', t(($) => $.tableKeys.select)],
+    ['Enter', t(($) => $.tableKeys.open)],
+    ['Esc', t(($) => $.tableKeys.close)],
+    ['Ctrl S', t(($) => $.tableKeys.save)],
   ]
   const keys = [
     ...(ofList ? keysOfList : []),
     ['Ctrl K', t(($) => $.shell.search.label)],
-    ['?', t(($) => $.table.keys.help)],
-    ['h', t(($) => $.table.keys.guide)],
+    ['?', t(($) => $.tableKeys.help)],
+    ['h', t(($) => $.tableKeys.guide)],
     ...useGoEntries(),
   ]
   return (
@@ -61,10 +61,10 @@ export function KeysSheet({ isOpen, onOpenChange, on, onChange, ofList = true }:
       <Switch
         isSelected={on}
         onChange={onChange}
-        description={t(($) => $.table.keys.onHint)}
+        description={t(($) => $.tableKeys.onHint)}
         className="mt-5 border-t border-line pt-4"
       >
-        {t(($) => $.table.keys.on)}
+        {t(($) => $.tableKeys.on)}
       </Switch>
     </Dialog>
   )

@@ -1,7 +1,6 @@
-import { Plus, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, OfflineError } from '../api/api-error.ts'
-import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import { PathLink } from '../routing/path-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,23 +14,6 @@ export const frame = 'rounded-md border border-line bg-surface shadow-rest'
 export function NothingYet({ text, action }: { text: string; action: ReactNode }) {
   const [title, ...rest] = text.split(/\. (.+)|\.$/su)
   return <EmptyState className={frame} title={title} message={rest[0]} action={action} />
-}
-
-/** The way to the first row of a resource. */
-export function FirstUse({ words, onAdd }: { words: ResourceTexts; onAdd: (() => void) | null }) {
-  const { t } = useTranslation()
-  return (
-    <NothingYet
-      text={words.empty}
-      action={
-        onAdd ? (
-          <Button variant="primary" icon={Plus} onPress={onAdd}>
-            {t(($) => $.table.add, { resource: words.one })}
-          </Button>
-        ) : null
-      }
-    />
-  )
 }
 
 export type LoadFailureProps = {

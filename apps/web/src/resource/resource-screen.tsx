@@ -6,7 +6,7 @@ import { useResourceTexts, valueWord } from '../i18n/resource-texts.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import { useHolds } from '../session/use-session.ts'
 import { useChosenColumns } from './chosen-columns.ts'
-import { FirstUse, LoadFailure } from './list-states.tsx'
+import { LoadFailure } from './list-states.tsx'
 import { offeredTo } from './read-only.ts'
 import { RecordSheets } from './record-sheets.tsx'
 import { ResourceFooter } from './resource-footer.tsx'
@@ -32,7 +32,8 @@ import { RowDetails } from './details/row-details.tsx'
 import { useDetails } from './details/use-details.ts'
 import { Overlay } from '../ui/error-boundary.tsx'
 
-const NoRowMatches = lazy(async () => (await import('./without-one.tsx')).NoRowMatches)
+const FirstUse = lazy(async () => (await import('./no-rows.tsx')).FirstUse)
+const NoRowMatches = lazy(async () => (await import('./no-rows.tsx')).NoRowMatches)
 const BulkBar = lazy(async () => (await import('./bulk-bar.tsx')).BulkBar)
 const KeysSheet = lazy(async () => (await import('./keys-sheet.tsx')).KeysSheet)
 
@@ -100,13 +101,16 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const list = () => {
     if (answer.isError && !answer.data)
       return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
-    if (rows && total === 0 && hasConditions(state))
+    if (isBare || (rows && total === 0))
       return (
         <Suspense>
-          <NoRowMatches resource={whole} {...{ words, state, asked }} onChange={setState} />
+          {isBare ? (
+            <FirstUse words={words} onAdd={add} />
+          ) : (
+            <NoRowMatches resource={whole} {...{ words, state, asked }} onChange={setState} />
+          )}
         </Suspense>
       )
-    if (isBare) return <FirstUse words={words} onAdd={add} />
     const shown = {
       view,
       rows,

@@ -55,7 +55,7 @@ export const resourceScreens: BuiltScreens = {
   'settings.prices': list(prices),
   'settings.services': list(services),
   'settings.roles': async () => ({ Screen: (await import('./roles/roles.tsx')).Roles }),
-  'settings.roles.add': form(roles, 'create'),
+  'settings.roles.add': async () => ({ Screen: (await import('./roles/add-role.tsx')).AddRole }),
   'settings.roles.edit': form(roles, 'update'),
   'settings.users': async () => ({ Screen: (await import('./users/users.tsx')).Users }),
   'settings.users.add': form(users, 'create'),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { oneOf, toggle } from '../fields/choice.ts'
-import { rowScopes } from '../access/roles.ts'
+import { rowScopes, systemRoles } from '../access/roles.ts'
 import { id } from '../fields/id.ts'
 import { count, integer } from '../fields/integer.ts'
 import { text, textSchema } from '../fields/text.ts'
@@ -26,8 +26,8 @@ export const roles = defineResource({
     id: id(),
     name: { ...text({ min: 3, max: limits.roleNameMax }), write: slugSchema },
     display_name: text({ max: limits.nameMax }),
-    /** Orders the roles; a lower number is higher in the tree, and 0 is the super-admin alone. */
-    level: integer({ min: 1, max: limits.roleLevelMax }),
+    /** Orders the roles; a lower number is higher in the tree, and 0 is the super-admin alone. A new one begins below those of the specification. */
+    level: { ...integer({ min: 1, max: limits.roleLevelMax }), initial: systemRoles.length },
     /** Whose rows people with the role see; set with its permissions. */
     row_scope: readOnly(oneOf(...rowScopes)),
     /** Characters that user names and passwords of people with the role have at least; empty for what holds for everybody. */

@@ -23,7 +23,7 @@ function FromFileButton() {
   return (
     <>
       <Button icon={FileUp} onPress={() => change({ from_file: '1' })}>
-        {t(($) => $.table.checksumsFromFile.open)}
+        {t(($) => $.checksumsFromFile.open)}
       </Button>
       {query['from_file'] === undefined ? null : <FromAppFile onClose={() => change({ from_file: undefined })} />}
     </>

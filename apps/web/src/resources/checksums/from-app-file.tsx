@@ -37,7 +37,7 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
     onSuccess: ({ data }) => {
       void notify(
         'success',
-        t(($) => $.table.checksumsFromFile.made, { total: data.length }),
+        t(($) => $.checksumsFromFile.made, { total: data.length }),
       )
       void refresh()
       onClose()
@@ -48,8 +48,8 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       size="md"
-      title={t(($) => $.table.checksumsFromFile.title)}
-      description={t(($) => $.table.checksumsFromFile.about)}
+      title={t(($) => $.checksumsFromFile.title)}
+      description={t(($) => $.checksumsFromFile.about)}
       closeLabel={t(($) => $.table.close)}
       footer={
         <>
@@ -60,7 +60,7 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
             isPending={making.isPending}
             onPress={() => making.mutate()}
           >
-            {t(($) => $.table.checksumsFromFile.make)}
+            {t(($) => $.checksumsFromFile.make)}
           </Button>
         </>
       }

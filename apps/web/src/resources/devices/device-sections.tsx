@@ -17,7 +17,7 @@ export function DeviceSections({ row: { id } }: SectionProps<typeof devices>) {
       </section>
       <DeviceClaims id={id} />
       <section className="flex flex-col gap-3">
-        <h3 className="text-lg">{t(($) => $.table.device.sources)}</h3>
+        <h3 className="text-lg">{t(($) => $.deviceFacts.sources)}</h3>
         <DeviceSources id={id} />
       </section>
       <DeviceCommands id={id} />

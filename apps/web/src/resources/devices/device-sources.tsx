@@ -22,7 +22,7 @@ export function DeviceSources({ id, renderActions }: DeviceSourcesProps) {
   const sources = useQuery(callQuery(managedSourceCalls.sources, { params: { id } }))
   if (sources.error) return <LoadFailure error={sources.error} onRetry={() => void sources.refetch()} />
   if (!sources.data) return <Skeleton className="h-16 w-full" />
-  if (sources.data.data.length === 0) return <p className="text-ink-2">{t(($) => $.table.device.noSources)}</p>
+  if (sources.data.data.length === 0) return <p className="text-ink-2">{t(($) => $.deviceFacts.noSources)}</p>
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
       {sources.data.data.map((source) => (
@@ -34,10 +34,10 @@ export function DeviceSources({ id, renderActions }: DeviceSourcesProps) {
 
 function SourceState({ source: { enabled, refresh, fault, status } }: { source: MaskedSource }) {
   const { t } = useTranslation()
-  if (!enabled) return <Badge>{t(($) => $.table.device.sourceOff)}</Badge>
-  if (refresh || status === 'new') return <Badge tone="trial">{t(($) => $.table.device.sourceReading)}</Badge>
-  if (fault) return <Badge tone="stop">{t(($) => $.table.device.sourceFailed)}</Badge>
-  return status === 'ok' ? <Badge tone="ok">{t(($) => $.table.device.sourceRead)}</Badge> : null
+  if (!enabled) return <Badge>{t(($) => $.deviceFacts.sourceOff)}</Badge>
+  if (refresh || status === 'new') return <Badge tone="trial">{t(($) => $.deviceFacts.sourceReading)}</Badge>
+  if (fault) return <Badge tone="stop">{t(($) => $.deviceFacts.sourceFailed)}</Badge>
+  return status === 'ok' ? <Badge tone="ok">{t(($) => $.deviceFacts.sourceRead)}</Badge> : null
 }
 
 function SourceItem({ source, actions }: { source: MaskedSource; actions: ReactNode }) {
@@ -50,13 +50,13 @@ function SourceItem({ source, actions }: { source: MaskedSource; actions: ReactN
         <div className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 truncate font-medium">{source.name}</span>
           <SourceState source={source} />
-          {source.managed ? <Badge tone="neutral">{t(($) => $.table.device.sourceManaged)}</Badge> : null}
+          {source.managed ? <Badge tone="neutral">{t(($) => $.deviceFacts.sourceManaged)}</Badge> : null}
           {source.has_pin ? <Badge tone="neutral">{t(($) => $.devicePage.sources.hasPin)}</Badge> : null}
-          {source.pin_protected ? <Badge tone="neutral">{t(($) => $.table.device.sourcePin)}</Badge> : null}
+          {source.pin_protected ? <Badge tone="neutral">{t(($) => $.deviceFacts.sourcePin)}</Badge> : null}
         </div>
         <Mono value={source.address} className="block truncate text-ink-2" />
         <span className="text-sm text-ink-3">
-          {t(($) => $.table.device.sourceCounts, { live, movie, series })} · <RelativeTime date={source.updated_at} />
+          {t(($) => $.deviceFacts.sourceCounts, { live, movie, series })} · <RelativeTime date={source.updated_at} />
         </span>
         {daysLeft === null ? null : (
           <span className={daysLeft <= 7 ? 'text-sm text-grace' : 'text-sm text-ink-3'}>

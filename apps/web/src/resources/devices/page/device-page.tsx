@@ -67,7 +67,7 @@ export function DevicePage({ id }: { id: number }) {
       <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
         <DeviceTabs id={id} />
         <div className="order-first flex flex-col gap-5 xl:order-last">
-          <Card title={t(($) => $.table.device.facts)}>
+          <Card title={t(($) => $.deviceFacts.facts)}>
             {row ? (
               <FactList view={{ resource, words, facts: deviceFacts }} row={row} without={said} />
             ) : (

@@ -34,7 +34,7 @@ export function DeviceTabs({ id }: { id: number }) {
       selectedKey={shown}
       onSelectionChange={(key) => change({ tab: key === 'timeline' ? undefined : String(key) })}
     >
-      <TabList aria-label={t(($) => $.table.device.facts)}>
+      <TabList aria-label={t(($) => $.deviceFacts.facts)}>
         {names.map((name) => (
           <Tab key={name} id={name}>
             {t(($) => $.devicePage.tabs[name])}

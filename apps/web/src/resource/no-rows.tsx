@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQueries } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { callQuery } from '../api/call-query.ts'
@@ -9,6 +9,7 @@ import { filters } from '../fields/filters.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
+import { NothingYet } from './list-states.tsx'
 import { NoMatch } from './no-match.tsx'
 import { conditionsOf, listQuery, withoutConditions } from './table-state.ts'
 import type { TableState } from './table-state.ts'
@@ -21,6 +22,23 @@ type WithoutOneProps = {
   /** The same with the filters of the screen itself. */
   asked: TableState
   onChange: (state: TableState) => void
+}
+
+/** The way to the first row of a resource. */
+export function FirstUse({ words, onAdd }: { words: ResourceTexts; onAdd: (() => void) | null }) {
+  const { t } = useTranslation()
+  return (
+    <NothingYet
+      text={words.empty}
+      action={
+        onAdd ? (
+          <Button variant="primary" icon={Plus} onPress={onAdd}>
+            {t(($) => $.table.add, { resource: words.one })}
+          </Button>
+        ) : null
+      }
+    />
+  )
 }
 
 /** Nothing matches: every condition can be cleared, or one of them. */

@@ -62,7 +62,7 @@ export function ActivityTime({ row }: Pick<CellOverrideProps<typeof activity>, '
       <bdi dir="ltr" className="block tabular-nums rtl:text-end">
         {formatDateTime(at, { locale })}
       </bdi>
-      <RelativeTime date={at} className="block text-xs text-ink-3" />
+      <RelativeTime date={at} className="block text-ink-3 sm:text-xs" />
     </>
   )
 }

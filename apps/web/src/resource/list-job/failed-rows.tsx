@@ -35,7 +35,7 @@ export function FailedRows({ job }: { job: ListJob }) {
       </ul>
       {rows.hasNextPage ? (
         <Button size="sm" variant="ghost" isPending={rows.isFetchingNextPage} onPress={() => void rows.fetchNextPage()}>
-          {t(($) => $.table.job.more)}
+          {t(($) => $.listJob.more)}
         </Button>
       ) : null}
     </>

@@ -92,7 +92,7 @@ export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogPro
               isDisabled={isBusy}
               onPress={() => void run(() => callApi(listJobsCalls.cancelListJob, { params: { id } }))}
             >
-              {t(($) => $.table.job.stop)}
+              {t(($) => $.listJob.stop)}
             </Button>
           ) : null}
           {job?.may.includes('undo') ? (
@@ -105,7 +105,7 @@ export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogPro
           ) : null}
           {job?.may.includes('download') ? (
             <Button variant="primary" icon={Download} isPending={isBusy} onPress={() => void download()}>
-              {t(($) => $.table.job.download)}
+              {t(($) => $.listJob.download)}
             </Button>
           ) : (
             <Button slot="close">{t(($) => $.table.close)}</Button>
@@ -130,16 +130,16 @@ function JobFacts({ job }: { job: ListJob }) {
   const isUndo = state === 'undoing'
   const [done, total] = isUndo ? [job.undone, job.done] : [job.done + job.left_out, job.total]
   const figures = [
-    job.done > 0 ? t(($) => $.table.job.rowsDone, { count: job.done }) : '',
-    job.left_out > 0 ? t(($) => $.table.job.leftOut, { count: job.left_out }) : '',
-    job.undone > 0 ? t(($) => $.table.job.undoneRows, { count: job.undone }) : '',
-    state === 'undone' && job.undone < job.done ? t(($) => $.table.job.kept, { count: job.done - job.undone }) : '',
+    job.done > 0 ? t(($) => $.listJob.rowsDone, { count: job.done }) : '',
+    job.left_out > 0 ? t(($) => $.listJob.leftOut, { count: job.left_out }) : '',
+    job.undone > 0 ? t(($) => $.listJob.undoneRows, { count: job.undone }) : '',
+    state === 'undone' && job.undone < job.done ? t(($) => $.listJob.kept, { count: job.done - job.undone }) : '',
   ].filter(Boolean)
   if (isUnderWay(job))
     return (
       <div className="flex flex-col gap-3">
         <ProgressBar
-          label={t(($) => $.table.job[state])}
+          label={t(($) => $.listJob[state])}
           {...(job.capped && !isUndo ? {} : { value: Math.min(100, (100 * done) / Math.max(1, total)) })}
           valueLabel={
             job.capped && !isUndo
@@ -147,22 +147,22 @@ function JobFacts({ job }: { job: ListJob }) {
               : t(($) => $.table.bulkAll.progress, { done, total })
           }
         />
-        <p className="text-sm text-ink-2">{t(($) => $.table.job.goesOn)}</p>
+        <p className="text-sm text-ink-2">{t(($) => $.listJob.goesOn)}</p>
       </div>
     )
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StatusDot tone={tones[state]} label={t(($) => $.table.job[state])} />
+        <StatusDot tone={tones[state]} label={t(($) => $.listJob[state])} />
         {figures.length > 0 ? <span className="text-ink-2 tabular-nums">{figures.join(' · ')}</span> : null}
       </div>
       {file ? (
         <p className="text-sm text-ink-2">
-          <bdi className="font-medium text-ink">{file.name}</bdi> · {t(($) => $.table.job.until)}{' '}
+          <bdi className="font-medium text-ink">{file.name}</bdi> · {t(($) => $.listJob.until)}{' '}
           <RelativeTime date={file.until} />
         </p>
       ) : state === 'done' && job.action === 'export' ? (
-        <p className="text-sm text-ink-2">{t(($) => $.table.job.expired)}</p>
+        <p className="text-sm text-ink-2">{t(($) => $.listJob.expired)}</p>
       ) : null}
       {job.left_out > 0 || (state === 'undone' && job.undone < job.done) ? <FailedRows job={job} /> : null}
     </div>

@@ -23,7 +23,7 @@ export function UnderWay({ resource }: { resource: Resource }) {
   const percent = Math.floor((100 * (job.done + job.left_out)) / Math.max(1, job.total))
   return (
     <Button size="sm" variant="ghost" icon={LoaderCircle} onPress={() => change({ job: job.id })}>
-      {t(($) => $.table.job[job.state])}
+      {t(($) => $.listJob[job.state])}
       {job.capped || job.state === 'undoing' ? '' : ` · ${Math.min(100, percent)} %`}
     </Button>
   )

@@ -115,7 +115,7 @@ function Progress({ move: { state, total, done, skipped, undone } }: { move: Hos
   const reached = state === 'undoing' ? undone : done + skipped
   return (
     <ProgressBar
-      label={t(($) => $.table.job[state])}
+      label={t(($) => $.listJob[state])}
       value={whole === 0 ? 0 : Math.min(100, (reached / whole) * 100)}
       valueLabel={t(($) => $.table.bulkAll.progress, { done: reached, total: whole })}
     />

@@ -45,7 +45,7 @@ export function HostMoveRows({ move }: { move: HostMove }) {
           isPending={found.isFetchingNextPage}
           onPress={() => void found.fetchNextPage()}
         >
-          {t(($) => $.table.job.more)}
+          {t(($) => $.listJob.more)}
         </Button>
       ) : null}
     </div>

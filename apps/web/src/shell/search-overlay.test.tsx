@@ -1,3 +1,5 @@
+import { permissions as allPermissions } from '@castellan/contract/access/permissions.ts'
+import { screens } from '@castellan/contract/screens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../resource/testing/render-resource.tsx'
@@ -31,14 +33,19 @@ test.each([
   ['mint', 'Issue credits'],
   ['dark theme', 'Dark mode'],
   ['language', 'Language: Deutsch'],
+  ['provider health', 'Portals: Health'],
+  ['request credits', 'Reseller Credits'],
+  ['who did what', 'Activity'],
+  ['invite', 'Add: Users'],
+  ['expiring', 'All Devices'],
 ])('the search finds by “%s” what is called “%s”', async (text, name) => {
   sessionStore.change({
     user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never,
-    permissions: ['manage-tempered-devices', 'manage-options', 'manage-devices', 'mint-credits'],
+    permissions: [...allPermissions],
   })
   answerWith(() => ({ body: [] }))
   const Search = () => (
-    <BuiltContext value={new Set(['tempered', 'settings.prices'] as const)}>
+    <BuiltContext value={new Set(screens.map(({ name }) => name))}>
       <SearchState value={{ ...state, text } as never}>
         <SearchOverlay />
       </SearchState>
@@ -51,6 +58,7 @@ test.each([
 test.each([
   ['001a79000001', ['manage-devices'], '/devices?activate=00%3A1A%3A79%3A00%3A00%3A01'],
   ['00-1A-79-00-00-01', ['manage-devices'], '/devices?activate=00%3A1A%3A79%3A00%3A00%3A01'],
+  ['activate 00:1A:79:00:00:01', ['manage-devices'], '/devices?activate=00%3A1A%3A79%3A00%3A00%3A01'],
   ['001a7900000', ['manage-devices'], null],
   ['001a79000001', ['view-devices'], null],
 ] as const)('the MAC %s offers to people with %s to activate its TV: %s', async (text, permissions, path) => {

@@ -14,7 +14,7 @@ import { openHelp } from './help/help-state.ts'
 import { languageName } from './language-name.ts'
 import { addEntries, entriesFor, furtherEntries, macTyped, screenEntries } from './palette-entries.ts'
 import type { FurtherScreen, PaletteEntry } from './palette-entries.ts'
-import type { MenuFacts } from './visible-menu.ts'
+import { mayOpen, type MenuFacts } from './visible-menu.ts'
 
 /** The screens and actions that fit what is typed; only what the reader may open and do. */
 export function usePalette(text: string): { screens: PaletteEntry[]; actions: PaletteEntry[] } {
@@ -43,8 +43,19 @@ export function usePalette(text: string): { screens: PaletteEntry[]; actions: Pa
     (entry) => `${t(($) => $.table.form.add)}: ${titleOf(entry)}`,
     ({ words }) => (words === 'users' ? keywords['addUsers'] : undefined),
   )
+  const health = {
+    id: 'screen:provider-health',
+    title: `${t(($) => $.menu.portals)}: ${t(($) => $.providers.health)}`,
+    keywords: keywords['providerHealth'],
+    path: `${screenPath('portals')}?show=health`,
+  }
+  const screens = [
+    ...screenEntries(menu, facts, titleOf, keywordsOf),
+    ...(mayOpen('portals', facts) ? [health] : []),
+    ...further,
+  ]
   return {
-    screens: entriesFor(text, [...screenEntries(menu, facts, titleOf, keywordsOf), ...further], locale),
+    screens: entriesFor(text, screens, locale),
     actions: [...useMacActions(text, facts), ...entriesFor(text, [...add, ...actions], locale)],
   }
 }

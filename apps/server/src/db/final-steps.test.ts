@@ -63,6 +63,7 @@ const final: Record<string, string> = {
   '0050-standard-names': '4c85705594428242',
   '0051-ended-crawls': 'f1607056468dbde7',
   '0052-draft-author': 'bb4434ddfa0f8e83',
+  '0053-listed-posters': '5427da52c623621c',
 }
 
 /** What a step would run on either database, both ways. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { storePicture } from '../domain/pictures/store-picture.ts'
 import { openTitleResolver } from '../domain/catalogue/resolve-titles-job.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -152,6 +154,26 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
     const { body } = await ask(app, `GET /mainscreen/titles/${row.id}/texts`, { token: staff.admin.token })
     const texts = body['data'] as { language: string; title: string }[]
     expect(texts.filter(({ title }) => title === 'Nachthafen').map(({ language }) => language)).toEqual(['de'])
+  })
+
+  it('lists a poster that was uploaded in its form among its images, where it can be chosen again', async () => {
+    const bytes = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer()
+    const { sha256 } = await storePicture(ctx, ctx.clock(), { bytes, origin: 'upload' })
+    const imagesOf = async (id: number) => {
+      const { body } = await ask(app, `GET /mainscreen/titles/${id}/images`, { token: staff.admin.token })
+      return (body['data'] as { images: { id: number; kind: string; picture: string; is_shown: boolean }[] }).images
+    }
+    const made = await add('movies', { original_title: 'With a poster', own_poster: sha256 })
+    const shown = { kind: 'poster', picture: sha256, is_shown: true }
+    expect(await imagesOf(made.id)).toMatchObject([shown])
+    const plain = await add('movies', { original_title: 'Without', year: 2001 })
+    expect(await imagesOf(plain.id)).toEqual([])
+    const { version } = await read('movies', plain.id)
+    const changed = await send('/mainscreen/movies/update', { id: plain.id, version, own_backdrop: sha256 })
+    expect(changed.status, changed.raw).toBe(200)
+    expect(await imagesOf(plain.id)).toMatchObject([{ ...shown, kind: 'backdrop' }])
   })
 
   it('shows movies and series each on its own', async () => {

@@ -2,7 +2,7 @@ import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { movies } from '@castellan/contract/resources/movies.ts'
 import { series } from '@castellan/contract/resources/series.ts'
 import { sql, type SqlBool } from 'kysely'
-import { askAgain, lockedBy, newTitle, retakenAs } from '../domain/catalogue/change-title.ts'
+import { askAgain, listOwnPictures, lockedBy, newTitle, retakenAs } from '../domain/catalogue/change-title.ts'
 import { posterOf } from '../domain/tv-home/title-card.ts'
 import { touchTitle } from '../domain/tv-home/touch-home.ts'
 import { registerResource } from '../engine/registry.ts'
@@ -35,8 +35,10 @@ const titlesOf = (kind: 'movie' | 'series') =>
     scope: ofKind(kind),
     filters: { match: (_, values) => sql<SqlBool>`${matchOf} in (${sql.join(values)})` },
     beforeCreate: ({ tx, now }, columns) => newTitle(tx, now, kind, columns),
+    afterCreate: ({ tx, now }, row) => listOwnPictures(tx, now, row),
     beforeUpdate: async ({ tx, now }, columns, row) => {
       await touchTitle(tx, now, row)
+      await listOwnPictures(tx, now, { ...columns, id: row.id })
       return lockedBy(columns, row)
     },
     // It stays as a stone that no service can move: what was taken out is not added again.

@@ -51,6 +51,7 @@ import * as titleImages from './0049-title-images.ts'
 import * as standardNames from './0050-standard-names.ts'
 import * as endedCrawls from './0051-ended-crawls.ts'
 import * as draftAuthor from './0052-draft-author.ts'
+import * as listedPosters from './0053-listed-posters.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Step> = {
   '0050-standard-names': standardNames,
   '0051-ended-crawls': endedCrawls,
   '0052-draft-author': draftAuthor,
+  '0053-listed-posters': listedPosters,
 }

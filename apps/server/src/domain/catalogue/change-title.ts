@@ -28,6 +28,22 @@ export async function newTitle(tx: Db, now: number, kind: TitleKind, columns: Ch
   return { ...columns, kind, status: 'draft', due_at: number === null ? null : now }
 }
 
+/** Lists a poster or backdrop that was uploaded in the form of a title among its images, where another can be chosen and this one again. */
+export async function listOwnPictures(tx: Db, now: number, { id, ...columns }: { id: number } & Change): Promise<void> {
+  const { own_poster: poster, own_backdrop: backdrop } = columns
+  const named = { title_id: id, address: null, position: -1, created_at: now }
+  const rows = [
+    ...(poster == null ? [] : [{ ...named, kind: 'poster', picture: poster }]),
+    ...(backdrop == null ? [] : [{ ...named, kind: 'backdrop', picture: backdrop }]),
+  ]
+  if (rows.length === 0) return
+  await tx
+    .insertInto('title_images')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
 /** A change by staff, with the columns no service may change from then on. */
 export function lockedBy(columns: Change, row: Title): Change {
   const locked = new Set(parseJson(row.locked_fields))

@@ -1,5 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Row } from '../../fields/field-view.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import { printValue } from '../../fields/prints.ts'
@@ -26,8 +27,11 @@ export function StaleNotice({ resource, words, base, theirs, by, onSettle }: Sta
     const place = { field: resource.fields[name]!, name, words, yes: t(($) => $.table.yes), no: t(($) => $.table.no) }
     return printValue(row[name], place) || t(($) => $.table.form.stale.empty)
   }
+  // It was sent from the end of a form that may be longer than the screen.
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <section role="alert" className="flex flex-col gap-3 rounded-md border border-grace bg-grace-soft p-4">
+    <section ref={place} role="alert" className="flex flex-col gap-3 rounded-md border border-grace bg-grace-soft p-4">
       <h3 className="flex items-start gap-2 font-semibold">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-grace" />
         {t(($) => $.table.form.stale.title)}
@@ -40,11 +44,14 @@ export function StaleNotice({ resource, words, base, theirs, by, onSettle }: Sta
       <dl className="flex flex-col gap-1.5 text-sm">
         {changed.map((name) => (
           <div key={name}>
-            <dt className="inline font-medium">{words.fields[name]}: </dt>
-            <dd className="inline">
-              <del className="text-ink-3">{print(base, name)}</del> {arrow()}{' '}
-              <ins className="no-underline">{print(theirs, name)}</ins>
-            </dd>
+            <dt className="inline font-medium">{words.fields[name]}</dt>
+            {/* A picture would be the path of its file. */}
+            {resource.fields[name]?.kind === 'picture' ? null : (
+              <dd className="inline">
+                : <del className="text-ink-3">{print(base, name)}</del> {arrow()}{' '}
+                <ins className="no-underline">{print(theirs, name)}</ins>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
 import { ImagesCard } from './images-card.tsx'
@@ -17,6 +17,25 @@ async function show({ mayEdit = true, chosen = [] as readonly string[] } = {}) {
   await screen.findByRole('img', { name: 'Posters 1' })
   return asked
 }
+
+// First: the notices of others would stay on the page.
+test('what was chosen by hand is not given up where TMDB has nothing, and can be taken back where it has', async () => {
+  const own = { ...image, id: 9, origin: 'staff' }
+  const asked = answerWith(() => ({ body: { data: { images: [own], chosen: ['poster'], waiting: false } } }))
+  await renderAt(() => <ImagesCard id={7} mayEdit onChanged={() => {}} />, '/images')
+  await screen.findByRole('img', { name: 'Posters 1' })
+  expect(screen.queryByRole('button', { name: 'Back to TMDB’s choice' })).toBeNull()
+  cleanup()
+
+  const both = [own, { ...images[1], is_shown: false }]
+  const next = answerWith(() => ({ body: { data: { images: both, chosen: ['poster'], waiting: false } } }))
+  await renderAt(() => <ImagesCard id={7} mayEdit onChanged={() => {}} />, '/images')
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to TMDB’s choice' }))
+  await waitFor(() => expect(next.at(-1)?.body).toEqual({ kind: 'poster', image: null }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(next.at(-1)?.body).toEqual({ kind: 'poster', image: 9 }))
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
 
 test('an image that TVs do not show yet is chosen with one press', async () => {
   const asked = await show()

@@ -11,6 +11,7 @@ import { callKey, callQuery } from '../../api/call-query.ts'
 import { useSendFile } from '../../api/use-send-file.ts'
 import { LicenceNote } from '../../fields/picture/licence-note.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { notify } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = { id: number; mayEdit: boolean; onChanged: () => void }
 type Answer = AnswerOf<typeof calls.read>
-type Changing = { isBusy: boolean; change: (work: () => Promise<Answer>) => Promise<void> }
+type Work = () => Promise<Answer>
+/** `back` undoes the work. */
+type Changing = { isBusy: boolean; change: (work: Work, back?: Work) => Promise<void> }
 
 /** How often it is looked for images that are being fetched. */
 const againMs = 3_000
@@ -44,11 +47,17 @@ export function ImagesCard({ id, mayEdit, onChanged }: Props) {
   if (read.error && !read.data) return <p className="text-sm text-stop">{read.error.message}</p>
   if (!read.data) return <Skeleton className="h-40 w-full" />
   const { images, chosen } = read.data.data
-  const change = async (work: () => Promise<Answer>) => {
+  const change: Changing['change'] = async (work, back) => {
     setIsBusy(true)
     try {
       client.setQueryData(callKey(calls.read, { params: { id } }), await work())
       onChanged()
+      const undo = back && { label: t(($) => $.table.undo), onPress: () => void change(back) }
+      void notify(
+        'success',
+        t(($) => $.table.done.saved),
+        undo ? { action: undo } : {},
+      )
     } catch (error) {
       showFailedWrite(error)
     } finally {
@@ -87,16 +96,18 @@ function KindOfImages({ id, kind, images, isChosen, mayEdit, isBusy, change }: K
     ({ data }) => void change(() => callApi(calls.add, { params, body: { kind, picture: data.sha256 } })),
   )
   const name = t(($) => $.titleImages.kinds[kind])
+  const shown = images.find((image) => image.is_shown)
+  const choose = (image: number | null) => () => callApi(calls.choose, { params, body: { kind, image } })
   return (
     <section aria-label={name} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="me-auto text-sm font-medium">{name}</h3>
-        {mayEdit && isChosen ? (
+        {mayEdit && isChosen && images.some(({ origin }) => origin === 'service') ? (
           <Button
             variant="ghost"
             size="sm"
             isDisabled={isBusy}
-            onPress={() => void change(() => callApi(calls.choose, { params, body: { kind, image: null } }))}
+            onPress={() => void change(choose(null), shown && choose(shown.id))}
           >
             {t(($) => $.titleImages.reset)}
           </Button>

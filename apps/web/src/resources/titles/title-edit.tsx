@@ -8,9 +8,8 @@ import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { ActionDialog } from '../../resource/action-dialog.tsx'
 import { listPath } from '../../resource/form-routes.ts'
-import { RecordForm } from '../../resource/form/record-form.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
-import type { FormPhase } from '../../resource/resource-form.tsx'
+import { ResourceForm, type FormPhase } from '../../resource/resource-form.tsx'
 import { actionsFor, asksFirst } from '../../resource/row-actions.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { ServiceNotice } from '../../catalogue/service-notice.tsx'
@@ -88,9 +87,10 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
               ))}
           </div>
           <Card>
-            <RecordForm
+            {/* The row as it is now: what was changed beside the form, its images for example, is no change by somebody else. */}
+            <ResourceForm
               key={row.version}
-              {...{ resource, id, formId }}
+              {...{ resource, row, formId }}
               onPhase={setPhase}
               onSaved={() => {
                 void notify(

@@ -2,7 +2,7 @@ import type { User } from '@castellan/contract/calls/session.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../session/session-store.ts'
-import { forgetTyped } from '../session/typed-words.ts'
+import { forgetTyped, prepared, storeTyped } from '../session/typed-words.ts'
 import { useStoredValues } from './use-stored-values.ts'
 
 function Form() {
@@ -92,4 +92,17 @@ test('what was sent, and what is begun again, is not brought back', () => {
   expect(shown()).toEqual(['', ''])
   comeBack()
   expect([shown(), screen.queryByText('kept')]).toEqual([['', ''], null])
+})
+
+test('words the panel prepared are there, and are not called restored until somebody typed among them', () => {
+  cleanup()
+  storeTyped('staff', 'login', { words: { name: 'Berta', [prepared]: true }, secret: [] })
+  render(<Form />)
+  expect(shown()).toEqual(['Berta', ''])
+  expect(screen.queryByText('kept')).toBeNull()
+  comeBack()
+  expect(screen.queryByText('kept')).toBeNull()
+  type('name', 'Berta and Anna')
+  comeBack()
+  expect(screen.getByText('kept')).toBeTruthy()
 })

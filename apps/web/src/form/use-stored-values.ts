@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dropTyped, storeTyped, readTyped } from '../session/typed-words.ts'
+import { dropTyped, prepared, storeTyped, readTyped } from '../session/typed-words.ts'
 import type { Typist } from '../session/typed-words.ts'
 
 /** Storage for input for as long as the tab lives; a field named as secret never leaves the memory of the page. */
@@ -7,7 +7,7 @@ export type Keeping<Values> = { for: Typist; as: string; secret?: readonly (keyo
 
 /** The values of a form: what was typed over what it holds initially. A newer `first` changes only what was not typed. */
 export function useStoredValues<Values extends object>(first: Values, keep?: Keeping<Values>) {
-  const [kept, setKept] = useState(() => readKept(first, keep))
+  const [{ kept, isPrepared }, setKept] = useState(() => readKept(first, keep))
   const [typed, setTyped] = useState(kept)
   // A press may come before the next render: with the last letter of a code, for one.
   const newest = useRef(typed)
@@ -23,7 +23,7 @@ export function useStoredValues<Values extends object>(first: Values, keep?: Kee
   return {
     values: { ...first, ...typed },
     isDirty: Object.keys(differing(typed, first)).length > 0,
-    wasKept: Object.keys(kept).length > 0,
+    wasKept: !isPrepared && Object.keys(kept).length > 0,
     readNewest: (): Values => ({ ...first, ...newest.current }),
     mayLose: () => !isSent.current && Object.keys(newest.current).length > 0,
     change: (part: Partial<Values>) => {
@@ -43,7 +43,7 @@ export function useStoredValues<Values extends object>(first: Values, keep?: Kee
     },
     startOver: () => {
       refused.current = {}
-      setKept({})
+      setKept({ kept: {}, isPrepared: false })
       put({})
     },
   }
@@ -59,9 +59,10 @@ function differing<Values extends object>(values: Partial<Values>, first: Partia
 }
 
 /** Values stored by an older page may have other fields. */
-function readKept<Values extends object>(first: Values, keep: Keeping<Values> | undefined): Partial<Values> {
-  const kept = Object.entries((keep && readTyped(keep.for, keep.as)) ?? {})
-  return differing(Object.fromEntries(kept.filter(([name]) => name in first)) as Partial<Values>, first)
+function readKept<Values extends object>(first: Values, keep: Keeping<Values> | undefined) {
+  const words = (keep && readTyped(keep.for, keep.as)) ?? {}
+  const known = Object.entries(words).filter(([name]) => name in first)
+  return { kept: differing(Object.fromEntries(known) as Partial<Values>, first), isPrepared: prepared in words }
 }
 
 function writeKept<Values extends object>(

@@ -13,6 +13,9 @@ function placeOf(typist: Typist, name: string): string {
   return `${prefix}${typist}.${(typist === 'staff' ? user?.id : device?.mac) ?? ''}.${name}`
 }
 
+/** Marks words the panel prepared and nobody typed: a form that finds them restores nothing. No field is named so. */
+export const prepared = '.prepared'
+
 type Words = Readonly<Record<string, unknown>>
 
 /** More than this is pasted, not typed, and would be written again with every letter. */

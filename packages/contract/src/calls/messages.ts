@@ -32,9 +32,10 @@ const previewCall = (api: string, permission: Permission) =>
     method: 'POST',
     path: `${api}/preview`,
     access: staff(permission),
-    summary: 'The number of TVs a message would reach, and how many of them have reached today’s limit.',
+    summary:
+      'The number of TVs a message would reach, how many of them have reached today’s limit, and how many that were named by their MAC show no message as they are blocked or transferred.',
     body: z.strictObject({ target: targetSchema }),
-    answer: z.object({ count: z.int(), over_quota: z.int() }),
+    answer: z.object({ count: z.int(), over_quota: z.int(), blocked: z.int() }),
   })
 const receiptsCall = (api: string, permission: Permission) =>
   defineCall({

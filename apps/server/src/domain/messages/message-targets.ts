@@ -24,13 +24,17 @@ function hasQuota(sender: Sender): boolean {
   return sender !== null && !(adminRoles as readonly string[]).includes(sender.role)
 }
 
+/** TVs in these states show no message. */
+const deafStates = ['blocked', 'transferred'] as const
+
 /** The devices a message is for, within the branch of who sends it (domain §3.17). */
-export function addressedDevices(db: Db, { target, sender }: Addressing, now: number) {
-  let query = db
-    .selectFrom('devices')
-    .where('devices.deleted_at', 'is', null)
-    .where('devices.archived_at', 'is', null)
-    .where('devices.status', 'not in', ['blocked', 'transferred'])
+export function addressedDevices(db: Db, addressing: Addressing, now: number) {
+  return targetedDevices(db, addressing, now).where('devices.status', 'not in', deafStates)
+}
+
+/** The devices a target describes, also those that show no message. */
+function targetedDevices(db: Db, { target, sender }: Addressing, now: number) {
+  let query = db.selectFrom('devices').where('devices.deleted_at', 'is', null).where('devices.archived_at', 'is', null)
   if (target.product) query = query.where('devices.product', '=', target.product)
   if (target.language) query = query.where('devices.locale', 'like', `${target.language}%`)
   if (isWithinSubtree(sender)) {
@@ -96,18 +100,22 @@ export function reachableDevices(db: Db, addressing: Addressing, now: number) {
   )
 }
 
-/** How many TVs a message is for, and how many of them it would reach: the others have had their share of the day. */
+/** How many TVs a message is for, how many of them have had their share of the day, and how many that were named show no message. */
 export async function countAddressed(
   db: Db,
   addressing: Addressing,
   now: number,
-): Promise<{ count: number; over_quota: number }> {
-  const { count } = await addressedDevices(db, addressing, now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (!hasQuota(addressing.sender)) return { count: Number(count), over_quota: 0 }
-  const reached = await reachableDevices(db, addressing, now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { count: Number(count), over_quota: Number(count) - Number(reached.count) }
+): Promise<{ count: number; over_quota: number; blocked: number }> {
+  const count = await countOf(addressedDevices(db, addressing, now))
+  // A list of TVs has a number to compare with; other targets have none.
+  const isNamed = addressing.target.to === 'macs'
+  const deaf = targetedDevices(db, addressing, now).where('devices.status', 'in', deafStates)
+  const blocked = isNamed ? await countOf(deaf) : 0
+  if (!hasQuota(addressing.sender)) return { count, over_quota: 0, blocked }
+  return { count, over_quota: count - (await countOf(reachableDevices(db, addressing, now))), blocked }
+}
+
+async function countOf(query: ReturnType<typeof targetedDevices>): Promise<number> {
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }

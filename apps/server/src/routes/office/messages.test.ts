@@ -58,7 +58,7 @@ describeApi('messages to TVs', (open) => {
   it('counts whom a draft would reach before anybody gets it, and sends nothing before it is confirmed', async () => {
     const tv = await registerTestTv(app, ctx)
     const preview = await ask(app, `POST ${api}/preview`, { token: admin(), body: only(tv) })
-    expect(preview.body).toEqual({ count: 1, over_quota: 0 })
+    expect(preview.body).toEqual({ count: 1, over_quota: 0, blocked: 0 })
     const { id } = await write(only(tv))
     await run()
     expect(await shownOn(tv)).toEqual([])
@@ -66,6 +66,15 @@ describeApi('messages to TVs', (open) => {
     await run()
     expect(await shownOn(tv)).toEqual(['Tonight'])
     expect(await read(id)).toMatchObject({ state: 'sent', targeted: 1, delivered: 0, confirmed: 0 })
+  })
+
+  it('says how many of the TVs that were named show no message', async () => {
+    const tvs = [await registerTestTv(app, ctx), await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
+    for (const [index, status] of (['blocked', 'transferred'] as const).entries())
+      await ctx.db.updateTable('devices').set({ status }).where('id', '=', tvs[index]!.rowId).execute()
+    const preview = async (body: object) => (await ask(app, `POST ${api}/preview`, { token: admin(), body })).body
+    expect(await preview(only(...tvs))).toEqual({ count: 1, over_quota: 0, blocked: 2 })
+    expect(await preview({ target: { to: 'all' } })).toMatchObject({ blocked: 0 })
   })
 
   it('reaches all TVs, those that are on, a tag, a filter or a list of MACs, at its time, as long as it lives, and again as a copy', async () => {
@@ -207,7 +216,7 @@ describeApi('messages to TVs', (open) => {
     const { id } = await write(only(mine), token)
     expect((await act(id, 'send', token)).body).toMatchObject({ code: 'message_quota' })
     const preview = await ask(app, `POST ${api}/preview`, { token, body: only(mine, other) })
-    expect(preview.body).toEqual({ count: 1, over_quota: 1 })
+    expect(preview.body).toEqual({ count: 1, over_quota: 1, blocked: 0 })
     const fromAdmin = await write(only(mine))
     expect((await act(fromAdmin.id, 'send')).status).toBe(200)
     await ctx.db

@@ -22,12 +22,13 @@ export function Reach({ target }: { target: Target }) {
     enabled: read.success,
   })
   if (!read.success) return null
-  const { count, over_quota: over } = reach.data ?? { count: 0, over_quota: 0 }
+  const { count, over_quota: over, blocked } = reach.data ?? { count: 0, over_quota: 0, blocked: 0 }
   return (
     <p role="status" className="text-sm text-ink-2">
       {reach.isError ? t(($) => $.messages.target.reach.failed) : null}
       {reach.isPending ? t(($) => $.messages.target.reach.counting) : null}
       {reach.data ? <strong className="text-ink">{t(($) => $.messages.target.reach.count, { count })}</strong> : null}
+      {blocked > 0 ? ` ${t(($) => $.messages.target.reach.blocked, { count: blocked })}` : null}
       {over > 0 ? <span className="text-grace"> {t(($) => $.messages.target.reach.over, { count: over })}</span> : null}
     </p>
   )

@@ -28,7 +28,7 @@ test('a message that is sent without a connection stays in its dialog, which say
   })
   const network = { isUp: false }
   const asked = answerWith(({ path }) => {
-    if (path.endsWith('/preview')) return { body: { count: 2, over_quota: 0 } }
+    if (path.endsWith('/preview')) return { body: { count: 2, over_quota: 0, blocked: 41 } }
     if (path !== '/settings/home-notifications/3/send') return page([message])
     if (!network.isUp) throw new TypeError('Failed to fetch')
     return { body: { data: { ...message, state: 'sent', version: 2 } } }
@@ -38,6 +38,7 @@ test('a message that is sent without a connection stays in its dialog, which say
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Maintenance' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Send' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send “Maintenance”' })
+  await within(dialog).findByText(/41 more are blocked or moved and get no messages\./u)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
   expect((await within(dialog).findByRole('alert')).textContent).toMatch(/The panel isn’t responding/u)
   expect(sent()).toBe(1)

@@ -5,7 +5,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { callApi } from '../../api/call-api.ts'
 import { screenPath } from '../../routing/screen-path.ts'
-import { storeTyped } from '../../session/typed-words.ts'
+import { prepared, storeTyped } from '../../session/typed-words.ts'
 
 type Words = { title: string; body: string }
 
@@ -18,13 +18,17 @@ export async function draftToCustomers(
   const { data, meta } = await callApi(resourceCall(devices, 'list'), { query })
   const macs = data.slice(0, limits.messageMacsMax).map(({ mac }) => mac)
   const words = { label: title, title: { [language]: title }, body: { [language]: body } }
-  storeTyped('staff', `${macNotifications.name}.add`, { words: { ...words, target: { to: 'macs', macs } }, secret: [] })
+  prepare(macNotifications, { ...words, target: { to: 'macs', macs } })
   const first = meta.total > macs.length ? macs.length : null
   return { href: `${screenPath('settings.mac-notifications')}?add=1`, first }
 }
 
 /** Begins an announcement to resellers; returns where it goes on. */
 export function draftToResellers({ title, body }: Words): string {
-  storeTyped('staff', `${announcements.name}.add`, { words: { title, body, audience: 'resellers' }, secret: [] })
+  prepare(announcements, { title, body, audience: 'resellers' })
   return `${screenPath('announcement')}?add=1`
+}
+
+function prepare({ name }: { name: string }, words: Readonly<Record<string, unknown>>): void {
+  storeTyped('staff', `${name}.add`, { words: { ...words, [prepared]: true }, secret: [] })
 }

@@ -6,6 +6,7 @@ import type {
   Operation,
   Resource,
 } from '@castellan/contract/kit/define-resource.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { Expression, ExpressionBuilder, Selectable, SqlBool, Updateable } from 'kysely'
 import type { Schema } from '../db/schema/schema.ts'
 import type { Db } from '../db/dialects/dialect.ts'
@@ -49,6 +50,10 @@ type Overrides<N extends Names> = {
   redact?: (actor: StaffActor, row: N['row']) => N['row']
   /** The row with its encrypted fields as they may be read. */
   decrypt?: (keys: Keys, row: N['row']) => N['row']
+  /** How a search names a row where its label says nothing to a reader. */
+  titleIn?: (row: N['row'], language: Locale) => string
+  /** Where a search leads who may edit it there, instead of its list. */
+  editedAt?: (actor: StaffActor, row: N['row']) => string | null
   /** An additional condition of a search, so that nobody finds by words what they may not read. */
   foundBy?: (actor: StaffActor, words: readonly string[]) => (eb: N['builder']) => Expression<SqlBool>
   /** Of a field that `redact` changes what this actor reads, so that no sort order reveals what no row shows. */

@@ -31,8 +31,8 @@ export const officeRoutes: Route[] = [
     return { ok: true as const }
   }),
 
-  handle(officeCalls.search, async ({ ctx, actor, query, now, origin }) =>
-    searchAll({ ctx, actor, now, origin }, query.q),
+  handle(officeCalls.search, async ({ ctx, actor, query, now, origin, language }) =>
+    searchAll({ ctx, actor, now, origin }, query.q, language),
   ),
 
   handle(officeCalls.roles, async ({ ctx, actor, query, language }) => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { allResources } from '@castellan/contract/resources/index.ts'
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { Use } from '@castellan/contract/error-codes.ts'
 import { resourceCalls, type RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
 import type { Route, LooseCallRequest } from '../../http/handle.ts'
@@ -191,7 +192,8 @@ export async function lookUpRows(
   hooks: ResourceHooks,
   given: RequestContext,
   { q, ...asked }: LookUp,
-): Promise<(Found & { standsOn: StandsOn | null })[]> {
+  language: Locale = 'en',
+): Promise<(Found & { standsOn: StandsOn | null; editedAt: string | null })[]> {
   const { resource, table } = hooks
   const words = searchWords(q)
   const below = resource.standsOn ?? []
@@ -201,7 +203,7 @@ export async function lookUpRows(
     ...below.map(({ field }) => `${table}.${field}_id`),
   ])
   let found = words.length > 0 ? query.where(given.ctx.dialect.containsWords(table, words)) : query
-  if (hooks.redact) found = found.selectAll(table)
+  if (hooks.redact || hooks.titleIn || hooks.editedAt) found = found.selectAll(table)
   if (hooks.foundBy && words.length > 0) found = found.where(hooks.foundBy(given.actor, words))
   for (const name of resource.narrows ?? []) {
     const values = [
@@ -211,13 +213,17 @@ export async function lookUpRows(
     if (values.length > 0) found = found.where((eb) => hooks.narrows![name]!(eb, values))
   }
   const rows = await found.orderBy(`${table}.id`, 'desc').limit(limits.searchResultsMax).execute()
-  const labelOf = (row: Columns) => (hooks.redact ? hooks.redact(given.actor, row)[resource.label] : row['label'])
+  const labelOf = (row: Columns) => {
+    const read = hooks.redact ? hooks.redact(given.actor, row) : row
+    return hooks.titleIn?.(read, language) ?? read[hooks.redact ? resource.label : 'label']
+  }
   return rows.map((row) => {
     const field = below.find((one) => row[`${one.field}_id`] !== null)?.field
     return {
       id: Number(row['id']),
       label: String(labelOf(row) ?? `#${String(row['id'])}`),
       standsOn: field === undefined ? null : { field, id: Number(row[`${field}_id`]) },
+      editedAt: hooks.editedAt?.(given.actor, row) ?? null,
     }
   })
 }

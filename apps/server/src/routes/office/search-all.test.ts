@@ -114,6 +114,30 @@ describeApi('the global search', (open) => {
     expect(await find(await holderOf('nina', 'manage-portals'), 'quagga')).toEqual([])
   })
 
+  it('names a row of the home screen in the reader’s language, and opens the editor for those who may see it', async () => {
+    const row = await ctx.db
+      .insertInto('rails')
+      .values({
+        code: 'manual-e664514a',
+        section: 'movies',
+        kind: 'manual',
+        title: '{"en":"Wombat evenings","de":"Wombatabende"}',
+        position: 90,
+        created_at: 0,
+        updated_at: 0,
+        search_text: 'manual-e664514a\nwombat evenings\nwombatabende',
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { token } = staff.superAdmin
+    const { body } = await ask(app, 'GET /search?q=wombat', { token, headers: { 'accept-language': 'de' } })
+    expect(body).toEqual([{ url: `/mainscreen-home?row=${row.id}`, type: 'movie_rails', title: 'Wombatabende' }])
+    expect(await find(token, 'wombat')).toMatchObject([{ title: 'Wombat evenings' }])
+    expect(await find(await holderOf('rita', 'see-tmdbsettings-menu'), 'wombat')).toEqual([
+      { url: `/tmdb-settings/movies?open=${row.id}`, type: 'movie_rails', title: 'Wombat evenings' },
+    ])
+  })
+
   it('shows some of every kind when one alone has more than enough', async () => {
     for (let count = 0; count < limits.searchHitsOfEach + 4; count += 1)
       for (const type of ['networks', 'movie_rails', 'series_rails', 'episodes', 'trailers'])

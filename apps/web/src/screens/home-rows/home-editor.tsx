@@ -25,6 +25,7 @@ import { PutOnRow } from './put-on-row.tsx'
 import { RailCard } from './rail-card.tsx'
 import { ChangesCard, ChecksCard } from './side-cards.tsx'
 import { useHomeDraft, type HomeDraft } from './use-home-draft.ts'
+import { useLinkedRow } from './use-linked-row.ts'
 import { railsWith, useLift, type Lift } from './use-lift.ts'
 
 const TvHome = lazy(async () => (await import('./tv-home.tsx')).TvHome)
@@ -37,7 +38,7 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
   const mayEdit = useHolds()('manage-movies')
   const draft = useHomeDraft(first)
   const [query, setQuery] = useQueryPart()
-  const [product, setProduct] = useState<Product>('f2')
+  const [product, setProduct] = useState(useLinkedRow(first))
   const [view, setView] = useState<'rows' | 'preview'>('rows')
   const [editing, setEditing] = useState<HomeRail | null>(null)
   const [adding, setAdding] = useState<string | null>(null)
@@ -129,7 +130,7 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
               <TvHome product={product} version={draft.saving.saved.version} />
             </Suspense>
             <ChangesCard draft={draft} mayEdit={mayEdit} />
-            <ChecksCard rails={railsOf(rails, product)} titles={titles} />
+            <ChecksCard rails={railsOf(rails, product)} titles={titles} now={now} />
           </div>
         </TabPanel>
       </Tabs>

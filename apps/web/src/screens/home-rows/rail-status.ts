@@ -30,7 +30,8 @@ export function statusOf(rail: HomeRail, titles: ReadonlyMap<number, HomeTitle>,
   return { tone: 'ok', label: t(($) => $.homeRows.on), isSkipped: false }
 }
 
-function emptyReason(rail: HomeRail, titles: ReadonlyMap<number, HomeTitle>, t: Translate): string | null {
+/** Why a row shows nothing on any TV; null while it shows something, or will once it is filled. */
+export function emptyReason(rail: HomeRail, titles: ReadonlyMap<number, HomeTitle>, t: Translate): string | null {
   if (rail.titles.some((id) => titles.get(id)?.shown === true)) return null
   if (rail.titles.length > 0) return t(($) => $.homeRows.unpublished)
   if (rail.kind === 'manual') return t(($) => $.homeRows.noTitles)

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { isByHand, type Change, type ChangeKind } from './draft.ts'
+import { emptyReason } from './rail-status.ts'
 import type { HomeDraft } from './use-home-draft.ts'
 
 const icons: Record<ChangeKind, LucideIcon> = {
@@ -79,10 +80,18 @@ export function ChangesCard({ draft, mayEdit }: { draft: HomeDraft; mayEdit: boo
 const problemsShown = 6
 
 type Problem = { title: HomeTitle; what: 'hidden' | 'noPoster' }
+type ChecksProps = { rails: readonly HomeRail[]; titles: ReadonlyMap<number, HomeTitle>; now: number }
 
 /** What somebody would notice on a TV after publishing. */
-export function ChecksCard({ rails, titles }: { rails: readonly HomeRail[]; titles: ReadonlyMap<number, HomeTitle> }) {
-  const { t } = useTranslation()
+export function ChecksCard({ rails, titles, now }: ChecksProps) {
+  const { t, language } = useTranslation()
+  // Rows a service fills are none of what is published; one that is over is meant to be gone.
+  const empty = rails.flatMap((rail) => {
+    const isOver = rail.ends_at !== null && now >= Date.parse(rail.ends_at)
+    if (!rail.active || isOver || (!isByHand(rail) && rail.kind !== 'rule')) return []
+    const why = emptyReason(rail, titles, t)
+    return why === null ? [] : [{ key: rail.key, name: textIn(rail.title, language), why }]
+  })
   const ids = new Set(rails.filter((rail) => rail.active && isByHand(rail)).flatMap((rail) => rail.titles))
   const problems = [...ids].flatMap((id): Problem[] => {
     const title = titles.get(id)
@@ -94,12 +103,22 @@ export function ChecksCard({ rails, titles }: { rails: readonly HomeRail[]; titl
   return (
     <Card title={t(($) => $.homeRows.checksTitle)}>
       <ul className="flex flex-col gap-2 text-sm">
-        {problems.length === 0 ? (
+        {problems.length + empty.length === 0 ? (
           <li className="flex items-start gap-2.5">
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
             {t(($) => $.homeRows.checksGood)}
           </li>
         ) : null}
+        {empty.map(({ key, name, why }) => (
+          <li key={`row ${key}`} className="flex items-start gap-2.5">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-grace" />
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{name}</bdi>
+              {': '}
+              {why}
+            </span>
+          </li>
+        ))}
         {problems.slice(0, problemsShown).map(({ title, what }) => (
           <li key={title.id} className="flex items-start gap-2.5">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-grace" />

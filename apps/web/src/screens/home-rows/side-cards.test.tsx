@@ -1,0 +1,61 @@
+import type { HomeRail, HomeTitle } from '@castellan/contract/calls/home-screen.ts'
+import { anyTitle } from '@castellan/contract/fields/rail-document.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { initI18n } from '../../i18n/init-i18n.ts'
+import { ChecksCard } from './side-cards.tsx'
+
+beforeAll(() => initI18n('en'))
+afterEach(cleanup)
+
+const now = Date.parse('2026-11-28T00:00:00Z')
+const row = (changes: Partial<HomeRail>): HomeRail => ({
+  key: '1',
+  section: 'movies',
+  kind: 'manual',
+  title: { en: 'Winter nights' },
+  product: 'any',
+  active: true,
+  countries: [],
+  languages: [],
+  starts_at: null,
+  ends_at: null,
+  rule: null,
+  titles: [],
+  code: 'manual-1',
+  refreshed_at: null,
+  fault: null,
+  ...changes,
+})
+const shown: HomeTitle = {
+  id: 5,
+  kind: 'movie',
+  title: 'Nosferatu',
+  year: 1922,
+  poster: 'x',
+  shown: true,
+  languages: [],
+}
+const show = (rail: HomeRail) => render(<ChecksCard rails={[rail]} titles={new Map([[5, shown]])} now={now} />)
+
+test('warns of a row chosen by hand, or by rules, that has nothing to show', () => {
+  show(row({}))
+  expect(screen.getByRole('listitem').textContent).toBe('Winter nights: TVs skip it: no titles')
+  cleanup()
+  show(row({ kind: 'rule', rule: anyTitle, refreshed_at: '2026-11-27T00:00:00.000Z' }))
+  expect(screen.getByRole('listitem').textContent).toMatch(/^Winter nights: /u)
+})
+
+test('is content with a row that shows something, is off, over, or filled by a service', () => {
+  const good = [
+    { titles: [5] },
+    { active: false },
+    { ends_at: '2026-11-27T00:00:00.000Z' },
+    { kind: 'popular' },
+  ] as const
+  for (const changes of good as readonly Partial<HomeRail>[]) {
+    show(row(changes))
+    expect(screen.getByRole('listitem').textContent).not.toContain('Winter nights')
+    cleanup()
+  }
+})

@@ -4,6 +4,7 @@ import { screenPath } from '../routing/screen-path.ts'
 import { useHolds } from '../session/use-session.ts'
 import { tabStyle } from '../ui/tab-style.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useHasHome } from './has-home.ts'
 
 /** `today` is the home of the reader's role; `all` and a product are the TVs. */
 export type DashboardName = 'today' | 'all' | 'models' | Product
@@ -12,6 +13,7 @@ export type DashboardName = 'today' | 'all' | 'models' | Product
 export function DashboardTabs({ current }: { current: DashboardName }) {
   const { t } = useTranslation()
   const holds = useHolds()
+  const hasHome = useHasHome()
   const tab = (name: DashboardName, label: string) => (
     <Link
       key={name}
@@ -30,10 +32,12 @@ export function DashboardTabs({ current }: { current: DashboardName }) {
     >
       {holds('view-dashboard')
         ? [
-            tab(
-              'today',
-              t(($) => $.home.today),
-            ),
+            hasHome
+              ? tab(
+                  'today',
+                  t(($) => $.home.today),
+                )
+              : null,
             tab(
               'all',
               t(($) => $.home.allProducts),

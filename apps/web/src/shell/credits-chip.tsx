@@ -26,7 +26,7 @@ export function CreditsChip() {
     refetchInterval: askEveryMs,
     retry: false,
   })
-  if (!isShown || !data) return null
+  if (!isShown || !data || !(data.uses || data.waiting)) return null
   const figure = new Intl.NumberFormat(locale, data.balance >= 1_000_000 ? { notation: 'compact' } : {})
   const spoken = [
     `${t(($) => $.credits.yourCredits)}: ${figure.format(data.balance)}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { creditMoves, creditStates, creditTypes, enteredCreditTypes } from '../licences/credit-moves.ts'
+import { creditSummarySchema } from './credit-summary.ts'
 import { pricePeriods } from '../licences/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
@@ -217,17 +218,7 @@ export const creditCalls = {
     path: '/credits/summary',
     access: staff(),
     summary: "The caller's balance, for the header.",
-    answer: z.object({
-      balance: z.int(),
-      /** What they spent on TVs in the last 30 days. */
-      burn_30_days: z.int(),
-      /** Below what the last 30 days took, or below what the settings call low. */
-      low: z.boolean(),
-      /** Records that wait for the caller's yes. */
-      waiting: z.int(),
-      /** Issuing more than this takes two people. */
-      mint_alone_max: z.int(),
-    }),
+    answer: creditSummarySchema,
   }),
   creditBalances: defineCall({
     method: 'GET',

@@ -105,6 +105,22 @@ describeOnBothDatabases('requests for credits', (open) => {
     expect(codeOf(await at.post(staff.superAdmin, '/credits/request', { credits: 5 }))).toEqual([409, 'bad_state'])
   })
 
+  it('are not for those who neither sell nor hold credits, and their balance is not called low', async () => {
+    await ctx.db
+      .deleteFrom('role_permissions')
+      .where('permission', 'in', ['manage-devices', 'manage-vouchers'])
+      .execute()
+    const summary = async (who: Person) => (await at.get(who, '/credits/summary')).body
+    expect(await own(staff.sibling)).toMatchObject({ may: false })
+    expect(codeOf(await at.post(staff.sibling, '/credits/request', { credits: 5 }))).toEqual([409, 'bad_state'])
+    expect(await summary(staff.sibling)).toMatchObject({ balance: 0, uses: false, low: false })
+    // Who has somebody below hands credits down, and who once had some has a balance to look after.
+    expect(await own(staff.reseller)).toMatchObject({ may: true })
+    await at.transfer(staff.distributor, staff.sibling, 1)
+    expect(await own(staff.sibling)).toMatchObject({ may: true })
+    expect(await summary(staff.sibling)).toMatchObject({ uses: true, low: true })
+  })
+
   it('are answered with another amount too: transfer, closed request and notice are one', async () => {
     const id = await request(staff.reseller, 50)
     const answer = await give(staff.distributor, id, 40)

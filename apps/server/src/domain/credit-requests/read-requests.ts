@@ -11,6 +11,7 @@ import { momentOf } from '../clock.ts'
 import { balanceOf } from '../ledger/accounts.ts'
 import { burnDays, burnsOf, runwayDays } from '../credits/runway.ts'
 import { standsUnder } from '../credits/people.ts'
+import { usesCredits } from '../credits/uses-credits.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 
 /** Closed requests that are shown. */
@@ -47,11 +48,11 @@ async function sumGiven(db: Db, { id }: StaffActor, now: number): Promise<number
   return Number(sum ?? 0)
 }
 
-/** Whether the actor gets their credits from somebody: who issues credits, or stands at the top, asks nobody. */
+/** Whether the actor gets their credits from somebody: who issues credits, stands at the top or uses none asks nobody. */
 export async function mayAsk(db: Db, actor: StaffActor): Promise<boolean> {
   if (holds(actor, 'mint-credits')) return false
   const own = await db.selectFrom('users').select('parent_id').where('id', '=', actor.id).executeTakeFirst()
-  return own !== undefined && own.parent_id !== null
+  return own !== undefined && own.parent_id !== null && (await usesCredits(db, actor))
 }
 
 /** The requests of somebody the actor sees, and whether the actor may answer the open one. */

@@ -336,8 +336,15 @@ describeOnBothDatabases('credits', (open) => {
     expect(await summary(staff.reseller)).toMatchObject({ balance, burn_30_days: 0, low: false, waiting: 0 })
     const waiting = dataOf(await at.mint(staff.superAdmin, staff.distributor, above))
     const before = Number((await summary(staff.admin))['waiting'])
+    // Who may not approve it sees it wait all the same, as their list does.
+    const { meta } = (await at.get(staff.distributor, '/credits/records?status=pending,approved')).body as {
+      meta: { total: number }
+    }
+    expect(meta.total).toBeGreaterThan(0)
+    expect(await summary(staff.distributor)).toMatchObject({ waiting: 0, pending: meta.total })
     await at.move(staff.admin, waiting.id, 'rejected')
     expect((await summary(staff.admin))['waiting']).toBe(before - 1)
+    expect(await summary(staff.distributor)).toMatchObject({ pending: meta.total - 1 })
   })
 
   it('list the people below with what one may do for each', async () => {

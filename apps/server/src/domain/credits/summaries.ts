@@ -11,6 +11,7 @@ import { balanceOf } from '../ledger/accounts.ts'
 import { standsUnder } from './people.ts'
 import { movesOpenTo } from './record-rights.ts'
 import { recordsOf } from './records-of.ts'
+import { usesCredits } from './uses-credits.ts'
 
 /** Less than the last 30 days took, or hardly anything. */
 function isLow(balance: number, { burn, least }: { burn: number; least: number }): boolean {
@@ -22,13 +23,15 @@ export async function readSummary(db: Db, actor: StaffActor, now: number) {
   const balance = await balanceOf(db, actor.id)
   const { low_balance: least, mint_alone_max } = settingsOf(db)
   const burn = (await burnsOf(db, [actor.id], now)).get(actor.id) ?? 0
-  const waiting = holds(actor, 'manage-credits') ? await countWaiting(db, actor) : 0
+  const open = holds(actor, 'manage-credits') ? await countOpen(db, actor) : { pending: 0, waiting: 0 }
+  const uses = await usesCredits(db, actor)
   // Anyone who can issue credits does not run out of them.
-  const low = !holds(actor, 'mint-credits') && isLow(balance, { burn, least })
-  return { balance, burn_30_days: burn, low, waiting, mint_alone_max }
+  const low = uses && !holds(actor, 'mint-credits') && isLow(balance, { burn, least })
+  return { balance, burn_30_days: burn, uses, low, ...open, mint_alone_max }
 }
 
-async function countWaiting(db: Db, actor: StaffActor): Promise<number> {
+/** Records of the actor's that nobody has settled, and those of them that wait for the actor. */
+async function countOpen(db: Db, actor: StaffActor): Promise<{ pending: number; waiting: number }> {
   const clause = recordsOf(actor)
   const { mint_alone_max } = settingsOf(db)
   const rows = await db
@@ -38,7 +41,8 @@ async function countWaiting(db: Db, actor: StaffActor): Promise<number> {
     .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
     .limit(limits.pageSizeAll)
     .execute()
-  return rows.filter((record) => movesOpenTo(actor, record, mint_alone_max).includes('settled')).length
+  const waiting = rows.filter((record) => movesOpenTo(actor, record, mint_alone_max).includes('settled')).length
+  return { pending: rows.length, waiting }
 }
 
 type SummaryQuery = { q: string; page: number; length: number }

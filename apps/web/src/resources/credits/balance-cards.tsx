@@ -12,7 +12,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { RequestPart } from '../../credits/request-part.tsx'
 import { useFigures } from './use-figures.ts'
 
-/** The reader's own balance, what their TVs took lately, and what waits for them. */
+/** The reader's own balance and what their TVs took lately, where they use credits, and what awaits approval. */
 export function BalanceCards() {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -24,31 +24,38 @@ export function BalanceCards() {
     count === undefined ? <Skeleton className="my-1 h-6 w-20" /> : figure(count)
   return (
     <div className="grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-3">
-      <Stat
-        label={t(($) => $.credits.yourCredits)}
-        value={
-          <span className="flex flex-wrap items-center gap-2">
-            {value(data?.balance)}
-            {data?.low ? <Badge tone="grace">{t(($) => $.credits.low)}</Badge> : null}
-          </span>
-        }
-      >
-        {user && holds('view-credit-ledger') ? (
-          <PathLink href={screenPath('reseller.credits.user', { id: user.id })} className="w-fit text-sm">
-            {t(($) => $.credits.people.statement)}
-          </PathLink>
-        ) : null}
-        <RequestPart />
-      </Stat>
-      <Stat label={t(($) => $.credits.burn)} value={value(data?.burn_30_days)}>
-        {data && data.balance < data.burn_30_days ? (
-          <span className="text-xs text-grace">{t(($) => $.credits.lowHint)}</span>
-        ) : null}
-      </Stat>
-      <Stat label={t(($) => $.credits.states.pending)} value={value(data?.waiting)}>
-        {data && data.waiting > 0 ? (
-          <PathLink href={`${screenPath('reseller.credits')}?tab=records&status=pending`} className="w-fit text-sm">
-            {t(($) => $.credits.waiting, { count: data.waiting })}
+      {data?.uses === false ? null : (
+        <>
+          <Stat
+            label={t(($) => $.credits.yourCredits)}
+            value={
+              <span className="flex flex-wrap items-center gap-2">
+                {value(data?.balance)}
+                {data?.low ? <Badge tone="grace">{t(($) => $.credits.low)}</Badge> : null}
+              </span>
+            }
+          >
+            {user && holds('view-credit-ledger') ? (
+              <PathLink href={screenPath('reseller.credits.user', { id: user.id })} className="w-fit text-sm">
+                {t(($) => $.credits.people.statement)}
+              </PathLink>
+            ) : null}
+            <RequestPart />
+          </Stat>
+          <Stat label={t(($) => $.credits.burn)} value={value(data?.burn_30_days)}>
+            {data && data.balance < data.burn_30_days ? (
+              <span className="text-xs text-grace">{t(($) => $.credits.lowHint)}</span>
+            ) : null}
+          </Stat>
+        </>
+      )}
+      <Stat label={t(($) => $.credits.states.pending)} value={value(data?.pending)}>
+        {data && data.pending > 0 ? (
+          <PathLink
+            href={`${screenPath('reseller.credits')}?tab=records&status=pending,approved`}
+            className="w-fit text-sm"
+          >
+            {data.waiting > 0 ? t(($) => $.credits.waiting, { count: data.waiting }) : t(($) => $.credits.tabs.records)}
           </PathLink>
         ) : null}
       </Stat>

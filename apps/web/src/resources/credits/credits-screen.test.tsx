@@ -50,7 +50,8 @@ function serve(enter: (times: number) => Answer, people: readonly object[] = [pe
   let times = 0
   return answerWith(({ method, path }) => {
     if (method === 'POST') return enter((times += 1))
-    if (path === '/credits/summary') return { body: { balance: 100, burn_30_days: 12, low: false, waiting: 0 } }
+    if (path === '/credits/summary')
+      return { body: { balance: 100, burn_30_days: 12, uses: true, low: false, pending: 0, waiting: 0 } }
     if (path === '/credits/balances')
       return { body: { data: people, meta: { page: 1, length: 20, total: people.length } } }
     return page([])
@@ -208,7 +209,7 @@ test('the menu of a record offers what the server says may be done to it', async
     if (path === '/credits/record/31') return { body: { data: waiting } }
     if (path === '/credits/records') return page([{ ...row, type: 'transfer', status: 'pending', credits: 5 }])
     if (path === '/credits/balances') return { body: { data: [person], meta: { page: 1, length: 20, total: 1 } } }
-    return { body: { balance: 100, burn_30_days: 12, low: false, waiting: 1 } }
+    return { body: { balance: 100, burn_30_days: 12, uses: true, low: false, pending: 1, waiting: 1 } }
   })
   sessionStore.change({ permissions: ['manage-credits'] })
   await renderAt(CreditsScreen, '/reseller-credits', '/reseller-credits?tab=records')

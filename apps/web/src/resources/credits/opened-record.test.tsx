@@ -12,7 +12,8 @@ const found = { id: 31, ...stamps, doc_no: '2026-000031', type: 'transfer', stat
 test('a transaction that the search found is open among the transactions', async () => {
   answerWith(({ path }) => {
     if (path === '/credits/balances') return { body: { data: [person], meta: { page: 1, length: 20, total: 1 } } }
-    if (path === '/credits/summary') return { body: { balance: 100, burn_30_days: 12, low: false, waiting: 0 } }
+    if (path === '/credits/summary')
+      return { body: { balance: 100, burn_30_days: 12, uses: true, low: false, pending: 0, waiting: 0 } }
     return path === '/credits/records/31' ? { body: { data: found } } : page([found])
   })
   sessionStore.change({ permissions: ['manage-credits'] })

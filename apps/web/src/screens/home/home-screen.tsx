@@ -4,7 +4,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useHolds, useSession } from '../../session/use-session.ts'
+import { useHasHome } from '../../figures/has-home.ts'
+import { useSession } from '../../session/use-session.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { HomePage } from './home-page.tsx'
 import { HomeSkeleton } from '../../figures/home-skeleton.tsx'
@@ -18,11 +19,11 @@ const ResellerHome = lazy(async () => (await import('./reseller-home.tsx')).Rese
 export function HomeScreen() {
   const product = useRouterState({ select: ({ location }) => (location.search as { product?: string }).product })
   const { user } = useSession()
-  const holds = useHolds()
+  const hasHome = useHasHome()
   const known = products.find((name) => name === product)
   // While a session ends the screen is still there, and nobody is asking.
   if (user === null) return null
-  if (known !== undefined || product === 'all' || !(isAdmin(user) || holds('manage-devices')))
+  if (known !== undefined || product === 'all' || !hasHome)
     return (
       <Loading>
         <Dashboard product={known} />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
@@ -48,5 +48,16 @@ describe('the dashboard of models', () => {
     const countries = within(screen.getByRole('region', { name: 'By country' }))
     expect(countries.getByRole('cell', { name: 'Portugal' })).toBeTruthy()
     expect(countries.getByRole('cell', { name: 'Unknown' })).toBeTruthy()
+  })
+
+  it('leads to “Today” only those who have a home of their own', async () => {
+    answerCalls({ 'GET /dashboard/models': { body: figures } })
+    const user = { id: 1, role: 'finance', roles: [{ name: 'finance' }] } as never
+    sessionStore.change({ user, permissions: ['view-dashboard', 'view-models-dashboard'] })
+    await renderAt(ModelsScreen, '/dashboard-models', '/dashboard-models')
+    expect(await screen.findByRole('link', { name: 'All products' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Today' })).toBeNull()
+    act(() => sessionStore.change({ permissions: ['view-dashboard', 'view-models-dashboard', 'manage-devices'] }))
+    expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy()
   })
 })

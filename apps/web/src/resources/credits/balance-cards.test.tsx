@@ -1,0 +1,20 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
+import { sessionStore } from '../../session/session-store.ts'
+import { CreditsScreen } from './credits-screen.tsx'
+
+test('somebody who keeps the books sees what awaits approval, and no balance of their own', async () => {
+  answerWith(({ path }) => {
+    if (path === '/credits/summary')
+      return { body: { balance: 0, burn_30_days: 0, uses: false, low: false, pending: 1, waiting: 0 } }
+    return page([])
+  })
+  sessionStore.change({ user: { id: 1, role: 'finance', roles: [] } as never, permissions: ['manage-credits'] })
+  await renderAt(CreditsScreen, '/reseller-credits')
+  await waitFor(() => expect(screen.queryByText('Your credits')).toBeNull())
+  const pending = screen.getByText('Awaiting approval').parentElement!
+  await waitFor(() => expect(pending.textContent).toContain('1'))
+  const list = within(pending).getByRole('link', { name: 'Transactions' })
+  expect(decodeURIComponent(list.getAttribute('href')!)).toBe('/reseller-credits?tab=records&status=pending,approved')
+})

@@ -22,9 +22,9 @@ for (const [resource, section] of [
       state: () => stateOf,
       titles: () => sql`(select count(*) from rail_titles where rail_titles.rail_id = rails.id)`,
     },
-    titleIn: ({ title }, language) => {
+    titleIn: ({ title, code }, language) => {
       const texts = parseJson(title)
-      return texts[language] ?? texts.en ?? ''
+      return texts[language] ?? texts.en ?? code
     },
     editedAt: ({ permissions }, { id }) =>
       mayView(permissions, 'manage-movies') ? `${screenNamed('v3.mainscreen.home').path}?row=${id}` : null,

@@ -20,6 +20,7 @@ import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { phoneQuery, useMedia } from '../../ui/use-media.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ScanButton } from '../../tv/scan/scan-button.tsx'
 import { storePeriod, preselected, useLookup } from './use-sale.ts'
@@ -50,6 +51,7 @@ export function SellCard() {
   }
   const sayDone = useActionDone()
   const field = useRef<HTMLInputElement>(null)
+  const isPhone = useMedia(phoneQuery)
   const form: Form<typeof nothing> = useKeyedForm({
     first: nothing,
     send: async (_, key): Promise<() => Promise<unknown>> => {
@@ -87,6 +89,18 @@ export function SellCard() {
     found?.action === 'renew'
       ? (words.actions['renew']?.label ?? '')
       : t(($) => (found?.isPrepared ? $.activation.connect : $.activation.submit))
+  // On a phone it stands below what it charges.
+  const submit = (
+    <Button
+      type="submit"
+      variant="primary"
+      className={isPhone ? 'w-full' : 'mt-6'}
+      isDisabled={!isReady || form.isUsedUp}
+      isPending={form.isPending}
+    >
+      {submitLabel}
+    </Button>
+  )
   const isForeign = error?.code === 'tv_of_another_branch'
   return (
     <Card>
@@ -115,15 +129,7 @@ export function SellCard() {
             }
           />
           <ScanButton className="mt-6 phone:mt-7" onCode={(text) => form.change({ code: text })} />
-          <Button
-            type="submit"
-            variant="primary"
-            className="mt-6 phone:mt-7"
-            isDisabled={!isReady || form.isUsedUp}
-            isPending={form.isPending}
-          >
-            {submitLabel}
-          </Button>
+          {isPhone ? null : submit}
         </div>
         {asksForKey ? (
           <TextField
@@ -146,6 +152,7 @@ export function SellCard() {
         <Suspense>
           {found ? <FoundLine found={found} offer={offer} onChoose={(next) => form.change({ period: next })} /> : null}
         </Suspense>
+        {isPhone ? submit : null}
       </FormElement>
     </Card>
   )

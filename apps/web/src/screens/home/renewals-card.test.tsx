@@ -80,3 +80,41 @@ test('a renewed TV stays where it was, so that the next one does not slide under
   expect(rows.map((row) => /TV \d/u.exec(row.textContent)?.[0])).toEqual(['TV 1', 'TV 2'])
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
+
+test('TVs whose last period nobody knows are chosen together, for a period of the reader’s choice', async () => {
+  const unknown = [3, 4].map((id) => ({ tv: tv(id), period: null, credits: null }))
+  const renewed = new Set<number>()
+  const prices = [{ period: '12m', credits: 9, ends_at: null }]
+  const quote = { payer: { id: 5, label: 'Rita' }, product: 'f2', balance: 100, issuable: 0, count: 2, data: prices }
+  const asked = answerWith(({ method, path }) => {
+    if (path.startsWith('/home/')) {
+      const data = [list.data[0]!, ...unknown].filter((one) => !renewed.has(one.tv.id))
+      return { body: { count: data.length, capped: false, data } }
+    }
+    if (path.startsWith('/credits/quotes')) return { body: { data: [quote] } }
+    if (method === 'POST') for (const id of [3, 4]) renewed.add(id)
+    return { body: { data: [], failed: [] } }
+  })
+  sessionStore.change({
+    user: { id: 5, role: 'reseller', roles: [{ name: 'reseller' }] } as never,
+    permissions: ['manage-devices', 'manage-credits'],
+  })
+  await renderAt(RenewalsCard, '/')
+  for (const name of ['TV 3', 'TV 4', 'TV 1']) fireEvent.click(await screen.findByLabelText(name))
+  expect(screen.getAllByText('Last period unknown')).toHaveLength(2)
+  // What is known costs what it says, and nothing else.
+  expect(screen.getByRole('button', { name: 'Renew 1 for 9 credits' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Choose period (2)' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('2 TVs')
+  fireEvent.click(await within(dialog).findByRole('radio'))
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() => expect(screen.getAllByText('Renewed')).toHaveLength(2))
+  const sent = asked.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ body }) => body)).toMatchObject([{ ids: [3, 4], input: { period: '12m' } }])
+  // The renewed ones keep their places and are chosen no more; the other one still is.
+  const rows = screen.getAllByRole('listitem').slice(0, 3)
+  expect(rows.map((row) => /TV \d/u.exec(row.textContent)?.[0])).toEqual(['TV 1', 'TV 3', 'TV 4'])
+  expect(screen.queryByRole('button', { name: /^Choose period/u })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Renew 1 for 9 credits' })).toBeTruthy()
+})

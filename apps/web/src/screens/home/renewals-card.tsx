@@ -18,7 +18,7 @@ import { useSettled } from './use-settled.ts'
 
 const lists = ['expiring_7', 'expiring_30', 'in_grace'] as const satisfies RenewalList[]
 
-/** TVs to renew, soonest first: one with a click, or several at once, each for the period it had last. */
+/** TVs to renew, soonest first: one with a click, or several at once, each for the period it had last. Where that is not known, the reader chooses one. */
 export function RenewalsCard() {
   const { t, locale } = useTranslation()
   const [list, setList] = useState<(typeof lists)[number]>('expiring_7')
@@ -26,14 +26,22 @@ export function RenewalsCard() {
   const asked = useQueries({ queries: lists.map((of) => callQuery(homesCalls.renewals, { query: { of } })) })
   const current = asked[lists.indexOf(list)]!
   const { shown, settle, forget } = useSettled(current.data?.data ?? [])
-  const { renew, isPending, dialog } = useRenew('renew', settle)
+  const { renew, isPending, dialog } = useRenew('renew', (done) => {
+    settle(done)
+    setChosen((before) => new Set([...before].filter((id) => !done.includes(id))))
+  })
   const number = new Intl.NumberFormat(locale)
   const countOf = (index: number) => {
     const data = asked[index]?.data
     return data ? `${number.format(data.count)}${data.capped ? '+' : ''}` : ''
   }
   const picked = (current.data?.data ?? []).filter((renewal) => chosen.has(renewal.tv.id))
-  const cost = picked.reduce((sum, { credits }) => sum + (credits ?? 0), 0)
+  // They cost what nobody knows yet: a button of their own asks, and the other one says what it takes.
+  const [unknown, known] = [
+    picked.filter(({ period }) => period === null),
+    picked.filter(({ period }) => period !== null),
+  ]
+  const cost = known.reduce((sum, { credits }) => sum + (credits ?? 0), 0)
   const toggle = (id: number) => (isSelected: boolean) => {
     const next = new Set(chosen)
     if (isSelected) next.add(id)
@@ -49,17 +57,26 @@ export function RenewalsCard() {
       asked={current}
       actions={
         picked.length > 0 ? (
-          <Button
-            variant="primary"
-            size="sm"
-            isPending={isPending}
-            onPress={() => void renew(picked).then((isDone) => isDone && setChosen(new Set()))}
-          >
-            {t(($) => $.home.renewals.many, {
-              count: picked.length,
-              credits: t(($) => $.credits.credits, { count: cost }),
-            })}
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            {unknown.length > 0 ? (
+              <Button
+                variant={known.length > 0 ? 'secondary' : 'primary'}
+                size="sm"
+                isDisabled={isPending}
+                onPress={() => void renew(unknown)}
+              >
+                {t(($) => $.home.renewals.choose, { count: unknown.length })}
+              </Button>
+            ) : null}
+            {known.length > 0 ? (
+              <Button variant="primary" size="sm" isPending={isPending} onPress={() => void renew(known)}>
+                {t(($) => $.home.renewals.many, {
+                  count: known.length,
+                  credits: t(($) => $.credits.credits, { count: cost }),
+                })}
+              </Button>
+            ) : null}
+          </div>
         ) : (
           <Link href={listHref(figureLists[list])}>{t(($) => $.home.renewals.all)}</Link>
         )
@@ -96,7 +113,7 @@ export function RenewalsCard() {
               const row = renewal.tv
               return (
                 <li key={row.id} className="flex items-center gap-x-3 px-4 py-2 max-sm:flex-wrap">
-                  {renewal.period === null || isSettled ? (
+                  {isSettled ? (
                     <span className="w-(--tick)" />
                   ) : (
                     <Checkbox
@@ -110,9 +127,11 @@ export function RenewalsCard() {
                     {isSettled ? null : <RelativeTime date={row.expires_at!} />}
                   </span>
                   <span className="w-40 text-sm text-ink-2 max-sm:order-last max-sm:w-auto">
-                    {renewal.period === null || isSettled
+                    {isSettled
                       ? null
-                      : `${t(($) => $.credits.periods[renewal.period!])} · ${t(($) => $.credits.credits, { count: renewal.credits ?? 0 })}`}
+                      : renewal.period === null
+                        ? t(($) => $.home.renewals.unknown)
+                        : `${t(($) => $.credits.periods[renewal.period!])} · ${t(($) => $.credits.credits, { count: renewal.credits ?? 0 })}`}
                   </span>
                   {isSettled ? (
                     <Badge tone="ok">{t(($) => $.home.renewals.done)}</Badge>

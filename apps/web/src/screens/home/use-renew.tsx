@@ -12,7 +12,7 @@ const PeriodDialog = lazy(async () => (await import('../../resources/devices/act
 const resource = devices
 
 /**
- * Renews TVs for the period each had last; a TV without one is asked about. `renew` resolves to whether it came to an end, and is pending until the lists
+ * Renews TVs for the period each had last; those without one are asked about, for one period together. `renew` resolves to whether it came to an end, and is pending until the lists
  * have been asked for again. `onDone` gets the TVs that were renewed.
  */
 export function useRenew(
@@ -31,9 +31,9 @@ export function useRenew(
     queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/home/') })
 
   const renew = async (renewals: readonly Renewal[]) => {
-    const [unknown] = renewals.filter(({ period }) => period === null)
-    if (unknown) {
-      setAsking([unknown.tv])
+    const unknown = renewals.filter(({ period }) => period === null).map(({ tv }) => tv)
+    if (unknown.length > 0) {
+      setAsking(unknown)
       return false
     }
     setIsPending(true)

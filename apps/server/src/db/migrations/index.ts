@@ -52,6 +52,7 @@ import * as standardNames from './0050-standard-names.ts'
 import * as endedCrawls from './0051-ended-crawls.ts'
 import * as draftAuthor from './0052-draft-author.ts'
 import * as listedPosters from './0053-listed-posters.ts'
+import * as railsInArabicAndPersian from './0054-rails-in-arabic-and-persian.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Step> = {
   '0051-ended-crawls': endedCrawls,
   '0052-draft-author': draftAuthor,
   '0053-listed-posters': listedPosters,
+  '0054-rails-in-arabic-and-persian': railsInArabicAndPersian,
 }

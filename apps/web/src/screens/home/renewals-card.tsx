@@ -123,16 +123,18 @@ export function RenewalsCard() {
                     />
                   )}
                   <TvName row={row} className="min-w-32 flex-1" />
-                  <span className="w-28 text-sm max-sm:order-last max-sm:w-auto">
-                    {isSettled ? null : <RelativeTime date={row.expires_at!} />}
-                  </span>
-                  <span className="w-40 text-sm text-ink-2 max-sm:order-last max-sm:w-auto">
-                    {isSettled
-                      ? null
-                      : renewal.period === null
-                        ? t(($) => $.home.renewals.unknown)
-                        : `${t(($) => $.credits.periods[renewal.period!])} · ${t(($) => $.credits.credits, { count: renewal.credits ?? 0 })}`}
-                  </span>
+                  {isSettled ? null : (
+                    <span className="flex gap-x-3 text-sm max-sm:order-last max-sm:basis-full">
+                      <span className="w-28 max-sm:w-auto">
+                        <RelativeTime date={row.expires_at!} />
+                      </span>
+                      <span className="w-40 text-ink-2 max-sm:w-auto">
+                        {renewal.period === null
+                          ? t(($) => $.home.renewals.unknown)
+                          : `${t(($) => $.credits.periods[renewal.period!])} · ${t(($) => $.credits.credits, { count: renewal.credits ?? 0 })}`}
+                      </span>
+                    </span>
+                  )}
                   {isSettled ? (
                     <Badge tone="ok">{t(($) => $.home.renewals.done)}</Badge>
                   ) : (

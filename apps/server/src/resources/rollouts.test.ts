@@ -137,7 +137,15 @@ describeOnBothDatabases('rollouts', (open) => {
     const [first, second] = [at(30), at(60)]
     expect(second).toEqual(expect.arrayContaining(first))
     await pushUpdates(ctx, ctx.clock())
-    expect((await rolloutOf(row))['reached']).toBe(first.length)
+    const counted = (await rolloutOf(row)) as {
+      reached: number
+      steps: { percent: number; tvs: number }[]
+      next: { adds: number }
+    }
+    // Track, conditions and next step say the same numbers.
+    expect(counted.reached).toBe(first.length)
+    expect(counted.steps[0]).toEqual({ percent: 30, tvs: first.length })
+    expect(counted.next.adds).toBe(counted.steps[1]!.tvs - first.length)
     for (const tv of tvs) expect((await offeredTo(tv)) !== null).toBe(first.includes(tv.rowId))
     await act(row, 'widen')
     await pushUpdates(ctx, ctx.clock())

@@ -40,6 +40,8 @@ export type Overrides<R extends Resource = Resource> = {
   mayEdit?(row: RowFor<R>): boolean
   /** True of a row in which something goes on by itself: the list asks again until nothing does. */
   isUnderWay?(row: RowFor<R>): boolean
+  /** Actions whose button is in `Evidence`; the details offer them nowhere else. */
+  inEvidence?: readonly ActionName<R>[]
   /** Actions for one row at a time. */
   single?: readonly ActionName<R>[]
   /** Further things to do with the selected rows. */

@@ -1,3 +1,4 @@
+import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { UpdateRow } from './check-update.ts'
 import { readVersions, type RunningVersion } from './rollout-fleet.ts'
@@ -8,6 +9,8 @@ export type RolloutState = {
   health: RolloutHealth
   /** TVs the rollout is for in the end: those that do not run something higher. */
   fleet: number
+  /** The steps and how many TVs each reaches: counted for the one it is at, estimated by its share for the others. */
+  steps: { percent: number; tvs: number }[]
   /** The next step and how many TVs it adds; null once everybody is reached. */
   next: { percent: number; adds: number } | null
   versions: RunningVersion[]
@@ -22,17 +25,22 @@ export async function readHealth(db: Db, update: UpdateRow, now: number): Promis
     readVersions(db, update, now),
   ])
   const fleet = versions.filter((version) => version.code <= code).reduce((sum, { tvs }) => sum + tvs, 0)
-  const reached = Math.max(
-    counts.offered,
-    Number(update.reached_tvs ?? Math.round((fleet * update.reached_percent) / 100)),
-  )
+  const estimated = (percent: number) => Math.round((fleet * percent) / 100)
+  const at = update.reached_percent
+  const reached = Math.max(counts.offered, at >= 100 ? fleet : Number(update.reached_tvs ?? estimated(at)))
+  // What is counted once is the number everywhere: no earlier step has more, and no later one fewer.
+  const tvsAt = (percent: number) => {
+    if (at === 0) return estimated(percent)
+    if (percent === at) return reached
+    return percent < at ? Math.min(estimated(percent), reached) : Math.max(estimated(percent), reached)
+  }
   const running = versions.find((version) => version.code === code)?.tvs ?? 0
   const percent = nextStep(update)
-  const adds = percent === null ? 0 : Math.max(0, Math.round((fleet * percent) / 100) - reached)
   return {
     health: { ...counts, reached, running, crashed },
     fleet,
-    next: percent === null ? null : { percent, adds },
+    steps: stepsOf(update.steps).map((step) => ({ percent: step, tvs: tvsAt(step) })),
+    next: percent === null ? null : { percent, adds: Math.max(0, tvsAt(percent) - reached) },
     versions,
   }
 }

@@ -1,5 +1,4 @@
 import type { Rollout } from '@castellan/contract/calls/update-progress.ts'
-import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -13,7 +12,7 @@ import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Progress of a rollout, and whether it is safe to continue. */
 export async function readRollout(db: Db, update: UpdateRow, now: number): Promise<Rollout> {
-  const { health, fleet, next, versions } = await readHealth(db, update, now)
+  const { health, fleet, steps, next, versions } = await readHealth(db, update, now)
   const [models, before, events] = await Promise.all([
     readModels(db, update),
     readBefore(db, update, now, versions),
@@ -26,7 +25,7 @@ export async function readRollout(db: Db, update: UpdateRow, now: number): Promi
     before,
     models,
     events,
-    steps: stepsOf(update.steps).map((percent) => ({ percent, tvs: Math.round((fleet * percent) / 100) })),
+    steps,
     since: momentOf(update.health_since),
     step_over_at: update.state === 'rolling' ? momentOf(stepOverAt(update, now)) : null,
     unmet: unmetConditions(update, health, now),

@@ -20,7 +20,7 @@ export function DetailsFooter({ view, row, onAct, onRemove, onArchive }: Details
   const mayChange = view.mayChange?.(row) ?? true
   const mayDelete = resource.can.includes('delete') && !isBarredFrom('delete')
   const canRemove = mayChange && (mayDelete || resource.can.includes('archive'))
-  const actions = actionsFor(view, row, holds)
+  const actions = actionsFor(view, row, holds).filter((name) => !view.inEvidence?.includes(name))
   const main =
     actions.find((name) => resource.actions[name]!.main) ??
     actions.find((name) => resource.actions[name]!.tone === 'ok') ??

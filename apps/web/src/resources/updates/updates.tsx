@@ -67,6 +67,8 @@ function screenOf(kind: UpdateKind, resource: UpdateResource) {
       start: (props) => <StartDialog {...calls} {...props} />,
       widen: (props) => <WidenDialog {...calls} {...props} />,
     },
+    // The next step of a rollout has one button, which names the step.
+    inEvidence: ['widen', 'resume'],
     single: ['widen'],
     ...(isListed ? { HeadActions } : {}),
   })

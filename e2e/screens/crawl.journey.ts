@@ -16,8 +16,8 @@ import { screenAddress, type Tokens } from '../support/screen-address.ts'
 import { startDemoPanel, type DemoPanel } from '../support/start-demo-panel.ts'
 import { startCrawler, type Outfit, type Crawler } from '../support/crawler.ts'
 
-/** The super-admin alone has every screen examined. */
-const patienceMs = 600_000
+/** The super-admin has every screen examined, which takes ten minutes on a machine that is busy with other things. */
+const patienceMs = 1_200_000
 const built = new Set<string>(builtScreenNames)
 const all: readonly Screen[] = screens
 const isOwners = ({ guard }: Screen) => guard.startsWith('device')

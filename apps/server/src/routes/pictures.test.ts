@@ -175,6 +175,13 @@ describeApi('the picture store', (open) => {
     expect(change.body['data']).toMatchObject({ licence: 'CC BY 4.0, A. Person' })
     const verbs = await ctx.db.selectFrom('activity').select('verb').orderBy('id', 'desc').limit(1).execute()
     expect(verbs).toEqual([{ verb: 'pictures.licence' }])
+    const read = async (reader: string) =>
+      (await ask(app, `GET /pictures/details?sha256=${sha256}`, { token: reader })).body['data']
+    expect(await read(token)).toMatchObject({ width: 32, licence: 'CC BY 4.0, A. Person' })
+    // Somebody who has pictures on messages alone sees the picture, and not what is noted of it.
+    expect(await read(staff.distributor.token)).toMatchObject({ width: 32, licence: '' })
+    const again = await upload(await drawn(32, 32).png().toBuffer(), { token: staff.distributor.token })
+    expect(again.body.data).toMatchObject({ sha256, licence: '' })
   })
 
   it('gets the file of a picture back from the same upload when the folder was lost', async () => {

@@ -1,5 +1,5 @@
 import { permissionsFor } from '@castellan/contract/access/access.ts'
-import { picturesCalls as calls } from '@castellan/contract/calls/pictures.ts'
+import { picturesCalls as calls, type StoredPicture } from '@castellan/contract/calls/pictures.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyRequest } from 'fastify'
@@ -24,12 +24,12 @@ export const picturesRoutes: Route[] = [
     const licence = keepsNotes(actor) ? typed.licence : ''
     const data = await storePicture(ctx, now, { bytes, origin: 'upload', licence }).catch(refusePicture)
     await logUpload(ctx.db, actor, now, { sha256: data.sha256, origin })
-    return { data }
+    return { data: readBy(actor, data) }
   }),
-  handle(calls.read, async ({ ctx, query: { sha256 } }) => {
+  handle(calls.read, async ({ ctx, actor, query: { sha256 } }) => {
     const data = await findPicture(ctx.db, sha256)
     if (!data) throw new AppError('not_found')
-    return { data }
+    return { data: readBy(actor, data) }
   }),
   handle(calls.licence, async ({ ctx, actor, now, origin, body: { sha256, licence } }) => {
     return { data: await changeLicence(ctx.db, actor, now, { sha256, licence, origin }) }
@@ -39,6 +39,11 @@ export const picturesRoutes: Route[] = [
 /** Whether somebody looks after pictures, and does not only have them on messages to their TVs. */
 function keepsNotes(actor: StaffActor): boolean {
   return permissionsFor(calls.licence.access).some((one) => holds(actor, one))
+}
+
+/** Whoever knows the digest of a picture may see the picture, but not what those who look after it have noted. */
+function readBy(actor: StaffActor, picture: StoredPicture): StoredPicture {
+  return keepsNotes(actor) ? picture : { ...picture, licence: '' }
 }
 
 /** Says under the field what is wrong with a picture. */

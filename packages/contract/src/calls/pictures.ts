@@ -52,7 +52,7 @@ export const picturesCalls = {
     method: 'GET',
     path: '/pictures/details',
     access: pictureAccess,
-    summary: 'The size of a picture, and the note about its licence.',
+    summary: 'The size of a picture, and the note about its licence for those who may change it.',
     query: z.strictObject({ sha256: pictureSchema }),
     answer: z.object({ data: stored }),
   }),

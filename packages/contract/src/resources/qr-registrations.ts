@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { email } from '../fields/account.ts'
 import { oneOf, status } from '../fields/choice.ts'
+import { country } from '../fields/country.ts'
 import { id, idSchema } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'
@@ -48,7 +49,7 @@ export const qrRegistrations = defineResource({
     phone: derived(text({ min: 0, max: limits.phoneMax })),
     consent_at: readOnly(optional(moment())),
     reseller: readOnly(optional(ref('users'))),
-    country: said(2),
+    country: readOnly(country()),
     scans: readOnly(count()),
     scanned_at: readOnly(moment()),
     registered_at: readOnly(optional(moment())),

@@ -112,15 +112,16 @@ function Audience({ rail, onOpen }: { rail: HomeRail; onOpen: (() => void) | nul
         : ends_at === null
           ? t(($) => $.homeRows.always)
           : t(($) => $.homeRows.until, { date: day(ends_at) })
-  const where =
-    countries.length > 3 ? `${countries.slice(0, 3).join(', ')} +${countries.length - 3}` : countries.join(', ')
+  const names = countries.map((code) => countryName(code, locale))
+  const more = new Intl.NumberFormat(locale).format(names.length - 3)
+  const where = names.length > 3 ? `${joinWords(names.slice(0, 3))} +${more}` : joinWords(names)
   const chips = [
     { icon: CalendarDays, text: when, isSet: starts_at !== null || ends_at !== null, title: when },
     {
       icon: MapPin,
       text: where || t(($) => $.homeRows.allCountries),
       isSet: countries.length > 0,
-      title: joinWords(countries.map((code) => countryName(code, locale))),
+      title: joinWords(names),
     },
     ...(languages.length === 0
       ? []

@@ -6,13 +6,15 @@ import { useEffect, useRef, useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { CountryBox } from '../../fields/country/country-box.tsx'
 import { DateField } from '../../fields/date-field.tsx'
-import { momentAt, wallTimeOf } from '../../fields/moment/wall-time.ts'
+import { momentAt } from '../../fields/moment/wall-time.ts'
 import { languageNameIn } from '../../fields/texts/language-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Logo } from '../../ui/logo.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useTvTexts } from './use-tv-texts.ts'
 import { Poster } from './poster.tsx'
-import { locales, type Locale } from '@castellan/contract/locales.ts'
+import { directionOf, locales, type Locale } from '@castellan/contract/locales.ts'
 
 type Rails = (typeof calls.preview.answer)['_zod']['output']['data']['rails']
 
@@ -20,7 +22,6 @@ type Rails = (typeof calls.preview.answer)['_zod']['output']['data']['rails']
 export function TvHome({ product, version }: { product: Product; version: number }) {
   const { t, language: spoken, locale } = useTranslation()
   const [at, setAt] = useState('')
-  const [now] = useState(() => wallTimeOf(new Date()))
   const [country, setCountry] = useState('')
   const [language, setLanguage] = useState<string>(spoken)
   const moment = at === '' ? undefined : momentAt(at).toISOString()
@@ -54,7 +55,6 @@ export function TvHome({ product, version }: { product: Product; version: number
         rails={data?.rails ?? []}
         images={data?.images ?? null}
         language={language}
-        at={at || now}
         isLoaded={data !== undefined}
       />
       <p className="flex flex-wrap items-center justify-center gap-1 text-xs text-ink-3 max-sm:hidden">
@@ -72,13 +72,42 @@ type ScreenProps = {
   rails: Rails
   images: Parameters<typeof Poster>[0]['images']
   language: string
-  at: string
   isLoaded: boolean
 }
 
+/** The parts of a TV in its order: what it has channels of, and then what it finds in the catalogue, as long as there are rows. */
+function TvHeader({ language, hasRows }: { language: string; hasRows: boolean }) {
+  const { tv, tvSettings, ownerSettings } = useTvTexts(language)
+  const pages = ownerSettings?.pages
+  const parts = pages ? [pages['live-tv'].title, pages.movies.title, pages['tv-series'].title] : []
+  const tab = 'rounded-[0.8cqw] px-[1.4cqw] py-[0.9cqw]'
+  return (
+    <div className="-ms-[1.4cqw] flex items-center gap-[0.6cqw] leading-none">
+      <Logo className="me-[0.6cqw] ms-[1.4cqw] size-[2.6cqw]" />
+      {parts.map((part) => (
+        <span key={part} className={cx(tab, 'text-ink-2')}>
+          {part}
+        </span>
+      ))}
+      {hasRows ? <b className={cx(tab, 'bg-brand-soft')}>{tv?.home.title}</b> : null}
+      <span className="ms-auto rounded-[0.8cqw] border border-line px-[1.4cqw] py-[0.8cqw]">{tvSettings?.open}</span>
+    </div>
+  )
+}
+
+/** Year, rating and genres, as far as they are known: the line a TV has below a title. */
+function factsOf({ year, rating, genres }: Rails[number]['cards'][number], language: string): string {
+  const points = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return [year, rating === null ? null : `★\u00a0${points.format(rating)}`, ...genres.slice(0, 2)]
+    .filter((fact) => fact !== null)
+    .join(' · ')
+}
+
 /** The arrows move the focus as those of a remote do. */
-function Screen({ rails, images, language, at, isLoaded }: ScreenProps) {
+function Screen({ rails, images, language, isLoaded }: ScreenProps) {
   const { t } = useTranslation()
+  const { tv } = useTvTexts(language)
+  const direction = directionOf(language)
   const [place, setPlace] = useState({ rail: 0, card: 0 })
   const screen = useRef<HTMLDivElement>(null)
   const rail = Math.min(place.rail, Math.max(0, rails.length - 1))
@@ -89,12 +118,13 @@ function Screen({ rails, images, language, at, isLoaded }: ScreenProps) {
     const row = button?.closest<HTMLElement>('[data-cards]')
     const list = screen.current?.querySelector<HTMLElement>('[data-rails]')
     if (!button || !row || !list) return
-    row.scrollLeft = button.offsetLeft - row.clientWidth / 3
+    const isRtl = direction === 'rtl'
+    const start = isRtl ? button.offsetLeft + button.offsetWidth - row.clientWidth : button.offsetLeft
+    row.scrollLeft = start + ((isRtl ? 1 : -1) * row.clientWidth) / 3
     list.scrollTop = row.parentElement!.offsetTop - list.offsetTop
-  }, [rail, card, rails])
+  }, [rail, card, rails, direction])
   const move = (event: React.KeyboardEvent) => {
-    const isRtl = document.documentElement.dir === 'rtl'
-    const side = isRtl ? -1 : 1
+    const side = direction === 'rtl' ? -1 : 1
     const steps: Record<string, [number, number]> = {
       ArrowUp: [-1, 0],
       ArrowDown: [1, 0],
@@ -119,21 +149,22 @@ function Screen({ rails, images, language, at, isLoaded }: ScreenProps) {
       tabIndex={0}
       onKeyDown={move}
       lang={language}
+      dir={direction}
       className="dark on-rail @container relative aspect-video w-full overflow-hidden rounded-lg border-[6px] border-rail bg-page text-ink shadow-lift"
     >
       <div className="flex h-full flex-col gap-[1.6cqw] p-[3cqw] pb-0 text-[2cqw]">
-        <div className="flex items-center gap-[2.4cqw] leading-none">
-          <b>{t(($) => $.homeRows.tvHome)}</b>
-          <span className="text-ink-2">{t(($) => $.homeRows.tvLive)}</span>
-          <span className="ms-auto text-ink-2 tabular-nums">{at.slice(11, 16)}</span>
-        </div>
+        <TvHeader language={language} hasRows={rails.length > 0} />
         {chosen ? (
           <div aria-live="polite" className="min-h-[8cqw]">
             <p className="line-clamp-1 text-[3.2cqw] leading-tight font-semibold">
               <bdi>{chosen.title}</bdi>
             </p>
+            <p className="line-clamp-1 text-[1.8cqw] leading-snug text-ink-2">
+              <bdi>{factsOf(chosen, language)}</bdi>
+              <span className="ms-[2cqw]">{tv?.home.open}</span>
+            </p>
             <p className="line-clamp-2 max-w-[62cqw] text-[1.8cqw] leading-snug text-ink-2">
-              <bdi>{[chosen.year, chosen.overview].filter(Boolean).join(' · ')}</bdi>
+              <bdi>{chosen.overview}</bdi>
             </p>
           </div>
         ) : null}

@@ -1,0 +1,39 @@
+import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { initI18n } from '../../i18n/init-i18n.ts'
+import type { Editing } from './editing.ts'
+import { RailCard } from './rail-card.tsx'
+
+beforeAll(() => initI18n('en'))
+afterEach(cleanup)
+
+const editing = { titles: new Map(), lifting: { lift: null }, mayEdit: false, now: 0 } as unknown as Editing
+const show = (countries: string[]) => {
+  const rail: HomeRail = {
+    key: 'r1',
+    section: 'movies',
+    kind: 'manual',
+    title: { en: 'Alps' },
+    product: 'any',
+    active: true,
+    countries,
+    languages: [],
+    starts_at: null,
+    ends_at: null,
+    rule: null,
+    titles: [],
+    code: 'manual-1',
+    refreshed_at: null,
+    fault: null,
+  }
+  render(<RailCard rail={rail} place={0} editing={editing} />)
+}
+
+test('names the countries of a row, and counts those beyond three', () => {
+  show(['DE', 'AT', 'CH'])
+  expect(screen.getByText('Germany, Austria, Switzerland')).toBeTruthy()
+  cleanup()
+  show(['DE', 'AT', 'CH', 'FR', 'GB'])
+  expect(screen.getByText('Germany, Austria, Switzerland +2')).toBeTruthy()
+})

@@ -65,6 +65,7 @@ const final: Record<string, string> = {
   '0052-draft-author': 'bb4434ddfa0f8e83',
   '0053-listed-posters': '5427da52c623621c',
   '0054-rails-in-arabic-and-persian': '32b2ba0c852154e2',
+  '0055-search-titles': 'dccf15e05314c491',
 }
 
 /** What a step would run on either database, both ways. */

@@ -15,6 +15,8 @@ import { wrongSearchTexts } from '../testing/search-texts.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
+import * as searchTitles from './migrations/0055-search-titles.ts'
+import type { MigrationDb } from './migrations/step.ts'
 import { searchTextOf } from './search-text.ts'
 
 it('is what the definition searches, and nothing else, a MAC in both spellings', () => {
@@ -84,8 +86,20 @@ describeOnBothDatabases('the search text', (open) => {
     await keep('ÜBER DEN WOLKEN')
     await keep('ÜBER ALLEN WOLKEN')
     expect(await wrongSearchTexts(ctx)).toEqual([])
+    // Staff call it something else, which the service does not know and does not take away.
+    const own_title = '{"en":"Up in the Clouds","de":"Hoch in den Wolken"}'
+    await ctx.db.updateTable('titles').set({ own_title }).execute()
+    await keep('ÜBER VIELEN WOLKEN')
+    const { search_text } = await ctx.db.selectFrom('titles').select('search_text').executeTakeFirstOrThrow()
+    expect(search_text).toBe('über vielen wolken\nup in the clouds\nhoch in den wolken')
     await ctx.db.updateTable('titles').set({ locked_fields: '["original_title"]' }).execute()
     await keep('ANDERS')
+    expect(await wrongSearchTexts(ctx)).toEqual([])
+    // As a panel had them before it searched such titles.
+    await searchTitles.down(ctx.db as unknown as MigrationDb, ctx.dialect)
+    const before = await ctx.db.selectFrom('titles').select('search_text').executeTakeFirstOrThrow()
+    expect(before.search_text).toBe('über vielen wolken')
+    await searchTitles.up(ctx.db as unknown as MigrationDb, ctx.dialect)
     expect(await wrongSearchTexts(ctx)).toEqual([])
   })
 

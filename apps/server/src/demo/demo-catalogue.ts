@@ -161,7 +161,7 @@ async function addTitle(db: AppContext['db'], at: number, kind: TitleKind, [titl
       ...shown,
       ...dates,
       ...kept(at),
-      search_text: searchTextOf(movies, { original_title: title }),
+      search_text: searchTextOf(movies, { original_title: title, own_title: '{}' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

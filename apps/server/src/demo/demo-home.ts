@@ -1,3 +1,6 @@
+import { movieRails } from '@castellan/contract/resources/movie-rails.ts'
+import { movies } from '@castellan/contract/resources/movies.ts'
+import { searchTextOf } from '../db/search-text.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { anyTitle } from '@castellan/contract/fields/rail-document.ts'
@@ -68,7 +71,7 @@ async function addTitle(ctx: AppContext, at: number, folder: string, [name, titl
       countries: JSON.stringify(title.countries),
       runtime_min: minutes,
       ...kept(at),
-      search_text: `${name}\n${german[0]}`.toLowerCase(),
+      search_text: searchTextOf(movies, { original_title: name, own_title: JSON.stringify({ de: german[0] }) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -129,7 +132,7 @@ async function addRows({ db }: AppContext, now: number, ids: ReadonlyMap<string,
         network_id: null,
         fault: null,
         ...kept(now),
-        search_text: Object.values(title).join('\n').toLowerCase(),
+        search_text: searchTextOf(movieRails, { code: `demo-${at}`, title: JSON.stringify(title) }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { useListTitle } from '../i18n/list-title.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { listPath } from './form-routes.ts'
-import { RecordForm } from './form/record-form.tsx'
+import { RecordForm, useIsMissing } from './form/record-form.tsx'
 import type { FormPhase } from './resource-form.tsx'
 import { useWrites } from './use-writes.ts'
 import { withLastSearch } from '../routing/last-search.ts'
@@ -41,6 +41,7 @@ export function FormPage({ resource, purpose, back, onward }: FormPageProps) {
     purpose === 'create' ? t(($) => $.table.add, { resource: name }) : t(($) => $.table.edit, { resource: name })
   usePageTitle(title)
   const recordId = purpose === 'create' ? null : Number(id)
+  const isMissing = useIsMissing(resource, recordId)
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <PathLink href={href} className="inline-flex items-center gap-1.5 self-start">
@@ -62,7 +63,7 @@ export function FormPage({ resource, purpose, back, onward }: FormPageProps) {
           }}
         />
       </div>
-      <div className="flex justify-end gap-2">
+      <div className={isMissing ? 'hidden' : 'flex justify-end gap-2'}>
         <Button isDisabled={isSaving} onPress={() => void navigate({ href })}>
           {t(($) => $.table.cancel)}
         </Button>

@@ -1,3 +1,8 @@
+import { menu } from '@castellan/contract/screens.ts'
+import { labelOf } from '../i18n/list-title.ts'
+import { useSession } from '../session/use-session.ts'
+import { useBuilt } from './built-context.ts'
+import { firstOpenScreen } from './visible-menu.ts'
 import { useHome } from '../session/use-home.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -8,8 +13,11 @@ const paths = { staff: '/', owner: '/device', stranger: '/landing' }
 export function HomeLink() {
   const { t } = useTranslation()
   const home = useHome()
+  const { user, permissions } = useSession()
+  const first = firstOpenScreen(menu, { built: useBuilt(), held: permissions, role: user?.role })
   const labels = {
-    staff: t(($) => $.shell.toHome),
+    // Not everybody has a dashboard.
+    staff: (first !== null && first !== 'home' && labelOf(first, t)) || t(($) => $.shell.toHome),
     owner: t(($) => $.owner.panel.title),
     stranger: t(($) => $.shell.toStart),
   }

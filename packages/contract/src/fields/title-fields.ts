@@ -72,7 +72,7 @@ const shown = ['poster', 'original_title', 'year', 'status', 'match', 'rating_te
 export const titleColumns = ['id', ...shown, ...fixed] as const
 
 export const titleList = {
-  search: ['original_title'],
+  search: ['original_title', 'own_title'],
   filters: ['status', 'match', 'is_adult'],
   hidden: fixed,
   unsortable: ['poster', 'status', 'match', ...fixed],

@@ -79,7 +79,7 @@ async function addFoundTitle(tx: Db, now: number, name: SearchedName, tmdb: NonN
       synced_at: null,
       due_at: now,
       ...kept,
-      search_text: searchTextOf(movies, facts),
+      search_text: searchTextOf(movies, { ...facts, own_title: '{}' }),
     })
     .onConflict((on) => on.columns(['kind', 'tmdb_id']).doNothing())
     .returning('id')

@@ -43,10 +43,10 @@ export async function storeTitles(
     rating_tenths: ratingTenths,
     votes,
     is_adult: isAdult ? 1 : 0,
-    search_text: searchTextOf(movies, { original_title: originalTitle }),
+    search_text: searchTextOf(movies, { original_title: originalTitle, own_title: '{}' }),
   }))
   const at = sql`cast(${now} as bigint)`
-  const { rows } = await sql<{ id: number; kind: string; tmdb_id: number }>`
+  const { rows } = await sql<Known>`
     insert into titles as known (kind, tmdb_id, original_title, year, poster, backdrop, rating_tenths, votes, is_adult,
       search_text, synced_at, created_at, updated_at)
     select kind, tmdb_id, original_title, year, poster, backdrop, rating_tenths, votes, is_adult, search_text, ${at}, ${at}, ${at}
@@ -54,8 +54,9 @@ export async function storeTitles(
     on conflict (kind, tmdb_id) do update set original_title = ${unlocked('original_title')}, year = ${unlocked('year')},
       poster = ${language === 'en' ? sql`coalesce(excluded.poster, known.poster)` : sql`coalesce(known.poster, excluded.poster)`}, backdrop = coalesce(excluded.backdrop, known.backdrop),
       rating_tenths = excluded.rating_tenths, votes = excluded.votes, is_adult = ${unlocked('is_adult')},
-      search_text = ${unlocked('original_title', 'search_text')}, synced_at = excluded.synced_at, updated_at = excluded.updated_at
-    returning id, kind, tmdb_id`.execute(tx)
+      search_text = case when known.own_title = '{}' then ${unlocked('original_title', 'search_text')} else known.search_text end, synced_at = excluded.synced_at, updated_at = excluded.updated_at
+    returning id, kind, tmdb_id, original_title, own_title, search_text`.execute(tx)
+  await searchOwnTitles(tx, rows)
   const ids = new Map(rows.map(({ id, kind, tmdb_id }) => [nameOf(kind, tmdb_id), id]))
   const idOf = ({ kind, tmdbId }: ServiceTitle) => ids.get(nameOf(kind, tmdbId))!
   const said = once.map((title) => {
@@ -75,6 +76,24 @@ export async function storeTitles(
         and titles.locked_fields not like '%"genres"%'`.execute(tx)
   await requestPictures(tx, now, once.flatMap(picturesOf))
   return incoming.map(idOf)
+}
+
+type Known = {
+  id: number
+  kind: string
+  tmdb_id: number
+  original_title: string
+  own_title: string
+  search_text: string
+}
+
+/** The few with titles by staff are found by those too, which the service does not know. */
+async function searchOwnTitles(tx: Db, rows: readonly Known[]): Promise<void> {
+  for (const row of rows) {
+    const search_text = searchTextOf(movies, row)
+    if (row.own_title !== '{}' && row.search_text !== search_text)
+      await tx.updateTable('titles').set({ search_text }).where('id', '=', row.id).execute()
+  }
 }
 
 function picturesOf({ poster, backdrop }: ServiceTitle): RemotePicture[] {

@@ -114,6 +114,13 @@ describeApi('the global search', (open) => {
     expect(await find(await holderOf('nina', 'manage-portals'), 'quagga')).toEqual([])
   })
 
+  it('finds a movie by the title staff gave it in any language', async () => {
+    const { token } = staff.superAdmin
+    const body = { original_title: 'Snow on the Antenna', own_title: { de: 'Schnee auf der Antenne' } }
+    expect((await ask(app, 'POST /mainscreen/movies/store', { token, body })).status).toBe(201)
+    expect(await find(token, 'schnee')).toMatchObject([{ type: 'movies', title: 'Snow on the Antenna' }])
+  })
+
   it('names a row of the home screen in the reader’s language, and opens the editor for those who may see it', async () => {
     const row = await ctx.db
       .insertInto('rails')

@@ -70,10 +70,17 @@ function usePresets(resource: Resource): Draft | null {
   return Object.fromEntries(links.map(({ name }, index) => [name, read[index]!.data ?? null]))
 }
 
+/** Whether there is no such record, so that nothing can be saved or cancelled. */
+export function useIsMissing(resource: Resource, id: number | null): boolean {
+  const { error } = useRecord(resource, id)
+  return error instanceof ApiError && error.status === 404
+}
+
 /** One record, asked for when the form opens and not again while it is being edited. */
-function useRecord(resource: Resource, id: number) {
+function useRecord(resource: Resource, id: number | null) {
   return useQuery({
-    ...callQuery(resourceCall(resource, 'read'), { params: { id } }),
+    ...callQuery(resourceCall(resource, 'read'), { params: { id: id ?? 0 } }),
+    enabled: id !== null,
     queryKey: ['form', resource.api, id],
     select: ({ data }) => data,
     staleTime: Infinity,

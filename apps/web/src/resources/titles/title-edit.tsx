@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
+import { usePageTitle } from '../../routing/page-title.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { ActionDialog } from '../../resource/action-dialog.tsx'
 import { listPath } from '../../resource/form-routes.ts'
@@ -45,6 +46,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
   const [phase, setPhase] = useState<FormPhase>('absent')
   const [asking, setAsking] = useState<ActionName<TitleResource> | null>(null)
   const row = record.data
+  usePageTitle(row?.original_title ?? '')
   const dot = (name: 'status' | 'match') => {
     const value = String(row?.[name])
     return <StatusDot tone={resource.fields[name]!.tones![value] as Tone} label={valueWord(words, name, value)} />

@@ -1,5 +1,6 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
+import { languageNameIn } from '../../fields/texts/language-name.ts'
 import { Nothing } from '../../fields/nothing.tsx'
 import { ResourceScreen } from '../../resource/resource-screen.tsx'
 import { overrides, type FactProps } from '../../resource/table-view.ts'
@@ -16,11 +17,30 @@ function RatingCell({ row }: FactProps<TitleResource>) {
   return <span className="tabular-nums">{new Intl.NumberFormat(locale, digits).format(tenths / 10)}</span>
 }
 
+/** What staff wrote in any language, each with its name: a text alone may be in a language that is not the reader's. */
+export function OwnTexts({ row, name }: FactProps<TitleResource>) {
+  const { locale } = useTranslation()
+  const texts = Object.entries(row[name as 'own_title' | 'own_overview'] ?? {})
+  if (texts.length === 0) return <Nothing />
+  return (
+    <ul className="flex flex-col gap-1">
+      {texts.map(([language, text]) => (
+        <li key={language}>
+          <span className="text-ink-3">{languageNameIn(locale, language)}:</span>{' '}
+          <bdi lang={language} className="whitespace-pre-line">
+            {text}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function listOf(kind: TitleKind, here: ScreenName) {
   const cells = { rating_tenths: RatingCell }
   const own = overrides<TitleResource>(titleCards[kind], {
     cells,
-    facts: cells,
+    facts: { ...cells, own_title: OwnTexts, own_overview: OwnTexts },
     keyColumns: ['year', 'match', 'rating_tenths'],
     single: ['rematch'],
   })

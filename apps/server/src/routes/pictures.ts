@@ -41,7 +41,7 @@ function keepsNotes(actor: StaffActor): boolean {
   return permissionsFor(calls.licence.access).some((one) => holds(actor, one))
 }
 
-/** Whoever knows the digest of a picture may see the picture, but not what those who look after it have noted. */
+/** Anyone who knows the digest of a picture may see the picture, but not what those who look after it have noted. */
 function readBy(actor: StaffActor, picture: StoredPicture): StoredPicture {
   return keepsNotes(actor) ? picture : { ...picture, licence: '' }
 }

@@ -46,7 +46,7 @@ export async function storeTitles(
     search_text: searchTextOf(movies, { original_title: originalTitle, own_title: '{}' }),
   }))
   const at = sql`cast(${now} as bigint)`
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<StoredTitle>`
     insert into titles as known (kind, tmdb_id, original_title, year, poster, backdrop, rating_tenths, votes, is_adult,
       search_text, synced_at, created_at, updated_at)
     select kind, tmdb_id, original_title, year, poster, backdrop, rating_tenths, votes, is_adult, search_text, ${at}, ${at}, ${at}
@@ -78,7 +78,7 @@ export async function storeTitles(
   return incoming.map(idOf)
 }
 
-type Known = {
+type StoredTitle = {
   id: number
   kind: string
   tmdb_id: number
@@ -88,7 +88,7 @@ type Known = {
 }
 
 /** The few with titles by staff are found by those too, which the service does not know. */
-async function searchOwnTitles(tx: Db, rows: readonly Known[]): Promise<void> {
+async function searchOwnTitles(tx: Db, rows: readonly StoredTitle[]): Promise<void> {
   for (const row of rows) {
     const search_text = searchTextOf(movies, row)
     if (row.own_title !== '{}' && row.search_text !== search_text)

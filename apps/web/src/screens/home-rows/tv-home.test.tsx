@@ -9,7 +9,7 @@ const card = {
   kind: 'movie',
   title: 'Nosferatu',
   year: 1922,
-  overview: 'A count moves house.',
+  overview: 'A count travels by ship.',
   rating: 7.9,
   genres: ['Horror'],
   poster: null,

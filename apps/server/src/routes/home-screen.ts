@@ -10,21 +10,21 @@ import { handle, type Route } from '../http/handle.ts'
 
 /** The home screen of TVs as staff edit it. */
 export const homeScreenRoutes: Route[] = [
-  handle(calls.read, async ({ ctx, language }) => ({ data: await readHomeScreen(ctx.db, language) })),
+  handle(calls.read, async ({ ctx, actor, language }) => ({ data: await readHomeScreen(ctx.db, actor, language) })),
   handle(calls.save, async ({ ctx, actor, now, body }) => ({ data: await saveDraft(ctx.db, actor, now, body) })),
-  handle(calls.discard, async ({ ctx, language, body }) => {
+  handle(calls.discard, async ({ ctx, actor, language, body }) => {
     await discardDraft(ctx.db, body.version)
-    return { data: await readHomeScreen(ctx.db, language) }
+    return { data: await readHomeScreen(ctx.db, actor, language) }
   }),
   handle(calls.publish, async ({ ctx, actor, now, body, origin, language }) => {
     await publishHome(ctx.db, actor, now, { ...body, origin })
     notifyTvs(ctx, now)
-    return { data: await readHomeScreen(ctx.db, language) }
+    return { data: await readHomeScreen(ctx.db, actor, language) }
   }),
   handle(calls.undo, async ({ ctx, actor, now, body, origin, language }) => {
     await undoPublication(ctx.db, actor, now, { ...body, origin })
     notifyTvs(ctx, now)
-    return { data: await readHomeScreen(ctx.db, language) }
+    return { data: await readHomeScreen(ctx.db, actor, language) }
   }),
   handle(calls.find, async ({ ctx: { db, dialect }, query, language }) => {
     const findIds = async (words: readonly string[]) => {

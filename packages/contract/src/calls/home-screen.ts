@@ -54,8 +54,8 @@ const home = z.extend(state, {
   published: z.array(rail),
   titles: z.array(title),
   images: tvCatalogueCalls.home.answer.shape.images,
-  /** All TVs of each product, of every branch. */
-  tvs: z.record(z.enum(products), z.int()),
+  /** All TVs of each product, which the rows reach; null for people who see the TVs of their own branch alone. */
+  tvs: z.nullable(z.record(z.enum(products), z.int())),
   /** The publication that can be undone. */
   undo: z.nullable(z.object({ id: idSchema, at: momentSchema, by: z.string() })),
   /** Names of genres that titles have, for rules. */

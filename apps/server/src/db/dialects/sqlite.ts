@@ -71,8 +71,8 @@ function adaptStatement(
   const done = <T>(ask: () => T): T => {
     try {
       const result = ask()
-      // A successful commit shows that there is space again.
-      if (!database.isTransaction && !text.startsWith('select')) disk.isFull = false
+      // A successful commit shows that there is space again; the rollback after a failure shows nothing.
+      if (!database.isTransaction && !/^(?:select|rollback|pragma)/u.test(text)) disk.isFull = false
       return result
     } catch (error) {
       if (isStorageFull(error)) disk.isFull = true

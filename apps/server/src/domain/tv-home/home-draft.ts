@@ -4,7 +4,7 @@ import { railIdOf, type RailDocument } from '@castellan/contract/fields/rail-doc
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
-import type { StaffActor } from '../actor.ts'
+import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
 import { readHomeTitles } from './home-titles.ts'
@@ -24,7 +24,7 @@ export async function readDraft(db: Db): Promise<{ state: State; draft: Draft | 
 }
 
 /** All the editor of the home screen shows, in a reader's language. */
-export async function readHomeScreen(db: Db, language: string): Promise<HomeScreen> {
+export async function readHomeScreen(db: Db, actor: StaffActor, language: string): Promise<HomeScreen> {
   const { state, draft } = await readDraft(db)
   const published = await readRails(db)
   const rails = withDraft(published, draft)
@@ -35,13 +35,13 @@ export async function readHomeScreen(db: Db, language: string): Promise<HomeScre
     published,
     titles: await readHomeTitles(db, ids, language),
     images: cardImages,
-    tvs: await countTvs(db),
+    tvs: seesEveryRow(actor) ? await countTvs(db) : null,
     undo: await readUndo(db),
     genres: await readGenres(db),
   }
 }
 
-/** All TVs of each product, whose they are: the home screen reaches them all. */
+/** All TVs of each product: the home screen reaches those of every branch. */
 async function countTvs(db: Db): Promise<HomeScreen['tvs']> {
   const groups = await db
     .selectFrom('device_counts')

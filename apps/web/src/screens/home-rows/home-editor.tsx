@@ -23,6 +23,7 @@ import type { Editing } from './editing.ts'
 import { HeldTitle } from './held-title.tsx'
 import { PutOnRow } from './put-on-row.tsx'
 import { RailCard } from './rail-card.tsx'
+import { countOf, reachOf } from './reach.ts'
 import { ChangesCard, ChecksCard } from './side-cards.tsx'
 import { useHomeDraft, type HomeDraft } from './use-home-draft.ts'
 import { useLinkedRow } from './use-linked-row.ts'
@@ -91,7 +92,7 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line max-sm:border-b-0">
           <TabList aria-label={words.fields['product']!} className="border-b-0!">
             {products.map((each) => (
-              <Tab key={each} id={each} count={new Intl.NumberFormat(locale).format(home.tvs[each] ?? 0)}>
+              <Tab key={each} id={each} {...countOf(home, each, locale)}>
                 {valueWord(words, 'product', each)}
               </Tab>
             ))}
@@ -224,17 +225,15 @@ function placeText({ lift, shown, nameOf, t, language }: PlaceText): string {
 function Header({ draft, mayEdit }: { draft: HomeDraft; mayEdit: boolean }) {
   const { t, locale } = useTranslation()
   const { changes, home, publish, discard, undo, isPublishing } = draft
-  const touched = new Set(changes.map(({ rail }) => rail.product))
-  const counts = products.map((each) => (touched.has('any') || touched.has(each) ? (home.tvs[each] ?? 0) : 0))
-  const tvs = counts.reduce((sum, count) => sum + count, 0)
-  const number = new Intl.NumberFormat(locale).format(tvs)
+  const tvs = reachOf(home, changes)
+  const number = new Intl.NumberFormat(locale).format(tvs ?? 0)
   const send = async () => {
     const done = await publish()
     if (done === null) return
     const id = done.undo?.id
     void notify(
       'success',
-      t(($) => $.homeRows.published, { count: tvs, number }),
+      tvs === null ? t(($) => $.homeRows.publishedAll) : t(($) => $.homeRows.published, { count: tvs, number }),
       id === undefined
         ? {}
         : { durationMs: 10_000, action: { label: t(($) => $.homeRows.undo), onPress: () => void undo(id) } },
@@ -263,7 +262,9 @@ function Header({ draft, mayEdit }: { draft: HomeDraft; mayEdit: boolean }) {
             </Button>
           ) : null}
           <Button variant="primary" isDisabled={!hasChanges} isPending={isPublishing} onPress={() => void send()}>
-            {hasChanges ? t(($) => $.homeRows.publish, { count: tvs, number }) : t(($) => $.homeRows.publishNone)}
+            {hasChanges && tvs !== null
+              ? t(($) => $.homeRows.publish, { count: tvs, number })
+              : t(($) => $.homeRows.publishNone)}
           </Button>
         </div>
       ) : null}

@@ -10,14 +10,16 @@ export interface VerdictNoteProps {
   verdict: Verdict | null
   isPending: boolean
   isSaving: boolean
+  /** A playlist lists the episodes of its series, a provider whole series. */
+  counted?: 'series' | 'episodes'
   /** One that fails can be saved all the same. */
   onSaveAnyway: () => void
 }
 
 /** What a look at the provider came to: what there is to watch, or what is wrong and what to do next. */
-export function VerdictNote({ verdict, isPending, isSaving, onSaveAnyway }: VerdictNoteProps) {
+export function VerdictNote({ verdict, isPending, isSaving, counted, onSaveAnyway }: VerdictNoteProps) {
   const { t } = useTranslation()
-  const countsLine = useProviderCounts()
+  const countsLine = useProviderCounts(counted)
   if (isPending)
     return (
       <p role="status" className="flex items-center gap-2.5 rounded-md bg-sunk px-4 py-3 text-lg text-ink-2">

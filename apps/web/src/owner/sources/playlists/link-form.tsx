@@ -120,7 +120,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
               errorMessage={messageOf('url')}
             />
           )}
-          <VerdictNote {...tested.note} />
+          <VerdictNote {...tested.note} counted="episodes" />
           <ProviderFields typed={typed} onChange={change} error={failure} epgAddress={playlist?.epg_address ?? null} />
           {playlist ? null : (
             <PanelPinField

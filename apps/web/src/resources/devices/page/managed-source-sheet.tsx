@@ -158,6 +158,7 @@ export function ManagedSourceSheet({ deviceId, source, onClose, onSaved }: Manag
           verdict={verdict}
           isPending={look.isPending}
           isSaving={save.isPending}
+          counted={kind === 'm3u_url' ? 'episodes' : 'series'}
           onSaveAnyway={() => save.mutate()}
         />
       </form>

@@ -63,14 +63,16 @@ export function FormPage({ resource, purpose, back, onward }: FormPageProps) {
           }}
         />
       </div>
-      <div className={isMissing ? 'hidden' : 'flex justify-end gap-2'}>
-        <Button isDisabled={isSaving} onPress={() => void navigate({ href })}>
-          {t(($) => $.table.cancel)}
-        </Button>
-        <Button variant="primary" type="submit" form={formId} isPending={isSaving} isDisabled={phase === 'absent'}>
-          {recordId === null ? t(($) => $.table.form.add) : t(($) => $.table.form.save)}
-        </Button>
-      </div>
+      {isMissing ? null : (
+        <div className="flex justify-end gap-2">
+          <Button isDisabled={isSaving} onPress={() => void navigate({ href })}>
+            {t(($) => $.table.cancel)}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isSaving} isDisabled={phase === 'absent'}>
+            {recordId === null ? t(($) => $.table.form.add) : t(($) => $.table.form.save)}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

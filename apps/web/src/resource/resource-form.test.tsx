@@ -55,6 +55,14 @@ const openPortal = async () => {
   return at
 }
 
+test('a record that is not there has nothing to save or cancel', async () => {
+  answerWith(() => errorAnswer(404, 'not_found', 'Not found.'))
+  await renderAt(EditPortal, '/portals/$id/edit', '/portals/999/edit')
+  await screen.findByText('Not found')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+})
+
 test('what the contract refuses lands under its field before anything is sent, and the first one gets the focus', async () => {
   const asked = answerWith(() => ({ body: { data: [] } }))
   await renderAt(AddUser, '/settings/users/add')

@@ -52,6 +52,8 @@ function passOn(ports: readonly number[]) {
     answer.on('close', () => passed.destroy())
     asked.pipe(passed)
   })
+  // The answers it passes on promise the 65 s of the panel; Node's own 5 s would break a connection that the caller counts on.
+  server.keepAliveTimeout = 70_000
   server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) => {
     const passed = connect(next(), '127.0.0.1', () => {
       passed.write(headOf(asked))

@@ -64,6 +64,9 @@ describeApi('the crawler', (open) => {
     expect((await titles()).map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 'review'))
     const [newest] = await results(id)
     expect(newest).toMatchObject({ result: 'created', title_id: expect.any(Number) })
+    // What staff have changed is no news of the service.
+    const changed = { year: 1901, original_title: 'By staff', locked_fields: '["original_title","year"]' }
+    await ctx.db.updateTable('titles').set(changed).where('id', '=', newest!.title_id).execute()
     const again = await begin({ kind: 'popular', pages: 3 })
     await run()
     expect((await read(again)).counts).toMatchObject({ created: 0, unchanged: 60 })

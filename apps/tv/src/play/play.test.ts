@@ -34,17 +34,21 @@ it('distinguishes an error, a stream that is gone, a broken server and a silent 
 })
 
 it('asks the server about a file the player cannot begin, and about nothing else', async () => {
-  const told = (code: number, status: number | null, isOnline = true) =>
+  const faultFor = (code: number, status: number | null, isOnline = true) =>
     faultOfElement(code, { isOnline, readStatus: async () => status })
   const statuses = [404, 403, 500, 200, null]
-  expect(await Promise.all(statuses.map((status) => told(4, status)))).toEqual([
+  expect(await Promise.all(statuses.map((status) => faultFor(4, status)))).toEqual([
     'gone',
     'refused',
     'server',
     'format',
     'undelivered',
   ])
-  expect(await Promise.all([told(2, 404), told(3, 404), told(4, 404, false)])).toEqual(['closed', 'format', 'offline'])
+  expect(await Promise.all([faultFor(2, 404), faultFor(3, 404), faultFor(4, 404, false)])).toEqual([
+    'closed',
+    'format',
+    'offline',
+  ])
 })
 
 it('says before a fetch what a browser will not open', () => {

@@ -7,10 +7,10 @@ export function ChannelCount({ isCounted = true }: { isCounted?: boolean }) {
   const { channels, settings, reading } = useView()
   const count = shownChannels(channels, settings?.modes ?? null).filter((one) => sectionOf(one) === 'live_tv').length
   // Movies and series are no channels: a list of these alone has none, and is not empty.
-  const isTold = isCounted && (count > 0 || channels.length === 0)
+  const isShown = isCounted && (count > 0 || channels.length === 0)
   return (
     <p className="channel-count">
-      {isTold && (
+      {isShown && (
         <span data-testid="channel-count" data-entries={channels.length}>
           {count === 0 ? i18n.t(($) => $.tv.channels.none) : i18n.t(($) => $.tv.channels.count, { count })}
         </span>

@@ -1,6 +1,7 @@
 import type { CrawlResult, crawlReasons } from '@castellan/contract/access/crawl-kinds.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { isOneOf } from '../../db/many-values.ts'
 import { storeTitles } from '../titles/store-titles.ts'
 import type { ServiceTitle } from '../titles/metadata.ts'
@@ -39,7 +40,7 @@ export async function importTitles(
       join.onRef('title_texts.title_id', '=', 'titles.id').on('title_texts.language', '=', language),
     )
     .select(['titles.id', 'tmdb_id', 'status', 'deleted_at', 'original_title', 'year', 'rating_tenths', 'votes'])
-    .select(['backdrop', 'title_texts.title', 'title_texts.overview', 'title_texts.poster'])
+    .select(['locked_fields', 'backdrop', 'title_texts.title', 'title_texts.overview', 'title_texts.poster'])
     .where('kind', '=', first.kind)
     .where(
       isOneOf(
@@ -91,6 +92,7 @@ export async function importTitles(
 }
 
 type StoredTitle = {
+  locked_fields: JsonText<string[]>
   original_title: string
   year: number | null
   rating_tenths: number | null
@@ -101,13 +103,14 @@ type StoredTitle = {
   poster: string | null
 }
 
-/** Whether the service says nothing new; a picture it does not name stays. */
+/** Whether the service says nothing new; a picture it does not name stays, and so does what staff have changed. */
 function isSame(known: StoredTitle, one: ServiceTitle): boolean {
+  const locked = parseJson(known.locked_fields)
   return (
     known.title === one.title &&
-    known.original_title === one.originalTitle &&
+    (locked.includes('original_title') || known.original_title === one.originalTitle) &&
     known.overview === one.overview &&
-    known.year === one.year &&
+    (locked.includes('year') || known.year === one.year) &&
     known.rating_tenths === one.ratingTenths &&
     known.votes === one.votes &&
     known.poster === (one.poster ?? known.poster) &&

@@ -48,7 +48,7 @@ async function sumGiven(db: Db, { id }: StaffActor, now: number): Promise<number
   return Number(sum ?? 0)
 }
 
-/** Whether the actor gets their credits from somebody: who issues credits, stands at the top or uses none asks nobody. */
+/** Whether the actor gets their credits from somebody: anyone who issues credits, is at the top or uses none cannot request any. */
 export async function mayAsk(db: Db, actor: StaffActor): Promise<boolean> {
   if (holds(actor, 'mint-credits')) return false
   const own = await db.selectFrom('users').select('parent_id').where('id', '=', actor.id).executeTakeFirst()

@@ -2,8 +2,8 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { holds, type StaffActor } from '../actor.ts'
 
 /**
- * Whether credits of their own are of use to the actor: they sell, have somebody below to hand them to, or once had some. Who only keeps the
- * books has none, runs out of none and asks for none.
+ * Whether credits of their own are of use to the actor: they sell, have somebody below to hand them to, or once had some. People who only keep the
+ * books have none to run out of and none to request.
  */
 export async function usesCredits(db: Db, actor: StaffActor): Promise<boolean> {
   if (holds(actor, 'manage-devices') || holds(actor, 'manage-vouchers') || holds(actor, 'mint-credits')) return true

@@ -25,11 +25,11 @@ function hasQuota(sender: Sender): boolean {
 }
 
 /** TVs in these states show no message. */
-const deafStates = ['blocked', 'transferred'] as const
+const withoutMessages = ['blocked', 'transferred'] as const
 
 /** The devices a message is for, within the branch of who sends it (domain §3.17). */
 export function addressedDevices(db: Db, addressing: Addressing, now: number) {
-  return targetedDevices(db, addressing, now).where('devices.status', 'not in', deafStates)
+  return targetedDevices(db, addressing, now).where('devices.status', 'not in', withoutMessages)
 }
 
 /** The devices a target describes, also those that show no message. */
@@ -109,8 +109,8 @@ export async function countAddressed(
   const count = await countOf(addressedDevices(db, addressing, now))
   // A list of TVs has a number to compare with; other targets have none.
   const isNamed = addressing.target.to === 'macs'
-  const deaf = targetedDevices(db, addressing, now).where('devices.status', 'in', deafStates)
-  const blocked = isNamed ? await countOf(deaf) : 0
+  const silent = targetedDevices(db, addressing, now).where('devices.status', 'in', withoutMessages)
+  const blocked = isNamed ? await countOf(silent) : 0
   if (!hasQuota(addressing.sender)) return { count, over_quota: 0, blocked }
   return { count, over_quota: count - (await countOf(reachableDevices(db, addressing, now))), blocked }
 }

@@ -32,6 +32,8 @@ export function useHomeDraft(first: HomeScreen) {
     const { data } = await callApi(calls.read)
     // What was changed while the answer was on its way counts too.
     take(data, (current) => mergeRails(base, current, data.rails))
+    // There is nobody to name once the other draft has been published or discarded.
+    if (data.saved_by === '') return
     void notify(
       'info',
       t(($) => $.homeRows.merged, { name: data.saved_by }),
@@ -97,7 +99,7 @@ function useSaving({ first, published, rails, onStale }: DraftOptions) {
       setFailed(null)
     } catch (error) {
       setFailed(next)
-      if (error instanceof ApiError && error.status === 412) await onStale(saved.rails)
+      if (error instanceof ApiError && error.status === 412) await onStale(saved.rails).catch(showFailedWrite)
       else showFailedWrite(error)
     }
   }

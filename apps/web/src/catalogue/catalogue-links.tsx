@@ -7,8 +7,8 @@ import { useSession } from '../session/use-session.ts'
 import { useBuilt } from '../shell/built-context.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** The two submenus the specification hides; who is on one of their screens finds the others here. */
-const submenus = (menu as readonly MenuEntry[]).filter(({ words }) => words === 'tmdbV3' || words === 'tmdbSettings')
+/** The submenu of the catalogue that the sidebar does not have; who is on a screen of the catalogue finds its screens here. */
+const submenus = (menu as readonly MenuEntry[]).filter(({ words, hidden }) => words === 'tmdbSettings' && hidden)
 
 /** The ways to the other screens of the catalogue that somebody may open. */
 export function CatalogueLinks({ here }: { here: ScreenName }) {

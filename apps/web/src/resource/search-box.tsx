@@ -49,7 +49,7 @@ export function SearchBox({ label, placeholder, search, onSearch, ref }: SearchB
       onChange={setTyped}
       onSubmit={(text) => send(text.trim())}
       maxLength={limits.searchTextMax}
-      className="min-w-0 flex-1 basis-[calc(100%-3.5rem)] sm:w-52 sm:flex-none sm:basis-auto 2xl:w-80"
+      className="min-w-0 flex-1 basis-[calc(100%-3.5rem)] sm:max-w-80 sm:basis-52"
     />
   )
 }

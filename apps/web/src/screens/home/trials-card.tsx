@@ -42,20 +42,19 @@ export function TrialsCard() {
               const row = renewal.tv
               return (
                 <li key={row.id} className="flex items-center gap-3 px-4 py-2">
-                  <TvName row={row} className="min-w-0 flex-1" />
+                  <TvName
+                    row={row}
+                    beside={
+                      isSettled ? null : <RelativeTime date={row.expires_at!} className="shrink-0 text-sm text-ink-2" />
+                    }
+                    className="min-w-0 flex-1"
+                  />
                   {isSettled ? (
                     <Badge tone="ok">{t(($) => $.home.trials.done)}</Badge>
                   ) : (
-                    <>
-                      <RelativeTime date={row.expires_at!} className="text-sm text-ink-2" />
-                      <Button
-                        size="sm"
-                        isDisabled={isPending}
-                        onPress={() => void renew([{ ...renewal, period: null }])}
-                      >
-                        {t(($) => $.activation.submit)}
-                      </Button>
-                    </>
+                    <Button size="sm" isDisabled={isPending} onPress={() => void renew([{ ...renewal, period: null }])}>
+                      {t(($) => $.activation.submit)}
+                    </Button>
                   )}
                 </li>
               )

@@ -29,7 +29,7 @@ export function Table({ label, children, isStale, isBusy, footer, maxHeight, scr
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         style={{ maxHeight }}
-        className="ring-inside relative overflow-auto"
+        className="ring-inside @container relative overflow-auto"
       >
         <table
           aria-label={label}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { allMet, tableOf } from '../measure/measurement.ts'
 import { prove } from './ledger.ts'
 
-// The short form of `npm run prove -- ledger`, which takes 20,000 and 50 in CI. Each database has its own file, so that they run in parallel.
+// The short form of `npm run prove -- ledger`, which takes 10,000 and 30 in CI. Each database has its own file, so that they run in parallel.
 const short = { transfers: 800, kills: 3, say: () => undefined }
 const seed = Date.now() % 2_147_483_647
 

@@ -5,7 +5,7 @@ import { proveSuites } from './run-suites.ts'
 export const needs = ['chromium', 'postgresql']
 
 /**
- * The journeys in a browser once more, over panels of two processes that share a PostgreSQL, behind a proxy that sends each request and each
+ * All journeys in a browser, over panels of two processes that share a PostgreSQL, behind a proxy that sends each request and each
  * socket to the other one: what only the memory of one process knows would be missing at every second step.
  */
 export function prove(): Promise<Measurement> {

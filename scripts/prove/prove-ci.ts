@@ -17,8 +17,8 @@ const proofs: Readonly<Record<string, Options>> = {
   screens: {},
   jobs: {},
   processes: {},
-  ledger: { transfers: 20_000, kills: 50 },
-  parsers: { inputs: 1_000_000 },
+  ledger: { transfers: 10_000, kills: 30 },
+  parsers: { inputs: 500_000 },
 }
 
 /**

@@ -4,12 +4,12 @@ import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/stubs/xtream-stub.ts'
-import { desktop, openSeat, tvScreen, type Seat } from './support/browser.ts'
-import { askAsOwner, openStaffSession } from './support/open-session.ts'
-import { ownersPassword, turnOnTv } from './support/owner-and-tv.ts'
-import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+import { openXtreamStub, type XtreamStub } from '../../apps/server/src/testing/stubs/xtream-stub.ts'
+import { desktop, openSeat, tvScreen, type Seat } from '../support/browser.ts'
+import { askAsOwner, openStaffSession } from '../support/open-session.ts'
+import { ownersPassword, turnOnTv } from '../support/owner-and-tv.ts'
+import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
+import { sharedPanel, type SharedPanel } from '../support/shared-panel.ts'
 
 // A curator puts a movie on the home screen of TVs, and somebody opens it with a remote.
 const en = readAllMessages('en')

@@ -2,11 +2,11 @@ import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import { countUnreadable, generatePlaylist } from '@castellan/sources/fixtures/generate-playlist.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
-import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
-import { enrolSecondFactor } from './support/enrol-second-factor.ts'
-import { startPanel, type Panel } from './support/start-panel.ts'
+import { desktop, phone, openSeat, tvScreen, type Seat } from '../support/browser.ts'
+import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
+import { signInOwner, turnOnTv } from '../support/owner-and-tv.ts'
+import { enrolSecondFactor } from '../support/enrol-second-factor.ts'
+import { startPanel, type Panel } from '../support/start-panel.ts'
 
 const en = readAllMessages('en')
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, openSeat, type Seat } from './support/browser.ts'
-import { openStaffSession } from './support/open-session.ts'
-import { ownAccount } from './support/own-account.ts'
-import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+import { desktop, openSeat, type Seat } from '../support/browser.ts'
+import { openStaffSession } from '../support/open-session.ts'
+import { ownAccount } from '../support/own-account.ts'
+import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
+import { sharedPanel, type SharedPanel } from '../support/shared-panel.ts'
 
 // Most journeys set a field at once. Here keys are pressed one by one, as people type: each is a change of its own, which libraries answer with work of their own.
 let panel: SharedPanel

@@ -1,9 +1,9 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
-import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+import { phone, openSeat, tvScreen, type Seat } from '../support/browser.ts'
+import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
+import { sharedPanel, type SharedPanel } from '../support/shared-panel.ts'
 
 const en = readAllMessages('en')
 

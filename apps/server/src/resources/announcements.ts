@@ -2,7 +2,7 @@ import { announcements } from '@castellan/contract/resources/announcements.ts'
 import { invalidField } from '../domain/app-error.ts'
 import { isHttpsAddress } from '../domain/https-address.ts'
 import { finishAnnouncement, silenceAnnouncement } from '../domain/messages/announce.ts'
-import { firstRing, ring } from '../domain/messages/ring-announcements.ts'
+import { changedRing, firstRing, recallNotices, ring } from '../domain/messages/ring-announcements.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { ChangeIn } from '../engine/resource-hooks.ts'
 
@@ -18,10 +18,15 @@ registerResource(announcements, {
     return columns
   },
   beforeUpdate: async ({ tx, actor, now }, columns, row) => {
-    checkWhole({ ...row, ...columns })
-    return { ...columns, ...(await finishAnnouncement(tx, actor, now, { ...row, ...columns })) }
+    const next = { ...row, ...columns }
+    checkWhole(next)
+    const change = { ...columns, ring_at: changedRing(row, next, now) }
+    return { ...change, ...(await finishAnnouncement(tx, actor, now, next)) }
   },
-  beforeRemove: async ({ tx }, row) => silenceAnnouncement(tx, row),
+  beforeRemove: async ({ tx }, row) => {
+    await recallNotices(tx, row.id)
+    return silenceAnnouncement(tx, row)
+  },
   actions: {
     publish: async ({ tx, actor, now }, row, { notify }) => {
       const ringAt = firstRing(row, now, { notify })

@@ -18,7 +18,33 @@ type Announcement = Pick<
  */
 export function firstRing(row: Announcement, now: number, { notify }: { notify: boolean }): number | null {
   const rings = row.audience === 'resellers' || (row.audience === 'everyone' && notify)
-  return rings ? Math.max(row.starts_at ?? now, now) : null
+  return rings ? unlessOver(row, Math.max(row.starts_at ?? now, now)) : null
+}
+
+/** When staff are notified of an announcement that was changed while that was still due: for whom, from when and as often as it says now. */
+export function changedRing(
+  was: Pick<Selectable<AnnouncementRow>, 'ring_at' | 'starts_at'>,
+  row: Announcement,
+  now: number,
+): number | null {
+  const { ring_at: due, starts_at: started } = was
+  if (due === null || row.audience === 'devices') return null
+  if (due === started) return unlessOver(row, Math.max(row.starts_at ?? now, now))
+  return row.repeat === 'never' ? null : unlessOver(row, due)
+}
+
+/** Nobody is notified of what is over. */
+function unlessOver({ ends_at: end }: Pick<Announcement, 'ends_at'>, at: number): number | null {
+  return end !== null && end <= at ? null : at
+}
+
+/** Takes an announcement out of the bells and the mail of those who have not read it. */
+export async function recallNotices(tx: Db, id: number): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where((eb) => eb.or([eb('cause', '=', `announcement:${id}`), eb('cause', 'like', `announcement:${id}:%`)]))
+    .where('read_at', 'is', null)
+    .execute()
 }
 
 /** Rings for every announcement whose time has come, for its audience alone. */
@@ -37,7 +63,7 @@ async function ringOne(tx: Db, id: number, now: number): Promise<void> {
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!row) return
+  if (!row || unlessOver(row, now) === null) return
   const again = await ring(tx, row, now)
   await tx.updateTable('announcements').set({ ring_at: again }).where('id', '=', id).execute()
 }

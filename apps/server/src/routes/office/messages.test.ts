@@ -411,5 +411,46 @@ describeApi('messages to TVs', (open) => {
       await pass(15)
       expect(await recipientsOf('Every week')).toHaveLength(2 * once)
     })
+
+    it('ring for whom, when and as often as they say by then', async () => {
+      const at = (days: number) => new Date(ctx.clock() + days * dayMs).toISOString()
+      const later = { audience: 'resellers', starts_at: at(1) }
+      const change = async (id: unknown, changes: object) => {
+        const done = await ask(app, 'POST /announcements/update', { token: admin(), body: { id, ...changes } })
+        expect(done.status, done.raw).toBe(200)
+      }
+      const pass = (days: number) => ringAnnouncements(ctx, ctx.clock() + days * dayMs)
+      const weekly = await publish('Weekly at first', { ...later, product: 'onair', repeat: 'weekly' })
+      await pass(1)
+      const once = (await recipientsOf('Weekly at first')).length
+      await change(weekly, { repeat: 'never' })
+      await change(await publish('For TVs after all', later), { audience: 'devices' })
+      await change(await publish('A day later', { ...later, product: 'f2' }), { starts_at: at(2) })
+      await change(await publish('Ends before', { ...later, product: 'fpro' }), { starts_at: null, ends_at: at(0.5) })
+      await publish('Over already', { ...later, language: 'de', starts_at: at(-3), ends_at: at(-2) })
+      await pass(1.5)
+      expect(await recipientsOf('For TVs after all')).toEqual([])
+      expect(await recipientsOf('A day later')).toEqual([])
+      expect(await recipientsOf('Ends before')).toEqual([])
+      expect(await recipientsOf('Over already')).toEqual([])
+      await pass(9)
+      expect((await recipientsOf('A day later')).length).toBeGreaterThan(0)
+      expect(await recipientsOf('Weekly at first')).toHaveLength(once)
+    })
+
+    it('leave the bells of those who have not read them once they are deleted', async () => {
+      const id = await publish('Sent by mistake', { audience: 'resellers', language: 'pl' })
+      const [read] = await ctx.db
+        .updateTable('notifications')
+        .set({ read_at: ctx.clock() })
+        .where('data', 'like', '%Sent by mistake%')
+        .where('user_id', '=', staff.reseller.id)
+        .returning('id')
+        .execute()
+      expect((await recipientsOf('Sent by mistake')).length).toBeGreaterThan(1)
+      await ask(app, `DELETE /announcements/${id}/delete`, { token: admin() })
+      expect(read).toBeDefined()
+      expect(await recipientsOf('Sent by mistake')).toEqual(['reseller'])
+    })
   })
 })

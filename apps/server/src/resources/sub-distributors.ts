@@ -22,7 +22,7 @@ async function checkEmpty({ tx }: TransactionContext, id: number): Promise<void>
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (tv) throw invalidField('status', 'not_allowed')
+  if (tv) throw invalidField('status', 'has_tvs')
 }
 
 registerResource(subDistributors, {

@@ -103,7 +103,7 @@ describeOnBothDatabases('activation codes', (open) => {
     const columns = { reseller_id: staff.reseller.id, sub_distributor_id: dealer.id }
     await ctx.db.updateTable('devices').set(columns).where('id', '=', tv.rowId).execute()
     for (const typed of [code!, unknown])
-      expect((await redeem(owner, typed)).body, typed).toMatchObject({ code: 'bad_state' })
+      expect((await redeem(owner, typed)).body, typed).toMatchObject({ code: 'activation_stopped' })
     expect((await rowOf(tv)).status).toBe('registered')
     await ctx.db.updateTable('devices').set({ status: 'expired' }).where('id', '=', tv.rowId).execute()
     const renewed = await redeem(owner, code!)

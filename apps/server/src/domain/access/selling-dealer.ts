@@ -9,9 +9,16 @@ export async function checkTakesTvs(tx: Db, subDistributorId: number): Promise<v
   if ((await heldStatus(tx, subDistributorId)) !== 'active') throw invalidField('sub_distributor', 'not_allowed')
 }
 
-/** Refuses to activate a TV, or to begin its trial, while its sub distributor does not sell. Renewals go on: the viewer has paid before. */
-export async function checkDealerSells(tx: Db, device: OfDealer): Promise<void> {
-  if (!(await dealerSells(tx, device))) throw new AppError('bad_state')
+/**
+ * Refuses to activate a TV, or to begin its trial, while its sub distributor does not sell (`dealer_not_selling`; its owner, who knows no
+ * sub distributors, gets `activation_stopped`). Renewals go on: the viewer has paid before.
+ */
+export async function checkDealerSells(
+  tx: Db,
+  device: OfDealer,
+  code: 'dealer_not_selling' | 'activation_stopped' = 'dealer_not_selling',
+): Promise<void> {
+  if (!(await dealerSells(tx, device))) throw new AppError(code)
 }
 
 /** The same where nobody asked for it: a TV that belongs to no sub distributor is always sold. */

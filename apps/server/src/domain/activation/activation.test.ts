@@ -183,7 +183,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     const tv = await registerTestTv(app, ctx)
     const columns = { reseller_id: seller.id, sub_distributor_id: id }
     await ctx.db.updateTable('devices').set(columns).where('id', '=', tv.rowId).execute()
-    expect((await activate(seller, keyOf(tv))).body).toMatchObject({ code: 'bad_state' })
+    expect((await activate(seller, keyOf(tv))).body).toMatchObject({ code: 'dealer_not_selling' })
     await ctx.db.updateTable('devices').set({ status: 'expired' }).where('id', '=', tv.rowId).execute()
     const renewed = await activate(seller, keyOf(tv))
     expect(renewed.status, renewed.raw).toBe(201)

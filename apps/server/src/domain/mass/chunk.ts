@@ -78,6 +78,7 @@ const byCode: Readonly<Partial<Record<string, MassReason>>> = {
   not_found: 'not_found',
   forbidden: 'forbidden',
   bad_state: 'bad_state',
+  dealer_not_selling: 'bad_state',
   not_enough_credits: 'not_enough_credits',
 }
 const byField: Readonly<Partial<Record<string, MassReason>>> = {

@@ -44,7 +44,7 @@ export async function redeemVoucher(
     const event = eventFor(device.status)
     // What the TV cannot use is refused whatever the code is. A lifetime has no end that could be moved.
     if (event === null || (device.status === 'active' && device.expires_at === null)) throw new AppError('bad_state')
-    if (event === 'activate') await checkDealerSells(tx, device)
+    if (event === 'activate') await checkDealerSells(tx, device, 'activation_stopped')
     if (!code || (code.expires_at !== null && code.expires_at <= now)) throw invalidField('code', 'voucher_invalid')
     if (code.state === 'unused' && code.product !== device.product) throw invalidField('code', 'voucher_other_app')
     await useCode(tx, { code, device }, now)

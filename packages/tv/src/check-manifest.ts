@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { manifestType, type UpdateManifest } from '@castellan/contract/access/update-kinds.ts'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -126,21 +127,23 @@ function readManifest(text: string): UpdateManifest {
   } catch {
     throw new ManifestFault('malformed')
   }
-  if (typeof read !== 'object' || read === null || JSON.stringify(read) !== text) throw new ManifestFault('malformed')
-  const said = read as Record<string, unknown>
-  const isWhole =
-    Object.keys(said).length === Object.keys(shape).length &&
-    Object.entries(shape).every(([name, kind]) => typeof said[name] === kind)
-  const manifest = said as UpdateManifest
-  const numbers = [manifest.version_code, manifest.size, manifest.sequence, manifest.issued_at, manifest.expires_at]
+  if (!isWhole(read) || JSON.stringify(read) !== text) throw new ManifestFault('malformed')
+  const numbers = [read.version_code, read.size, read.sequence, read.issued_at, read.expires_at]
   const isSound =
-    isWhole &&
-    manifest.type === manifestType &&
+    read.type === manifestType &&
     numbers.every((number) => Number.isSafeInteger(number) && number > 0) &&
-    manifest.size <= limits.appFileMaxBytes &&
-    /^[0-9a-f]{64}$/u.test(manifest.sha256)
+    read.size <= limits.appFileMaxBytes &&
+    /^[0-9a-f]{64}$/u.test(read.sha256)
   if (!isSound) throw new ManifestFault('malformed')
-  return manifest
+  return read
+}
+
+function isWhole(read: unknown): read is UpdateManifest {
+  return (
+    isObject(read) &&
+    Object.keys(read).length === Object.keys(shape).length &&
+    Object.entries(shape).every(([name, kind]) => typeof read[name] === kind)
+  )
 }
 
 function checkMeant(manifest: UpdateManifest, { device, product, platform }: KnownToTv): void {

@@ -85,8 +85,8 @@ const isFinal = (error: unknown) => error instanceof TvFailure && [401, 403, 404
 async function takePart({ path, size, sha256 }: UpdateManifest, how: Downloading, from: number): Promise<void> {
   const { ask, sink, signal } = how
   // With another file behind the address the server sends it whole, and it is noticed here.
-  const headers = from === 0 ? {} : { Range: `bytes=${from}-`, 'If-Range': `"${sha256}"` }
-  const answer = await ask(path, headers as Record<string, string>, signal)
+  const headers: Record<string, string> = from === 0 ? {} : { Range: `bytes=${from}-`, 'If-Range': `"${sha256}"` }
+  const answer = await ask(path, headers, signal)
   const isPart = answer.status === 206 && answer.headers.get('content-range') === `bytes ${from}-${size - 1}/${size}`
   if (answer.status !== 200 && !isPart) {
     await answer.body?.cancel()

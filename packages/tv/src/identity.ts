@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { appMac } from './app-mac.ts'
 import type { TvStorage } from './tv-storage.ts'
@@ -69,9 +70,19 @@ export function importPrivateKey({ d, x }: { d: string; x: string }): Promise<Pr
 function readKept(text: string | null): StoredIdentity | null {
   if (text === null) return null
   try {
-    const kept = JSON.parse(text) as StoredIdentity
-    return kept.version === 1 && kept.privateJwk.x === kept.publicKey ? kept : null
+    const stored: unknown = JSON.parse(text)
+    return isStored(stored) ? stored : null
   } catch {
     return null
   }
+}
+
+/** The public half of the private key has to be the public key; the rest is what this file wrote. */
+function isStored(value: unknown): value is StoredIdentity {
+  return (
+    isObject(value) &&
+    value['version'] === 1 &&
+    isObject(value['privateJwk']) &&
+    value['privateJwk']['x'] === value['publicKey']
+  )
 }

@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { pushSchema } from '@castellan/contract/calls/tv.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { Loader } from './loader.ts'
@@ -89,7 +90,7 @@ export function createInbox(options: InboxOptions): Inbox {
 function readPush(value: unknown): { id: string | null; push: Push | null } {
   const read = pushSchema.safeParse(value)
   if (read.success) return { id: read.data.id, push: read.data }
-  const id = (value as { id?: unknown } | null)?.id
+  const id = isObject(value) ? value['id'] : null
   return { id: typeof id === 'string' ? id : null, push: null }
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { versionsSchema } from '@castellan/contract/calls/tv.ts'
 import type { Versions } from './tv-events.ts'
 
@@ -49,7 +50,8 @@ export function openSocket({ url, token, signal, onReady, onPush }: SocketOption
 function readFrame(data: unknown): { type?: unknown; push?: unknown; versions?: unknown } {
   if (typeof data !== 'string') return {}
   try {
-    return (JSON.parse(data) as object | null) ?? {}
+    const frame: unknown = JSON.parse(data)
+    return isObject(frame) ? frame : {}
   } catch {
     return {}
   }

@@ -49,6 +49,9 @@ test('reports a restart before it happens', async () => {
 test('reads everything again on `reload`, and reports a command without a handler', async () => {
   expect(await obeyed(command('sources.reload'))).toEqual(['reloaded', ['c1', { state: 'done', detail: '' }]])
   expect(await obeyed(command('cache.clear'))).toEqual([['c1', { state: 'failed', detail: 'unsupported' }]])
+  expect(await obeyed(command('tea.make'), { command: () => undefined })).toEqual([
+    ['c1', { state: 'failed', detail: 'unsupported' }],
+  ])
 })
 
 test('says whether a text found its field', async () => {

@@ -1,4 +1,5 @@
-import { commandsCalls } from '@castellan/contract/calls/commands.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
+import { commandKinds, commandsCalls } from '@castellan/contract/calls/commands.ts'
 import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { CommandKind } from '@castellan/contract/calls/commands.ts'
@@ -37,7 +38,10 @@ export function createOrders({ api, on, reload, askForUpdate }: OrdersOptions): 
   const report = (id: string, state: 'done' | 'failed', detail = '') =>
     api.ask(commandsCalls.state, { params: { id }, body: { state, detail } })
 
-  const obey = async (command: TvCommand) => {
+  const obey = async (data: NonNullable<Push['data']>) => {
+    const command = commandOf(data)
+    // A later server knows more of them.
+    if (command === null) return report(String(data['command']), 'failed', 'unsupported')
     try {
       if (command.kind === 'sources.reload') await reload()
       else if (on.command === undefined) return await report(command.id, 'failed', 'unsupported')
@@ -61,7 +65,7 @@ export function createOrders({ api, on, reload, askForUpdate }: OrdersOptions): 
     const { data = {} } = push
     if (push.kind === 'update.offered') askForUpdate(Number(data['within_s'] ?? limits.updateSpreadS) * 1_000)
     if (push.kind === 'home.changed') setTimeout(() => on.home?.(), Number(data['wait_s'] ?? 0) * 1_000)
-    if (push.kind === 'command') tell(obey(commandOf(data)))
+    if (push.kind === 'command') tell(obey(data))
     if (push.kind === 'input.text')
       tell(
         type({
@@ -74,11 +78,12 @@ export function createOrders({ api, on, reload, askForUpdate }: OrdersOptions): 
   }
 }
 
-function commandOf(data: NonNullable<Push['data']>): TvCommand {
+function commandOf(data: NonNullable<Push['data']>): TvCommand | null {
   const { command, kind, body = '', source, page, entry } = data
+  if (!isAmong(commandKinds, kind)) return null
   return {
     id: String(command),
-    kind: kind as CommandKind,
+    kind,
     body: String(body),
     ...(entry === undefined ? {} : { channel: { source: String(source), page: Number(page), key: String(entry) } }),
   }

@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { fromBase64url } from './base64url.ts'
 import type { TvStorage } from './tv-storage.ts'
@@ -17,8 +18,9 @@ export type PinGateOptions = { storage: TvStorage; now?: () => number }
 
 export function createPinGate({ storage, now = Date.now }: PinGateOptions): PinGate {
   const readAttempts = async (): Promise<PinAttempts> => {
-    const kept = await storage.read()
-    return kept === null ? { wrong: 0, closedUntilMs: 0 } : (JSON.parse(kept) as PinAttempts)
+    const stored: unknown = JSON.parse((await storage.read()) ?? '{}')
+    if (!isObject(stored)) return { wrong: 0, closedUntilMs: 0 }
+    return { wrong: Number(stored['wrong'] ?? 0), closedUntilMs: Number(stored['closedUntilMs'] ?? 0) }
   }
   const left = ({ closedUntilMs }: PinAttempts) =>
     // A clock that was set back must not close the TV for longer than the longest wait.

@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { readRetryAfterMs } from './back-off.ts'
 import type { ServerClock } from './server-clock.ts'
 import { TvFailure } from './tv-failure.ts'
@@ -35,7 +36,7 @@ export async function send(outgoing: Outgoing, clock: ServerClock, signal: Abort
     })
     const read = parse(answer.status === 304 ? '' : await readText(answer, maxBytes))
     if (!answer.ok && answer.status !== 304) throw refusal(answer, read, clock)
-    const serverTime = (read as { server_time?: unknown } | undefined)?.server_time
+    const serverTime = isObject(read) ? read['server_time'] : undefined
     if (typeof serverTime === 'string') clock.hearAnswer(serverTime, sentMs)
     return { status: answer.status, etag: answer.headers.get('etag'), body: read }
   } catch (error) {
@@ -53,7 +54,7 @@ type Answer = Awaited<ReturnType<typeof fetch>>
 
 function refusal(answer: Answer, read: unknown, clock: ServerClock): TvFailure {
   clock.hearDate(answer.headers.get('date'))
-  const problem = (typeof read === 'object' && read !== null ? read : {}) as { code?: unknown; message?: unknown }
+  const problem: { code?: unknown; message?: unknown } = isObject(read) ? read : {}
   return new TvFailure(typeof problem.code === 'string' ? problem.code : `http_${answer.status}`, {
     status: answer.status,
     message: typeof problem.message === 'string' ? problem.message : `HTTP ${answer.status}`,

@@ -63,7 +63,7 @@ function digestBlock(state: Int32Array, words: Int32Array, view: DataView): void
     const large = turned(near, 17) ^ turned(near, 19) ^ (near >>> 10)
     words[index] = (words[index - 16]! + small + words[index - 7]! + large) | 0
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number]
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
   for (let index = 0; index < roundCount; index += 1) {
     const chosen = (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g))
     const first = (h + chosen + constants[index]! + words[index]!) | 0

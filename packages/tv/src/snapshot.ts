@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { TvApi } from './tv-api.ts'
 import { TvFailure } from './tv-failure.ts'
@@ -58,16 +59,17 @@ async function readPage(api: TvApi, path: string, keep: boolean): Promise<unknow
 
 /** Checks by hand: a page holds a thousand entries, and one odd entry must not cost the others. */
 function asPage(body: unknown, { snapshot }: TvSource): SnapshotPage {
-  const page = body as Partial<SnapshotPage> | null | undefined
-  if (typeof page?.snapshot !== 'string' || !Array.isArray(page.entries))
+  const page = isObject(body) ? body : {}
+  const { snapshot: id, entries } = page
+  if (typeof id !== 'string' || !Array.isArray(entries))
     throw new TvFailure('bad_answer', { message: 'no snapshot page' })
-  const entries = page.entries as unknown[]
+  const number = Number(page['page'])
   return {
-    source: String(page.source),
-    snapshot: page.snapshot,
-    page: Number(page.page),
-    pages: Number(page.pages),
-    entries: placeLogos(entries, snapshot?.logos && `${snapshot.logos}${Number(page.page)}/`).filter(isEntry),
+    source: String(page['source']),
+    snapshot: id,
+    page: number,
+    pages: Number(page['pages']),
+    entries: placeLogos(entries, snapshot?.logos && `${snapshot.logos}${number}/`).filter(isEntry),
   }
 }
 
@@ -80,14 +82,11 @@ function placeLogos(entries: unknown[], base: string | undefined): unknown[] {
 }
 
 function hasLogo(value: unknown): value is { logo: string } {
-  return typeof value === 'object' && value !== null && 'logo' in value && typeof value.logo === 'string'
+  return isObject(value) && typeof value['logo'] === 'string'
 }
 
 function isEntry(value: unknown): value is SnapshotEntry {
-  const entry = value as Partial<SnapshotEntry> | null
-  return (
-    typeof entry === 'object' &&
-    entry !== null &&
-    [entry.key, entry.title, entry.url, entry.kind, entry.group].every((text) => typeof text === 'string')
-  )
+  if (!isObject(value)) return false
+  const { key, title, url, kind, group } = value
+  return [key, title, url, kind, group].every((text) => typeof text === 'string')
 }

@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
@@ -92,11 +93,11 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
         }),
       })
     try {
-      return (await once(token)) as AnswerOf<C>
+      return await once(token)
     } catch (error) {
       if (asFailure(error).status !== 401) throw error
       session.drop(token)
-      return (await once(await session.token())) as AnswerOf<C>
+      return await once(await session.token())
     }
   }
   return {
@@ -126,10 +127,9 @@ export function createTvApi(link: LinkOptions, session: TvSession): TvApi {
     heartbeat: (body) => inTurn(() => askWithToken(tvCalls.heartbeat, { body })),
     acknowledge: async (body) => void (await inTurn(() => askWithToken(tvCalls.ack, { body }))),
     poll: async () => {
-      const answer = (await askWithToken(openPoll, { timeoutMs: limits.longPollMs + pollGraceMs })) as {
-        pushes?: unknown
-      } | null
-      return Array.isArray(answer?.pushes) ? answer.pushes : []
+      const answer = await askWithToken(openPoll, { timeoutMs: limits.longPollMs + pollGraceMs })
+      const pushes = isObject(answer) ? answer['pushes'] : null
+      return Array.isArray(pushes) ? pushes : []
     },
   }
 }

@@ -286,8 +286,11 @@ function catchUp({ loader, inbox, load, way }: Parts, { versions }: Heartbeat, i
 
 /** A TV that was switched off emits no events. */
 function untilAborted(on: Partial<TvEvents>, signal: AbortSignal): Partial<TvEvents> {
-  const entries = Object.entries(on) as [keyof TvEvents, (...args: unknown[]) => unknown][]
-  return Object.fromEntries(
-    entries.map(([name, tell]) => [name, (...args: unknown[]) => (signal.aborted ? undefined : tell(...args))]),
-  ) as Partial<TvEvents>
+  return new Proxy(on, {
+    get: (events, name) => {
+      const handler: unknown = Reflect.get(events, name)
+      if (typeof handler !== 'function') return handler
+      return (...args: unknown[]) => (signal.aborted ? undefined : Reflect.apply(handler, events, args))
+    },
+  })
 }

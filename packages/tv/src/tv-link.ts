@@ -1,4 +1,4 @@
-import type { Call } from '@castellan/contract/kit/define-call.ts'
+import type { AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
 import type { EtagCache } from './etag-cache.ts'
 import type { Incoming } from './send.ts'
 import { send } from './send.ts'
@@ -28,7 +28,8 @@ const answerWithinMs = 15_000
 const answerMaxBytes = 1_024 * 1_024
 
 /** Asks one call of the contract and returns what its schema lets through. */
-export async function ask<C extends Call>(link: LinkOptions, call: C, question: Question): Promise<unknown> {
+export function ask<C extends Call>(link: LinkOptions, call: C, question: Question): Promise<AnswerOf<C>>
+export async function ask(link: LinkOptions, call: Call, question: Question): Promise<unknown> {
   const path = `/api${question.path ?? call.path}`
   const body = call.body === undefined ? '' : JSON.stringify(question.body)
   const etag = question.cached === true ? link.cache.tagOf(path) : undefined

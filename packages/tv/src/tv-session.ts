@@ -64,7 +64,7 @@ async function renew(options: SessionOptions): Promise<AnswerOf<typeof tvCalls.t
   const isKnown = identity.deviceId !== null && identity.deviceKey !== null
   if (!isKnown || identity.registeredAs !== JSON.stringify(facts)) return register(options)
   try {
-    return (await askSigned(options, tvCalls.token, {})) as AnswerOf<typeof tvCalls.token>
+    return await askSigned(options, tvCalls.token, {})
   } catch (error) {
     const { status } = asFailure(error)
     if (status === 401 || status === 404) return register(options)
@@ -76,7 +76,7 @@ async function register(options: SessionOptions): Promise<AnswerOf<typeof tvCall
   const { identity, facts, storage } = options
   const who = { mac: identity.mac, mac_kind: identity.macKind, public_key: identity.publicKey }
   const body = { ...facts, ...who, has_device_key: identity.deviceKey !== null }
-  const registration = (await askSigned(options, tvCalls.register, body)) as Registration
+  const registration = await askSigned(options, tvCalls.register, body)
   identity.deviceId = registration.device.id
   identity.deviceKey = registration.device_key ?? identity.deviceKey
   identity.loginUrl = registration.login_url
@@ -87,11 +87,11 @@ async function register(options: SessionOptions): Promise<AnswerOf<typeof tvCall
 }
 
 /** A wrong clock is found out by the error itself, so the second try carries the right time. */
-async function askSigned(
+async function askSigned<C extends typeof tvCalls.register | typeof tvCalls.token>(
   options: SessionOptions,
-  call: typeof tvCalls.register | typeof tvCalls.token,
+  call: C,
   body: unknown,
-): Promise<unknown> {
+): Promise<AnswerOf<C>> {
   const { identity, clock } = options
   const deviceId = call === tvCalls.token && identity.deviceId !== null ? { deviceId: identity.deviceId } : {}
   const headers = (request: { path: string; body: string }) =>

@@ -121,7 +121,8 @@ export async function installUpdate(
     onProgress?.('failed', await sink.size(), offer.size)
     const code =
       error instanceof ManifestFault ? failureOf(error) : error instanceof DownloadFault ? error.code : 'other'
-    await report(api, offer.id, { state: 'failed', code, detail: String((error as Error).message).slice(0, 200) })
+    const detail = error instanceof Error ? error.message : String(error)
+    await report(api, offer.id, { state: 'failed', code, detail: detail.slice(0, 200) })
     return false
   }
 }

@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef } from 'react'
@@ -110,7 +111,7 @@ function ratioKey(ratio: Ratio): Exclude<Ratio, '4:3' | '16:9'> | 'r4_3' | 'r16_
 
 /** A shortcut that a later server invents is shown as it is called. */
 function utilityName(key: string): string {
-  return i18n.t(($) => $.ownerSettings.options.quick_utilities[key as 'refresh'], { defaultValue: key })
+  return i18n.t(($) => named($.ownerSettings.options.quick_utilities, key), { defaultValue: key })
 }
 
 function seconds(count: number): string {

@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { formatDay } from '../i18n/format-day.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useView } from './use-view.ts'
@@ -55,7 +56,7 @@ type License = { status: string; expires_at: string | null; days_left: number | 
 
 /** A status a later server invents is shown as it is called. */
 function licenseWord(status: string): string {
-  return i18n.t(($) => $.tv.license[status as 'active'], { defaultValue: status })
+  return i18n.t(($) => named($.tv.license, status), { defaultValue: status })
 }
 
 function daysLeft({ status, days_left, expires_at }: License): string {

@@ -10,6 +10,8 @@ import { StoreContext, useView } from './use-view.ts'
 
 export type PlayState = 'opening' | 'playing' | 'waiting' | PlayFault
 
+type Wishes = { audio: string[]; subtitles: string[]; bufferS: number }
+
 /** `run` counts every opening of the stream, `tries` the failed ones in a row. */
 type Course = { of: string | undefined; run: number; tries: number; state: PlayState }
 
@@ -22,7 +24,8 @@ export function usePlaying(video: RefObject<HTMLVideoElement | null>, channel: C
   const { settings, options } = useView()
   const preferences = settings?.preferences ?? startSettings.preferences
   const { player_retry_s, retry_max, down_threshold_s, audio_languages, subtitle_languages } = preferences
-  const wishes = JSON.stringify([audio_languages, subtitle_languages, bufferOf(options)])
+  const wished: Wishes = { audio: audio_languages, subtitles: subtitle_languages, bufferS: bufferOf(options) }
+  const wishes = JSON.stringify(wished)
   const of = channel === undefined ? undefined : nameOf(channel)
   const [last, setLast] = useState<Course>({ of, run: 0, tries: 0, state: 'opening' })
   // What the channel before came to says nothing of this one.
@@ -36,7 +39,7 @@ export function usePlaying(video: RefObject<HTMLVideoElement | null>, channel: C
     let stop = () => undefined as void
     const fail = (fault: PlayFault) =>
       isLeft || setLast((now) => ({ of, run, tries: now.of === of ? now.tries : 0, state: fault }))
-    const [audio, subtitles, bufferS] = JSON.parse(wishes) as [string[], string[], number]
+    const { audio, subtitles, bufferS }: Wishes = JSON.parse(wishes)
     const open = (address: string | null) => {
       if (isLeft) return
       if (address === null) fail('ticket')

@@ -1,4 +1,5 @@
-import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
+import { tvSettingsSchema, type TvSettings } from '@castellan/contract/calls/device-settings.ts'
+import { readJson } from '@castellan/contract/kit/read-json.ts'
 import type { TvConfig } from '@castellan/tv/tv-api.ts'
 import { speak } from '../i18n/i18n.ts'
 import type { TvStore } from './tv-store.ts'
@@ -39,9 +40,5 @@ async function show(store: TvStore, settings: TvSettings, { isStart }: { isStart
 }
 
 function readKept(storageKey: string): TvSettings | null {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as TvSettings | null
-  } catch {
-    return null
-  }
+  return readJson(localStorage.getItem(storageKey) ?? '', tvSettingsSchema)
 }

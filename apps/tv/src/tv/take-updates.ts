@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { networkKinds } from '@castellan/contract/access/command-kinds.ts'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import { waitsFor } from '@castellan/tv/install-rules.ts'
@@ -9,8 +10,8 @@ const lookEveryMs = 30_000
 
 /** How this browser is connected, where it exposes that. */
 export function networkOf() {
-  const { connection } = navigator as { connection?: { type?: string } }
-  return networkKinds.find((kind) => kind === connection?.type) ?? null
+  const connection = 'connection' in navigator ? navigator.connection : null
+  return isObject(connection) ? (networkKinds.find((kind) => kind === connection['type']) ?? null) : null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { messageActions, messagePlacements } from '@castellan/contract/access/message-kinds.ts'
 import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
 import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
 import type { TextKind } from '@castellan/contract/calls/text-input.ts'
@@ -199,14 +200,14 @@ function show(store: TvStore, { data = {} }: Push): void {
     id: text('message') || null,
     title: text('title'),
     body: text('body'),
-    placement: (text('placement') || 'ticker') as Notice['placement'],
+    placement: messagePlacements.find((one) => one === text('placement')) ?? 'ticker',
     needsConfirm: data['needs_confirm'] === true,
     autoHideS: typeof data['auto_hide_s'] === 'number' ? data['auto_hide_s'] : null,
     rebootsAfter: data['reboot_after'] === true,
     picture: text('picture') || null,
   }
-  if (text('action') !== '')
-    notice.action = { kind: text('action') as TvMessage['action']['kind'], value: text('action_value') }
+  const kind = messageActions.find((one) => one === text('action'))
+  if (kind) notice.action = { kind, value: text('action_value') }
   add(store, notice)
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
 
 /** Counts how often a message was shown on this TV, where only so many times are allowed. */
@@ -13,7 +14,7 @@ export function createViews(storage: Pick<Storage, 'getItem' | 'setItem'>, stora
     take({ id, max_views }) {
       if (max_views === null) return true
       const counts = readCounts(storage.getItem(key))
-      const seen = counts[id] ?? 0
+      const seen = Number(counts[id] ?? 0)
       if (seen >= max_views) return false
       storage.setItem(key, JSON.stringify({ ...counts, [id]: seen + 1 }))
       return true
@@ -21,9 +22,10 @@ export function createViews(storage: Pick<Storage, 'getItem' | 'setItem'>, stora
   }
 }
 
-function readCounts(text: string | null): Record<string, number> {
+function readCounts(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(text ?? '{}') as Record<string, number>
+    const stored: unknown = JSON.parse(text ?? '{}')
+    return isObject(stored) ? stored : {}
   } catch {
     return {}
   }

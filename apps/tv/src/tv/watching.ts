@@ -1,3 +1,4 @@
+import { isObject, isTextList } from '@castellan/contract/types/type-guards.ts'
 import type { Section } from '../channels/shown-channels.ts'
 
 /** What this TV remembers of what is watched on it, by the names of channels. */
@@ -12,15 +13,21 @@ export const nothingWatched: Watching = { favourites: [], last: {} }
 /** The stored value of this browser; nothing where it is malformed. */
 export function readWatching(storageKey: string): Watching {
   try {
-    const kept = JSON.parse(localStorage.getItem(keptAs(storageKey)) ?? '{}') as Partial<Watching>
-    return { favourites: kept.favourites ?? [], last: kept.last ?? {} }
+    const stored: unknown = JSON.parse(localStorage.getItem(storedAs(storageKey)) ?? '{}')
+    if (!isObject(stored)) return nothingWatched
+    const { favourites, last } = stored
+    return { favourites: isTextList(favourites) ? favourites : [], last: isLast(last) ? last : {} }
   } catch {
     return nothingWatched
   }
 }
 
-export function storeWatching(storageKey: string, watching: Watching): void {
-  localStorage.setItem(keptAs(storageKey), JSON.stringify(watching))
+function isLast(value: unknown): value is Watching['last'] {
+  return isObject(value) && Object.values(value).every((name) => typeof name === 'string')
 }
 
-const keptAs = (storageKey: string) => `${storageKey}/watching`
+export function storeWatching(storageKey: string, watching: Watching): void {
+  localStorage.setItem(storedAs(storageKey), JSON.stringify(watching))
+}
+
+const storedAs = (storageKey: string) => `${storageKey}/watching`

@@ -2,7 +2,7 @@ import { viewOf, type Permission } from './permissions.ts'
 
 /** What somebody may do by what their role names: anyone who may manage may view. */
 export function covers(held: readonly string[], needed: string): boolean {
-  return held.includes(needed) || held.some((name) => viewOf(name as Permission) === needed)
+  return held.includes(needed) || held.some((name) => viewOf(name) === needed)
 }
 
 /** Whether somebody may look at what a permission manages, which each of `or` opens as well. */

@@ -83,12 +83,15 @@ export type Permission = (typeof permissions)[number]
 
 /** The permission that includes a view permission. */
 export function manageOf(view: (typeof viewPermissions)[number]): Permission {
-  return view.replace('view-', 'manage-') as Permission
+  const name = view.replace('view-', 'manage-')
+  const found = permissions.find((one) => one === name)
+  if (!found) throw new Error(`no permission includes ${view}`)
+  return found
 }
 
-const views = new Map<Permission, Permission>(viewPermissions.map((view) => [manageOf(view), view]))
+const views = new Map<string, Permission>(viewPermissions.map((view) => [manageOf(view), view]))
 
 /** The view permission of an area that has one. Every request asks it for each permission its caller holds. */
-export function viewOf(permission: Permission): Permission | null {
+export function viewOf(permission: string): Permission | null {
   return views.get(permission) ?? null
 }

@@ -1,7 +1,8 @@
+import { keysOf } from '../types/typed-keys.ts'
 /** Widths in pixels that pictures are served in, by the name that is in their address. A small picture is never enlarged. */
 export const pictureSizes = { w92: 92, w185: 185, w342: 342, w500: 500, w780: 780, w1280: 1_280 } as const
 export type PictureSize = keyof typeof pictureSizes
-export const pictureSizeNames = Object.keys(pictureSizes) as PictureSize[]
+export const pictureSizeNames = keysOf(pictureSizes)
 
 /** Where pictures are served, below the address of the panel. */
 export const picturesPath = '/pictures/'

@@ -1,4 +1,4 @@
-import { fromKeys } from '../kit/typed-keys.ts'
+import { fromKeys } from '../types/typed-keys.ts'
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { crawlKinds, crawlReasons, crawlRepeats, crawlResults, crawlStates } from '../access/crawl-kinds.ts'

@@ -157,4 +157,6 @@ export const tvSettingsShape = {
   /** The licence text of the app, to be accepted once a version. */
   eula: z.optional(z.object({ version: z.int(), url: z.string(), must_accept: z.boolean() })),
 }
-export type TvSettings = { [K in keyof typeof tvSettingsShape]-?: NonNullable<z.infer<(typeof tvSettingsShape)[K]>> }
+/** All of them, as a TV stores them. */
+export const tvSettingsSchema = z.required(z.object(tvSettingsShape))
+export type TvSettings = z.infer<typeof tvSettingsSchema>

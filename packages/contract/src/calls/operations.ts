@@ -1,4 +1,4 @@
-import { keysOf } from '../kit/typed-keys.ts'
+import { keysOf } from '../types/typed-keys.ts'
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'

@@ -1,4 +1,4 @@
-import { fromKeys } from '../kit/typed-keys.ts'
+import { fromKeys } from '../types/typed-keys.ts'
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { panelSettings, settingNames, type PanelSettings, type SettingName } from '../settings/panel-settings.ts'

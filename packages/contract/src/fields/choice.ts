@@ -1,4 +1,4 @@
-import { keysOf } from '../kit/typed-keys.ts'
+import { keysOf } from '../types/typed-keys.ts'
 import { z } from 'zod/mini'
 import type { Field, Tone } from '../kit/field.ts'
 

@@ -1,24 +1,36 @@
+import { isAmong } from '../types/type-guards.ts'
 import { readFileSync } from 'node:fs'
 import { locales, type Locale } from '../locales.ts'
 import { areas, type Area } from './areas.ts'
 import type { AreaMessages, Messages } from './english.ts'
-import { mergeMessages, type MessageTree } from './translate.ts'
+import { mergeMessages, messageAt, type MessageTree } from './translate.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
-const known = new Map<string, unknown>()
+const known = new Map<string, MessageTree>()
 
 /** The messages of an area, for programs that run under Node. Its file is read at the first call; a language that is not written is English. */
-export function readMessages<A extends Area>(locale: string, area: A): AreaMessages[A] {
-  const language: Locale = (locales as readonly string[]).includes(locale) ? (locale as Locale) : 'en'
-  const file = `${language}/${area}.json`
-  const messages = known.get(file) ?? JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
-  known.set(file, messages)
-  return messages as AreaMessages[A]
+export function readMessages<A extends Area>(locale: string, area: A): AreaMessages[A]
+export function readMessages(locale: string, area: Area): unknown {
+  return readArea(locale, area)
 }
 
 /** All messages of a language as one tree. */
-export function readAllMessages(locale: string): Messages {
-  return mergeMessages(areas.map((area) => readMessages(locale, area) as MessageTree)) as Messages
+export function readAllMessages(locale: string): Messages
+export function readAllMessages(locale: string): unknown {
+  return readMessageTree(locale)
+}
+
+/** All messages of a language, for what goes through them one by one. */
+export function readMessageTree(locale: string): MessageTree {
+  return mergeMessages(areas.map((area) => readArea(locale, area)))
+}
+
+function readArea(locale: string, area: Area): MessageTree {
+  const language: Locale = isAmong(locales, locale) ? locale : 'en'
+  const file = `${language}/${area}.json`
+  const messages: MessageTree = known.get(file) ?? JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+  known.set(file, messages)
+  return messages
 }
 
 /** What a resource is called whose name only the running program knows. */
@@ -31,10 +43,11 @@ export type NamesOfResource = {
 }
 
 /** What a resource, its fields, values and actions are called. */
-export function readResourceMessages(locale: string, resource: string): NamesOfResource {
+export function readResourceMessages(locale: string, resource: string): NamesOfResource
+export function readResourceMessages(locale: string, resource: string): unknown {
   for (const area of areas) {
-    const { resources = {} } = readMessages(locale, area) as { resources?: Readonly<Record<string, NamesOfResource>> }
-    if (Object.hasOwn(resources, resource)) return resources[resource]!
+    const found = messageAt(readArea(locale, area), ['resources', resource], [])
+    if (found) return found
   }
   throw new Error(`there are no messages of ${resource}`)
 }

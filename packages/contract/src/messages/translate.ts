@@ -32,14 +32,26 @@ interface Translator {
 export function createTranslate<Tree = Messages>({ locale, messages, onMissing }: Translator): Translate<Tree> {
   const plurals = new Intl.PluralRules(formatLocaleOf(locale))
   // What is found at run time has the type of the path, which only the overloads name.
-  return (select: (root: never) => unknown, values?: Values & { defaultValue?: string }): never => {
+  function translate<Branch extends object>(
+    select: ($: Selectable<Tree>) => Branch,
+    values: { returnObjects: true },
+  ): Branch
+  function translate(
+    select: ($: Selectable<Tree>) => string | undefined,
+    values?: Values & { defaultValue?: string },
+  ): string
+  function translate(
+    select: ($: Selectable<Tree>) => unknown,
+    values?: Values & { defaultValue?: string; returnObjects?: true },
+  ): unknown {
     const path = pathOf(select)
     const forms = typeof values?.count === 'number' ? [plurals.select(values.count), 'other'] : []
     const found = messageAt(messages, path, forms)
-    if (typeof found === 'string') return fillMessage(found, values ?? {}, locale) as never
+    if (typeof found === 'string') return fillMessage(found, values ?? {}, locale)
     if (found === undefined) onMissing?.(path)
-    return (found ?? values?.defaultValue ?? (values?.['returnObjects'] === true ? {} : '')) as never
+    return found ?? values?.defaultValue ?? (values?.returnObjects === true ? {} : '')
   }
+  return translate
 }
 
 /** The path a selector such as `($) => $.table.search` walks. */
@@ -54,7 +66,7 @@ export function pathOf(select: (root: never) => unknown): string[] {
       },
     },
   )
-  select(walker as never)
+  Reflect.apply(select, undefined, [walker])
   return path
 }
 

@@ -8,8 +8,7 @@ import { listJobAnswer } from './list-job.ts'
 type Chosen = Record<string, z.ZodMiniType>
 
 /** The columns an export may have: all that the list can show. */
-const exportedColumns = (resource: Resource) =>
-  z.array(z.enum(resource.list.columns as unknown as [string, ...string[]]))
+const exportedColumns = (resource: Resource) => z.array(z.enum(resource.list.columns))
 
 /** What an export asks for: the columns, and what of the list's query chooses rows. */
 const exportBody = (resource: Resource, chosen: Chosen) =>

@@ -47,7 +47,7 @@ const wholeNumber = (fallback: number, max: number, min = 1) =>
 
 /** Paging, search and sort of every list (spec, "Data tables"); filters are comma lists of values. */
 export function listQuerySchema(resource: Resource) {
-  const sortable = sortableColumns(resource) as [string, ...string[]]
+  const sortable = sortableColumns(resource)
   const filters: Record<string, z.ZodMiniType> = {}
   for (const name of resource.list.filters) filters[name] = z.optional(filterSchema(resource, name))
   return z.strictObject({
@@ -146,7 +146,8 @@ const wordsOfQuery = z.pipe(
 /** What of a list query chooses rows; the way they are shown is left out. */
 function chosenSchema(resource: Resource, query: ListQuery) {
   const { search, ...rest } = query.shape
-  const filters = Object.fromEntries(resource.list.filters.map((name) => [name, rest[name as keyof typeof rest]]))
+  const shapes: Readonly<Record<string, z.ZodMiniType>> = rest
+  const filters = Object.fromEntries(resource.list.filters.map((name) => [name, shapes[name]!]))
   return { search, ...filters }
 }
 

@@ -1,4 +1,4 @@
-import { fromKeys, keysOf } from '../kit/typed-keys.ts'
+import { fromKeys, keysOf } from '../types/typed-keys.ts'
 import { limits } from '../limits.ts'
 import { dayMs, hourMs } from '../limits/durations.ts'
 

@@ -11,7 +11,7 @@ import {
   type FigureName,
 } from '@castellan/contract/calls/figure-lists.ts'
 import type { Problem } from '@castellan/contract/calls/homes.ts'
-import { keysOf } from '@castellan/contract/kit/typed-keys.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { resources } from '@castellan/contract/resources/index.ts'
 import { beforeAll, expect, it } from 'vitest'

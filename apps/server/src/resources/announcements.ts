@@ -24,7 +24,7 @@ registerResource(announcements, {
     return { ...change, ...(await finishAnnouncement(tx, actor, now, next)) }
   },
   beforeRemove: async ({ tx }, row) => {
-    await recallNotices(tx, row.id)
+    await recallNotices(tx, row)
     return silenceAnnouncement(tx, row)
   },
   actions: {

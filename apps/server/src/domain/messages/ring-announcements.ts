@@ -39,10 +39,15 @@ function unlessOver({ ends_at: end }: Pick<Announcement, 'ends_at'>, at: number)
 }
 
 /** Takes an announcement out of the bells and the mail of those who have not read it. */
-export async function recallNotices(tx: Db, id: number): Promise<void> {
+export async function recallNotices(
+  tx: Db,
+  { id, created_at }: Pick<Selectable<AnnouncementRow>, 'id' | 'created_at'>,
+): Promise<void> {
   await tx
     .deleteFrom('notifications')
     .where((eb) => eb.or([eb('cause', '=', `announcement:${id}`), eb('cause', 'like', `announcement:${id}:%`)]))
+    // No notice is older than what it is about, and their age is what they have an index of.
+    .where('created_at', '>=', created_at)
     .where('read_at', 'is', null)
     .execute()
 }

@@ -39,7 +39,7 @@ const full: TitlePage = {
   cast: [{ department: 'cast', name: 'Ida Berg', role: 'The keeper', picture: sha256 }],
   seasons: [
     {
-      number: 1,
+      ...season(1),
       episodes: [
         { number: 1, title: 'The storm', overview: '', aired_at: '2019-05-01T00:00:00.000Z', still: `/${sha256}` },
       ],
@@ -47,6 +47,10 @@ const full: TitlePage = {
   ],
 }
 let root: Root | undefined
+
+function season(number: number, about: Partial<TitlePage['seasons'][number]> = {}): TitlePage['seasons'][number] {
+  return { number, name: '', overview: '', aired_at: null, poster: null, episodes: [], ...about }
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -56,6 +60,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+type Season = TitlePage['seasons'][number]
 type Answer = { title: TitlePage; ask_again_s: number | null }
 let channels: readonly Channel[] = []
 
@@ -116,9 +121,9 @@ const twoSeasons: TitlePage = {
   names: ['Harbour'],
   videos: [video],
   seasons: [
-    { number: 0, episodes: [episode(1, 'Before the storm')] },
-    { number: 1, episodes: [episode(1, 'The storm')] },
-    { number: 2, episodes: [episode(1, 'The calm'), episode(2, 'The flood')] },
+    season(0, { episodes: [episode(1, 'Before the storm')] }),
+    season(1, { episodes: [episode(1, 'The storm')] }),
+    season(2, { episodes: [episode(1, 'The calm'), episode(2, 'The flood')] }),
   ],
 }
 const entry = (title: string) => toChannel({ key: title, title, url: '', kind: 'series', group: '' })
@@ -153,6 +158,26 @@ it('moves to what comes with a later answer, unless somebody has moved', async (
   act(() => void document.activeElement!.dispatchEvent(key))
   await passS(10)
   expect(inFocus()).toBe('Close')
+})
+
+it('calls a season by its name, and by its number only where it has none, and shows its poster and what it is about', async () => {
+  const flood = { name: 'The Flood', overview: 'The water comes.', aired_at: '2020-04-02T00:00:00.000Z' }
+  const [specials, first, second] = twoSeasons.seasons as [Season, Season, Season]
+  const seasons = [specials, first, { ...second, ...flood, poster: `/${sha256}` }]
+  await show({ title: { ...twoSeasons, videos: [], seasons }, ask_again_s: null })
+  const tabs = [...document.querySelectorAll<HTMLElement>('nav.tabs button')]
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Specials', 'Season 1', 'The Flood'])
+  const about = () => document.querySelector('[data-testid=season]')
+  expect([about(), pictures()]).toEqual([null, []])
+  act(() => tabs[2]!.click())
+  expect(about()?.textContent).toBe('02/04/2020The water comes.')
+  expect(pictures()).toEqual([`/pictures/w185/${sha256}`])
+})
+
+it('names the only season of a series above its episodes', async () => {
+  const only = { ...full.seasons[0]!, name: 'The Flood' }
+  await show({ title: { ...full, seasons: [only] }, ask_again_s: null })
+  expect(document.querySelector('[data-testid=season]')?.textContent).toBe('The Flood')
 })
 
 it('names countries in the language on screen, and shows as it is what is no code', async () => {

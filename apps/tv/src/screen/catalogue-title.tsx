@@ -180,13 +180,19 @@ function Seasons({ page: { seasons }, images, playable, first, isStart, onPlay }
     <section aria-label={i18n.t(($) => $.tvLine.title.episodes)}>
       {seasons.length > 1 && (
         <nav className="tabs">
-          {seasons.map(({ number }) => (
-            <button key={number} aria-pressed={number === chosen} onClick={() => setWanted(number)}>
-              {number === 0 ? i18n.t(($) => $.tv.page.specials) : i18n.t(($) => $.tvLine.title.season, { number })}
+          {seasons.map((each) => (
+            <button
+              key={each.number}
+              dir="auto"
+              aria-pressed={each.number === chosen}
+              onClick={() => setWanted(each.number)}
+            >
+              {seasonName(each)}
             </button>
           ))}
         </nav>
       )}
+      <AboutSeason season={season} images={images} isAlone={seasons.length === 1} />
       <ol className="title-episodes">
         {season.episodes.map(({ number, title, overview, still, aired_at }) => {
           const entry = entryOf(playable, chosen, number)
@@ -215,6 +221,32 @@ function Seasons({ page: { seasons }, images, playable, first, isStart, onPlay }
         })}
       </ol>
     </section>
+  )
+}
+
+type Season = TitlePage['seasons'][number]
+
+function seasonName({ number, name }: Season): string {
+  if (name) return name
+  return number === 0 ? i18n.t(($) => $.tv.page.specials) : i18n.t(($) => $.tvLine.title.season, { number })
+}
+
+/** What is known of a season apart from its episodes; one that is alone has no tab to be named on. */
+function AboutSeason({ season, images, isAlone }: { season: Season; images: CatalogueImages; isAlone: boolean }) {
+  const picture = pictureAt(images, season.poster ?? null, 'posters', 185)
+  const name = isAlone && season.name ? season.name : ''
+  if (picture === null && !season.overview && name === '') return null
+  return (
+    <div className="title-season" data-testid="season">
+      {picture !== null && <img key={picture} src={picture} alt="" loading="lazy" decoding="async" />}
+      <div>
+        {name !== '' && <h2 dir="auto">{name}</h2>}
+        {season.aired_at && <p className="quiet">{formatDay(season.aired_at, 'UTC')}</p>}
+        <p className="title-overview" dir="auto">
+          {season.overview}
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -89,6 +89,17 @@ const episode = z.object({
   still: z.nullable(z.string()),
 })
 
+const season = z.object({
+  number: z.int(),
+  /** Empty for one that has none but its number. */
+  name: z.string(),
+  overview: z.string(),
+  aired_at: z.nullable(momentSchema),
+  /** A path as those of cards, in the sizes of posters. */
+  poster: z.nullable(z.string()),
+  episodes: z.array(episode),
+})
+
 /** All that is known of a title, for a page of its own. */
 export const titlePageSchema = z.extend(titleCardSchema, {
   /** Its name as a picture, to lay over the backdrop: a path as those of cards, in the sizes of backdrops. */
@@ -99,7 +110,7 @@ export const titlePageSchema = z.extend(titleCardSchema, {
   crew: z.array(credit),
   videos: z.array(video),
   /** Of a series, in order; season 0 holds the specials. */
-  seasons: z.array(z.object({ number: z.int(), episodes: z.array(episode) })),
+  seasons: z.array(season),
   /** What playlists may call it: by these a TV finds the entries that play it. */
   names: z.array(z.string()),
 })

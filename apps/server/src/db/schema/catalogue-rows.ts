@@ -9,6 +9,9 @@ export type CatalogueTables<Kept> = {
   titles: Kept & TitleRow
   title_texts: TitleTextRow
   episodes: Kept & EpisodeRow
+  seasons: SeasonRow
+  season_texts: SeasonTextRow
+  episode_texts: EpisodeTextRow
   title_videos: Kept & TitleVideoRow
   searched_titles: SearchedTitleRow
   /** A name that is no title, whatever a service may know of it; year 0 is none. */
@@ -77,6 +80,21 @@ export type EpisodeRow = {
   /** The path of its picture at the service. */
   still: Generated<string | null>
 }
+
+/** A season as the service describes it; what it has no season of has no row. */
+export type SeasonRow = {
+  series_id: number
+  number: number
+  air_at: number | null
+  /** The path of its picture at the service. */
+  poster: string | null
+}
+
+/** What the service calls a season in a language; empty where it has no name but its number. */
+export type SeasonTextRow = { series_id: number; season: number; language: string; name: string; overview: string }
+
+/** What the service calls an episode in a language; empty once staff have written something else. */
+export type EpisodeTextRow = { episode_id: number; language: string; title: string; overview: string }
 
 /** A trailer or alike, of a movie or of a series. */
 export type TitleVideoRow = {

@@ -27,6 +27,7 @@ export const remoteColumns = [
   ['title_texts', 'poster'],
   ['title_credits', 'profile'],
   ['episodes', 'still'],
+  ['seasons', 'poster'],
   ['title_images', 'address'],
 ] as const
 

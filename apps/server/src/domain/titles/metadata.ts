@@ -39,6 +39,15 @@ export type ServiceEpisode = {
   still: string | null
 }
 
+/** A season in one language; `name` is empty where it has none but its number. */
+export type ServiceSeason = {
+  name: string
+  overview: string
+  airAt: number | null
+  poster: string | null
+  episodes: ServiceEpisode[]
+}
+
 /** An image of a title by its path; the language is that of the text on it, empty without one. */
 export type ServiceImage = { kind: TitleImageKind; language: string; address: string }
 
@@ -75,8 +84,8 @@ export type Metadata = {
   videos(kind: TitleKind, asked: { tmdbId: number; language: string }): Promise<ServiceVideo[]>
   /** Null when the service no longer has it, or says more about it than is read. */
   material(kind: TitleKind, asked: { tmdbId: number; language: string }): Promise<ServiceMaterial | null>
-  /** The episodes of one season; null as above. */
-  season(asked: { tmdbId: number; season: number; language: string }): Promise<ServiceEpisode[] | null>
+  /** One season with its episodes; null as above. */
+  season(asked: { tmdbId: number; season: number; language: string }): Promise<ServiceSeason | null>
   images(): Promise<MetadataImages>
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { faultOfStatus, FetchFault, type Fetch, type Fetched } from '../fetch.ts'
 import { MetadataFault, type Metadata, type MetadataList, type ServiceTitle } from './metadata.ts'
 import { readServiceFacts } from './read-service-facts.ts'
-import { readServiceEpisodes, readServiceMaterial } from './read-service-material.ts'
+import { readServiceMaterial, readServiceSeason } from './read-service-material.ts'
 import { readServiceNumbers, readServiceVideo } from './read-service-video.ts'
 import { readServiceGenres, readServiceImages, readServiceNames, readServiceTitle } from './read-service-title.ts'
 
@@ -175,7 +175,7 @@ function materialFrom(ask: Ask): Pick<Metadata, 'material' | 'season'> {
     },
     async season({ tmdbId, season, language }) {
       const reply = await askSmall({ path: `/3/tv/${tmdbId}/season/${season}`, query: { language } })
-      return reply === null ? null : readServiceEpisodes(reply)
+      return reply === null ? null : readServiceSeason(reply, season)
     },
   }
 }

@@ -13,12 +13,13 @@ import { openTitleResolver } from '../catalogue/resolve-titles-job.ts'
 import { addVideos } from '../crawler/add-videos.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { openMetadata } from './open-metadata.ts'
-import { readServiceEpisodes, readServiceMaterial } from './read-service-material.ts'
+import { readServiceMaterial, readServiceSeason } from './read-service-material.ts'
 import { storeTitles } from './store-titles.ts'
 
 type Credit = { department: string; name: string; role: string; picture: string | null }
 type Episode = { number: number; title: string; overview: string; aired_at: string | null; still: string | null }
-type Page = { cast: Credit[]; crew: Credit[]; seasons: { number: number; episodes: Episode[] }[] }
+type Season = { number: number; name: string; overview: string; aired_at: string | null; poster: string | null }
+type Page = { cast: Credit[]; crew: Credit[]; seasons: (Season & { episodes: Episode[] })[] }
 
 describeOnBothDatabases('what belongs to a title, from the service', (open) => {
   let ctx: TestContext
@@ -50,8 +51,8 @@ describeOnBothDatabases('what belongs to a title, from the service', (open) => {
   })
 
   const resolve = () => openTitleResolver(ctx)(new AbortController().signal)
-  const page = async () => {
-    const { body } = await ask(app, `GET /tv/v1/titles/${id}`, { token: tv.token })
+  const page = async (lang = 'en') => {
+    const { body } = await ask(app, `GET /tv/v1/titles/${id}?lang=${lang}`, { token: tv.token })
     return { title: body['title'] as Page, again: body['ask_again_s'] as number | null }
   }
   const send = (path: string, body: object = {}) => ask(app, `POST ${path}`, { token, body })
@@ -107,6 +108,72 @@ describeOnBothDatabases('what belongs to a title, from the service', (open) => {
     expect(title.seasons[1]!.episodes[0]!.still).toBe(`/${'a'.repeat(64)}`)
     await sweepPictures(ctx, ctx.clock() + 2 * limits.pictureOrphanMs)
     expect(await ctx.db.selectFrom('remote_pictures').select('address').execute()).toHaveLength(wanted.length)
+  })
+
+  it('gives seasons and episodes in the language of the TV, else in English, and a season without a name none', async () => {
+    await read()
+    const said = async (lang: string) =>
+      (await page(lang)).title.seasons.map(({ number, name, overview, episodes: [first] }) => {
+        return [number, name, overview, first!.title, first!.overview]
+      })
+    expect(await said('de')).toEqual([
+      [0, '', '', 'Folge 1', 'What happens in part 1.'],
+      [1, '', 'How year 1 goes.', 'Folge 1', 'What happens in part 1.'],
+      [2, 'Die Flut', 'How year 2 goes.', 'Folge 1', 'What happens in part 1.'],
+    ])
+    // Polish has no name of its own for the season, Welsh nothing at all.
+    for (const lang of ['en', 'pl', 'cy'])
+      expect((await said(lang))[2]).toEqual([
+        2,
+        'The Flood',
+        'How year 2 goes.',
+        'Episode 1',
+        'What happens in part 1.',
+      ])
+    const year = service.titles.find((one) => one.id === tmdbId && one.kind === 'tv')!.year!
+    expect((await page()).title.seasons[2]!.aired_at).toBe(`${year + 2}-01-01T00:00:00.000Z`)
+  })
+
+  it('shows what staff write of an episode in every language, and the rest of its texts as before', async () => {
+    await read()
+    const row = await ctx.db
+      .selectFrom('episodes')
+      .selectAll()
+      .where('season', '=', 1)
+      .where('number', '=', 1)
+      .executeTakeFirstOrThrow()
+    const first = async (lang: string) => {
+      const { title, overview } = (await page(lang)).title.seasons[1]!.episodes[0]!
+      return { title, overview }
+    }
+    const aired = { id: row.id, air_at: '2001-02-03T00:00:00.000Z', version: row.version }
+    expect((await send('/mainscreen/episodes/update', aired)).status).toBe(200)
+    expect(await first('de')).toEqual({ title: 'Folge 1', overview: 'What happens in part 1.' })
+    const named = { id: row.id, title: 'By hand', version: row.version + 1 }
+    expect((await send('/mainscreen/episodes/update', named)).status).toBe(200)
+    await readAgain()
+    for (const lang of ['de', 'en', 'cy'])
+      expect(await first(lang)).toEqual({ title: 'By hand', overview: 'What happens in part 1.' })
+  })
+
+  it('removes seasons that the service no longer has, and keeps the posters of the others', async () => {
+    await read()
+    await ctx.db.insertInto('seasons').values({ series_id: id, number: 9, air_at: null, poster: '/gone.png' }).execute()
+    const { seasons } = await readAgain()
+    const wanted = await ctx.db.selectFrom('remote_pictures').select('address').where('kind', '=', 'poster').execute()
+    expect(wanted.map(({ address }) => address)).toEqual(
+      expect.arrayContaining([`/season-1-${tmdbId}.png`, `/season-2-${tmdbId}.png`]),
+    )
+    expect(seasons.map(({ poster }) => poster)).toEqual([null, null, null])
+    await ctx.db
+      .updateTable('remote_pictures')
+      .set({ sha256: 'b'.repeat(64), due_at: null })
+      .execute()
+    await sweepPictures(ctx, ctx.clock() + 2 * limits.pictureOrphanMs)
+    const after = (await page()).title.seasons.map(({ poster }) => poster)
+    expect(after).toEqual([null, `/${'b'.repeat(64)}`, `/${'b'.repeat(64)}`])
+    const known = await ctx.db.selectFrom('seasons').select('number').orderBy('number').execute()
+    expect(known.map(({ number }) => number)).toEqual([0, 1, 2])
   })
 
   it('leaves a cast alone that staff have changed, with its portraits, until they unlock the title', async () => {
@@ -198,7 +265,20 @@ it('people and episodes are taken only as far as they are texts, numbers and pic
     { episode_number: 1.5, name: 'Half' },
     { episode_number: 1, name: 'Twice' },
   ]
-  expect(readServiceEpisodes({ episodes })).toEqual([
-    { number: 1, title: 'Twice', overview: '', airAt: null, still: null },
-  ])
+  expect(readServiceSeason({ name: 7, poster_path: '/../x.png', episodes }, 1)).toEqual({
+    name: '',
+    overview: '',
+    airAt: null,
+    poster: null,
+    episodes: [{ number: 1, title: 'Twice', overview: '', airAt: null, still: null }],
+  })
+})
+
+it('the number of a season in words is no name of it, in any language of the panel', () => {
+  const nameOf = (name: string, number = 2) => readServiceSeason({ name }, number).name
+  const numbers = ['Season 2', 'Staffel 2', 'Temporada 2', 'Seizoen 2', 'Sezon 2', '2. Sezon', 'الموسم 2', 'فصل 2']
+  expect(numbers.map((name) => nameOf(name))).toEqual(numbers.map(() => ''))
+  expect(['Specials', 'Extras'].map((name) => nameOf(name, 0))).toEqual(['', ''])
+  const names = ['Season 3', 'Book 2', 'Season 2: Water', 'Specials']
+  expect(names.map((name) => nameOf(name))).toEqual(names)
 })

@@ -1,13 +1,17 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { locales } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Metadata } from './metadata.ts'
 import { storeImages } from './store-images.ts'
-import { removeOtherSeasons, storeCredits, storeSeason } from './store-material.ts'
+import { removeOtherSeasons, storeCredits, storeSeason, storeSeasonTexts } from './store-material.ts'
 
 type MaterialPlace = { db: Db; now: () => number; metadata: Metadata; language: string }
 
-/** Asks the service for what belongs to a title apart from its texts: people, images, and the seasons of a series, one request each. */
+/**
+ * Asks the service for what belongs to a title apart from its texts: people, images, and the seasons of a series, one request for each in every
+ * language of the panel.
+ */
 export async function readMaterial(
   { db, now, metadata, language }: MaterialPlace,
   { titleId, kind, tmdbId }: { titleId: number; kind: TitleKind; tmdbId: number },
@@ -19,14 +23,22 @@ export async function readMaterial(
     if (credits !== null) await storeCredits(tx, { titleId, credits })
     if (images !== null) await storeImages(tx, now(), { titleId, images })
   })
+  const others = locales.filter((locale) => locale !== language)
   let left: number = limits.episodesOfServiceMax
   for (const season of seasons) {
     if (left === 0) break
-    const episodes = (await metadata.season({ tmdbId, season, language }))?.slice(0, left)
+    const about = await metadata.season({ tmdbId, season, language })
     // A season that cannot be read stays as it was.
-    if (episodes === undefined) continue
-    left -= episodes.length
-    await storeSeason(db, now(), { seriesId: titleId, season, episodes })
+    if (about === null) continue
+    const taken = Math.min(left, about.episodes.length)
+    left -= taken
+    const first = { ...about, episodes: about.episodes.slice(0, taken) }
+    await storeSeason(db, now(), { seriesId: titleId, season, about: first })
+    await storeSeasonTexts(db, { seriesId: titleId, season, language, about: first })
+    for (const other of others) {
+      const said = await metadata.season({ tmdbId, season, language: other })
+      if (said !== null) await storeSeasonTexts(db, { seriesId: titleId, season, language: other, about: said })
+    }
   }
   if (kind === 'series') await removeOtherSeasons(db, titleId, seasons)
 }

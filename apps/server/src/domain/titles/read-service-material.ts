@@ -1,7 +1,7 @@
 import type { CreditDepartment, TitleImageKind, TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { cleanText } from '@castellan/sources/text/clean-text.ts'
-import type { ServiceCredit, ServiceEpisode, ServiceImage, ServiceMaterial } from './metadata.ts'
+import type { ServiceCredit, ServiceEpisode, ServiceImage, ServiceMaterial, ServiceSeason } from './metadata.ts'
 import { pictureOf } from './read-service-title.ts'
 
 type ServiceAnswer = Readonly<Record<string, unknown>>
@@ -94,9 +94,27 @@ function merged(people: readonly ServiceCredit[]): ServiceCredit[] {
   return [...known.values()]
 }
 
-/** The episodes of one season, each number once. */
-export function readServiceEpisodes(raw: unknown): ServiceEpisode[] {
-  const episodes = listIn(isRecord(raw) ? raw['episodes'] : null).flatMap((one): ServiceEpisode[] => {
+/** The words with which the service makes up a name for a season without one, in the languages of the panel. */
+const seasonWords = 'season|staffel|temporada|seizoen|sezon|seria|الموسم|موسم|فصل'
+const specialWords = /^(?:specials?|extras|especiais|especiales|odcinki specjalne|özel bölümler|حلقات خاصة|ویژه‌ها)$/iu
+
+/** One season: its name unless that is only its number in words, and its episodes. */
+export function readServiceSeason(raw: unknown, number: number): ServiceSeason {
+  const season = isRecord(raw) ? raw : {}
+  const name = textOf(season['name'], limits.catalogueTitleMax)
+  const isNumber = new RegExp(`^(?:(?:${seasonWords}) 0*${number}|${number}\\.? (?:${seasonWords}))$`, 'iu').test(name)
+  return {
+    name: isNumber || (number === 0 && specialWords.test(name)) ? '' : name,
+    overview: textOf(season['overview'], limits.overviewMax),
+    airAt: dayOf(season['air_date']),
+    poster: pictureOf(season['poster_path']),
+    episodes: episodesOf(season['episodes']),
+  }
+}
+
+/** Each number once. */
+function episodesOf(raw: unknown): ServiceEpisode[] {
+  const episodes = listIn(raw).flatMap((one): ServiceEpisode[] => {
     const number = one['episode_number']
     const title = textOf(one['name'], limits.catalogueTitleMax)
     if (!isCount(number, limits.episodeMax) || number === 0) return []

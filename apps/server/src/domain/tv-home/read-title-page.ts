@@ -4,11 +4,11 @@ import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { AppError } from '../app-error.ts'
-import { momentOf } from '../clock.ts'
 import { isShown } from './is-shown.ts'
 import { requestPage } from './request-page.ts'
 import { cardsQuery } from './read-cards.ts'
 import { readCredits } from './title-credits.ts'
+import { readSeasons } from './read-seasons.ts'
 import { cardImages, cardOf, logoOf } from './title-card.ts'
 import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
@@ -36,7 +36,7 @@ export async function readTitlePage(
     cast: credits.filter(({ department }) => department === 'cast'),
     crew: credits.filter(({ department }) => department !== 'cast'),
     videos: await readVideos(db, { id, language, kind: row.kind }),
-    seasons: row.kind === 'series' ? await readSeasons(db, id) : [],
+    seasons: row.kind === 'series' ? await readSeasons(db, { id, language }) : [],
     names: await readNames(db, id, row),
   }
   const isMoreComing = isResolved && (await requestPage(db, now, id))
@@ -61,27 +61,6 @@ async function readVideos(
     .limit(limits.videosPerTitleShown)
     .execute()
   return rows as TitlePage['videos']
-}
-
-async function readSeasons(db: Db, id: number): Promise<TitlePage['seasons']> {
-  const rows = await db
-    .selectFrom('episodes')
-    .leftJoin('remote_pictures', 'remote_pictures.address', 'episodes.still')
-    .select(['season', 'number', 'title', 'overview', 'air_at', 'remote_pictures.sha256 as still'])
-    .where('series_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .orderBy('season')
-    .orderBy('number')
-    .limit(limits.episodesPerTitleShown)
-    .execute()
-  const seasons = Map.groupBy(rows, ({ season }) => season)
-  return [...seasons].map(([number, episodes]) => ({
-    number,
-    episodes: episodes.map(({ season: _, air_at, still, ...episode }) => {
-      return { ...episode, aired_at: momentOf(air_at), still: still && `/${still}` }
-    }),
-  }))
 }
 
 type Own = { original_title: string; own_title: JsonText<Record<string, string>> }

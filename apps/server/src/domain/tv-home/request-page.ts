@@ -21,6 +21,9 @@ export async function requestPage(db: Db, now: number, id: number): Promise<bool
       select 1 as part, position as place, profile as address, 'profile' as kind from title_credits
         where title_id = ${id} and profile is not null and picture is null
       union all
+      select 1, number - ${sql.lit(limits.seasonMax)}, poster, 'poster' from seasons
+        where series_id = ${id} and poster is not null
+      union all
       select 2, season * ${sql.lit(limits.episodeMax)} + number, still, 'still' from episodes
         where series_id = ${id} and still is not null and season > 0 and deleted_at is null and archived_at is null) as wanted
     left join remote_pictures remote on remote.address = wanted.address

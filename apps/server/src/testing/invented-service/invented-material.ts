@@ -52,6 +52,11 @@ export function inventedSeasons(title: InventedTitle) {
   return { seasons, created_by: [personOf(title.id, 7)] }
 }
 
+/** Names of seasons by language; a season or a language without one has only its number. */
+const seasonNames: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  2: { en: 'The Flood', de: 'Die Flut' },
+}
+
 /** One season of a series; null when it has none of this number. */
 export function inventedSeason(title: InventedTitle, season: number, language: string) {
   if (!isSeries(title) || season > seasonsOf(title)) return null
@@ -65,5 +70,13 @@ export function inventedSeason(title: InventedTitle, season: number, language: s
     air_date: title.year === null ? null : `${title.year + season}-01-${String(at * 4 + 1).padStart(2, '0')}`,
     still_path: `/still-${title.id}.png`,
   }))
-  return { season_number: season, episodes }
+  const number = language === 'de' ? `Staffel ${season}` : `Season ${season}`
+  return {
+    season_number: season,
+    name: seasonNames[season]?.[language] ?? (season === 0 ? 'Specials' : number),
+    overview: language === 'en' && season > 0 ? `How year ${season} goes.` : '',
+    air_date: title.year === null ? null : `${title.year + season}-01-01`,
+    poster_path: season === 0 ? null : `/season-${season}-${title.id}.png`,
+    episodes,
+  }
 }

@@ -30,6 +30,8 @@ export type Overrides<R extends Resource = Resource> = {
   Sections?: Part<SectionProps<R>>
   /** Further buttons of a row's details. */
   Actions?: Part<SectionProps<R>>
+  /** `Actions` has what is done most; the actions of the definition are in the menu. */
+  actionsInMenu?: true
   /** What an action asks for, by action, in place of the dialog made from its input. */
   dialogs?: { readonly [Name in ActionName<R>]?: Part<DialogOverrideProps<R>> }
   /** Of the actions a row's state allows, those this reader may do. */

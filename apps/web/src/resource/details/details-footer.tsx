@@ -26,7 +26,9 @@ export function DetailsFooter({ view, row, onAct, onRemove, onArchive }: Details
     actions.find((name) => resource.actions[name]!.tone === 'ok') ??
     actions[0]
   const isSafe = (name: string) => resource.actions[name]!.main === true || resource.actions[name]!.tone !== 'stop'
-  const asButtons = actions.filter((name) => isSafe(name) && (actions.length <= buttonsMax || name === main))
+  const asButtons = view.actionsInMenu
+    ? []
+    : actions.filter((name) => isSafe(name) && (actions.length <= buttonsMax || name === main))
   const others = actions.filter((name) => !asButtons.includes(name))
   const hasMenu = others.length > 0 || canRemove || RowItems !== undefined
   return (

@@ -12,6 +12,7 @@ const own = overrides(qrRegistrations, {
   Evidence: lazy(async () => (await sections()).CustomerContact),
   Sections: lazy(async () => (await sections()).CustomerTv),
   Actions: lazy(async () => (await sections()).ActivateCustomer),
+  actionsInMenu: true,
   cells: { phone: PhoneCell, email: EmailCell },
   keyColumns: ['contact_name', 'phone'],
   dialogs: { assign: AssignDialog },

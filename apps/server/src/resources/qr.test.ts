@@ -188,13 +188,20 @@ describeApi('the QR screen of a TV', (open) => {
       expect(JSON.stringify(log)).not.toContain('600 111')
     })
 
+    it('takes a number in the digits of any keyboard', async () => {
+      const code = await visit()
+      expect((await leave(code, { phone: '+٩٦٦ ٥٠ ۱۲۳ 4567' })).status).toBe(201)
+      expect(await recordFor(staff.reseller)).toMatchObject({ phone: '+966 50 123 4567' })
+    })
+
     it('takes no contact data without consent, without a way to reach somebody, or from a second phone', async () => {
       const code = await visit()
       const wrong = async (more: Record<string, unknown>) =>
         Object.keys((await leave(code, more)).body['errors'] as object)
       expect(await wrong({ consent: false })).toEqual(['consent'])
       expect(await wrong({ phone: '' })).toEqual(['phone'])
-      expect(await wrong({ phone: 'call me' })).toEqual(['phone'])
+      for (const phone of ['call me', '-----', '+(12) 34', '12 345 x'])
+        expect(await wrong({ phone })).toEqual(['phone'])
       expect(await wrong({ email: 'nobody' })).toEqual(['email'])
       const { ticket } = (await leave(code)).body as { ticket: string }
       expect((await leave(code, { phone: '0666 666' })).body).toMatchObject({ code: 'contact_left' })

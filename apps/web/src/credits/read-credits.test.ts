@@ -5,6 +5,8 @@ it.each([
   ['12', 12],
   [' 7 ', 7],
   ['0', 0],
+  ['٤٠', 40],
+  ['۴۰', 40],
 ])('reads %s', (typed, credits) => {
   expect(readCredits(typed)).toBe(credits)
 })

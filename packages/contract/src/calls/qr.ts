@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { open, owner } from '../access/access.ts'
 import { emailSchema } from '../fields/account.ts'
+import { europeanDigits } from '../kit/european-digits.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -10,12 +11,12 @@ import { doneSchema } from './session.ts'
 
 const code = z.string().check(z.minLength(10), z.maxLength(limits.qrCodeMax))
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/u))
-/** A number as people write it, with its country or without. */
+/** A number as people write it on any keyboard, with its country or without; five digits at least. */
 const phoneSchema = z.union([
   z.literal(''),
   z.pipe(
-    textSchema({ max: limits.phoneMax }),
-    z.string().check(z.regex(/^\+?[\d\s()./-]{5,}$/u, { error: 'not_phone' })),
+    z.pipe(textSchema({ max: limits.phoneMax }), z.transform(europeanDigits)),
+    z.string().check(z.regex(/^\+?(?:[\s()./-]*\d){5,}[\s()./-]*$/u, { error: 'not_phone' })),
   ),
 ])
 

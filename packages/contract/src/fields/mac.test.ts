@@ -12,6 +12,8 @@ describe('a MAC', () => {
     '001a79-4c129e',
     '00%3A1a%3A79%3A4c%3A12%3A9e',
     '  00:1A:79:4C:12:9E ',
+    '٠٠:١A:٧٩:٤C:١٢:٩E',
+    '۰۰:۱A:۷۹:۴C:۱۲:۹E',
   ])('is accepted in the common form %s', (spelling) => {
     expect(canonicalMac(spelling)).toBe('00:1A:79:4C:12:9E')
   })

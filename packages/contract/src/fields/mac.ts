@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
+import { europeanDigits } from '../kit/european-digits.ts'
 
 /**
  * The canonical spelling `AA:BB:CC:DD:EE:FF` of a MAC in any common form (`-`, `.`, no separator, lower case, url-encoded),
  * or null when it is malformed, multicast, all zero or Android's placeholder `02:00:00:00:00:00` (domain §3.5).
  */
 export function canonicalMac(value: string): string | null {
-  const plain = value.trim().replace(/%3a/giu, ':')
+  const plain = europeanDigits(value).trim().replace(/%3a/giu, ':')
   const spelled =
     /^[0-9a-f]{12}$/iu.test(plain) ||
     /^[0-9a-f]{2}([:\- ])[0-9a-f]{2}(?:\1[0-9a-f]{2}){4}$/iu.test(plain) ||

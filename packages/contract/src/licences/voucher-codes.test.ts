@@ -14,6 +14,10 @@ it('takes a code in any case and with any dashes and spaces', () => {
     expect([typed, plainVoucher(typed), isVoucherWellFormed(typed)]).toEqual([typed, code, true])
 })
 
+it('takes the digits of any keyboard', () => {
+  expect(plainVoucher('ABCD-٢٣٤٥-۶۷۸۹')).toBe('ABCD23456789')
+})
+
 it('reveals every single wrong character', () => {
   for (let at = 0; at < code.length; at += 1)
     for (const other of voucherAlphabet)

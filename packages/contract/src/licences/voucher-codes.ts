@@ -1,3 +1,5 @@
+import { europeanDigits } from '../kit/european-digits.ts'
+
 /** 32 characters without 0, O, 1 and I, which are hard to distinguish when a code is read aloud or printed. */
 export const voucherAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
@@ -6,8 +8,7 @@ export const voucherLength = 20
 
 /** A typed code as it was handed out: capitals, without dashes and spaces. */
 export function plainVoucher(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return europeanDigits(typed.normalize('NFKC'))
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
 }

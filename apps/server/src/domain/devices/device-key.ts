@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Keys } from '../keys.ts'
 
@@ -12,8 +13,7 @@ export function newDeviceKey(): string {
 
 /** A typed device key as it was handed out: capitals, without dashes and spaces. */
 export function plainDeviceKey(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return europeanDigits(typed.normalize('NFKC'))
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
 }

@@ -1,3 +1,4 @@
+import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
@@ -49,7 +50,7 @@ export async function verifySecondFactor(
     now,
   )
   const wrongCodes = await countCode(db, userId, browser !== null)
-  const digits = code.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
+  const digits = europeanDigits(code.normalize('NFKC')).replaceAll(/[\s\p{Pd}]/gu, '')
   const isRight = /^\d{6}$/u.test(digits)
     ? await spendTotpCode({ db, keys }, userId, digits, now)
     : await spendRecoveryCode(db, keys, userId, code)

@@ -1,10 +1,11 @@
+import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
 const groupLength = limits.deviceKeyLength / 2
 
 /** The device key without case and dashes, as it is sent: at most eight letters and digits. */
 export function plainDeviceKey(typed: string): string {
-  return typed
+  return europeanDigits(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/gu, '')
     .slice(0, limits.deviceKeyLength)

@@ -1,3 +1,4 @@
+import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
 import { PasswordField, type PasswordFieldProps } from '../../ui/password-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -18,7 +19,7 @@ export function PinField({ onChange, ...rest }: PinFieldProps) {
       showLabel={t(($) => $.owner.show)}
       hideLabel={t(($) => $.owner.hide)}
       {...rest}
-      onChange={(typed) => onChange(typed.replaceAll(/\D/gu, ''))}
+      onChange={(typed) => onChange(europeanDigits(typed).replaceAll(/\D/gu, ''))}
     />
   )
 }

@@ -42,6 +42,13 @@ describe('text for the TV', () => {
     })
   })
 
+  it('takes the code of the TV in the digits of any keyboard', async () => {
+    await open({}, '00:1A:79:00:00:01')
+    const code = await screen.findByLabelText<HTMLInputElement>(/Code on the TV/u, { selector: 'input' })
+    fireEvent.change(code, { target: { value: '١٢۳۴' } })
+    expect(code.value).toBe('1234')
+  })
+
   it('asks for the code of the TV that is not this owner’s, and says under it when it is wrong', async () => {
     const wrong = errorAnswer(422, 'invalid', 'Please check.', { code: ['This code is wrong.'] })
     await open({ 'POST /app/device/text/with-code': wrong }, '00:1A:79:00:00:01')

@@ -1,3 +1,4 @@
+import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
 import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
 import type { TextState } from '@castellan/contract/calls/text-input.ts'
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
@@ -116,7 +117,7 @@ function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; fiel
             inputMode="numeric"
             autoComplete="off"
             isCode
-            onChange={(typed) => form.change({ code: typed.replace(/\D/gu, '').slice(0, 4) })}
+            onChange={(typed) => form.change({ code: europeanDigits(typed).replace(/\D/gu, '').slice(0, 4) })}
           />
         )}
         {field?.masked ? (

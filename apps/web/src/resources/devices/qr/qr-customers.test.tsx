@@ -20,7 +20,9 @@ test('names the country of a customer, in the list and in the details', async ()
 
 test('activates the TV of a customer with one button, and only marks them as activated from the menu', async () => {
   answerRows(qrRegistrations, ({ path: of }) =>
-    of.startsWith(`${devices.api}/`) ? { body: { data: { ...sampleRow(devices, 1), status: 'registered' } } } : undefined,
+    of.startsWith(`${devices.api}/`)
+      ? { body: { data: { ...sampleRow(devices, 1), status: 'registered' } } }
+      : undefined,
   )
   await renderAt(QrCustomers, path, `${path}?open=2`)
   expect(await screen.findByRole('button', { name: 'Activate' })).toBeTruthy()

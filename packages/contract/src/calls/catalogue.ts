@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
-import { staff } from '../access/access.ts'
+import { staff, viewing } from '../access/access.ts'
 import { notClearReasons, titleKinds } from '../access/title-kinds.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
+import { pictureSchema } from '../fields/picture.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { languageCodeSchema } from './tracks.ts'
@@ -47,6 +48,19 @@ const foundTitle = z.object({
 })
 export type TitleResult = z.infer<typeof foundTitle>
 
+const season = z.object({
+  number: z.int(),
+  /** Empty for one that has none but its number. */
+  name: z.string(),
+  overview: z.string(),
+  aired_at: z.nullable(momentSchema),
+  /** Null until it has been fetched. */
+  poster: z.nullable(pictureSchema),
+  /** How many a TV is shown. */
+  episodes: z.int(),
+})
+export type SeasonOfSeries = z.infer<typeof season>
+
 /** Calls of staff to the catalogue, apart from those of its resources (domain, appendix D). */
 export const catalogueCalls = {
   nextUnclear: defineCall({
@@ -87,5 +101,15 @@ export const catalogueCalls = {
       id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
     }),
     answer: z.object({ data: z.array(z.object({ language: z.string(), title: z.string(), overview: z.string() })) }),
+  }),
+  seasons: defineCall({
+    method: 'GET',
+    path: '/mainscreen/series/:id/seasons',
+    access: viewing('manage-movies', { or: ['manage-series'] }),
+    summary: 'Seasons of a series that have episodes, as a TV in the language of the reader shows them.',
+    params: z.strictObject({
+      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+    }),
+    answer: z.object({ data: z.array(season) }),
   }),
 }

@@ -134,6 +134,38 @@ describeOnBothDatabases('what belongs to a title, from the service', (open) => {
     expect((await page()).title.seasons[2]!.aired_at).toBe(`${year + 2}-01-01T00:00:00.000Z`)
   })
 
+  it('shows staff the seasons as a TV in their language does, without its hidden episodes, and fetches the posters', async () => {
+    // Nobody opens the page of it on a TV.
+    expect((await send(`/mainscreen/series/${id}/refresh`)).status).toBe(200)
+    await resolve()
+    const hidden = await ctx.db
+      .selectFrom('episodes')
+      .select('id')
+      .where('season', '=', 2)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await ctx.db.updateTable('episodes').set({ archived_at: 1 }).where('id', '=', hidden.id).execute()
+    const seasons = (language: string, of = id) =>
+      ask(app, `GET /mainscreen/series/${of}/seasons`, { token, headers: { 'accept-language': language } })
+    const year = service.titles.find((one) => one.id === tmdbId && one.kind === 'tv')!.year!
+    expect((await seasons('de')).body['data']).toEqual([
+      { number: 0, name: '', overview: '', aired_at: `${year}-01-01T00:00:00.000Z`, poster: null, episodes: 1 },
+      expect.objectContaining({ number: 1, name: '', episodes: 6 }),
+      expect.objectContaining({ number: 2, name: 'Die Flut', overview: 'How year 2 goes.', episodes: 5 }),
+    ])
+    const posters = ctx.db.selectFrom('remote_pictures').select('address').where('address', 'like', '/season-%')
+    expect(await posters.execute()).toHaveLength(2)
+    await ctx.db
+      .updateTable('remote_pictures')
+      .set({ sha256: 'c'.repeat(64), due_at: null })
+      .execute()
+    expect((await seasons('en')).body['data']).toMatchObject([{}, { poster: 'c'.repeat(64) }, { name: 'The Flood' }])
+    const movie = service.titles.find((one) => one.kind === 'movie' && !one.isAdult)!
+    const found = await ctx.metadata!.details('movie', { tmdbId: movie.id, language: 'en' })
+    const [other] = await storeTitles({ tx: ctx.db, now: ctx.clock(), language: 'en' }, [found!])
+    expect((await seasons('en', other)).status).toBe(404)
+  })
+
   it('shows what staff write of an episode in every language, and the rest of its texts as before', async () => {
     await read()
     const row = await ctx.db

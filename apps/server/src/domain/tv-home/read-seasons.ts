@@ -1,7 +1,11 @@
+import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import type { SeasonOfSeries } from '@castellan/contract/calls/catalogue.ts'
 import type { TitlePage } from '@castellan/contract/calls/tv-catalogue.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { AppError } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
+import { requestPictures } from '../pictures/remote-pictures.ts'
 
 type Season = TitlePage['seasons'][number]
 type Named = { id: number; language: string }
@@ -13,6 +17,39 @@ export async function readSeasons(db: Db, { id, language }: Named): Promise<Seas
   return [...episodes].map(([number, rows]) => {
     const { name, overview, aired_at, poster } = known.get(number) ?? nameless
     return { number, name, overview, aired_at, poster, episodes: rows.map(({ season: _, ...episode }) => episode) }
+  })
+}
+
+/** The same for staff, with the posters on their way that nobody has seen so far. */
+export async function readSeasonsOf(
+  db: Db,
+  now: number,
+  { id, language, kinds, isResolved }: Named & { kinds: readonly TitleKind[]; isResolved: boolean },
+): Promise<SeasonOfSeries[]> {
+  const series = await db
+    .selectFrom('titles')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'series')
+    .where('kind', 'in', kinds)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!series) throw new AppError('not_found')
+  const posters = await db
+    .selectFrom('seasons')
+    .select('poster as address')
+    .where('series_id', '=', id)
+    .where('poster', 'is not', null)
+    .execute()
+  if (isResolved)
+    await requestPictures(
+      db,
+      now,
+      posters.map(({ address }) => ({ address: address!, kind: 'poster' })),
+    )
+  const seasons = await readSeasons(db, { id, language })
+  return seasons.map(({ poster, episodes, ...season }) => {
+    return { ...season, poster: poster && poster.slice(1), episodes: episodes.length }
   })
 }
 

@@ -6,6 +6,7 @@ import { findTitles } from '../../domain/titles/find-titles.ts'
 import { readQueue } from '../../domain/catalogue/read-queue.ts'
 import { changeCredits, readCreditsOf } from '../../domain/tv-home/title-credits.ts'
 import { addImage, chooseImage, readImages, removeImage } from '../../domain/tv-home/title-images.ts'
+import { readSeasonsOf } from '../../domain/tv-home/read-seasons.ts'
 import { readTexts } from '../../domain/catalogue/read-texts.ts'
 import { changeableKinds, readableKinds } from '../../domain/catalogue/title-reach.ts'
 import type { AppContext } from '../../context/app-context.ts'
@@ -57,4 +58,8 @@ export const catalogueRoutes: Route[] = [
   handle(calls.serviceTexts, async ({ ctx, actor, params: { id } }) => ({
     data: await readTexts(ctx.db, { id, kinds: changeableKinds(actor) }),
   })),
+  handle(calls.seasons, async ({ ctx, actor, now, language, params: { id } }) => {
+    const isResolved = ctx.metadata !== null
+    return { data: await readSeasonsOf(ctx.db, now, { id, language, kinds: readableKinds(actor), isResolved }) }
+  }),
 ]

@@ -27,6 +27,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CreditsCard } from './credits-card.tsx'
 import { ImagesCard } from './images-card.tsx'
 import { MediaPreview } from '../../catalogue/media-preview.tsx'
+import { SeasonsCard } from './seasons-card.tsx'
 import { ServiceTexts } from './service-texts.tsx'
 import { titleCards, type TitleResource } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
@@ -126,11 +127,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
           {kind === 'movie' || holds('manage-movies') || holds('manage-trailers') ? (
             <VideoList kind={kind} id={id} />
           ) : null}
-          {kind === 'movie' ? null : (
-            <PathLink href={screenPath('v3.mainscreen.series.episodes', { series_id: id })} className="self-start">
-              {t(($) => $.catalogue.allEpisodes)} ({'episodes' in row ? row.episodes : 0})
-            </PathLink>
-          )}
+          {kind === 'movie' ? null : <SeasonsCard id={id} episodes={'episodes' in row ? row.episodes : 0} />}
           <ImagesCard
             id={id}
             mayEdit={!isViewOnly(holds, resource.permission, resource.or)}

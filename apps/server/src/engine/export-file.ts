@@ -1,6 +1,6 @@
 import { translateRoles } from '@castellan/contract/kit/translate-roles.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
-import { utcMoment } from '@castellan/contract/messages/utc-moment.ts'
+import { utcMoment, utcTitle } from '@castellan/contract/messages/utc-moment.ts'
 import { readMessages, readResourceMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { readMatching, type Choosing } from './read-matching.ts'
@@ -22,7 +22,11 @@ export function exportFile(
     title: names.many,
     isBare: true,
     head: [],
-    columns: columns.map((name) => ({ title: names.fields[name] ?? name, share: 1, isNumber: false })),
+    columns: columns.map((name) => {
+      const title = names.fields[name] ?? name
+      const isMoment = hooks.resource.fields[name]!.kind === 'moment'
+      return { title: isMoment ? utcTitle(title) : title, share: 1, isNumber: false }
+    }),
     rows: rowsOf(hooks, request, { columns, filter, language }),
     foot: [],
     subtotals: { title: '', columns: [], rows: [] },

@@ -24,6 +24,14 @@ export const exportTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
+/** Signs of which no formula can do anything: a telephone number, or a number with its sign. */
+const number = /^[+-]?[\d\s()./-]+$/u
+
+/** The same for a cell whose type is text, where only what somebody edits becomes a formula: numbers stay as they are. */
+export function typedText(text: string): string {
+  return number.test(text) ? text : plainText(text)
+}
+
 /** A text that no spreadsheet takes for a formula, the person who wrote it (security S6). */
 export function plainText(text: string): string {
   return /^[\t\r\n ]*[=+\-@|%＝＋－＠]/u.test(text) ? `'${text}` : text

@@ -57,6 +57,18 @@ describe('a table as a file', () => {
     expect(sheet.match(/<c t="inlineStr"><is><t xml:space="preserve">[^<]*<\/t><\/is><\/c>/gu)?.length).toBe(10)
   })
 
+  it('has telephone numbers and signed numbers as they are in Excel, where the cell says that it is text', async () => {
+    const numbers = ['+49 461 5550199', '-5', '+1 (212) 555-0100']
+    const sheet = unzip(await bytesOf(writeXlsx(fileOf(numbers.map((text) => [text, 1]))))).get(
+      'xl/worksheets/sheet1.xml',
+    )!
+    for (const text of numbers)
+      expect(sheet).toContain(`<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`)
+    expect(unzip(await bytesOf(writeXlsx(fileOf([['+1+cmd', 1]])))).get('xl/worksheets/sheet1.xml')).toContain(
+      "'+1+cmd",
+    )
+  })
+
   it('reads back cell by cell: no formula among them, and each value behind at most one apostrophe', async () => {
     const values = [...formulas, 'a, "b"', 'zwei\nZeilen', 'עברית', '👍', "it's", '<b>&amp;', '0042', '1e9']
     const rows = values.map((value) => [value, 1])
@@ -68,7 +80,7 @@ describe('a table as a file', () => {
     for (const [head, ...read] of files) {
       const cells = read.filter((row) => row.length > 1).map(([cell]) => cell!)
       expect(head).toEqual(['Note', 'Out'])
-      expect(cells.filter((cell) => /^\s*[=+\-@|%＝＋－＠]/u.test(cell))).toEqual([])
+      expect(cells.filter((cell) => /^\s*(?:[=@|%＝＋－＠]|[+-](?!\d$))/u.test(cell))).toEqual([])
       // A carriage return is no sign of XML, and what surrounds a text is not read.
       const kept = cells.map((cell) => (cell.startsWith("'") ? cell.slice(1) : cell).replaceAll(/\s+/gu, ' ').trim())
       const plain = values.map((value) => value.replaceAll('\r', '').replaceAll(/\s+/gu, ' ').trim())

@@ -1,4 +1,4 @@
-import { plainText, type Cell, type TableFile } from './table-file.ts'
+import { typedText, type Cell, type TableFile } from './table-file.ts'
 import { writeZip } from './write-zip.ts'
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -58,7 +58,7 @@ function row(cells: readonly Cell[]): string {
 
 function cell(value: Cell): string {
   if (typeof value === 'number') return `<c><v>${value}</v></c>`
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(plainText(value))}</t></is></c>`
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(typedText(value))}</t></is></c>`
 }
 
 /** Signs that XML cannot hold fall away. */

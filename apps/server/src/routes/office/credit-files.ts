@@ -1,7 +1,7 @@
 import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import type { CreditRecord, Party } from '@castellan/contract/calls/credits.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
-import { utcMoment } from '@castellan/contract/messages/utc-moment.ts'
+import { utcMoment, utcTitle } from '@castellan/contract/messages/utc-moment.ts'
 import { fillMessage } from '@castellan/contract/messages/translate.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { eachLine, type Statement, type Subtotal } from '../../domain/credits/read-statement.ts'
@@ -30,12 +30,12 @@ export function statementFile(
   return {
     title: fillMessage(words.title, { name: statement.user.label }, language),
     head: [
-      [words.from, utcMoment(statement.from) || words.all],
-      [words.to, utcMoment(statement.to === null ? now : statement.to)],
+      [utcTitle(words.from), utcMoment(statement.from) || words.all],
+      [utcTitle(words.to), utcMoment(statement.to === null ? now : statement.to)],
       [words.opening, statement.opening],
     ],
     columns: [
-      { title: words.date, share: 1.6, isNumber: false },
+      { title: utcTitle(words.date), share: 1.6, isNumber: false },
       { title: words.number, share: 1.4, isNumber: false },
       { title: words.type, share: 1.2, isNumber: false },
       { title: words.counterparty, share: 2, isNumber: false },
@@ -102,8 +102,8 @@ export function receiptFile(record: CreditRecord, { language }: Pick<About, 'lan
     [words.note, record.note],
     [words.createdBy, record.created_by?.label ?? ''],
     [words.approvedBy, record.approved_by?.label ?? ''],
-    [words.createdAt, utcMoment(record.created_at)],
-    [words.settledAt, utcMoment(record.settled_at)],
+    [utcTitle(words.createdAt), utcMoment(record.created_at)],
+    [utcTitle(words.settledAt), utcMoment(record.settled_at)],
   ]
   return {
     title: record.doc_no === null ? words.draft : fillMessage(words.title, { number: record.doc_no }, language),

@@ -70,6 +70,8 @@ describeApi('moments in files (decision 47)', (open) => {
     const body = { format: 'csv', columns: ['mac', 'last_seen_at'], filter: {} }
     const file = await ask(app, 'POST /devices/export', { token, body })
     expect(file.raw).toContain(`00:1A:79:00:00:01,${written}`)
+    // What the browser makes of a page is in the reader's zone.
+    expect(file.raw).toContain('MAC,Last seen (UTC)')
   })
 })
 

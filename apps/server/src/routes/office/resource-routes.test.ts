@@ -33,7 +33,7 @@ describeOnBothDatabases('all rows that match', (open) => {
     expect(file.status, file.raw).toBe(200)
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="devices-[\d-]+\.csv"$/u)
     expect(file.raw.split('\r\n')).toEqual([
-      '\uFEFFMAC,Name,Status,Zuletzt gesehen',
+      '\uFEFFMAC,Name,Status,Zuletzt gesehen (UTC)',
       "mac-5001,'=1+5001,Testphase,",
       "mac-5003,'=1+5003,Testphase,",
       "mac-5005,'=1+5005,Testphase,",

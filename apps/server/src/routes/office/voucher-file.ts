@@ -1,6 +1,6 @@
 import type { Locale } from '@castellan/contract/locales.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
-import { utcMoment } from '@castellan/contract/messages/utc-moment.ts'
+import { utcMoment, utcTitle } from '@castellan/contract/messages/utc-moment.ts'
 import type { Batch } from '../../domain/vouchers/make-batch.ts'
 import type { TableFile } from '../../files/table-file.ts'
 
@@ -19,14 +19,14 @@ export function voucherFile(
     head: [
       [fields.product, app],
       [fields.period, credits.periods[period]],
-      ...(end === null ? [] : [[fields.expires_at, utcMoment(end)] as const]),
+      ...(end === null ? [] : [[utcTitle(fields.expires_at), utcMoment(end)] as const]),
     ],
     columns: [
       { title: words.number, share: 1, isNumber: true },
       { title: words.code, share: 4, isNumber: false },
       { title: fields.product, share: 2, isNumber: false },
       { title: fields.period, share: 2, isNumber: false },
-      { title: fields.expires_at, share: 3, isNumber: false },
+      { title: utcTitle(fields.expires_at), share: 3, isNumber: false },
     ],
     rows: rowsOf(codes.map(({ number, code }) => [number, code, app, credits.periods[period], utcMoment(end)])),
     foot: [],

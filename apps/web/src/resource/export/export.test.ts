@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { portalCard, portalRow } from '../testing/portal-rows.ts'
-import { neutralise } from './neutralise.ts'
+import { neutralise, neutraliseTyped } from './neutralise.ts'
 import { printRows } from './print-rows.ts'
 import { toCsv } from './to-csv.ts'
 import { toXlsx } from './to-xlsx.ts'
@@ -43,14 +43,22 @@ test.each(harmless)('%j stays as it is', (text) => {
   expect(neutralise(text)).toBe(text)
 })
 
-const sheet = [['Name'], ...[...payloads, ...harmless].map((text) => [neutralise(text)])]
+test.each(['+49 461 5550199', '-5', '+1 (212) 555-0100', '030/1234'])('a cell of type text has %j as it is', (text) => {
+  expect(neutraliseTyped(text)).toBe(text)
+})
+
+test.each(payloads.filter((payload) => /[^-+\d]/u.test(payload)))('and %j behind an apostrophe too', (payload) => {
+  expect(neutraliseTyped(payload)).toBe(`'${payload}`)
+})
+
+const sheet = [['Name'], ...[...payloads, ...harmless].map((text) => [text])]
 
 test('a CSV file begins with a byte order mark and reads back cell by cell, none of them a formula', async () => {
   const bytes = new Uint8Array(await (await toCsv(sheet)).arrayBuffer())
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   const { data, errors } = papa.parse<string[]>(new TextDecoder().decode(bytes), { newline: '\r\n', delimiter: ',' })
   expect(errors).toEqual([])
-  expect(data).toEqual(sheet)
+  expect(data).toEqual(sheet.map((line) => line.map(neutralise)))
   expect(data.flat().filter((cell) => /^[=+\-@\t\r\n\0＝＋－＠]/u.test(cell))).toEqual([])
 })
 
@@ -86,6 +94,6 @@ test('an export has translated headers and labels of values, of the shown column
   })
   expect(printed).toEqual([
     ['Name', 'Zustand', 'TVs', 'Notiz'],
-    ['Portal 7', 'Angeboten', '7', "'=1+1"],
+    ['Portal 7', 'Angeboten', '7', '=1+1'],
   ])
 })

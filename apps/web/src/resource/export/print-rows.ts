@@ -1,12 +1,11 @@
 import { printValue } from '../../fields/prints.ts'
-import { neutralise } from './neutralise.ts'
 import type { Export } from './save-export.ts'
 
-/** Header and rows as texts, none of which a spreadsheet takes for a formula. */
+/** Header and rows as texts. */
 export function printRows({ resource, words, columns, rows, yes, no }: Export): string[][] {
   const header = columns.map((name) => words.fields[name] ?? name)
   const lines = rows.map((row) =>
     columns.map((name) => printValue(row[name], { field: resource.fields[name]!, name, words, yes, no })),
   )
-  return [header, ...lines].map((line) => line.map(neutralise))
+  return [header, ...lines]
 }

@@ -1,7 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { Row } from '../../fields/field-view.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
-import { neutralise } from './neutralise.ts'
 import { printRows } from './print-rows.ts'
 import { toCsv } from './to-csv.ts'
 import { toXlsx } from './to-xlsx.ts'
@@ -19,12 +18,12 @@ export type Export = {
 export async function saveExport(kind: 'excel' | 'csv', content: Export): Promise<void> {
   const sheet = printRows(content)
   if (kind === 'excel') save(await toXlsx(sheet), 'export-excel.xlsx')
-  else save(await toCsv(sheet), 'export-CSV.csv')
+  else await saveSheet(sheet, 'export-CSV.csv')
 }
 
 /** Any rows of texts as a CSV file; none of them becomes a formula. */
 export async function saveSheet(sheet: readonly (readonly string[])[], name: string): Promise<void> {
-  save(await toCsv(sheet.map((line) => line.map(neutralise))), name)
+  save(await toCsv(sheet), name)
 }
 
 function save(file: Blob, name: string): void {

@@ -1,5 +1,16 @@
-/** UTF-8 with a byte order mark, so that spreadsheets read every script. */
-export async function toCsv(sheet: readonly string[][]): Promise<Blob> {
+import { neutralise } from './neutralise.ts'
+
+/** UTF-8 with a byte order mark, so that spreadsheets read every script; they take no cell for a formula. */
+export async function toCsv(sheet: readonly (readonly string[])[]): Promise<Blob> {
   const { default: papa } = await import('papaparse')
-  return new Blob(['\uFEFF', papa.unparse([...sheet], { newline: '\r\n' })], { type: 'text/csv;charset=utf-8' })
+  return new Blob(
+    [
+      '\uFEFF',
+      papa.unparse(
+        sheet.map((line) => line.map(neutralise)),
+        { newline: '\r\n' },
+      ),
+    ],
+    { type: 'text/csv;charset=utf-8' },
+  )
 }

@@ -45,7 +45,9 @@ async function countUses(
 ): Promise<Use[]> {
   const max = limits.usesCountedMax
   const [{ table, beside }] = others as [ResourceHooks]
-  const found = beside?.filter === field ? beside.clause({ ctx, actor }, [String(id)]) : null
+  const found = beside?.filters.includes(field)
+    ? beside.clause({ ctx, actor }, { filter: field, values: [String(id)] })
+    : null
   const column = `${table}.${field}_id`
   const holdsWhenDeleted = others.some((other) => other.holdsWhenDeleted?.includes(field))
   const every = await loose(tx)

@@ -129,11 +129,12 @@ async function besideOf(
   request: RequestContext,
   { narrowing, found }: Matching,
 ): Promise<Clause> {
-  const { filter = '', clause } = hooks.beside ?? {}
-  const values = narrowing.asked[filter]
-  const beside = clause?.(request, values) ?? null
+  const { filters = [], clause } = hooks.beside ?? {}
+  const filter = filters.find((name) => name in narrowing.asked)
+  const asked = filter === undefined ? undefined : { filter, values: narrowing.asked[filter]! }
+  const beside = clause?.(request, asked) ?? null
   if (beside === null || isByIds(found)) return null
-  const reached = await sumAsked(hooks, request, values ? { [filter]: values } : {})
+  const reached = await sumAsked(hooks, request, asked ? { [asked.filter]: asked.values } : {})
   return reached <= limits.besideMax ? beside : null
 }
 

@@ -41,10 +41,13 @@ type Names = { row: object; change: object; draft: object; builder: unknown; fie
 type Overrides<N extends Names> = {
   /** The table in which the database counts the rows in use, and the filters its columns answer. */
   counted?: { table: TableName; filters: readonly N['field'][] }
-  /** How rows are found by scope and this filter where the index for that is next to the table; the condition narrows nothing by itself. */
+  /** How rows are found by scope and one of these filters where the index for that is next to the table; the condition narrows nothing by itself. */
   beside?: {
-    filter: N['field']
-    clause: (request: Pick<RequestContext, 'ctx' | 'actor'>, values?: readonly string[]) => Clause
+    filters: readonly N['field'][]
+    clause: (
+      request: Pick<RequestContext, 'ctx' | 'actor'>,
+      asked?: { filter: N['field']; values: readonly string[] },
+    ) => Clause
   }
   /** The row without what this actor may not read of it although they see it. */
   redact?: (actor: StaffActor, row: N['row']) => N['row']

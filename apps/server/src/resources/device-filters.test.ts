@@ -138,6 +138,32 @@ describeOnBothDatabases('filters of TVs', (open, database) => {
     expect((await ctx.db.selectFrom('device_tags').selectAll().execute()).map(({ tag }) => tag)).toEqual(['lobby'])
   })
 
+  it('find the TVs of a branch for who sees it, and nothing by one they do not see', async () => {
+    const { ctx, app, staff, addTv, found } = await setUp()
+    const { superAdmin, admin, distributor, reseller, subReseller, sibling } = staff
+    const deep = await addTv(1, subReseller)
+    const own = await addTv(2, reseller, { status: 'grace' })
+    const foreign = await addTv(3, sibling)
+    await addTv(4, null)
+    const branch = (who: Person, head: Person, more = '') => found(who, `branch=${head.id}${more}`)
+    for (const who of [superAdmin, admin, distributor])
+      expect([who.name, await branch(who, reseller)]).toEqual([who.name, [deep, own]])
+    expect(await branch(admin, sibling)).toEqual([foreign])
+    expect(await branch(distributor, reseller, '&status=grace')).toEqual([own])
+    expect(await branch(reseller, reseller, '&product=f2')).toEqual([deep, own])
+    expect(await branch(reseller, subReseller, `,${reseller.id}`)).toEqual([deep, own])
+    expect(await branch(subReseller, subReseller)).toEqual([deep])
+    // Not even that they are below somebody, or whose branch another one is.
+    for (const head of [admin, distributor, sibling, superAdmin]) expect(await branch(reseller, head)).toEqual([])
+    expect(await branch(admin, superAdmin)).toEqual([])
+    expect(await found(reseller, `branch=${sibling.id},${reseller.id}`)).toEqual([deep, own])
+    const answer = await ask(app, 'GET /devices?branch=none', { token: admin.token })
+    expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['branch.0']])
+    await ctx.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', subReseller.id).execute()
+    expect(await branch(admin, subReseller)).toEqual([])
+    expect(await branch(admin, reseller)).toEqual([deep, own])
+  })
+
   it.runIf(database === 'sqlite')('read no whole table, each of them', async () => {
     const { ctx, staff } = await setUp()
     const { watched, scans } = watchQueries(ctx.db)
@@ -156,6 +182,8 @@ describeOnBothDatabases('filters of TVs', (open, database) => {
       'lost_at=-30d..',
       'converted_trial_at=-30d..',
       `reseller=${staff.reseller.id}`,
+      `branch=${staff.reseller.id}`,
+      `branch=${staff.reseller.id}&status=active&expires_at=now..7d`,
     ]
     // Few match among many, as in a large panel.
     await sql`insert into devices (public_id, product, mac, status, created_at, updated_at) values ('one', 'f2', '00', 'active', 0, 0)`.execute(

@@ -6,12 +6,11 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { StaffActor } from '../domain/actor.ts'
-import { isAdmin, seesEveryRow } from '../domain/actor.ts'
+import { isAdmin, seesEveryRow, type StaffActor } from '../domain/actor.ts'
 import { isErased } from '../domain/activity/erasures.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
 import { checkTakesTvs, dealerOnReturn } from '../domain/access/selling-dealer.ts'
-import { sellerIndexLookup, devicesOf } from '../domain/access/reseller-tree.ts'
+import { devicesOf, isOfBranch, sellerIndexLookup } from '../domain/access/reseller-tree.ts'
 import { queueCommand } from '../domain/commands/send-command.ts'
 import { playbackSwitched } from '../domain/commands/switch-playback.ts'
 import { sellPeriod } from '../domain/licences/activate-device.ts'
@@ -138,8 +137,11 @@ function isOneOfTexts(column: string, values: readonly string[]) {
 }
 
 registerResource(devices, {
-  counted: { table: 'device_counts', filters: ['status', 'product', 'reseller', 'sub_distributor'] },
-  beside: { filter: 'reseller', clause: ({ ctx, actor }, values) => sellerIndexLookup(ctx.db, actor, values) },
+  counted: { table: 'device_counts', filters: ['status', 'product', 'reseller', 'branch', 'sub_distributor'] },
+  beside: {
+    filters: ['reseller', 'branch'],
+    clause: ({ ctx, actor }, asked) => sellerIndexLookup(ctx.db, actor, asked),
+  },
   derive: {
     has_password: () => sql`case when devices.password_hash is null then 0 else 1 end`,
     online: (_, { now }) => sql`case when devices.last_seen_at > ${onlineSince(now)} then 1 else 0 end`,
@@ -147,6 +149,7 @@ registerResource(devices, {
     channel_count: () => sql.ref('devices.channel_count'),
   },
   filters: {
+    branch: (_, values, { actor }) => isOfBranch(actor, 'devices.reseller_id', values),
     tags: (eb, values) =>
       eb('devices.id', 'in', (inner: typeof eb) =>
         inner

@@ -2,6 +2,7 @@ import { voucherBatches } from '@castellan/contract/resources/voucher-batches.ts
 import { readMomentRange } from '@castellan/contract/kit/range.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isAdmin } from '../domain/actor.ts'
+import { isOfBranch } from '../domain/access/reseller-tree.ts'
 import { AppError } from '../domain/app-error.ts'
 import { within } from '../domain/figures/within.ts'
 import { cancelBatch } from '../domain/vouchers/cancel-batch.ts'
@@ -20,6 +21,7 @@ registerResource(voucherBatches, {
     refunded: () => codesThat(sql`voucher_codes.state = 'refunded'`),
   },
   filters: {
+    branch: (_, values, { actor }) => isOfBranch(actor, 'voucher_batches.maker_id', values),
     redeemed_at: (_, values, { now }) =>
       sql<SqlBool>`voucher_batches.id in (select voucher_codes.batch_id from voucher_codes
         where voucher_codes.state = 'used' and ${within(

@@ -99,7 +99,7 @@ function readFilter(field: AnyField, said: unknown): string[] {
     if (field.kind === 'toggle') return value === 'true' || value === 'false'
     if (field.kind === 'moment') return momentRangePattern.test(value)
     if (field.kind === 'integer') return numberRangePattern.test(value)
-    if (field.kind === 'ref') return value === 'none' || /^\d{1,15}$/u.test(value)
+    if (field.kind === 'ref') return (value === 'none' && !field.required) || /^\d{1,15}$/u.test(value)
     return true
   }
   return [...new Set(values.filter(fits))]

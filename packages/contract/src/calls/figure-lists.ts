@@ -54,6 +54,10 @@ export function tvsThat({
   })
 }
 
+/** The TVs of somebody and everyone below them, in a state or in all. */
+export const tvsOfBranch = (branch: number, status?: string): FigureList =>
+  tvs({ branch: String(branch), ...(status === undefined ? {} : { status }) })
+
 /** The TVs lost from the beginning of a day on (UTC). */
 export const lostFrom = (day: string): FigureList => tvs({ lost_at: `${day}..` })
 

@@ -87,7 +87,7 @@ export function readOnly<Read>(field: Field<Read, unknown>): Field<Read, never> 
 export type Derived<Read> = Field<Read, never> & { readonly derived: true }
 /** A field that a list is filtered by and that no row shows. */
 export function onlyFiltered<Read>(field: Field<Read, unknown>): Field<never, never> {
-  return { ...derived(field), read: null }
+  return { ...derived(field), read: null, required: field.required }
 }
 
 /** The same field, computed by the server from other tables; it has no column of its own. */

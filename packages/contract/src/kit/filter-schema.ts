@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Resource } from './define-resource.ts'
+import type { AnyField } from './field.ts'
 import { momentRangePattern, noValue, numberRangePattern, readMomentRange } from './range.ts'
 
 /** A filter of a list as its query carries it: values with commas between them. */
@@ -8,7 +9,7 @@ export function filterSchema(resource: Resource, name: string): z.ZodMiniType {
   const one: z.ZodMiniType<string, string> = field.values
     ? z.enum(field.values as [string, ...string[]])
     : z.string().check(
-        z.regex(filterPattern[field.kind] ?? /^.{1,100}$/u),
+        z.regex(patternOf(field)),
         // A day that no calendar has is no range.
         z.refine((value) => field.kind !== 'moment' || value === noValue || readMomentRange(value, 0) !== null),
       )
@@ -20,6 +21,10 @@ export function filterSchema(resource: Resource, name: string): z.ZodMiniType {
     z.array(one).check(z.minLength(1), z.maxLength(50)),
   )
 }
+
+/** Where every row points somewhere, none can be asked for that does not. */
+const patternOf = ({ kind, required }: AnyField) =>
+  kind === 'ref' && required ? filterPattern['id']! : (filterPattern[kind] ?? /^.{1,100}$/u)
 
 const filterPattern: Record<string, RegExp> = {
   toggle: /^(?:true|false)$/u,

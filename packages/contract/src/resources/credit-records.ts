@@ -6,7 +6,7 @@ import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
 import { text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
+import { derived, onlyFiltered, optional, readOnly, type Tone } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 const tones = {
@@ -36,6 +36,8 @@ export const creditRecords = defineResource({
     /** Null when the credits come from, or go to, an account of the panel itself. */
     from: readOnly(optional(ref('users'))),
     to: readOnly(optional(ref('users'))),
+    /** Whose branch gave or got them. */
+    branch: onlyFiltered(ref('users')),
     credits: readOnly(integer({ min: 1, max: limits.creditsPerRecordMax })),
     /** The TV's MAC, masked unless the caller sees the TV; empty when it was about none. */
     device_mac: derived(text({ min: 0, max: 17 })),
@@ -66,7 +68,7 @@ export const creditRecords = defineResource({
     ],
     hidden: ['id', 'service', 'period', 'reference', 'created_by'],
     search: ['doc_no', 'note', 'reference', 'device_mac'],
-    filters: ['type', 'status', 'from', 'to', 'service', 'settled_at'],
+    filters: ['type', 'status', 'from', 'to', 'branch', 'service', 'settled_at'],
     unsortable: ['from', 'to', 'created_by', 'note', 'reference', 'device_mac', 'service', 'period'],
   },
   form: [],

@@ -50,6 +50,8 @@ export const devices = defineResource({
     model: readOnly(text({ min: 0, max: limits.modelCodeMax })),
     app_version: readOnly(text({ min: 0, max: limits.versionNameMax })),
     reseller: optional(ref('users')),
+    /** Whose branch its reseller is in. */
+    branch: onlyFiltered(ref('users')),
     sub_distributor: optional(ref('sub_distributors')),
     source_count: derived(count()),
     /** Of its sources that are on: one fails, one was read and none fails, none was read yet, or there is none. */
@@ -116,6 +118,7 @@ export const devices = defineResource({
       'last_seen_at',
       'source_state',
       'reseller',
+      'branch',
       'tags',
       'model',
       'app_version',

@@ -37,6 +37,8 @@ export const voucherBatches = defineResource({
     /** When one of its codes was redeemed. */
     redeemed_at: onlyFiltered(moment()),
     maker: readOnly(ref('users')),
+    /** Whose branch made it. */
+    branch: onlyFiltered(ref('users')),
     /** After this moment no code of the batch is accepted. */
     expires_at: optional(moment()),
     /** The transaction that paid for it. */
@@ -61,7 +63,7 @@ export const voucherBatches = defineResource({
     ],
     hidden: ['expired', 'refunded', 'credits', 'record'],
     search: ['name'],
-    filters: ['state', 'product', 'period', 'maker', 'expires_at', 'redeemed_at'],
+    filters: ['state', 'product', 'period', 'maker', 'branch', 'expires_at', 'redeemed_at'],
     presets: { redeemed_at: ['today', '-7d..', '-30d..'] },
     unsortable: [
       'product',

@@ -43,13 +43,25 @@ export function countedDevicesOf(actor: StaffActor): Expression<SqlBool> {
   return devicesOf(actor)(expressionBuilder()) ?? sql<SqlBool>`1 = 1`
 }
 
-/** How the devices of the actor's branch, or of some of its sellers, are found where the index for that is next to the table. */
-export function sellerIndexLookup(
-  db: Db,
-  actor: StaffActor,
-  resellers?: readonly string[],
-): Expression<SqlBool> | null {
-  if (resellers) return foundBySeller(db, { ids: resellers.map((id) => (id === 'none' ? 0 : Number(id))) })
+/** Everyone of the branches of these people, themselves included: a query of ids. Of somebody the actor does not see there is none. */
+function peopleOfBranches(actor: StaffActor, heads: readonly string[]): Expression<unknown> {
+  const shown = usersOf(actor)(expressionBuilder()) ?? sql<SqlBool>`1 = 1`
+  return sql`(select member.id from users join users as member
+    on member.path >= users.path and member.path < substr(users.path, 1, length(users.path) - 1) || '0'
+    where users.id in (${sql.join(heads.map(Number))}) and users.deleted_at is null and ${shown})`
+}
+
+/** Rows that point to somebody of the branches of these people by this column. It adds to the scope of a list and is none. */
+export function isOfBranch(actor: StaffActor, column: string, heads: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} in ${peopleOfBranches(actor, heads)}`
+}
+
+type AskedFilter = { filter: string; values: readonly string[] }
+
+/** How the devices of the actor's branch, of some of its sellers or of a branch below are found where the index for that is next to the table. */
+export function sellerIndexLookup(db: Db, actor: StaffActor, asked?: AskedFilter): Expression<SqlBool> | null {
+  if (asked?.filter === 'branch') return foundBySeller(db, { query: peopleOfBranches(actor, asked.values) })
+  if (asked) return foundBySeller(db, { ids: asked.values.map((id) => (id === 'none' ? 0 : Number(id))) })
   return seesEveryRow(actor) ? null : foundBySeller(db, branchOf(actor.path))
 }
 

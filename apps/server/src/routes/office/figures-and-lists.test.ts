@@ -1,4 +1,6 @@
 import { attentionList } from '@castellan/contract/calls/attention-lists.ts'
+import type { peopleCalls } from '@castellan/contract/calls/people.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import {
   convertedFrom,
   failingAt,
@@ -6,6 +8,7 @@ import {
   lostFrom,
   renewalLists,
   salesList,
+  tvsOfBranch,
   tvsThat,
   type FigureList,
   type FigureName,
@@ -216,6 +219,15 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
     if (fleet) figures.push(['fleet added', fleet.added, tvsThat({ addedFrom: fleet.days[0]!.day })])
     if (fleet) figures.push(['fleet lost', fleet.lost, lostFrom(fleet.days[0]!.day)])
     for (const product of [undefined, 'f2', 'onair'] as const) figures.push(...(await dashboardOf(who, product)))
+    for (const person of [staff.distributor, staff.reseller, staff.subReseller, neighbour]) {
+      const page = await get<AnswerOf<typeof peopleCalls.page>>(`/settings/users/${person.id}/page`)
+      if (!page) continue
+      for (const { status, count } of page.tvs.by_state)
+        figures.push([`page of ${person.name} ${status}`, count, tvsOfBranch(person.id, status)])
+      const places = [...page.above, ...page.below, { user: page.user, tvs: page.tvs.total }]
+      for (const { user, tvs } of places)
+        figures.push([`page of ${person.name} branch ${user.label}`, tvs, tvsOfBranch(user.id)])
+    }
     return figures
   }
 
@@ -287,5 +299,11 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
     expect(of(staff.reseller, `seller ${staff.subReseller.id}`)).toBe(9)
     expect(of(staff.distributor, `seller ${neighbour.id}`)).toBeUndefined()
     expect(of(staff.reseller, 'sales converted')).toBe(2)
+    const reseller = `page of ${staff.reseller.name}`
+    expect(of(staff.admin, `${reseller} branch ${staff.reseller.name}`)).toBe(
+      of(staff.admin, `${reseller} branch ${staff.subReseller.name}`)! * 2,
+    )
+    expect(of(staff.reseller, `page of nora branch nora`)).toBeUndefined()
+    expect(of(staff.reseller, `${reseller} branch ${staff.distributor.name}`)).toBeUndefined()
   })
 })

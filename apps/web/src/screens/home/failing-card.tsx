@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { FigureLink, listHref } from './figure-link.tsx'
+import { FigureLink, listHref } from '../../figures/figure-link.tsx'
 import { tvsText } from './tvs-text.ts'
 
 const MessageCustomers = lazy(

@@ -9,7 +9,7 @@ import { AskedCard } from '../../figures/asked-card.tsx'
 import { FigureTable } from '../../figures/figure-table.tsx'
 import { spanText } from '../../figures/span-text.ts'
 import { ViewToggle } from '../../figures/view-toggle.tsx'
-import { FigureLink } from './figure-link.tsx'
+import { FigureLink } from '../../figures/figure-link.tsx'
 
 /** TVs that came and TVs that were lost on each of the last 30 days. */
 export function FleetCard() {

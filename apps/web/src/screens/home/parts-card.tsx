@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { toneFill } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FigureTable } from '../../figures/figure-table.tsx'
-import { FigureLink } from './figure-link.tsx'
+import { FigureLink } from '../../figures/figure-link.tsx'
 import type { Part } from './figures.ts'
 import { ViewToggle } from '../../figures/view-toggle.tsx'
 

@@ -6,7 +6,7 @@ import { callQuery } from '../../api/call-query.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
-import { FigureLink } from './figure-link.tsx'
+import { FigureLink } from '../../figures/figure-link.tsx'
 
 /** What was sold this month until now, against the same days of the month before. */
 export function SalesCard() {

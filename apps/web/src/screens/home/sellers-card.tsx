@@ -12,7 +12,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { spanText } from '../../figures/span-text.ts'
-import { FigureLink } from './figure-link.tsx'
+import { FigureLink } from '../../figures/figure-link.tsx'
 
 type Seller = AnswerOf<typeof homesCalls.sellers>['data'][number]
 const shortDays = 7

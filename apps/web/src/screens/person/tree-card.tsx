@@ -1,4 +1,6 @@
+import { tvsOfBranch } from '@castellan/contract/calls/figure-lists.ts'
 import { cx } from 'class-variance-authority'
+import { FigureLink } from '../../figures/figure-link.tsx'
 import { roleName } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { screenPath } from '../../routing/screen-path.ts'
@@ -38,7 +40,9 @@ function Tree({ page: { above, below, below_total: total, user, tvs } }: { page:
         <span className="min-w-0 flex-1 truncate font-semibold">
           <bdi>{user.label}</bdi>
         </span>
-        <span className="font-medium tabular-nums">{new Intl.NumberFormat(locale).format(tvs.total)}</span>
+        <span className="font-medium tabular-nums">
+          <FigureLink list={tvsOfBranch(user.id)}>{new Intl.NumberFormat(locale).format(tvs.total)}</FigureLink>
+        </span>
       </li>
       {below.map((place) => (
         <Branch key={place.user.id} place={place} depth={above.length + 1} />
@@ -65,7 +69,9 @@ function Branch({ place: { user, role, status, tvs }, depth }: { place: Place; d
         </Link>{' '}
         <span className="text-sm text-ink-3">{roleName(t, role)}</span>
       </span>
-      <span className="text-ink-2 tabular-nums">{new Intl.NumberFormat(locale).format(tvs)}</span>
+      <span className="text-ink-2 tabular-nums">
+        <FigureLink list={tvsOfBranch(user.id)}>{new Intl.NumberFormat(locale).format(tvs)}</FigureLink>
+      </span>
     </li>
   )
 }

@@ -1,6 +1,8 @@
 import { deviceStates } from '@castellan/contract/licences/device-transitions.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
+import { tvsOfBranch } from '@castellan/contract/calls/figure-lists.ts'
 import { cx } from 'class-variance-authority'
+import { FigureLink, listHref } from '../../figures/figure-link.tsx'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { screenPath } from '../../routing/screen-path.ts'
@@ -17,24 +19,28 @@ export function TvsCard({ id, page }: { id: number; page: PersonPageData | undef
   const { t } = useTranslation()
   const holds = useHolds()
   const hasBelow = (page?.below_total ?? 0) > 0
-  const own = `${screenPath('devices')}?reseller=${id}`
+  const list = hasBelow ? `${screenPath('devices')}?reseller=${id}` : listHref(tvsOfBranch(id))
   return (
     <Card
       title={t(($) => $.person.tvs.title)}
-      description={page ? t(($) => $.person.tvs.total, { count: page.tvs.total }) : undefined}
+      description={
+        page ? (
+          <FigureLink list={tvsOfBranch(id)}>{t(($) => $.person.tvs.total, { count: page.tvs.total })}</FigureLink>
+        ) : undefined
+      }
       actions={
         holds('manage-devices') ? (
-          <Link href={own}>{hasBelow ? t(($) => $.person.tvs.own) : t(($) => $.person.tvs.title)}</Link>
+          <Link href={list}>{hasBelow ? t(($) => $.person.tvs.own) : t(($) => $.person.tvs.title)}</Link>
         ) : undefined
       }
     >
-      {page ? <States page={page} own={hasBelow ? null : own} /> : <Skeleton className="h-32 w-full" />}
+      {page ? <States page={page} /> : <Skeleton className="h-32 w-full" />}
     </Card>
   )
 }
 
-/** Without anybody below, what is counted is one list, and each line opens its part of it. */
-function States({ page: { tvs }, own }: { page: PersonPageData; own: string | null }) {
+/** Each line opens its part of the list. */
+function States({ page: { tvs, user } }: { page: PersonPageData }) {
   const { t, locale } = useTranslation()
   const words = useResourceTexts(devices)
   if (tvs.total === 0) return <p className="text-ink-2">{t(($) => $.person.tvs.none)}</p>
@@ -59,11 +65,7 @@ function States({ page: { tvs }, own }: { page: PersonPageData; own: string | nu
               <StatusDot tone={deviceStates[status]} weight="quiet" label={valueWord(words, 'status', status)} />
             </span>
             <span className="tabular-nums">
-              {own === null ? (
-                number.format(count)
-              ) : (
-                <Link href={`${own}&status=${status}`}>{number.format(count)}</Link>
-              )}
+              <FigureLink list={tvsOfBranch(user.id, status)}>{number.format(count)}</FigureLink>
             </span>
             <span className="w-14 text-end text-sm text-ink-3 tabular-nums">{share.format(count / tvs.total)}</span>
           </li>

@@ -1,10 +1,10 @@
 import type { FigureList } from '@castellan/contract/calls/figure-lists.ts'
 import type { ReactNode } from 'react'
-import { screenPath } from '../../routing/screen-path.ts'
-import { useSession } from '../../session/use-session.ts'
-import { useBuilt } from '../../shell/built-context.ts'
-import { mayOpen } from '../../shell/visible-menu.ts'
-import { PlainLink } from '../../ui/link.tsx'
+import { screenPath } from '../routing/screen-path.ts'
+import { useSession } from '../session/use-session.ts'
+import { useBuilt } from '../shell/built-context.ts'
+import { mayOpen } from '../shell/visible-menu.ts'
+import { PlainLink } from '../ui/link.tsx'
 
 /** The address of the list a figure counts. */
 export function listHref({ screen, query }: FigureList): string {

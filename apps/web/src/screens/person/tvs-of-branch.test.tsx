@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
+import { sessionStore } from '../../session/session-store.ts'
+import { BuiltContext } from '../../shell/built-context.ts'
+import type { PersonPageData } from './person-ask.ts'
+import { TreeCard } from './tree-card.tsx'
+import { TvsCard } from './tvs-card.tsx'
+
+const place = (id: number, label: string, tvs: number) => ({
+  user: { id, label },
+  role: 'Reseller',
+  status: 'active',
+  tvs,
+})
+const page = {
+  user: { id: 7, label: 'Rita' },
+  above: [place(3, 'Dora', 90)],
+  tvs: { total: 12, by_state: [{ status: 'grace', count: 5 }] },
+  below: [place(8, 'Sam', 4)],
+  below_total: 1,
+} as unknown as PersonPageData
+
+test('each count of TVs on a person’s page opens the list of that branch, and their own TVs another', async () => {
+  sessionStore.change({ user: { id: 1, role: 'admin' } as never, permissions: ['manage-devices'] })
+  answerWith(() => ({ body: {} }))
+  await renderAt(
+    () => (
+      <BuiltContext value={new Set(['devices'])}>
+        <TvsCard id={7} page={page} />
+        <TreeCard page={page} />
+      </BuiltContext>
+    ),
+    '/',
+  )
+  const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await linkOf('12 in this branch')).toBe('/devices?branch=7')
+  expect(await linkOf('5')).toBe('/devices?branch=7&status=grace')
+  expect([await linkOf('90'), await linkOf('12'), await linkOf('4')]).toEqual([
+    '/devices?branch=3',
+    '/devices?branch=7',
+    '/devices?branch=8',
+  ])
+  expect(await linkOf('Own TVs')).toBe('/devices?reseller=7')
+})

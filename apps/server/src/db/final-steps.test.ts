@@ -67,6 +67,7 @@ const final: Record<string, string> = {
   '0054-rails-in-arabic-and-persian': '32b2ba0c852154e2',
   '0055-search-titles': 'dccf15e05314c491',
   '0056-seasons': '006c0bf82aa16450',
+  '0057-service-titles': 'f63c47b774997dc8',
 }
 
 /** What a step would run on either database, both ways. */

@@ -16,6 +16,7 @@ import { seedStaff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 import * as searchTitles from './migrations/0055-search-titles.ts'
+import * as serviceTitles from './migrations/0057-service-titles.ts'
 import type { MigrationDb } from './migrations/step.ts'
 import { searchTextOf } from './search-text.ts'
 
@@ -91,15 +92,29 @@ describeOnBothDatabases('the search text', (open) => {
     await ctx.db.updateTable('titles').set({ own_title }).execute()
     await keep('ÜBER VIELEN WOLKEN')
     const { search_text } = await ctx.db.selectFrom('titles').select('search_text').executeTakeFirstOrThrow()
-    expect(search_text).toBe('über vielen wolken\nup in the clouds\nhoch in den wolken')
+    expect(search_text).toBe('über vielen wolken\nup in the clouds\nhoch in den wolken\n' + title.title.toLowerCase())
     await ctx.db.updateTable('titles').set({ locked_fields: '["original_title"]' }).execute()
     await keep('ANDERS')
     expect(await wrongSearchTexts(ctx)).toEqual([])
+    // The service has another name in Turkish, and a new one in German.
+    const said = { ...title, originalTitle: 'ANDERS' }
+    await storeTitles({ tx: ctx.db, now: ctx.clock(), language: 'tr' }, [{ ...said, title: 'Bulutların Üstünde' }])
+    await storeTitles({ tx: ctx.db, now: ctx.clock(), language: 'de' }, [{ ...said, title: 'WOLKENMEER' }])
+    const found = await ctx.db.selectFrom('titles').selectAll().executeTakeFirstOrThrow()
+    expect(found.service_titles).toBe('{"de":"WOLKENMEER","tr":"Bulutların Üstünde"}')
+    expect(found.search_text).toBe(
+      'über vielen wolken\nup in the clouds\nhoch in den wolken\nwolkenmeer\nbulutların üstünde',
+    )
+    // As a panel had them before it searched the titles of the service.
+    await serviceTitles.down(ctx.db as unknown as MigrationDb, ctx.dialect)
+    const own = await ctx.db.selectFrom('titles').select('search_text').executeTakeFirstOrThrow()
+    expect(own.search_text).toBe('über vielen wolken\nup in the clouds\nhoch in den wolken')
     // As a panel had them before it searched such titles.
     await searchTitles.down(ctx.db as unknown as MigrationDb, ctx.dialect)
     const before = await ctx.db.selectFrom('titles').select('search_text').executeTakeFirstOrThrow()
     expect(before.search_text).toBe('über vielen wolken')
     await searchTitles.up(ctx.db as unknown as MigrationDb, ctx.dialect)
+    await serviceTitles.up(ctx.db as unknown as MigrationDb, ctx.dialect)
     expect(await wrongSearchTexts(ctx)).toEqual([])
   })
 

@@ -151,6 +151,7 @@ async function addTitle(db: AppContext['db'], at: number, kind: TitleKind, [titl
   const votes = 100 + ((title.length * 977) % 4_000)
   const shown = { rating_tenths: 60 + ((title.length * 7) % 25), votes, poster: null, backdrop: null }
   const dates = { synced_at: tmdb_id === null ? null : at - hourMs, due_at: null }
+  const service_titles = JSON.stringify({ en: title })
   const { id } = await db
     .insertInto('titles')
     .values({
@@ -161,7 +162,8 @@ async function addTitle(db: AppContext['db'], at: number, kind: TitleKind, [titl
       ...shown,
       ...dates,
       ...kept(at),
-      search_text: searchTextOf(movies, { original_title: title, own_title: '{}' }),
+      service_titles,
+      search_text: searchTextOf(movies, { original_title: title, own_title: '{}', service_titles }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -71,7 +71,11 @@ async function addTitle(ctx: AppContext, at: number, folder: string, [name, titl
       countries: JSON.stringify(title.countries),
       runtime_min: minutes,
       ...kept(at),
-      search_text: searchTextOf(movies, { original_title: name, own_title: JSON.stringify({ de: german[0] }) }),
+      search_text: searchTextOf(movies, {
+        original_title: name,
+        own_title: JSON.stringify({ de: german[0] }),
+        service_titles: '{}',
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -51,7 +51,7 @@ export const serials: readonly DemoTitle[] = [
 export const decided: Readonly<Record<string, object>> = {
   Metropolis: {
     own_title: '{"de":"Metropolis – die ungekürzte Fassung"}',
-    search_text: 'metropolis\nmetropolis – die ungekürzte fassung',
+    search_text: 'metropolis\nmetropolis – die ungekürzte fassung\nmetropolis',
   },
   'Reefer Madness': { status: 'removed' },
   'Plan 9 from Outer Space': { status: 'hidden' },

@@ -121,6 +121,34 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
     expect(await read('movies', row.id)).toMatchObject({ year: 2021, locked_fields: [] })
   })
 
+  it('finds a title by what the service calls it in any language, in lists, in the search over everything and for the home screen', async () => {
+    const row = await add('movies', { original_title: 'Night Harbour', tmdb_id: 7 })
+    await resolve()
+    const foundBy = async (word: string) => {
+      const get = async (path: string) =>
+        ((await ask(app, `GET ${path}`, { token: staff.admin.token })).body['data'] as Row[]).map(({ id }) => id)
+      const all = await ask(app, `GET /search?q=${word}`, { token: staff.admin.token })
+      return [
+        await get(`/mainscreen/movies?search=${word}`),
+        await get(`/mainscreen/movies/search?q=${word}`),
+        await get(`/mainscreen/home/titles?q=${word}&section=movies`),
+        JSON.stringify(all.body).includes('"Night Harbour"'),
+      ]
+    }
+    const everywhere = [[row.id], [row.id], [row.id], true]
+    expect(await foundBy('nachtha')).toEqual(everywhere)
+    // A change by staff keeps what the service says.
+    const own = { id: row.id, own_title: { es: 'Puerto oscuro' } }
+    expect((await send('/mainscreen/movies/update', own)).status).toBe(200)
+    expect(await foundBy('nachtha')).toEqual(everywhere)
+    expect(await foundBy('puerto')).toEqual(everywhere)
+    Object.assign(stub.titles[0]!, { texts: { de: { title: 'Leuchtfeuer', overview: '' } } })
+    expect((await act(row, 'refresh')).status).toBe(200)
+    await resolve()
+    expect(await foundBy('nachtha')).toEqual([[], [], [], false])
+    expect(await foundBy('leuchtf')).toEqual(everywhere)
+  })
+
   it('never adds again what was removed', async () => {
     const row = await add('movies', { original_title: 'Night Harbour', tmdb_id: 7 })
     expect((await act(row, 'remove')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { derived, optional, readOnly } from '../kit/field.ts'
+import { derived, onlySearched, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 import { status, toggle } from './choice.ts'
 import { countries } from './country.ts'
@@ -37,6 +37,8 @@ export const titleFields = {
   /** Goes before what the service says, in its language. */
   own_title: texts({ max: limits.catalogueTitleMax, mayBeEmpty: true }),
   own_overview: texts({ max: limits.overviewMax, mayBeEmpty: true }),
+  /** What the service calls it, by language. */
+  service_titles: onlySearched(texts({ max: limits.catalogueTitleMax, mayBeEmpty: true })),
   /** What TVs show: the chosen one, else that of the service. */
   poster: derived(optional(picture())),
   /** Goes before those of the service, in every language. */
@@ -72,7 +74,7 @@ const shown = ['poster', 'original_title', 'year', 'status', 'match', 'rating_te
 export const titleColumns = ['id', ...shown, ...fixed] as const
 
 export const titleList = {
-  search: ['original_title', 'own_title'],
+  search: ['original_title', 'own_title', 'service_titles'],
   filters: ['status', 'match', 'is_adult'],
   hidden: fixed,
   unsortable: ['poster', 'status', 'match', ...fixed],

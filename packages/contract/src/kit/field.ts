@@ -90,6 +90,11 @@ export function onlyFiltered<Read>(field: Field<Read, unknown>): Field<never, ne
   return { ...derived(field), read: null, required: field.required }
 }
 
+/** A field of the server that rows are found by and that no row shows. */
+export function onlySearched<Read>(field: Field<Read, unknown>): Field<never, never> {
+  return { ...readOnly(field), read: null }
+}
+
 /** The same field, computed by the server from other tables; it has no column of its own. */
 export function derived<Read>(field: Field<Read, unknown>): Derived<Read> {
   return { ...readOnly(field), derived: true }

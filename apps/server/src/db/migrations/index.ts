@@ -55,6 +55,7 @@ import * as listedPosters from './0053-listed-posters.ts'
 import * as railsInArabicAndPersian from './0054-rails-in-arabic-and-persian.ts'
 import * as searchTitles from './0055-search-titles.ts'
 import * as seasons from './0056-seasons.ts'
+import * as serviceTitles from './0057-service-titles.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Step> = {
   '0054-rails-in-arabic-and-persian': railsInArabicAndPersian,
   '0055-search-titles': searchTitles,
   '0056-seasons': seasons,
+  '0057-service-titles': serviceTitles,
 }

@@ -55,6 +55,8 @@ export type TitleRow = {
   /** JSON: what staff call it and say of it, by language; goes before what the service says. */
   own_title: Generated<JsonText<Record<string, string>>>
   own_overview: Generated<string>
+  /** JSON: what the service calls it, by language, as in `title_texts`: the title is found by these. */
+  service_titles: Generated<JsonText<Record<string, string>>>
   /** Pictures of the store that staff have chosen; they go before those of the service. */
   own_poster: Generated<string | null>
   own_backdrop: Generated<string | null>

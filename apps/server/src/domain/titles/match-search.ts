@@ -70,6 +70,7 @@ async function addFoundTitle(tx: Db, now: number, name: SearchedName, tmdb: NonN
     .where('tmdb_id', '=', tmdb_id)
     .executeTakeFirst()
   const facts = { kind, tmdb_id, original_title: title, year, poster: candidate?.poster ?? null, backdrop: null }
+  const service_titles = JSON.stringify({ [name.language]: title })
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const added = await tx
     .insertInto('titles')
@@ -79,7 +80,8 @@ async function addFoundTitle(tx: Db, now: number, name: SearchedName, tmdb: NonN
       synced_at: null,
       due_at: now,
       ...kept,
-      search_text: searchTextOf(movies, { ...facts, own_title: '{}' }),
+      service_titles,
+      search_text: searchTextOf(movies, { ...facts, own_title: '{}', service_titles }),
     })
     .onConflict((on) => on.columns(['kind', 'tmdb_id']).doNothing())
     .returning('id')

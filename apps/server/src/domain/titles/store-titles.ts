@@ -3,7 +3,7 @@ import type { lockableFields } from '@castellan/contract/fields/title-fields.ts'
 import { sql } from 'kysely'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { rowsOf } from '../../db/many-values.ts'
+import { isOneOf, rowsOf } from '../../db/many-values.ts'
 import { requestPictures, type RemotePicture } from '../pictures/remote-pictures.ts'
 import type { ServiceTitle } from './metadata.ts'
 
@@ -43,7 +43,7 @@ export async function storeTitles(
     rating_tenths: ratingTenths,
     votes,
     is_adult: isAdult ? 1 : 0,
-    search_text: searchTextOf(movies, { original_title: originalTitle, own_title: '{}' }),
+    search_text: searchTextOf(movies, { original_title: originalTitle, own_title: '{}', service_titles: '{}' }),
   }))
   const at = sql`cast(${now} as bigint)`
   const { rows } = await sql<StoredTitle>`
@@ -54,9 +54,8 @@ export async function storeTitles(
     on conflict (kind, tmdb_id) do update set original_title = ${unlocked('original_title')}, year = ${unlocked('year')},
       poster = ${language === 'en' ? sql`coalesce(excluded.poster, known.poster)` : sql`coalesce(known.poster, excluded.poster)`}, backdrop = coalesce(excluded.backdrop, known.backdrop),
       rating_tenths = excluded.rating_tenths, votes = excluded.votes, is_adult = ${unlocked('is_adult')},
-      search_text = case when known.own_title = '{}' then ${unlocked('original_title', 'search_text')} else known.search_text end, synced_at = excluded.synced_at, updated_at = excluded.updated_at
-    returning id, kind, tmdb_id, original_title, own_title, search_text`.execute(tx)
-  await searchOwnTitles(tx, rows)
+      synced_at = excluded.synced_at, updated_at = excluded.updated_at
+    returning id, kind, tmdb_id, original_title, own_title, service_titles, search_text`.execute(tx)
   const ids = new Map(rows.map(({ id, kind, tmdb_id }) => [nameOf(kind, tmdb_id), id]))
   const idOf = ({ kind, tmdbId }: ServiceTitle) => ids.get(nameOf(kind, tmdbId))!
   const said = once.map((title) => {
@@ -69,6 +68,7 @@ export async function storeTitles(
     on conflict (title_id, language) do update set title = excluded.title, overview = excluded.overview,
       poster = coalesce(excluded.poster, known.poster),
       genres = case when excluded.genres = '[]' then known.genres else excluded.genres end`.execute(tx)
+  await searchTitles(tx, rows)
   // Rules go by the English names.
   if (language === 'en')
     await sql`update titles set genres = given.genres from ${rowsOf(tx, texts, said)}
@@ -84,16 +84,37 @@ type StoredTitle = {
   tmdb_id: number
   original_title: string
   own_title: string
+  service_titles: string
   search_text: string
 }
 
-/** The few with titles by staff are found by those too, which the service does not know. */
-async function searchOwnTitles(tx: Db, rows: readonly StoredTitle[]): Promise<void> {
-  for (const row of rows) {
-    const search_text = searchTextOf(movies, row)
-    if (row.own_title !== '{}' && row.search_text !== search_text)
-      await tx.updateTable('titles').set({ search_text }).where('id', '=', row.id).execute()
-  }
+const found = { id: 'bigint', service_titles: 'text', search_text: 'text' } as const
+
+/** Titles are found by what the service calls them in every language it was asked in, too. */
+async function searchTitles(tx: Db, rows: readonly StoredTitle[]): Promise<void> {
+  const said = await tx
+    .selectFrom('title_texts')
+    .select(['title_id', 'language', 'title'])
+    .where(
+      isOneOf(
+        tx,
+        'title_id',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy('language')
+    .execute()
+  const texts = Map.groupBy(said, ({ title_id }) => title_id)
+  const changed = rows.flatMap((row) => {
+    const titles = (texts.get(row.id) ?? []).map(({ language, title }) => [language, title])
+    const service_titles = JSON.stringify(Object.fromEntries(titles))
+    const search_text = searchTextOf(movies, { ...row, service_titles })
+    const isSame = row.service_titles === service_titles && row.search_text === search_text
+    return isSame ? [] : [{ id: row.id, service_titles, search_text }]
+  })
+  if (changed.length > 0)
+    await sql`update titles set service_titles = given.service_titles, search_text = given.search_text
+      from ${rowsOf(tx, found, changed)} where titles.id = given.id`.execute(tx)
 }
 
 function picturesOf({ poster, backdrop }: ServiceTitle): RemotePicture[] {
@@ -104,8 +125,8 @@ function picturesOf({ poster, backdrop }: ServiceTitle): RemotePicture[] {
 }
 
 /** What the service says of a column, unless staff have said something else of its field. */
-function unlocked(field: (typeof lockableFields)[number], column: string = field) {
-  const [known, incoming] = [sql.ref(`known.${column}`), sql.ref(`excluded.${column}`)]
+function unlocked(field: (typeof lockableFields)[number]) {
+  const [known, incoming] = [sql.ref(`known.${field}`), sql.ref(`excluded.${field}`)]
   return sql`case when known.locked_fields like ${`%"${field}"%`} then ${known} else ${incoming} end`
 }
 

@@ -1,7 +1,8 @@
+import { figureLists } from '@castellan/contract/calls/figure-lists.ts'
 import type { AppContext } from '../context/app-context.ts'
 
 const views = [
-  { name: 'Expiring in 7 days', query: { expires_at: 'now..7d', sortBy: 'expires_at', sortDesc: 'false' } },
+  { name: 'Expiring in 7 days', query: figureLists.expiring_7.query },
   { name: 'Playlist failing', query: { source_state: 'failing' } },
   { name: 'Not seen for 30 days', query: { last_seen_at: '..-30d' } },
 ]

@@ -201,6 +201,15 @@ test('somebody with nobody below them sees their movements and is offered nothin
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
+test('an address that filters the transactions opens their tab', async () => {
+  const asked = serve(done)
+  await renderAt(CreditsScreen, '/reseller-credits', '/reseller-credits?status=pending,approved')
+  expect((await screen.findByRole('tab', { name: 'Transactions' })).getAttribute('aria-selected')).toBe('true')
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/credits/records')?.query.get('status')).toBe('pending,approved'),
+  )
+})
+
 test('the menu of a record offers what the server says may be done to it', async () => {
   const row = { id: 31, version: 1, created_at: record.created_at, updated_at: record.created_at, doc_no: null }
   const waiting: CreditRecord = { ...record, doc_no: null, status: 'pending', may: ['settled', 'rejected'] }

@@ -1,6 +1,7 @@
 import { enteredCreditTypes } from '@castellan/contract/licences/credit-moves.ts'
 import type { EnteredCreditType } from '@castellan/contract/licences/credit-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryPart } from '../../resource/use-table-state.ts'
@@ -34,8 +35,9 @@ export function CreditsScreen() {
   }
   const anybody = usePeople({ q: '', page: 1, length: limits.pageSizeDefault })
   const hasPeople = anybody.data === undefined || anybody.data.meta.total > 0
-  // The search opens a record by its address.
-  const tab = query['tab'] === 'records' || query['open'] !== undefined ? 'records' : 'people'
+  // The search opens a record by its address, and a figure its list by what that is filtered by.
+  const isAboutRecords = ['open', ...creditRecords.list.filters].some((name) => query[name] !== undefined)
+  const tab = query['tab'] === 'records' || isAboutRecords ? 'records' : 'people'
   const leave = Object.fromEntries(Object.keys(query).map((name) => [name, undefined]))
 
   return (

@@ -6,6 +6,7 @@ import { paidPeriods } from '../licences/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { figureLimits } from '../limits/figure-limits.ts'
+import { serverThresholds } from '../limits/server-limits.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { rowSchema } from '../resource-calls/resource-calls.ts'
@@ -55,6 +56,10 @@ const problemSchema = z.object({
   since: z.nullable(momentSchema),
   /** Until when the caller has put it aside. */
   snoozed_until: z.optional(momentSchema),
+  /** Of a server that is not well: its measures above their limits, as the mean of the last minutes. */
+  measures: z.optional(
+    z.array(z.object({ measure: z.enum(keysOf(serverThresholds)), value: z.number(), limit: z.number() })),
+  ),
   /** Of a request for credits: who asks, what they have, and for how many whole days that lasts. */
   request: z.optional(
     z.object({

@@ -6,7 +6,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { usersOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { readServers } from '../servers/read-servers.ts'
+import { readExceeded, readServers } from '../servers/read-servers.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { readSellers } from './sellers.ts'
 
@@ -15,17 +15,20 @@ const nothing = { name: '', cause: '', id: null, count: 0, capped: false, since:
 /** Servers that are down, and those with a measure above its threshold. */
 export async function serverProblems(db: Db, now: number): Promise<Problem[]> {
   const servers = await readServers(db, now)
-  return servers
-    .filter(({ state }) => state === 'down' || state === 'degraded')
-    .map(({ id, name, state, causes, seen_at }) => ({
-      ...nothing,
-      kind: 'server',
-      id,
-      name,
-      cause: causes.join(','),
-      count: 1,
-      since: state === 'down' ? seen_at : null,
-    }))
+  return Promise.all(
+    servers
+      .filter(({ state }) => state === 'down' || state === 'degraded')
+      .map(async ({ id, name, state, causes, seen_at }) => ({
+        ...nothing,
+        kind: 'server' as const,
+        id,
+        name,
+        cause: causes.join(','),
+        count: 1,
+        since: state === 'down' ? seen_at : null,
+        ...(state === 'down' ? {} : { measures: await readExceeded(db, id, causes) }),
+      })),
+  )
 }
 
 /** No good backup for longer than a day, where the panel makes one every day. */

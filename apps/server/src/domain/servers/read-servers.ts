@@ -6,7 +6,8 @@ import {
   type ServerRange,
 } from '@castellan/contract/calls/servers.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
+import { serverLimits, serverThresholds, type ServerMeasure } from '@castellan/contract/limits/server-limits.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { ServerRow } from '../../db/schema/server-rows.ts'
@@ -54,6 +55,29 @@ async function latestOf(db: Db, serverId: number): Promise<Server['latest']> {
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Of the measures that make a server degraded, how high they are: the mean of the last samples, which is what is judged. */
+export async function readExceeded(
+  db: Db,
+  serverId: number,
+  causes: readonly string[],
+): Promise<{ measure: ServerMeasure; value: number; limit: number }[]> {
+  const exceeded = keysOf(serverThresholds).filter((measure) => causes.includes(measure))
+  const samples = await db
+    .selectFrom('server_samples')
+    .select(exceeded)
+    .where('server_id', '=', serverId)
+    .where('step_s', '=', serverLimits.sampleEveryMs / 1_000)
+    .orderBy('at', 'desc')
+    .limit(serverLimits.samplesJudged)
+    .execute()
+  if (samples.length === 0) return []
+  return exceeded.map((measure) => ({
+    measure,
+    value: samples.reduce((sum, sample) => sum + sample[measure], 0) / samples.length,
+    limit: serverThresholds[measure],
+  }))
 }
 
 /** The samples of one server within a stretch of time. */

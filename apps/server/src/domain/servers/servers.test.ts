@@ -1,3 +1,4 @@
+import type { Problem } from '@castellan/contract/calls/homes.ts'
 import type { ServerMeasures } from '@castellan/contract/calls/servers.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
@@ -72,13 +73,18 @@ describeOnBothDatabases('servers', (open) => {
   })
 
   it('ring once when a measure stays above its threshold, and again only after it was well', async () => {
-    const { staff, minute, read, bells } = await setUp()
+    const { app, staff, minute, read, bells } = await setUp()
     for (let count = 0; count < serverLimits.samplesJudged - 1; count += 1) await minute({ one: { cpu: 0.97 } })
     expect(await bells(staff.admin)).toEqual([])
     await minute({ one: { cpu: 0.97 } })
     await minute({ one: { cpu: 0.97 } })
     expect(await read()).toMatchObject([{ state: 'degraded', causes: ['cpu'] }])
     const [{ id } = { id: 0 }] = await read()
+    const { body } = await ask(app, 'GET /home/attention', { token: staff.admin.token })
+    expect((body['data'] as Problem[]).find(({ kind }) => kind === 'server')).toMatchObject({
+      name: 'one',
+      measures: [{ measure: 'cpu', value: expect.closeTo(0.97) as number, limit: 0.9 }],
+    })
     expect(await bells(staff.admin)).toMatchObject([{ title: 'Server one is degraded', url: `/servers?server=${id}` }])
     expect(await bells(staff.superAdmin)).toHaveLength(1)
     expect(await bells(staff.distributor)).toEqual([])

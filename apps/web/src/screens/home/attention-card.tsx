@@ -27,6 +27,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { listHref } from '../../figures/figure-link.tsx'
 import { tvsText } from './tvs-text.ts'
+import { serverWhy } from './server-why.ts'
 import { LineTime } from './line-time.tsx'
 import { partSnoozed, SnoozedToggle } from './snoozed-toggle.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -170,7 +171,7 @@ function ProblemLine({ problem, kind }: { problem: Problem; kind: LineKind }) {
     if (kind === 'mail')
       return cause === 'none' ? t(($) => $.home.attention.why.mailNone) : t(($) => $.home.attention.why.mail)
     if (kind === 'server')
-      return cause === 'down' ? t(($) => $.home.attention.why.server) : t(($) => $.home.attention.why.serverBusy)
+      return cause === 'down' ? t(($) => $.home.attention.why.server) : serverWhy(t, problem, locale)
     return t(($) => $.home.attention.why[kind], said)
   }
   const list = attentionList(problem)

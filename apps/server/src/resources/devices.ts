@@ -9,7 +9,7 @@ import { sql, type SqlBool } from 'kysely'
 import { isAdmin, seesEveryRow, type StaffActor } from '../domain/actor.ts'
 import { isErased } from '../domain/activity/erasures.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
-import { checkTakesTvs, dealerOnReturn } from '../domain/access/selling-dealer.ts'
+import { dealerOf, dealerOnReturn } from '../domain/access/selling-dealer.ts'
 import { devicesOf, isOfBranch, sellerIndexLookup } from '../domain/access/reseller-tree.ts'
 import { queueCommand } from '../domain/commands/send-command.ts'
 import { playbackSwitched } from '../domain/commands/switch-playback.ts'
@@ -77,12 +77,6 @@ function checkReseller(actor: StaffActor, columns: Change): Change {
   if (seesEveryRow(actor) || !('reseller_id' in columns)) return columns
   if (columns.reseller_id === null) throw invalidField('reseller', 'required')
   return columns
-}
-
-/** A sub distributor who is suspended or closed gets no TV; one that has the TV already keeps it. */
-async function checkDealer(tx: Db, { sub_distributor_id: next }: Change, row?: Row): Promise<void> {
-  if (next == null || next === row?.sub_distributor_id) return
-  await checkTakesTvs(tx, Number(next))
 }
 
 /** A reservation handed to another seller counts for them. */
@@ -188,7 +182,7 @@ registerResource(devices, {
   },
   beforeCreate: async ({ tx, actor }, columns) => {
     await refuseRemovedMac(tx, actor, columns)
-    await checkDealer(tx, columns)
+    await dealerOf(tx, columns)
     const reseller = seesEveryRow(actor) ? (columns.reseller_id ?? null) : (columns.reseller_id ?? actor.id)
     const resellerId = reseller === null ? null : Number(reseller)
     await checkReservation(tx, actor, {
@@ -203,8 +197,8 @@ registerResource(devices, {
     }
   },
   beforeUpdate: async (request, columns, row) => {
-    const checked = checkReseller(request.actor, columns)
-    await checkDealer(request.tx, checked, row)
+    const given = checkReseller(request.actor, columns)
+    const checked = { ...given, ...(await dealerOf(request.tx, given, row)) }
     await checkRoomOfNext(request, checked, row)
     const isTold = toldColumns.some((name) => name in checked && checked[name] !== row[name])
     return isTold ? changeState(request, row, checked) : checked

@@ -6,7 +6,7 @@ import { runMassJobs } from '../domain/mass/run-mass.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { bank, dataOf } from '../testing/bank.ts'
 import { ask, type Answer } from '../testing/client.ts'
-import { seedStaff } from '../testing/seed-staff.ts'
+import { seedPerson, seedStaff, type Person } from '../testing/seed-staff.ts'
 
 describeApi('sub distributors', (open) => {
   async function setUp() {
@@ -149,6 +149,49 @@ describeApi('sub distributors', (open) => {
     expect((await at.act(staff.distributor, waiting, 'activate', { input: { period: '1m' } })).status).toBe(200)
     expect((await setStatus('active')).status).toBe(200)
     expect((await store(dealer.id)).status).toBe(201)
+  })
+
+  it('keep no TV whose seller is no longer below their distributor, however it came to that', async () => {
+    const { ctx, app, staff, add } = await setUp()
+    const at = bank(ctx, app)
+    const other = await seedPerson(ctx, { name: 'other', role: 'distributor', parent: staff.admin })
+    const there = await seedPerson(ctx, { name: 'there', role: 'reseller', parent: other })
+    const [own, stays] = [await add(staff.distributor.token, { name: 'A' }), await add(other.token, { name: 'B' })]
+    const idOf = (answer: Answer) => (answer.body['data'] as { id: number }).id
+    let macs = 0
+    const store = async (seller: Person, dealer: Answer) => {
+      const mac = `00:1a:79:00:03:${(macs += 1).toString(16).padStart(2, '0')}`
+      const body = { mac, product: 'f2', reseller: seller.id, sub_distributor: idOf(dealer) }
+      return idOf(await ask(app, 'POST /devices/store', { token: staff.admin.token, body }))
+    }
+    const [edited, assigned, kept, moved] = [
+      await store(staff.reseller, own),
+      await store(staff.reseller, own),
+      await store(there, stays),
+      await store(staff.reseller, own),
+    ]
+    const dealerOf = async (id: number) =>
+      (await ctx.db.selectFrom('devices').select('sub_distributor_id').where('id', '=', id).executeTakeFirstOrThrow())
+        .sub_distributor_id
+    const give = (id: number, seller: Person) =>
+      ask(app, 'POST /devices/update', { token: staff.admin.token, body: { id, version: 1, reseller: seller.id } })
+    expect((await give(edited, there)).status).toBe(200)
+    expect(await dealerOf(edited)).toBeNull()
+    expect((await give(kept, other)).status).toBe(200)
+    expect(await dealerOf(kept)).toBe(idOf(stays))
+    const asked = { kind: 'reseller', params: { reseller: there.id }, selector: { ids: [assigned, kept] } }
+    const seen = await at.post(staff.admin, '/mass-assignments/preview', asked)
+    await at.post(staff.admin, '/mass-assignments', { token: dataOf(seen)['token'] })
+    await runMassJobs(ctx, ctx.clock)
+    expect([await dealerOf(assigned), await dealerOf(kept)]).toEqual([null, idOf(stays)])
+    await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
+    const answer = await at.post(staff.admin, `/settings/users/${staff.reseller.id}/move`, { parent: other.id })
+    expect(answer.status, answer.raw).toBe(200)
+    expect([await dealerOf(moved), await dealerOf(kept)]).toEqual([null, idOf(stays)])
+    const closing = { id: idOf(own), version: 1, status: 'closed' }
+    expect(
+      (await ask(app, `POST ${subDistributors.api}/update`, { token: staff.distributor.token, body: closing })).status,
+    ).toBe(200)
   })
 
   it('that are closed get no TV back that is restored, nor by an assignment that is undone, nor at the same moment', async () => {

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/dialects/dialect.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { mustLock } from '../../db/lock-rows.ts'
 import { AppError, invalidField } from '../app-error.ts'
+import { branchOf } from './reseller-tree.ts'
 
 type OfDealer = { sub_distributor_id: number | null }
 
@@ -29,6 +31,65 @@ export async function dealerSells(tx: Db, { sub_distributor_id: id }: OfDealer):
 /** Whom a TV comes back under that was under them before: nobody once they are closed. */
 export async function dealerOnReturn(tx: Db, subDistributorId: number): Promise<number | null> {
   return (await heldStatus(tx, subDistributorId)) === 'closed' ? null : subDistributorId
+}
+
+/** The sub distributor a TV keeps with another seller: its own, unless they belong to a distributor who is not above that seller. */
+export function dealerWithin(sellerId: number | null): RawBuilder<number | null> {
+  return sql`(select dealer.id from sub_distributors as dealer
+    inner join users as distributor on distributor.id = dealer.distributor_id
+    inner join users as seller on seller.id = ${sellerId}
+    where dealer.id = devices.sub_distributor_id
+      and substr(seller.path, 1, length(distributor.path)) = distributor.path)`
+}
+
+type Holder = { id: number; reseller_id: number | null; sub_distributor_id: number | null }
+type DealerChange = { reseller_id?: number | null | undefined; sub_distributor_id?: number | null | undefined }
+
+/**
+ * What a change of a TV does to its sub distributor. One who is suspended or closed gets no TV, and keeps what they have; a TV that is given to
+ * another seller leaves one of somebody who is not above that seller, unless another is chosen.
+ */
+export async function dealerOf(
+  tx: Db,
+  given: DealerChange,
+  tv?: Holder,
+): Promise<{ sub_distributor_id?: number | null }> {
+  const { sub_distributor_id: dealer = tv?.sub_distributor_id ?? null, reseller_id: seller } = given
+  if (dealer === null) return {}
+  if (dealer !== tv?.sub_distributor_id) await checkTakesTvs(tx, Number(dealer))
+  else if (seller !== undefined && seller !== tv.reseller_id)
+    return tx
+      .selectFrom('devices')
+      .select(dealerWithin(seller).as('sub_distributor_id'))
+      .where('id', '=', tv.id)
+      .executeTakeFirstOrThrow()
+  return {}
+}
+
+/** TVs of a branch that has moved leave the sub distributors of whom it has left: they would go on to decide about TVs they no longer see. */
+export async function leaveDealers(tx: Db, path: string, now: number): Promise<void> {
+  const { from, below } = branchOf(path)
+  const above = path.split('/').filter(Boolean).map(Number)
+  await tx
+    .updateTable('devices')
+    .set((eb) => ({ sub_distributor_id: null, updated_at: now, version: eb('version', '+', 1) }))
+    .where('sub_distributor_id', 'is not', null)
+    .where('reseller_id', 'in', (eb) =>
+      eb.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
+    )
+    .where('sub_distributor_id', 'not in', (eb) =>
+      eb
+        .selectFrom('sub_distributors')
+        .innerJoin('users', 'users.id', 'sub_distributors.distributor_id')
+        .select('sub_distributors.id')
+        .where((inner) =>
+          inner.or([
+            inner('users.id', 'in', above),
+            inner.and([inner('users.path', '>=', from), inner('users.path', '<', below)]),
+          ]),
+        ),
+    )
+    .execute()
 }
 
 /** Their status, which stays until the transaction ends: nobody closes them meanwhile, seeing no TV under them yet. */

@@ -1,6 +1,6 @@
 import { sql, type Compilable } from 'kysely'
 import { isOneOf } from '../../db/many-values.ts'
-import { dealerOnReturn } from '../access/selling-dealer.ts'
+import { dealerOnReturn, dealerWithin } from '../access/selling-dealer.ts'
 import { pushReloadStatements } from '../pushes/push-to-devices.ts'
 import { lockPlanned, type Chunk } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
@@ -79,6 +79,9 @@ function columnsWritten(
         [column]: value,
         updated_at: now,
         version: eb('version', '+', 1),
+        ...(column === 'reseller_id'
+          ? { sub_distributor_id: dealerWithin(value === null ? null : Number(value)) }
+          : {}),
         ...(isTold ? { config_version: eb('config_version', '+', 1) } : {}),
         // An end that lies ahead again ends the days of grace.
         ...(column === 'expires_at'

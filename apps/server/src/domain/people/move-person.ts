@@ -4,6 +4,7 @@ import { lockTree } from '../../db/lock-rows.ts'
 import { requireStandsBelow } from '../access/grantable-roles.ts'
 import { mayHaveBelow } from '../access/parent-for.ts'
 import { branchOf } from '../access/reseller-tree.ts'
+import { leaveDealers } from '../access/selling-dealer.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
@@ -45,6 +46,7 @@ export async function movePerson(
       .set({ parent_id: to.id, version: person.version + 1, updated_at: now })
       .where('id', '=', person.id)
       .execute()
+    await leaveDealers(tx, `${to.path}${person.id}/`, now)
     await cancelWritten(tx, actor, now, { person, origin })
     await renewConfiguration(tx, move)
     await logMove(tx, actor, now, { move, people, origin })

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { dealerWithin } from '../access/selling-dealer.ts'
 import { devicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
@@ -33,7 +34,12 @@ export async function assignCustomer(
   if (device.reseller_id === sellerId) return { reseller_id: sellerId }
   await tx
     .updateTable('devices')
-    .set((eb) => ({ reseller_id: sellerId, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      reseller_id: sellerId,
+      sub_distributor_id: dealerWithin(sellerId),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', device.id)
     .execute()
   await recordActivity(tx, actor, now, {

@@ -4,8 +4,7 @@ import { builtScreenNames } from '@castellan/contract/built-screens.ts'
 import { locales } from '@castellan/contract/locales.ts'
 import { findBannedPhrases } from '@castellan/contract/messages/banned-phrases.ts'
 import { listMessages } from '@castellan/contract/messages/find-faults.ts'
-import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
-import type { MessageTree } from '@castellan/contract/messages/translate.ts'
+import { readMessageTree } from '@castellan/contract/messages/read-messages.ts'
 import { screenNamed } from '@castellan/contract/screens.ts'
 import { describe, expect, it } from 'vitest'
 import { articleFile, topicsOf } from '../apps/web/help-files.ts'
@@ -17,9 +16,7 @@ const folder = fileURLToPath(new URL('../docs/help/', import.meta.url))
 const parts = Object.keys(helpTopics) as HelpPart[]
 const topics = parts.flatMap((part) => topicsOf(part).map((topic) => ({ part, topic })))
 const textOf = (language: string, topic: string) => readFileSync(articleFile(language, topic), 'utf8')
-const messages = new Map(
-  locales.map((locale) => [locale as string, listMessages(readAllMessages(locale) as unknown as MessageTree)]),
-)
+const messages = new Map(locales.map((locale) => [locale as string, listMessages(readMessageTree(locale))]))
 const articleOf = (language: string, topic: string) => readArticle(textOf(language, topic), messages.get(language)!)
 
 function linesOf(block: Block): readonly (readonly Piece[])[] {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { locales } from '@castellan/contract/locales.ts'
 import { listMessages } from '@castellan/contract/messages/find-faults.ts'
-import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
-import type { MessageTree } from '@castellan/contract/messages/translate.ts'
+import { readMessageTree } from '@castellan/contract/messages/read-messages.ts'
 import type { Plugin } from 'vite'
 import { readArticle } from './read-article.ts'
 import { helpTopics, type HelpPart } from './src/shell/help/help-topics.ts'
@@ -28,7 +27,7 @@ export function helpFiles(): Plugin {
         if (language === undefined) return indexModule()
         const topics = topicsOf(part as HelpPart)
         for (const topic of topics) this.addWatchFile(articleFile(language, topic))
-        const messages = listMessages(readAllMessages(language) as unknown as MessageTree)
+        const messages = listMessages(readMessageTree(language))
         const articles = topics.map((topic) => [topic, articleOf(articleFile(language, topic), messages)])
         return `export const articles = ${JSON.stringify(Object.fromEntries(articles))}\n`
       },

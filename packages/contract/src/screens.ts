@@ -194,7 +194,10 @@ export const screens = [
 export type ScreenName = (typeof screens)[number]['name']
 
 /** The screen of a route name. */
-export function screenNamed(name: ScreenName): Screen {
+export function screenNamed(name: ScreenName): Screen
+/** The screen that a definition names: `screen` of a definition is one of them. */
+export function screenNamed(name: string): Screen
+export function screenNamed(name: string): Screen {
   return screens.find((screen) => screen.name === name)!
 }
 

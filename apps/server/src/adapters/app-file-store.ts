@@ -1,3 +1,4 @@
+import { systemCodeOf } from '../db/dialects/system-code.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
@@ -34,7 +35,7 @@ export function openAppFileStore(dataDir: string): AppFileStore {
         }
       } catch (error) {
         await rm(part, { force: true })
-        if (noRoom.includes((error as NodeJS.ErrnoException).code ?? '')) throw new AppError('storage_full')
+        if (noRoom.includes(systemCodeOf(error))) throw new AppError('storage_full')
         throw error
       }
     },

@@ -1,3 +1,4 @@
+import { systemCodeOf } from '../db/dialects/system-code.ts'
 import { randomUUID } from 'node:crypto'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -105,8 +106,7 @@ async function sendWithRetries(send: () => Promise<Answer>, signal?: AbortSignal
 }
 
 function codeOf(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string }
-  return code ?? message ?? String(error)
+  return systemCodeOf(error) || (error instanceof Error ? error.message : String(error))
 }
 
 async function faultOfAnswer(answer: Answer): Promise<CopyFault> {
@@ -195,7 +195,7 @@ async function download(
     if (digest.digest('hex') !== expected) throw new CopyFault('damaged')
   } catch (error) {
     // An existing file may be in use.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true })
+    if (systemCodeOf(error) !== 'EEXIST') await rm(path, { force: true })
     throw error instanceof CopyFault || signal.aborted ? error : new CopyFault('unreachable', codeOf(error))
   }
 }

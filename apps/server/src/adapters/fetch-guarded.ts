@@ -1,3 +1,4 @@
+import { systemCodeOf } from '../db/dialects/system-code.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '@castellan/contract/limits.ts'
 import { Client, type Dispatcher } from 'undici'
@@ -219,7 +220,8 @@ const faultsOfClient: Readonly<Record<string, 'timeout' | 'too_big' | 'parse' | 
 /** What the client says in its own words, as one of ours; a stop that was asked for passes as it is. */
 function faultOf(error: unknown): unknown {
   if (error instanceof FetchFault) return error
-  const { code = '', name = '' } = error as { code?: string; name?: string }
+  const code = systemCodeOf(error)
+  const name = error instanceof Error ? error.name : ''
   if (code in faultsOfClient) return new FetchFault(faultsOfClient[code]!)
   if (code.startsWith('HPE_') || name === 'HTTPParserError') return new FetchFault('parse')
   if (code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS')) return new FetchFault('tls')

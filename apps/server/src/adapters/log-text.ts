@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../db/schema/json-text.ts'
 import { styleText } from 'node:util'
 
 type Line = { level: number; time: string; msg?: string; error?: unknown } & Record<string, unknown>
@@ -15,7 +16,7 @@ const plainValue = /^[\p{L}\p{N}_.:/@+-]+$/u
 
 /** A line of the log as a person reads it: time, level, message, what belongs to it, and a stack below. */
 export function textOf(json: string, { isColoured = false } = {}): string {
-  const line = JSON.parse(json) as Line
+  const line = parseJson<JsonText<Line>>(json)
   const { name, style } = levels.find(({ from }) => line.level >= from) ?? levels[4]
   const paint = (how: 'dim' | typeof style, text: string) =>
     isColoured ? styleText(how, text, { validateStream: false }) : text

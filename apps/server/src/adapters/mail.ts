@@ -1,3 +1,5 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
+import { systemCodeOf } from '../db/dialects/system-code.ts'
 import type { Transporter } from 'nodemailer'
 import { MailRejected, type Mailer } from '../domain/mail/mailer.ts'
 
@@ -29,8 +31,8 @@ export function openMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mail
 
 /** Whether the server said 5xx to the sender, the recipient or the text; to a sign-in or a greeting it says nothing about the mail. */
 function isRefusal(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+  const isOfMessage = ['EENVELOPE', 'EMESSAGE'].includes(systemCodeOf(error))
+  return isOfMessage && isObject(error) && Number(error['responseCode'] ?? 0) >= 500
 }
 
 async function connect(smtpUrl: string, isLocal: boolean): Promise<Transporter> {

@@ -1,3 +1,4 @@
+import { systemCodeOf } from '../db/dialects/system-code.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -42,7 +43,7 @@ async function readWhole(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (systemCodeOf(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -61,7 +62,7 @@ async function writeWhole(path: string, bytes: Uint8Array, folder: string): Prom
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })
-    if (noRoom.includes((error as NodeJS.ErrnoException).code ?? '')) throw new AppError('storage_full')
+    if (noRoom.includes(systemCodeOf(error))) throw new AppError('storage_full')
     throw error
   }
 }

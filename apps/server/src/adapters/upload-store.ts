@@ -1,3 +1,4 @@
+import { systemCodeOf } from '../db/dialects/system-code.ts'
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -31,7 +32,7 @@ export function openUploadStore(dataDir: string, openFile: OpenFile = open): Upl
         return { name, ...stored }
       } catch (error) {
         await Promise.all([part, pathOf(name)].map((path) => rm(path, { force: true })))
-        if (noRoom.includes((error as NodeJS.ErrnoException).code ?? '')) throw new AppError('storage_full')
+        if (noRoom.includes(systemCodeOf(error))) throw new AppError('storage_full')
         throw error
       }
     },

@@ -1,3 +1,4 @@
+import { systemCodeOf, sqliteCodeOf } from './dialects/system-code.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { mkdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -16,7 +17,7 @@ export function lockDatabaseFile(file: string): (() => void) | null {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
-    if ((error as { errcode?: number }).errcode === sqliteBusy) return null
+    if (sqliteCodeOf(error) === sqliteBusy) return null
     throw error
   }
   return () => lock.close()
@@ -29,7 +30,7 @@ function realPathOf(file: string): string {
     return realPathOf(resolve(dirname(path), readlinkSync(path)))
   } catch (error) {
     // EINVAL: no link.
-    if (['EINVAL', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return path
+    if (['EINVAL', 'ENOENT'].includes(systemCodeOf(error))) return path
     throw error
   }
 }

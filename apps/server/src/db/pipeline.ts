@@ -13,11 +13,12 @@ type RowsOf<Queries extends readonly Compilable<unknown>[]> = {
 export function pipeline<const Queries extends readonly Compilable<unknown>[]>(
   tx: Db,
   queries: Queries,
-): Promise<RowsOf<Queries>> {
+): Promise<RowsOf<Queries>>
+export function pipeline(tx: Db, queries: readonly Compilable<unknown>[]): Promise<unknown> {
   const compiled = queries.map((query) => query.compile())
   return tx.getExecutor().provideConnection(async (connection) => {
     const results = await Promise.all(compiled.map((query) => connection.executeQuery(query)))
-    return results.map(({ rows }) => rows) as RowsOf<Queries>
+    return results.map(({ rows }) => rows)
   })
 }
 

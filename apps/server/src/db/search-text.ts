@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from './schema/json-text.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 
 type Searched<Name extends string> = {
@@ -14,7 +15,7 @@ export function searchTextOf<Name extends string>(
     const value = String(row[name] ?? '')
     if (fields[name]?.kind === 'mac') return `${value} ${value.replaceAll(':', '')}`
     // Stored as JSON by language: found by what it says in any of them, and not by the marks of JSON.
-    if (fields[name]?.kind === 'texts') return Object.values(JSON.parse(value || '{}') as Record<string, string>)
+    if (fields[name]?.kind === 'texts') return Object.values(parseJson<JsonText<Record<string, string>>>(value || '{}'))
     // Stored as JSON, and empty for nearly every TV.
     if (name === 'further_macs') return macsIn(value).flatMap((mac) => [mac, mac.replaceAll(':', '')])
     return value
@@ -22,4 +23,4 @@ export function searchTextOf<Name extends string>(
   return words.join('\n').toLowerCase().slice(0, 4_000)
 }
 
-const macsIn = (value: string) => (value === '' ? [] : (JSON.parse(value) as string[]))
+const macsIn = (value: string) => (value === '' ? [] : parseJson<JsonText<string[]>>(value))

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { moveCredits, writeDown } from '../domain/ledger/move-credits.ts'
@@ -24,7 +25,7 @@ export async function seedDemoCredits(ctx: AppContext, people: readonly DemoPers
   const now = ctx.clock() - firstDeliveryDays * dayMs
   const actor = demoActor(people, now)
   for (const { id, name, role } of people) {
-    const credits = fewCredits[name] ?? startingCredits[role as keyof typeof startingCredits]
+    const credits = fewCredits[name] ?? (isKeyOf(startingCredits, role) ? startingCredits[role] : undefined)
     if (credits === undefined) continue
     const mint = { type: 'mint', from: 'mint', to: id, approvedById: actor.id, origin: noOrigin } as const
     const campaign = expiring[name]

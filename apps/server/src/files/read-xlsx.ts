@@ -1,3 +1,4 @@
+import { systemCodeOf } from '../db/dialects/system-code.ts'
 import { inflateRawSync } from 'node:zlib'
 import { limits } from '@castellan/contract/limits.ts'
 import { openTable } from './read-csv.ts'
@@ -49,7 +50,7 @@ function unpack(bytes: Buffer, { method, packedBytes, at }: Entry): string {
   try {
     return inflateRawSync(packed, { maxOutputLength: limits.importUnpackedMaxBytes }).toString('utf8')
   } catch (error) {
-    const isTooMuch = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
+    const isTooMuch = systemCodeOf(error) === 'ERR_BUFFER_TOO_LARGE'
     throw new TableFault(isTooMuch ? 'too_many_rows' : 'not_a_table')
   }
 }

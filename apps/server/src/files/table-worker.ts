@@ -5,7 +5,7 @@ import { readXlsx } from './read-xlsx.ts'
 import { TableFault } from './table-fault.ts'
 import type { FromTableWorker, TableWork } from './read-table.ts'
 
-const { path, key } = workerData as TableWork
+const { path, key }: TableWork = workerData
 const port: MessagePort = parentPort!
 port.postMessage(await readAll())
 port.close()

@@ -52,7 +52,7 @@ async function feed(
     }
     deflate.end()
   } catch (error) {
-    deflate.destroy(error as Error)
+    deflate.destroy(error instanceof Error ? error : new Error(String(error)))
   }
 }
 

@@ -1,4 +1,5 @@
-import { logosPath, pictureAddress, pictureSizes, type PictureSize } from '@castellan/contract/access/picture-sizes.ts'
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
+import { logosPath, pictureAddress, pictureSizes } from '@castellan/contract/access/picture-sizes.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../domain/app-error.ts'
@@ -21,7 +22,7 @@ export function serveLogos(app: FastifyInstance, ctx: AppContext): void {
   app.get<LogoRequest>(path, { config: { policy: 'open' } }, async ({ params }, reply) => {
     const { tv, snapshot, seal, size } = params
     const [page, entry] = [numberOf(params.page), numberOf(params.entry)]
-    if (!Object.hasOwn(pictureSizes, size) || page === null || entry === null) throw new AppError('not_found')
+    if (!isKeyOf(pictureSizes, size) || page === null || entry === null) throw new AppError('not_found')
     const logo = await findLogo(ctx.db, { keys: ctx.keys, now: ctx.clock() }, { tv, snapshot, seal, page, entry })
     if (!logo) throw new AppError('not_found')
     const bound = { key: `tv-logos:${logo.deviceId}`, max: limits.logoFetchesPerTv }
@@ -33,9 +34,7 @@ export function serveLogos(app: FastifyInstance, ctx: AppContext): void {
         .code(404)
         .header('cache-control', keptFor(limits.logoAgainMs / 1_000))
         .send()
-    return reply
-      .header('cache-control', keptFor(limits.logoCachedS))
-      .redirect(pictureAddress(sha256, size as PictureSize))
+    return reply.header('cache-control', keptFor(limits.logoCachedS)).redirect(pictureAddress(sha256, size))
   })
 }
 

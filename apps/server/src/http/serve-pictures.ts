@@ -1,4 +1,5 @@
-import { picturesPath, pictureSizes, type PictureSize } from '@castellan/contract/access/picture-sizes.ts'
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
+import { picturesPath, pictureSizes } from '@castellan/contract/access/picture-sizes.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../domain/app-error.ts'
@@ -15,9 +16,9 @@ type PictureRequest = { Params: { size: string; sha256: string } }
 export function servePictures(app: FastifyInstance, ctx: AppContext): void {
   app.get<PictureRequest>(`${picturesPath}:size/:sha256`, { config: { policy: 'open' } }, async (request, reply) => {
     const { size, sha256 } = request.params
-    if (!Object.hasOwn(pictureSizes, size) || !/^[0-9a-f]{64}$/u.test(sha256)) throw new AppError('not_found')
+    if (!isKeyOf(pictureSizes, size) || !/^[0-9a-f]{64}$/u.test(sha256)) throw new AppError('not_found')
     const accept = request.headers.accept ?? ''
-    const served = await readPicture(ctx, { sha256, size: size as PictureSize, accept }).catch(refuseBusy)
+    const served = await readPicture(ctx, { sha256, size, accept }).catch(refuseBusy)
     if (!served) throw new AppError('not_found')
     return sendPicture(reply, served)
   })

@@ -25,8 +25,8 @@ export function languageOf(header: string | undefined): Locale {
     })
   const best = wishes
     .toSorted((one, other) => other.weight - one.weight)
-    .find(({ language }) => (locales as readonly string[]).includes(language))
-  return (best?.language as Locale | undefined) ?? 'en'
+    .map(({ language }) => locales.find((locale) => locale === language))
+  return best.find((locale) => locale !== undefined) ?? 'en'
 }
 
 export function translateError(language: Locale, code: ErrorCode): string {

@@ -1,5 +1,5 @@
 import type { ListJobState } from '@castellan/contract/resource-calls/list-job.ts'
-import { screenNamed, type ScreenName } from '@castellan/contract/screens.ts'
+import { screenNamed } from '@castellan/contract/screens.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { notifyUser } from '../domain/messages/notify-user.ts'
 import { translateListJob } from '../i18n/translate-list-job.ts'
@@ -11,7 +11,7 @@ type Ending = { job: Job; state: Extract<ListJobState, 'done' | 'undone' | 'fail
 /** Ends the work and rings for who asked; the notice leads to the list it was asked on, with the result. */
 export async function endListJob(tx: Db, now: number, { job, state, done = job.done }: Ending): Promise<void> {
   await tx.updateTable('list_jobs').set({ state, ended_at: now, done }).where('id', '=', job.id).execute()
-  const { path } = screenNamed(resourceByName(job.resource)!.resource.screen as ScreenName)
+  const { path } = screenNamed(resourceByName(job.resource)!.resource.screen)
   await notifyUser(
     tx,
     {

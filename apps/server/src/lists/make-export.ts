@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../db/schema/json-text.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { assertHeld, claimRow, endLease, LostLease, releaseLease, renewLease } from '../db/lease-queue.ts'
 import { exportQueue } from '../db/lease-queues.ts'
@@ -27,7 +28,7 @@ export async function makeExport(ctx: AppContext, job: Job, signal: AbortSignal)
   const fail = () => db.transaction().execute((tx) => endListJob(tx, ctx.clock(), { job, state: 'failed' }))
   const asker = await readAsker(db, job, ctx.clock())
   if (!asker || job.attempts > limits.listJobAttemptsMax) return fail()
-  const { columns, filter } = JSON.parse(job.wanted) as RowSelection
+  const { columns, filter } = parseJson<JsonText<RowSelection>>(job.wanted)
   const request = { ctx, now: job.created_at, ...asker }
   const file = exportFile(resourceByName(job.resource)!, request, { columns, filter, language: job.language })
   let done = 0

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../db/schema/json-text.ts'
 import type { ListJobRowState } from '@castellan/contract/resource-calls/list-job.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
@@ -39,7 +40,7 @@ export async function runRowActions(ctx: AppContext, id: number, now: number): P
 async function nextRows(hooks: ResourceHooks, request: RequestContext, job: Job): Promise<Next[]> {
   const count = limits.listJobChunk
   if (job.state === 'running') {
-    const { filter } = JSON.parse(job.wanted) as RowSelection
+    const { filter } = parseJson<JsonText<RowSelection>>(job.wanted)
     const ids = await pickMatching(hooks, request, { query: filter, after: job.up_to, count })
     return ids.filter((id) => id <= job.last_id).map((id) => ({ id }))
   }

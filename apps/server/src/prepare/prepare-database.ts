@@ -46,7 +46,9 @@ export async function prepareDatabase(config: Config, how: Partial<How> = {}): P
     }
   } catch (error) {
     release()
-    throw isDatabaseAway(error) ? new StartError(unreachable(error as Error)) : error
+    throw isDatabaseAway(error)
+      ? new StartError(unreachable(error instanceof Error ? error : new Error(String(error))))
+      : error
   }
 }
 

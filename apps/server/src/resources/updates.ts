@@ -1,3 +1,4 @@
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
 import { rolloutFields } from '@castellan/contract/fields/update-fields.ts'
@@ -78,7 +79,7 @@ const isUnderWay = (state: string) => ['validated', 'rolling', 'paused'].include
  * as little as a pause; whatever may let it at more TVs does.
  */
 function changeRollout({ actor, now }: Pick<TransactionContext, 'actor' | 'now'>, columns: Change, row: Row): Change {
-  const changed = (Object.keys(columns) as (keyof Change)[]).filter((name) => columns[name] !== row[name])
+  const changed = keysOf(columns).filter((name) => columns[name] !== row[name])
   if (!isUnderWay(row.state) || changed.some((name) => !(rolloutFields as readonly string[]).includes(name)))
     throw new AppError('bad_state')
   const left = excludedModels({ ...row, ...columns })

@@ -30,12 +30,12 @@ export function openTurns({ atOnce, perHost }: { atOnce: number; perHost: number
 
   return {
     take(host, signal) {
-      if (signal.aborted) return Promise.reject(signal.reason as Error)
+      if (signal.aborted) return Promise.reject(signal.reason)
       if (isFree(host)) return Promise.resolve(begin(host))
       return new Promise((resolve, reject) => {
         const giveUp = () => {
           waiting.splice(waiting.indexOf(entry), 1)
-          reject(signal.reason as Error)
+          reject(signal.reason)
         }
         const entry: Waiting = {
           host,

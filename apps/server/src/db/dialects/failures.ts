@@ -1,3 +1,5 @@
+import { sqliteCodeOf, systemCodeOf } from './system-code.ts'
+
 /** PostgreSQL and network error codes that mean the database is temporarily unavailable: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const awayCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -36,13 +38,12 @@ const awayMessages = [
 /** Whether an error means that the database is unreachable and a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as NodeJS.ErrnoException
-  return (code !== undefined && awayCodes.has(code)) || awayMessages.some((start) => error.message.startsWith(start))
+  return awayCodes.has(systemCodeOf(error)) || awayMessages.some((start) => error.message.startsWith(start))
 }
 
 /** Whether the database is reachable and a retry of the statement may succeed. */
 export function isWorthAnotherTry(error: unknown): boolean {
-  return retryCodes.has((error as { code?: string } | null)?.code ?? '')
+  return retryCodes.has(systemCodeOf(error))
 }
 
 const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -51,6 +52,5 @@ const fullSqliteCodes: ReadonlySet<number> = new Set([13, 4_874])
 
 /** Whether an error means that a disk is full, from the file system, SQLite or PostgreSQL. */
 export function isStorageFull(error: unknown): boolean {
-  const { code = '', errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number }
-  return fullCodes.has(code) || fullSqliteCodes.has(errcode)
+  return fullCodes.has(systemCodeOf(error)) || fullSqliteCodes.has(sqliteCodeOf(error))
 }

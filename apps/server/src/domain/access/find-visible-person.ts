@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { usersOf } from './reseller-tree.ts'
+import { countedUsersOf } from './reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 
@@ -15,7 +14,6 @@ export async function findVisiblePerson(db: Db, actor: StaffActor, id: number) {
 
 /** Everybody the actor sees who is not deleted, with their role. */
 export function seen(db: Db, actor: StaffActor) {
-  const clause = usersOf(actor)
   return db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -39,5 +37,5 @@ export function seen(db: Db, actor: StaffActor) {
       'roles.display_name as role',
     ])
     .where('users.deleted_at', 'is', null)
-    .where((eb) => clause(eb as never) ?? sql<boolean>`1 = 1`)
+    .where(countedUsersOf(actor))
 }

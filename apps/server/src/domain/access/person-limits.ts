@@ -1,3 +1,4 @@
+import { keysOf, entriesOf } from '@castellan/contract/types/typed-keys.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { PersonLimit } from '@castellan/contract/calls/people.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -118,7 +119,7 @@ export async function changeLimits(
       .values({ user_id: id, ...row })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
       .execute()
-    const changed = (Object.keys(none) as PersonLimit[]).filter((name) => before[name] !== limits[name])
+    const changed = keysOf(none).filter((name) => before[name] !== limits[name])
     await recordActivity(tx, actor, now, {
       verb: 'users.limit',
       target: { type: 'users', id, label: person.name },
@@ -147,7 +148,7 @@ export async function readReachedLimits(db: Db, now: number): Promise<ReachedLim
     .execute()
   const reached: ReachedLimit[] = []
   for (const row of rows)
-    for (const [limit, count] of Object.entries(counts) as [PersonLimit, (typeof counts)[PersonLimit]][]) {
+    for (const [limit, count] of entriesOf(counts)) {
       const max = row[limit]
       if (max === null || max === 0 || (await count(db, row.id, now)) < max) continue
       reached.push({ userId: row.id, locale: row.locale, limit, max })

@@ -122,7 +122,7 @@ export function subDistributorsOf(actor: StaffActor) {
 
 /** The operator's row of each host that devices of the actor's branch use, and the rows the actor added; not what others offer. */
 export function portalsOf(actor: StaffActor) {
-  return (eb: Where<'portals'>): Clause | null => {
+  return (eb: Where<'portals'>): Expression<SqlBool> | null => {
     if (seesEveryRow(actor)) return null
     const { from, below } = branchOf(actor.path)
     const used = eb.exists((inner) =>
@@ -137,7 +137,7 @@ export function portalsOf(actor: StaffActor) {
         .where('users.path', '<', below),
     )
     const shared = eb.and([eb('portals.reseller_id', 'is', null), used])
-    return eb.or([eb('portals.reseller_id', '=', actor.id), shared]) as unknown as Clause
+    return eb.or([eb('portals.reseller_id', '=', actor.id), shared])
   }
 }
 

@@ -69,6 +69,7 @@ async function readRules(db: Db): Promise<AddressRule[]> {
     .select(['id', 'kind', 'pattern', 'action', 'audience', 'expires_at'])
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
+    .$narrowType<Pick<AddressRule, 'kind' | 'action' | 'audience'>>()
     .execute()
-  return rows.map(({ expires_at, ...row }) => ({ ...row, expiresAt: expires_at }) as AddressRule)
+  return rows.map(({ expires_at, ...row }) => ({ ...row, expiresAt: expires_at }))
 }

@@ -15,8 +15,8 @@ function canonicalNetwork(text: string): string {
     throw invalidField('networks', 'not_network')
   const prefix = Number(bits ?? longest)
   // An IPv4 address in the clothes of IPv6 is what requests of it are compared as.
-  const mapped = parsed.kind() === 'ipv6' && (parsed as ipaddr.IPv6).isIPv4MappedAddress()
-  if (mapped && prefix >= 96) return networkText((parsed as ipaddr.IPv6).toIPv4Address(), prefix - 96)
+  if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && prefix >= 96)
+    return networkText(parsed.toIPv4Address(), prefix - 96)
   return networkText(parsed, prefix)
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { covers } from '@castellan/contract/access/holds.ts'
 import { keyScopes } from '@castellan/contract/access/key-scopes.ts'
 import type { ApiKey } from '@castellan/contract/calls/api-keys.ts'
@@ -102,7 +103,7 @@ export async function changeKey(
   }
   return db.transaction().execute(async (tx) => {
     const before = await lockLiveKey(tx, actor, now, id)
-    const changed = (Object.keys(set) as (keyof typeof set)[]).filter((column) => set[column] !== before[column])
+    const changed = keysOf(set).filter((column) => set[column] !== before[column])
     if (changed.length === 0) return keyOf(actor, before, now)
     const row = await tx.updateTable('api_keys').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
     await recordActivity(tx, actor, now, {

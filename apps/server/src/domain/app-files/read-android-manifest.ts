@@ -99,7 +99,7 @@ function readIds({ headBytes, body }: Chunk): number[] {
 
 function readElement({ headBytes, body }: Chunk, strings: Strings, ids: readonly number[]): Element {
   const name = strings(body.readUInt32LE(headBytes + 4))
-  const [start, size, count] = [8, 10, 12].map((at) => body.readUInt16LE(headBytes + at)) as [number, number, number]
+  const [start = 0, size = 0, count = 0] = [8, 10, 12].map((at) => body.readUInt16LE(headBytes + at))
   if (count > 0 && size < 20) throw broken('an attribute is cut off')
   const list = Array.from({ length: count }, (_, index): Attribute => {
     const at = headBytes + start + size * index

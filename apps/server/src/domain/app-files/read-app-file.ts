@@ -72,7 +72,7 @@ async function readBundle(file: FileBytes, { entries }: ZipDirectory): Promise<A
   const list = [...entries.values()].filter(({ name }) => !name.endsWith('/'))
   const total = list.reduce((sum, { bytes }) => sum + bytes, 0)
   if (list.length > bundleFilesMax || total > bundleMaxBytes) throw new AppFault('unsafe_file', 'too large a bundle')
-  const files: Record<string, string> = Object.create(null) as Record<string, string>
+  const files: Record<string, string> = Object.create(null)
   for (const entry of list) {
     files[entry.name] = await digestEntry(file, entry)
   }

@@ -12,13 +12,13 @@ export async function readUses(db: Db, fileId: number): Promise<AppFileUse[]> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!file) throw new AppError('not_found')
-  const rows = await db
+  return db
     .selectFrom('updates')
     .select(['id', 'kind', 'version_name', 'product', 'channel', 'state'])
     .where('file_id', '=', fileId)
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(limits.usesCountedMax)
+    .$narrowType<Pick<AppFileUse, 'kind' | 'product' | 'channel' | 'state'>>()
     .execute()
-  return rows as AppFileUse[]
 }

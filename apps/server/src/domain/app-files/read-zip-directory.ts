@@ -49,12 +49,7 @@ export async function readZipDirectory(file: FileBytes): Promise<ZipDirectory> {
   if (start.readUInt32LE() !== localMark) throw new AppFault('not_an_app', 'does not begin like an archive')
   if (end.readUInt32LE() !== endMark || end.readUInt16LE(20) !== 0)
     throw new AppFault('not_an_app', 'does not end like an archive')
-  const [disk, firstDisk, here, count] = [4, 6, 8, 10].map((at) => end.readUInt16LE(at)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [disk, firstDisk, here, count = 0] = [4, 6, 8, 10].map((at) => end.readUInt16LE(at))
   const [directoryBytes, directoryOffset] = [end.readUInt32LE(12), end.readUInt32LE(16)]
   if (disk !== 0 || firstDisk !== 0 || here !== count) throw unsafe('an archive on several disks')
   if (count > zipBounds.entriesMax) throw unsafe('too many entries')
@@ -75,11 +70,8 @@ function readHeads(directory: Buffer, count: number): ZipEntry[] {
   for (let index = 0; index < count; index += 1) {
     if (at + headBytes > directory.length || directory.readUInt32LE(at) !== headMark)
       throw unsafe('the directory is cut off')
-    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((place) => directory.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
-    ]
+    const lengths = [28, 30, 32].map((place) => directory.readUInt16LE(at + place))
+    const [nameBytes = 0, extraBytes = 0, commentBytes = 0] = lengths
     const next = at + headBytes + nameBytes + extraBytes + commentBytes
     if (next > directory.length) throw unsafe('the directory is cut off')
     const nameAt = at + headBytes
@@ -93,7 +85,7 @@ function readHeads(directory: Buffer, count: number): ZipEntry[] {
 
 function readHead(head: Buffer, nameBytes: Buffer): ZipEntry {
   const [madeBy, flags, method] = [head.readUInt16LE(4), head.readUInt16LE(8), head.readUInt16LE(10)]
-  const [crc, packedBytes, bytes] = [16, 20, 24].map((at) => head.readUInt32LE(at)) as [number, number, number]
+  const [crc = 0, packedBytes = 0, bytes = 0] = [16, 20, 24].map((at) => head.readUInt32LE(at))
   const [firstDisk, mode, offset] = [head.readUInt16LE(34), head.readUInt32LE(38) >>> 16, head.readUInt32LE(42)]
   if ((flags & 1) !== 0) throw unsafe('an encrypted entry')
   if (method !== 0 && method !== 8) throw unsafe('an entry packed in an unknown way')

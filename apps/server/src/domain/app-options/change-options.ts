@@ -158,10 +158,10 @@ export async function readOptionVersions(db: Db): Promise<Version[]> {
     .select(['version', 'at', 'by_name', 'restores', 'changed', 'state'])
     .orderBy('version', 'desc')
     .limit(limits.optionVersionsShown)
+    .$narrowType<Pick<Version, 'state'>>()
     .execute()
-  return rows.map(({ at, by_name, changed, state, ...row }) => ({
+  return rows.map(({ at, by_name, changed, ...row }) => ({
     ...row,
-    state: state as Version['state'],
     at: momentOf(at),
     by: by_name,
     changed: parseJson(changed),

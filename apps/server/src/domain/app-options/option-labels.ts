@@ -1,3 +1,4 @@
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import type { AppOption } from '@castellan/contract/calls/app-options.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 
@@ -36,7 +37,7 @@ const partSize = 500
 export async function labelTargets(db: Db, options: readonly AppOption[]): Promise<Record<string, string>> {
   const overrides = options.flatMap((option) => option.overrides)
   const labels: Record<string, string> = {}
-  for (const scope of Object.keys(readers) as NamedScope[]) {
+  for (const scope of keysOf(readers)) {
     const ids = [...new Set(overrides.filter((one) => one.scope === scope).map(({ target }) => Number(target)))]
     for (const [id, label] of await labelIds(db, scope, ids)) labels[`${scope}:${id}`] = label
   }

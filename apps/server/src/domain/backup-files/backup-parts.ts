@@ -19,7 +19,5 @@ export function storeValue(value: unknown): StoredValue {
 }
 
 export function loadValue(value: StoredValue): null | number | string | Buffer {
-  return Array.isArray(value)
-    ? Buffer.from((value as readonly [string])[0], 'base64')
-    : (value as null | number | string)
+  return typeof value === 'object' && value !== null ? Buffer.from(value[0], 'base64') : value
 }

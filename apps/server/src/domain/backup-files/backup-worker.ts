@@ -9,7 +9,8 @@ const toldEveryMs = 500
 const port = parentPort!
 let toldAt = -Infinity
 
-say(await outcomeOf(workerData as BackupWork))
+const work: BackupWork = workerData
+say(await outcomeOf(work))
 port.close()
 
 async function outcomeOf(work: BackupWork): Promise<BackupOutcome> {

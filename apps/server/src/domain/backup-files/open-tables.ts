@@ -1,3 +1,4 @@
+import { systemCodeOf } from '../../db/dialects/system-code.ts'
 import { sql } from 'kysely'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { BackupFault } from './backup-fault.ts'
@@ -80,7 +81,7 @@ async function openPostgresTables(tx: Db, tables: readonly string[]): Promise<Op
         await sql`alter table ${sql.raw(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`
           .execute(tx)
           .catch((error: unknown) => {
-            throw (error as { code?: string }).code === '23503' ? new BackupFault('references') : error
+            throw systemCodeOf(error) === '23503' ? new BackupFault('references') : error
           })
       for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
       await countOn(tx)

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { open, type FileHandle } from 'node:fs/promises'
 import { BackupFault } from './backup-fault.ts'
 import { readHeader, type BackupHeader } from './backup-header.ts'
@@ -39,7 +40,7 @@ async function* readParts(reader: Reader, sealing: Sealing): AsyncGenerator<Back
     const length = encryptedLength((await reader.take(4, 'damaged')).readUInt32BE())
     const sealed = await reader.take(length, 'damaged')
     const isLast = reader.isAtEnd()
-    yield JSON.parse(openChunk(sealing, { index, isLast }, sealed).toString('utf8')) as BackupPart
+    yield parseJson<JsonText<BackupPart>>(openChunk(sealing, { index, isLast }, sealed).toString('utf8'))
     if (isLast) return
   }
 }

@@ -14,7 +14,7 @@ export async function runBackupThread(
 ): Promise<BackupOutcome> {
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: work, resourceLimits })
   const outcome = new Promise<BackupOutcome>((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error)
+    const stop = () => reject(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
     worker.on('error', reject)

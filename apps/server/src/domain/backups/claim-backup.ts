@@ -1,3 +1,4 @@
+import { sqliteCodeOf, systemCodeOf } from '../../db/dialects/system-code.ts'
 import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -39,8 +40,7 @@ export async function claimBackup(db: Db, store: BackupStore, now: number): Prom
 }
 
 function isTaken(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  return code === '23505' || errcode === 2067
+  return systemCodeOf(error) === '23505' || sqliteCodeOf(error) === 2067
 }
 
 /** Says that it goes on, and how far it is. */

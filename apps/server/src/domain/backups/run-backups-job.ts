@@ -1,3 +1,4 @@
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import type { BackupFault, CopyFaultCode } from '@castellan/contract/access/backup-kinds.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import { faultOf } from '../backup-files/backup-fault.ts'
@@ -53,15 +54,16 @@ const operations = { running: makeOne, verifying: tryOne, restoring: restoreOne 
 
 async function carryOut(ctx: AppContext, backup: Backup, signal: AbortSignal): Promise<void> {
   try {
-    await operations[backup.state as keyof typeof operations](ctx, backup, signal)
+    if (isKeyOf(operations, backup.state)) await operations[backup.state](ctx, backup, signal)
   } catch (error) {
     const fault = signal.aborted ? 'abandoned' : faultOf(error)
-    if (fault === 'internal')
-      ctx.logger.error({ backup: backup.id, error: (error as Error).stack ?? String(error) }, 'a backup broke off')
+    if (fault === 'internal') ctx.logger.error({ backup: backup.id, error: stackOf(error) }, 'a backup broke off')
     await failBackup(ctx, backup, ctx.clock(), fault)
     await notifyFailure(ctx, { ...backup, fault })
   }
 }
+
+const stackOf = (error: unknown) => (error instanceof Error && error.stack) || String(error)
 
 /** Ends what a process that is gone had begun. */
 async function endAbandoned(ctx: AppContext, how: { isAlone: boolean }): Promise<void> {

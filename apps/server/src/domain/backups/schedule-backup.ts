@@ -1,3 +1,4 @@
+import { systemCodeOf } from '../../db/dialects/system-code.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin } from '../activity/record-activity.ts'
@@ -29,7 +30,7 @@ export async function scheduleBackup(db: Db, now: number): Promise<void> {
       .execute((tx) => requestBackup(tx, { kind: 'system' }, now, { trigger: 'schedule', origin: noOrigin, dueKey }))
   } catch (error) {
     // Its turn comes when what is under way is done; and of two processes one is enough.
-    const { code } = error as { code?: string }
+    const code = systemCodeOf(error)
     const isTaken = code === '23505'
     if (!isTaken && !(error instanceof AppError && error.code === 'bad_state')) throw error
   }

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
@@ -25,7 +26,7 @@ export async function readAskerOf(
   job: { user_id: number; origin: string },
   now: number,
 ): Promise<{ actor: StaffActor | null; origin: Origin }> {
-  const { origin, passwordConfirmedAt = null, ...doer } = JSON.parse(job.origin) as Asker
+  const { origin, passwordConfirmedAt = null, ...doer } = parseJson<JsonText<Asker>>(job.origin)
   const actor = await readActiveActor(db, job.user_id, now, doer)
   return { actor: actor && { ...actor, passwordConfirmedAt }, origin }
 }

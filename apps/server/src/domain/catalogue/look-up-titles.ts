@@ -44,7 +44,7 @@ export async function lookUpTitles(
   const results = read.map(({ key, season, episode, wanted }, at) => {
     const row = key === '' ? undefined : found.get(at)
     const isSettled = row ? row.alias_id !== null || row.blocked !== null || isStillSettled(row, now) : key === ''
-    const card = row && isShown(row) ? cardOf(row as CardRow, wanted.lang) : null
+    const card = row && isShown(row) ? cardOf(row, wanted.lang) : null
     return { status: statusOf(row, card !== null), card, waiting: isResolved && !isSettled, season, episode }
   })
   for (const { key, year, season, episode, wanted } of read)
@@ -81,7 +81,8 @@ function statusOf(row: Found | undefined, hasCard: boolean): SearchResult {
 }
 
 /** Adult and unpublished titles are filtered here, not on the TVs (domain §3.21, §5 row 9). */
-function isShown({ id, is_adult, status, deleted_at, blocked }: Found): boolean {
+function isShown(row: Found): row is Found & CardRow {
+  const { id, is_adult, status, deleted_at, blocked } = row
   return blocked === null && id !== null && is_adult === 0 && status === 'published' && deleted_at === null
 }
 

@@ -17,6 +17,7 @@ export async function readQueue(db: Db, review: 'open' | 'deferred'): Promise<Qu
     .orderBy('count', 'desc')
     .orderBy('id', 'desc')
     .limit(limits.unclearShownMax)
+    .$narrowType<Pick<UnclearName, 'reason'>>()
     .execute()
   const candidates = await db
     .selectFrom('title_candidates')
@@ -37,7 +38,7 @@ export async function readQueue(db: Db, review: 'open' | 'deferred'): Promise<Qu
     last_at: momentOf(last_at),
     candidates: candidates.flatMap(({ searched_id, ...one }) => (searched_id === row.id ? [one] : [])),
   }))
-  return { data: data as UnclearName[], open: await countIn(db, 'open'), deferred: await countIn(db, 'deferred') }
+  return { data, open: await countIn(db, 'open'), deferred: await countIn(db, 'deferred') }
 }
 
 async function countIn(db: Db, review: string): Promise<number> {

@@ -44,7 +44,7 @@ export async function sendCommand(
     else await requireWithinScope(tx, actor, device)
     const where = channel && { source: channel.source, page: channel.page, entry: channel.entry }
     const order = { device, kind, body: channel?.title ?? body, data: where ?? {}, origin }
-    if (kind === 'playback.off' || kind === 'playback.on') await switchPlayback(tx, actor, now, order)
+    if (kind === 'playback.off' || kind === 'playback.on') await switchPlayback(tx, actor, now, { device, kind })
     return queueCommand(tx, actor, now, order)
   })
 }

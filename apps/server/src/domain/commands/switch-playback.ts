@@ -30,10 +30,10 @@ export async function switchPlayback(
   tx: Db,
   actor: OwnerActor | StaffActor,
   now: number,
-  { device, kind }: { device: Device; kind: string },
+  { device, kind }: Switching,
 ): Promise<void> {
   if (actor.kind !== 'staff') throw new AppError('forbidden')
-  const columns = await playbackSwitched(tx, actor, now, { device, kind: kind as Switching['kind'] })
+  const columns = await playbackSwitched(tx, actor, now, { device, kind })
   await tx
     .updateTable('devices')
     .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))

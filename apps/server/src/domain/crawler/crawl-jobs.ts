@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { CrawlJob, CrawlOutcome, crawlerCalls } from '@castellan/contract/calls/crawler.ts'
 import type { CrawlResult, CrawlState } from '@castellan/contract/access/crawl-kinds.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
@@ -107,9 +108,10 @@ export async function readResults(
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limits.crawlResultsShown + 1)
+    .$narrowType<Pick<CrawlOutcome, 'result' | 'reason' | 'kind'>>()
     .execute()
   return {
-    data: rows.slice(0, limits.crawlResultsShown) as CrawlOutcome[],
+    data: rows.slice(0, limits.crawlResultsShown),
     has_more: rows.length > limits.crawlResultsShown,
   }
 }
@@ -119,7 +121,7 @@ async function findCrawl(db: Db, id: number) {
 }
 
 export function jobOf(row: CrawlRow): CrawlJob {
-  const { pages, network, tmdb, days, publish } = JSON.parse(row.params) as CrawlParams
+  const { pages, network, tmdb, days, publish } = parseJson<JsonText<CrawlParams>>(row.params)
   const { id, created, updated, unchanged, unclear, failed, done, total, fault, repeat_hours } = row
   return {
     id,

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -181,13 +182,13 @@ const ownOf = (db: Db, kind: TitleKind) =>
     .where('status', '<>', 'removed')
 
 async function ownTitles(db: Db, kind: TitleKind, after: number): Promise<OwnTitle[]> {
-  const rows = await ownOf(db, kind)
+  return ownOf(db, kind)
     .select(['id', 'tmdb_id', 'original_title', 'year'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limits.crawlStepTitles)
+    .$narrowType<{ tmdb_id: NotNull }>()
     .execute()
-  return rows as OwnTitle[]
 }
 
 async function countOwn(db: Db, kind: TitleKind): Promise<number> {

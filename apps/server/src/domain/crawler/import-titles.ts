@@ -20,8 +20,6 @@ export type Outcome = {
 type Taking = { tx: Db; now: number; language: string }
 type Rules = { publish: boolean; hidesAdult: boolean }
 
-const known = (row: { status: string; updated_at: number } | undefined) => row
-
 /**
  * Imports titles of the service into the catalogue. A new one waits for review unless it is to be published. One that staff have entered by hand
  * under the same name and year may be the same: it is unclear, and nothing is imported.
@@ -54,7 +52,7 @@ export async function importTitles(
   const outcomes: Outcome[] = []
   const taken: ServiceTitle[] = []
   for (const one of once) {
-    const row = known(byNumber.get(one.tmdbId) as never) as (typeof rows)[number] | undefined
+    const row = byNumber.get(one.tmdbId)
     const about = { kind: one.kind, tmdb_id: one.tmdbId, title: one.title, year: one.year }
     if (row && (row.status === 'removed' || row.deleted_at !== null))
       outcomes.push({ ...about, result: 'unchanged', reason: 'removed', title_id: row.id })

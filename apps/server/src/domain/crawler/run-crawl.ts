@@ -1,3 +1,5 @@
+import { fromKeys } from '@castellan/contract/types/typed-keys.ts'
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { crawlResults } from '@castellan/contract/access/crawl-kinds.ts'
 import type { MetadataSettings } from '@castellan/contract/calls/metadata-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -45,8 +47,8 @@ export async function runCrawl(place: CrawlPlace): Promise<boolean> {
 
 async function goOn(place: CrawlPlace, row: CrawlRow): Promise<void> {
   const { db, clock, metadata, settings, signal } = place
-  const params = JSON.parse(row.params) as CrawlParams
-  let cursor: CrawlCursor | null = JSON.parse(row.cursor) as CrawlCursor
+  const params = parseJson<JsonText<CrawlParams>>(row.params)
+  let cursor: CrawlCursor | null = parseJson<JsonText<CrawlCursor>>(row.cursor)
   while (cursor !== null) {
     if (signal.aborted) {
       await releaseLease(db, crawlQueue, { claim: row, until: clock() })
@@ -70,12 +72,10 @@ async function goOn(place: CrawlPlace, row: CrawlRow): Promise<void> {
 async function writeStep(tx: Db, now: number, row: CrawlRow, step: Step): Promise<void> {
   const outcomes = await step.write(tx, now)
   await addResults(tx, row.id, outcomes)
-  const counts = Object.fromEntries(
-    crawlResults.map((result) => {
-      const more = outcomes.filter((one) => one.result === result).length
-      return [result, sql`${sql.ref(result)} + ${sql.lit(more)}`]
-    }),
-  )
+  const counts = fromKeys(crawlResults, (result) => {
+    const more = outcomes.filter((one) => one.result === result).length
+    return sql`${sql.ref(result)} + ${sql.lit(more)}`
+  })
   const set = {
     ...counts,
     done: sql`done + ${sql.lit(outcomes.length)}`,
@@ -83,13 +83,13 @@ async function writeStep(tx: Db, now: number, row: CrawlRow, step: Step): Promis
     ...(step.total === undefined ? {} : { total: step.total }),
     fault: null,
     faults: 0,
-  } as never
+  }
   if (step.cursor !== null) {
     assertHeld(await renewLease(tx, crawlQueue, now, { claim: row, set }))
     return
   }
-  const ended = { ...(set as object), state: 'done', ended_at: now }
-  assertHeld(await endLease(tx, crawlQueue, now, { claim: row, set: ended as never }))
+  const ended = { ...set, state: 'done', ended_at: now } as const
+  assertHeld(await endLease(tx, crawlQueue, now, { claim: row, set: ended }))
   await repeatCrawl(tx, now, row)
 }
 
@@ -136,13 +136,13 @@ async function waitForService({ db, clock }: CrawlPlace, row: CrawlRow, fault: M
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
   if (faults + 1 < limits.crawlFaultsMax) {
-    await releaseLease(db, crawlQueue, { claim: row, set: said as never, until: clock() + fault.waitMs })
+    await releaseLease(db, crawlQueue, { claim: row, set: said, until: clock() + fault.waitMs })
     return
   }
   // Resuming this one adds no further one: the next one is there already.
-  const failed = { ...said, state: 'failed', ended_at: clock(), repeat_hours: 0 }
+  const failed = { ...said, state: 'failed', ended_at: clock(), repeat_hours: 0 } as const
   await db.transaction().execute(async (tx) => {
-    assertHeld(await endLease(tx, crawlQueue, clock(), { claim: row, set: failed as never }))
+    assertHeld(await endLease(tx, crawlQueue, clock(), { claim: row, set: failed }))
     await repeatCrawl(tx, clock(), row)
   })
 }

@@ -1,3 +1,4 @@
+import { entriesOf } from '@castellan/contract/types/typed-keys.ts'
 import type { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -30,9 +31,7 @@ export async function noteCredits(
       ...(asked.reference === undefined ? {} : { reference: asked.reference }),
       ...(touchesPrice ? newPrice(record, asked) : {}),
     }
-    const changes = Object.fromEntries(
-      Object.entries(set).map(([name, to]) => [name, { from: record[name as keyof RecordRow], to }]),
-    )
+    const changes = Object.fromEntries(entriesOf(set).map(([name, to]) => [name, { from: record[name], to }]))
     const after = await changeRecord(tx, now, { record, set })
     await recordActivity(tx, actor, now, {
       verb: 'credit_records.update',

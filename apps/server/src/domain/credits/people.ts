@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepared } from '../../db/pipeline.ts'
-import { standsBelow, usersOf } from '../access/reseller-tree.ts'
+import { countedUsersOf, standsBelow } from '../access/reseller-tree.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { invalidField } from '../app-error.ts'
 import type { RecordRow } from '../ledger/move-credits.ts'
@@ -9,7 +9,6 @@ export type Person = { id: number; name: string; path: string; parent_id: number
 
 /** Somebody the actor can see and who is in use; not there and not their to see are the same. */
 export async function findPerson(db: Db, actor: StaffActor, userId: number): Promise<Person> {
-  const clause = usersOf(actor)
   const person = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -17,7 +16,7 @@ export async function findPerson(db: Db, actor: StaffActor, userId: number): Pro
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
-    .where((eb) => clause(eb as never) ?? eb.lit(true))
+    .where(countedUsersOf(actor))
     .modifyEnd(prepared)
     .executeTakeFirst()
   if (!person) throw invalidField('user_id', 'unknown_row')

@@ -1,3 +1,4 @@
+import { entriesOf } from '@castellan/contract/types/typed-keys.ts'
 import { priceRules } from '@castellan/contract/resources/price-rules.ts'
 import { activationCode, type PricePeriod } from '@castellan/contract/licences/price-periods.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
@@ -84,14 +85,14 @@ async function insertFirstPrices(db: Db, now: number): Promise<void> {
   const serviceId = await findActivation(db)
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const { periods: names } = readMessages('en', 'credits').credits
-  const rules = Object.entries(firstPrices).map(([period, credits]) => {
-    const name = `Standard: ${names[period as PricePeriod]}`
+  const rules = entriesOf(firstPrices).map(([period, credits]) => {
+    const name = `Standard: ${names[period]}`
     return {
       ...kept,
       name,
       service: activationCode,
       service_id: serviceId,
-      period: period as PricePeriod,
+      period,
       credits,
       product: 'any',
       role_id: null,

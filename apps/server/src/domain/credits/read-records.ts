@@ -124,6 +124,10 @@ function readNames(db: Db, ids: readonly (number | null)[]) {
   return db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('id', 'in', ids as number[])
+    .where(
+      'id',
+      'in',
+      ids.filter((id) => id !== null),
+    )
     .execute()
 }

@@ -40,7 +40,7 @@ export async function readTimeline(
     before: before === undefined ? null : { at: at!, log: log!, row: row! },
   }
   const found = (
-    await Promise.all([readDeeds(db, actor, asked), readPayments(db, actor, asked), readPushes(db, asked)])
+    await Promise.all([readActions(db, actor, asked), readPayments(db, actor, asked), readPushes(db, asked)])
   ).flat()
   const page = found
     .toSorted((one, other) => other.at - one.at || one.log - other.log || other.row - one.row)
@@ -56,7 +56,9 @@ export async function readTimeline(
 // One more than a page of each: whether there is another page is known without counting.
 const most = limits.timelineShown + 1
 
-async function readDeeds(db: Db, actor: StaffActor, { deviceId, before }: TimelineQuery): Promise<Found[]> {
+type ActionEntry = Extract<TimelineEntry, { kind: 'action' }>
+
+async function readActions(db: Db, actor: StaffActor, { deviceId, before }: TimelineQuery): Promise<Found[]> {
   const clause = activityOf(actor)
   const rows = await db
     .selectFrom('activity')
@@ -68,6 +70,7 @@ async function readDeeds(db: Db, actor: StaffActor, { deviceId, before }: Timeli
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
+    .$narrowType<{ actor_kind: ActionEntry['actor_kind'] }>()
     .execute()
   return rows.map(({ id, at, verb, actor_kind, actor_name, changes }) => {
     const { status, ...others } = parseJson(changes)
@@ -77,7 +80,7 @@ async function readDeeds(db: Db, actor: StaffActor, { deviceId, before }: Timeli
       id: `action-${id}`,
       at: momentOf(at),
       verb,
-      actor_kind: actor_kind as 'staff',
+      actor_kind,
       actor_name: actor_kind === 'staff' ? actor_name : '',
       from: text(status?.from),
       to: text(status?.to),

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { promisify } from 'node:util'
 import { deflateRawSync, inflateRaw } from 'node:zlib'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -27,5 +28,5 @@ export function packPart(texts: readonly string[]): Buffer {
 
 export async function openPart(body: Uint8Array): Promise<StoredProgramme[]> {
   const text = await unpack(body, { maxOutputLength: partMaxBytes })
-  return JSON.parse(text.toString('utf8')) as StoredProgramme[]
+  return parseJson<JsonText<StoredProgramme[]>>(text.toString('utf8'))
 }

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { gunzipSync } from 'node:zlib'
 import type { GuideSeeker } from '@castellan/sources/epg/match-channels.ts'
 import { finishPage, type PagePlace } from '../snapshots/page-body.ts'
@@ -15,7 +16,7 @@ export async function readGuideSeekers({
   place,
 }: EncryptedPage): Promise<(GuideSeeker & { shiftMin: number })[]> {
   const packed = finishPage(body, pageKey, place, { source: '', pages: 0 })
-  const { entries } = JSON.parse(gunzipSync(packed).toString('utf8')) as { entries: Entry[] }
+  const { entries } = parseJson<JsonText<{ entries: Entry[] }>>(gunzipSync(packed).toString('utf8'))
   return entries
     .filter(({ kind }) => kind === 'live' || kind === 'radio')
     .map(({ key, tvg_id, tvg_name, title, epg_shift_min }) => ({

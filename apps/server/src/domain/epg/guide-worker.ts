@@ -7,7 +7,7 @@ import { readGuideSeekers, type EncryptedPage } from './guide-seekers.ts'
 import { ProgrammeBuffer } from './programme-buffer.ts'
 import type { FromGuideWorker, GuideTotals, GuideWork, ToGuideWorker } from './guide-work.ts'
 
-const { from, to } = workerData as GuideWork
+const { from, to }: GuideWork = workerData
 const port: MessagePort = parentPort!
 const matcher = new ChannelMatcher()
 const shifts = new Map<string, number>()

@@ -33,7 +33,7 @@ export async function runGuideWorker({ work, pages, guides, store }: Feed, signa
   let goOn: (() => void) | null = null
   let isOver = false
   const outcome = new Promise<GuideOutcome>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     worker.on('error', reject)
     worker.on('exit', (code) => reject(new Error(`the reading thread ended with ${code}`)))
     worker.on('message', (message: FromGuideWorker) => {

@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { sellerIndexLookup, devicesOf } from '../access/reseller-tree.ts'
+import { countedDevicesOf, devicesOf, sellerIndexLookup } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { readFigures, sumDays } from './read-figures.ts'
 import { onlineSince } from '../online.ts'
@@ -50,10 +50,9 @@ export async function countDevices(
 
 /** How many devices the actor's branch has of each product, in each state. */
 export function countByProduct(db: Db, actor: StaffActor): Promise<Group[]> {
-  const clause = devicesOf(actor)
   return db
     .selectFrom('device_counts as devices')
-    .where((eb) => clause(eb as unknown as Parameters<typeof clause>[0]) ?? sql<boolean>`1 = 1`)
+    .where(countedDevicesOf(actor))
     .select((eb) => ['devices.status', 'devices.product', eb.fn.sum<number>('devices.count').as('count')])
     .groupBy(['devices.status', 'devices.product'])
     .having((eb) => eb.fn.sum('devices.count'), '>', 0)

@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import type { PlatformGrade, PlatformReason } from '@castellan/contract/access/integrity-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
@@ -85,9 +86,9 @@ function faultsOf(claims: Record<string, unknown>, context: PlatformContext) {
   return { broken, odd }
 }
 
-function partOf(claims: Record<string, unknown>, name: string): Record<string, unknown> {
+function partOf(claims: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
   const part = claims[name]
-  return typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {}
+  return isObject(part) ? part : {}
 }
 
 /** A claim as text. Unsigned ones are whatever a TV sends: an object may have no text at all. */

@@ -62,7 +62,7 @@ export async function noteTampered(
 function actionFor(cause: Judgement['cause'], severity: string): TamperedAction {
   if (severity === 'info') return 'none'
   if (severity === 'block') return cause === 'file' ? 'limit' : 'block'
-  return severity as TamperedAction
+  return severity === 'limit' || severity === 'warn' ? severity : 'none'
 }
 
 type Before = { kind: string; last_report_id: number }

@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { createDecipheriv, createPublicKey, verify, type KeyObject } from 'node:crypto'
 
 /** What the platform's service signs and encrypts its verdicts with for one app, as its console shows them. */
@@ -74,12 +75,10 @@ function decrypt(
 
 const textOf = (part: string) => Buffer.from(part, 'base64url').toString()
 
-function objectOf(text: string): Record<string, unknown> | null {
+function objectOf(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
+    return isObject(value) && !Array.isArray(value) ? value : null
   } catch {
     return null
   }

@@ -100,7 +100,7 @@ async function checkRecords(db: Db, report: LedgerReport): Promise<LedgerFault |
       .execute()
     if (rows.length === 0) return null
     for (const [id, sides] of Map.groupBy(rows, (row) => row.id)) {
-      const [record] = sides as [(typeof rows)[number]]
+      const record = sides[0]!
       const moved = sides
         .filter(({ delta }) => delta !== null)
         .map(({ account_id: account, delta }) => `${account}:${delta}`)

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { groupCommit } from '../../db/group-commit.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepared } from '../../db/pipeline.ts'
@@ -45,7 +46,7 @@ async function findAnswer<T>(
     .executeTakeFirst()
   if (!row) return null
   if (row.fingerprint !== fingerprint || row.answer === null) throw new AppError('key_reused')
-  return { answer: JSON.parse(row.answer) as T }
+  return { answer: parseJson<JsonText<T>>(row.answer) }
 }
 
 /** Forgets answers that are old. The keys stay, so that no late copy moves anything a second time. */

@@ -8,7 +8,7 @@ import { checkDealerSells } from '../access/selling-dealer.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
-import { bookService, type DeviceChange } from './book-service.ts'
+import { recordService, type DeviceChange } from './record-service.ts'
 import { checkMover } from './device-payer.ts'
 import type { Device } from '../devices/tv-device.ts'
 
@@ -34,7 +34,7 @@ export async function sellPeriod(
   // A lifetime has no end that could be moved.
   if (device.status === 'active' && device.expires_at === null) throw new AppError('bad_state')
   const startsAt = event === 'renew' ? renewalStart(device, settingsOf(tx).grace_days, now) : now
-  const endsAt = await bookService(tx, actor, now, {
+  const endsAt = await recordService(tx, actor, now, {
     device,
     startsAt,
     source: 'credit',

@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts'
 import { isTrialLimitReached } from '../access/person-limits.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
-import { bookService, writeService, type DeviceChange } from './book-service.ts'
+import { recordService, writeService, type DeviceChange } from './record-service.ts'
 import { checkMover, payerOf } from './device-payer.ts'
 import { periodEnd } from './period-end.ts'
 import type { Device } from '../devices/tv-device.ts'
@@ -32,7 +32,7 @@ export async function beginTrial(
     throw new AppError('too_many_requests')
   if (await isTrialLimitReached(tx, actor.id, now)) throw new AppError('limit_reached')
   if (!(await consumeTrial(tx, { device, userId: actor.id }, now))) throw new AppError('trial_used')
-  const endsAt = await bookService(tx, actor, now, {
+  const endsAt = await recordService(tx, actor, now, {
     device,
     startsAt: now,
     period: 'trial7d',

@@ -49,7 +49,7 @@ export async function quoteDevices(
   )
   const quotes: DeviceQuote[] = []
   for (const group of groups.values()) {
-    const [device] = group as [(typeof group)[number]]
+    const device = group[0]!
     const reseller_id = await resellerFor(db, actor, { device, reseller })
     quotes.push({ ...(await quoteDevice(db, actor, now, { ...device, reseller_id })), count: group.length })
   }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Doer, Origin } from '../activity/record-activity.ts'
-import type { DeviceChange } from './book-service.ts'
+import type { DeviceChange } from './record-service.ts'
 import { pushToDevice } from '../pushes/push-to-device.ts'
 import { touchPlayable } from './touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'

@@ -1,3 +1,4 @@
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { givenKinds } from '@castellan/contract/fields/given-kinds.ts'
 import { mayAssign, type MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
@@ -33,8 +34,7 @@ export async function checkParams(
   { kind, params }: MassRequest,
 ): Promise<string> {
   if (!holds(actor, 'manage-devices') || !mayAssign(actor.role, kind)) throw new AppError('forbidden')
-  for (const name of Object.keys(params) as (keyof MassParams)[])
-    if (!fieldsOf[kind].includes(name)) throw invalidField(name, 'not_allowed')
+  for (const name of keysOf(params)) if (!fieldsOf[kind].includes(name)) throw invalidField(name, 'not_allowed')
   switch (kind) {
     case 'reseller':
       return resellerName(db, actor, params.reseller)

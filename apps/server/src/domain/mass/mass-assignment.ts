@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { PanelSettings } from '@castellan/contract/settings/panel-settings.ts'
 import type { MassJob } from '@castellan/contract/calls/mass-assignments.ts'
@@ -28,7 +29,7 @@ export function encryptParams(keys: Keys, reference: string, params: MassParams)
 }
 
 export function openParams(keys: Keys, job: Pick<Job, 'params' | 'reference'>): MassParams {
-  return JSON.parse(keys.open(job.params, placeOf(job.reference)).toString()) as MassParams
+  return parseJson<JsonText<MassParams>>(keys.open(job.params, placeOf(job.reference)).toString())
 }
 
 /** Jobs the actor may know of: their own, and for admins everybody's. */

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { MassReason, MassRowState } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassRow } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -63,7 +64,7 @@ export async function readRows(
     .where('mass_rows.device_id', '>', after)
   if (state) query = query.where('mass_rows.state', '=', state)
   const rows = await query.orderBy('mass_rows.device_id').limit(count).execute()
-  const valueOf = (json: string | null) => (json === null ? null : (JSON.parse(json) as Value))
+  const valueOf = (json: string | null) => (json === null ? null : parseJson<JsonText<Value>>(json))
   const read = rows.map((row) => ({ ...row, before: valueOf(row.before), after: valueOf(row.after) }))
   const names = await namesOf(
     db,
@@ -80,7 +81,7 @@ export async function readRows(
 function textOf(kind: string, value: Value, names: ReadonlyMap<number, string>): string {
   if (value === null) return ''
   if (kind === 'reseller' || kind === 'sub_distributor') return names.get(Number(value)) ?? ''
-  if (kind === 'tags') return (JSON.parse(String(value)) as string[]).join(', ')
+  if (kind === 'tags') return parseJson<JsonText<string[]>>(String(value)).join(', ')
   if (kind === 'expiry' || kind === 'service') return new Date(Number(value)).toISOString()
   // The numbers of sources and updates say nothing to anybody.
   return ''

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
@@ -40,7 +41,7 @@ async function readAhead(tx: Db, job: Job): Promise<ChunkRow[][]> {
     .orderBy('device_id')
     .limit(count * stride)
     .execute()
-  const valueOf = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as Value))
+  const valueOf = (json: string | null) => (json === null ? undefined : parseJson<JsonText<Value>>(json))
   const rows = next.map(({ device_id: id, before, after }) => ({ id, before: valueOf(before), after: valueOf(after) }))
   return [...Map.groupBy(rows.entries(), ([place]) => place % stride).values()].map((placed) =>
     placed.map(([, row]) => row),

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { messageKinds } from '@castellan/contract/access/message-kinds.ts'
 import type { Target } from '@castellan/contract/fields/target.ts'
@@ -76,7 +77,7 @@ export async function scheduleMessage(tx: Db, row: Message, now: number): Promis
   if (row.ends_at !== null && row.ends_at <= now) throw invalidField('ends_at', 'ends_before_start')
   if (row.state === 'draft') {
     const sender = await senderOf(tx, row.created_by_id)
-    const target = JSON.parse(row.target) as Target
+    const target = parseJson<JsonText<Target>>(row.target)
     const isLater = row.starts_at !== null && row.starts_at > now
     const { count, over_quota } = await countAddressed(tx, { target, sender }, now)
     // Who is online later nobody knows yet.

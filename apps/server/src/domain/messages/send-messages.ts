@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { pictureAddress } from '@castellan/contract/access/picture-sizes.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { rowScopeOf } from '@castellan/contract/access/roles.ts'
@@ -126,7 +127,7 @@ async function maySend(tx: Db, { kind, created_by_id: authorId, sent_at: sentAt 
 
 async function nextReceivers(tx: Db, message: MessageRow, now: number): Promise<Receiver[]> {
   const addressing = {
-    target: JSON.parse(message.target) as MessageTarget,
+    target: parseJson<JsonText<MessageTarget>>(message.target),
     sender: await senderOf(tx, message.created_by_id),
   }
   return reachableDevices(tx, addressing, now)

@@ -1,3 +1,4 @@
+import { isObject, isTextList } from '@castellan/contract/types/type-guards.ts'
 import { trackKinds } from '@castellan/contract/calls/tracks.ts'
 import type { FieldError } from '@castellan/contract/error-codes.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -62,12 +63,9 @@ export async function changeSettings(db: Db, actor: OwnerActor, now: number, cha
 type Difference = { at: string; name: string; from: unknown; to: unknown }
 
 function differencesOf(row: SettingsRow, { place, values }: SettingsChange): Difference[] {
-  const before = place
-    .split('.')
-    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], settingsOf(row)) as Record<
-    string,
-    unknown
-  >
+  const whole: unknown = settingsOf(row)
+  const found = place.split('.').reduce((part, name) => (isObject(part) ? part[name] : undefined), whole)
+  const before = isObject(found) ? found : {}
   return Object.entries(values).flatMap(([name, to]) =>
     to === undefined || JSON.stringify(before[name]) === JSON.stringify(to)
       ? []
@@ -91,8 +89,8 @@ function changedInOf(row: SettingsRow): Record<string, number> {
 async function refuseUnofferedTracks(tx: Db, changes: readonly Difference[]): Promise<void> {
   for (const kind of trackKinds) {
     const change = changes.find(({ name }) => name === `${kind}_languages`)
-    const lists = change && { chosen: change.to as string[], before: change.from as string[] }
-    if (lists) await assertTrackOffered(tx, { kind, ...lists })
+    if (change && isTextList(change.to) && isTextList(change.from))
+      await assertTrackOffered(tx, { kind, chosen: change.to, before: change.from })
   }
 }
 

@@ -1,9 +1,11 @@
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { startSettings, type Settings } from '@castellan/contract/calls/device-settings.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { DeviceSettingsRow } from '../../db/schema/schema.ts'
-import { parseJson } from '../../db/schema/json-text.ts'
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 
 export type SettingsRow = Selectable<DeviceSettingsRow>
 /** Settings by place in the document, as `modes.live_tv.layout`; only what was ever chosen. */
@@ -45,13 +47,13 @@ export async function writeSettingsRow(
     .execute()
 }
 
-const startJson = JSON.stringify(startSettings)
+const startJson: JsonText<Settings> = JSON.stringify(startSettings)
 
 /** The whole document: what was chosen over what holds initially. */
 export function settingsOf(row: SettingsRow): Settings {
-  const settings = JSON.parse(startJson) as Record<string, unknown>
+  const settings = parseJson(startJson)
   for (const [place, value] of Object.entries(parseJson(row.chosen))) put(settings, place.split('.'), value)
-  const { app_lock, parent, ...others } = settings as Settings
+  const { app_lock, parent, ...others } = settings
   return {
     ...others,
     app_lock: { ...app_lock, enabled: row.app_password !== null },
@@ -59,9 +61,10 @@ export function settingsOf(row: SettingsRow): Settings {
   }
 }
 
-function put(into: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
+function put(into: object, [name = '', ...rest]: string[], value: unknown): void {
   // A setting that a later release took out is in old rows.
-  if (!Object.hasOwn(into, name)) return
-  if (rest.length === 0) into[name] = value
-  else put(into[name] as Record<string, unknown>, rest, value)
+  if (!isKeyOf(into, name)) return
+  const part: unknown = into[name]
+  if (rest.length === 0) Object.assign(into, { [name]: value })
+  else if (isObject(part)) put(part, rest, value)
 }

@@ -1,9 +1,10 @@
+import type { DeviceState } from '@castellan/contract/licences/device-transitions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { branchOf } from '../access/reseller-tree.ts'
 
 /** How many TVs in use a branch has, by state. */
-export async function countBranchTvs(db: Db, path: string): Promise<{ status: string; count: number }[]> {
+export async function countBranchTvs(db: Db, path: string): Promise<{ status: DeviceState; count: number }[]> {
   const { from, below } = branchOf(path)
   const rows = await db
     .selectFrom('device_counts')
@@ -13,6 +14,7 @@ export async function countBranchTvs(db: Db, path: string): Promise<{ status: st
     .where('users.path', '<', below)
     .groupBy('device_counts.status')
     .having((eb) => eb.fn.sum('device_counts.count'), '>', 0)
+    .$narrowType<{ status: DeviceState }>()
     .execute()
   return rows.map(({ status, count }) => ({ status, count: Number(count) }))
 }

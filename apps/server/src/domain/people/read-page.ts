@@ -1,4 +1,3 @@
-import type { DeviceState } from '@castellan/contract/licences/device-transitions.ts'
 import { personActions, type PersonAction, type peopleCalls } from '@castellan/contract/calls/people.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -33,7 +32,7 @@ export async function readPage(db: Db, actor: StaffActor, now: number, { id, sen
     above: await readAbove(db, actor, person),
     tvs: {
       total: byState.reduce((sum, { count }) => sum + count, 0),
-      by_state: byState.map(({ status, count }) => ({ status: status as DeviceState, count })),
+      by_state: byState.map(({ status, count }) => ({ status, count })),
     },
     below,
     below_total: total,

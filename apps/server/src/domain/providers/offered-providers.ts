@@ -48,6 +48,7 @@ export async function readTvProviders(db: Db, actor: AdmittedTv): Promise<TvProv
     .where((eb) => eb.or([eb('reseller_id', 'is', null), eb('reseller_id', '=', actor.device.reseller_id ?? 0)]))
     .orderBy('id')
     .limit(limits.offeredProvidersMax)
+    .$narrowType<Pick<TvProviders[number], 'kind'>>()
     .execute()
   const blocked = await blockedHosts(
     db,
@@ -58,7 +59,7 @@ export async function readTvProviders(db: Db, actor: AdmittedTv): Promise<TvProv
     ...named.map(({ id: _, ...provider }) => ({ ...provider, kind: 'm3u' as const })),
     ...offered.map(({ label, host, kind }) => ({
       name: label,
-      kind: kind as TvProviders[number]['kind'],
+      kind,
       url_template: host,
       epg_template: '',
     })),

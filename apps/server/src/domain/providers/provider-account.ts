@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { ProviderAccount } from '@castellan/contract/calls/owner-sources.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
@@ -5,7 +6,7 @@ import { momentOf } from '../clock.ts'
 
 /** What a provider said about an account, stored as text, in its current form. */
 export function accountOf(text: string | null, now: number): ProviderAccount | null {
-  return text === null ? null : translateAccount(JSON.parse(text) as XtreamAccount, now)
+  return text === null ? null : translateAccount(parseJson<JsonText<XtreamAccount>>(text), now)
 }
 
 /** Providers write an end decades away for an account without one. */

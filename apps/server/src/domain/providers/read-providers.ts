@@ -71,6 +71,7 @@ export async function readFailure(db: Db, actor: StaffActor, now: number, host: 
     .where(isFailing)
     .orderBy('sources.failing_since', 'desc')
     .limit(limits.countedMax)
+    .$narrowType<{ fault: SourceFaultCode }>()
     .execute()
   const byFault = Map.groupBy(rows, ({ fault }) => fault)
   const [main] = [...byFault.values()].toSorted((one, other) => other.length - one.length)
@@ -78,7 +79,7 @@ export async function readFailure(db: Db, actor: StaffActor, now: number, host: 
   const since = (of: typeof rows) => of.at(-1)?.failing_since ?? null
   const fresh = rows.filter(({ failing_since }) => failing_since !== null && failing_since > now - dayMs)
   const isFresh = fresh.length > 1 && fresh.length * 2 > rows.length
-  return { fault: main[0]!.fault as SourceFaultCode, since: since(main), freshSince: isFresh ? since(fresh) : null }
+  return { fault: main[0]!.fault, since: since(main), freshSince: isFresh ? since(fresh) : null }
 }
 
 /** How many sources at a host the actor sees, counted no further than a list, and whether one of them was ever read. */

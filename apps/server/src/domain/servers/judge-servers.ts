@@ -1,3 +1,4 @@
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import {
   serverLimits,
   serverThresholds,
@@ -8,7 +9,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { ServerRow, ServerSampleRow } from '../../db/schema/server-rows.ts'
 import type { Selectable } from 'kysely'
 
-const measures = Object.keys(serverThresholds) as ServerMeasure[]
+const measures = keysOf(serverThresholds)
 
 /** Something began to be wrong with a server. */
 export type Raised = { serverId: number; name: string; cause: ServerCause; since: number }
@@ -33,7 +34,7 @@ export async function judgeServers(
   for (const server of servers) {
     const before = new Set(alarms.filter(({ server_id }) => server_id === server.id).map(({ cause }) => cause))
     const causes = await causesOf(db, server, { now, before })
-    const gone = [...before].filter((cause) => !causes.has(cause as ServerCause))
+    const gone = [...before].filter((cause) => ![...causes].some((one) => one === cause))
     if (gone.length > 0)
       await db.deleteFrom('server_alarms').where('server_id', '=', server.id).where('cause', 'in', gone).execute()
     for (const cause of causes)

@@ -1,10 +1,5 @@
-import {
-  serverMeasures,
-  serverRanges,
-  type serversCalls,
-  type ServerMeasureName,
-  type ServerRange,
-} from '@castellan/contract/calls/servers.ts'
+import { fromKeys } from '@castellan/contract/types/typed-keys.ts'
+import { serverMeasures, serverRanges, type serversCalls, type ServerRange } from '@castellan/contract/calls/servers.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { serverLimits, serverThresholds, type ServerMeasure } from '@castellan/contract/limits/server-limits.ts'
 import { keysOf } from '@castellan/contract/types/typed-keys.ts'
@@ -97,8 +92,6 @@ export async function readSamples(
     .where('at', '>=', now - spanMs)
     .orderBy('at')
     .execute()
-  const series = Object.fromEntries(
-    serverMeasures.map((name) => [name, rows.map((row) => Math.round(row[name] * 1_000) / 1_000)]),
-  ) as Record<ServerMeasureName, number[]>
+  const series = fromKeys(serverMeasures, (name) => rows.map((row) => Math.round(row[name] * 1_000) / 1_000))
   return { step_s: stepMs / 1_000, at: rows.map(({ at }) => momentOf(at)), ...series }
 }

@@ -77,7 +77,7 @@ export async function resumeLapsed(db: Db, now: number): Promise<number[]> {
       return `${status} ${isTrial ? 'trial' : 'active'}`
     })
     for (const [group, some] of groups) {
-      const [before, after] = group.split(' ') as [string, string]
+      const [before = '', after = ''] = group.split(' ')
       const deviceIds = some.map(({ id }) => id)
       await tx
         .updateTable('devices')

@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { bookService } from '../licences/book-service.ts'
+import { recordService } from '../licences/record-service.ts'
 import { endOf, updateFeatures, activeFeatures } from '../licences/features.ts'
 import { endService, giveBack, isUntouched, unusedPart } from '../licences/give-back.ts'
 import { touchConfig } from '../licences/touch-sources.ts'
@@ -36,7 +36,7 @@ export async function sellService(
   // What runs forever has no end that could be moved.
   if (end === null) throw new AppError('bad_state')
   const type = rows.length > 0 ? 'renewal' : 'activation'
-  const endsAt = await bookService(tx, actor, now, {
+  const endsAt = await recordService(tx, actor, now, {
     device,
     service,
     startsAt: end,

@@ -7,7 +7,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { AppError } from '../app-error.ts'
-import { parseJson } from '../../db/schema/json-text.ts'
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 
 export type NumberedSettings = { set: Partial<PanelSettings>; version: number }
 
@@ -38,7 +38,7 @@ export async function readSettingsSince(db: Db, since: number): Promise<{ at: nu
 
 /** A setting that this version of the panel does not know is left out. */
 function knownOf(json: string): Partial<PanelSettings> {
-  const stored = JSON.parse(json) as Record<string, unknown>
+  const stored = parseJson<JsonText<Record<string, unknown>>>(json)
   return Object.fromEntries(settingNames.filter((name) => name in stored).map((name) => [name, stored[name]]))
 }
 

@@ -79,8 +79,8 @@ export function siteOf(ip: string): string | null {
 function networkOfParts(ip: string, parts: number): string {
   if (!ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
-  if (address.kind() === 'ipv4') return address.toString()
-  return (address as ipaddr.IPv6).parts
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  return address.parts
     .slice(0, parts)
     .map((part) => part.toString(16))
     .join(':')

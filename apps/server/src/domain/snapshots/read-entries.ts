@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -54,5 +55,5 @@ async function readPage(
     .executeTakeFirst()
   if (!row) return null
   const packed = finishPage(row.body, key, { snapshot: public_id, page }, { source: '', pages })
-  return (JSON.parse((await unpack(packed)).toString()) as { entries: Entry[] }).entries
+  return parseJson<JsonText<{ entries: Entry[] }>>((await unpack(packed)).toString()).entries
 }

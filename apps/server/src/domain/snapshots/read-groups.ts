@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
 import { readEntries, shownSnapshots, type Snapshot } from './read-entries.ts'
@@ -32,7 +33,7 @@ async function groupsOf(db: Db, snapshot: Snapshot, keys: Keys): Promise<GroupCo
     .select('body')
     .where('snapshot_id', '=', snapshot.id)
     .executeTakeFirst()
-  if (kept) return JSON.parse(keys.open(kept.body, placeOf(snapshot)).toString()) as GroupCount[]
+  if (kept) return parseJson<JsonText<GroupCount[]>>(keys.open(kept.body, placeOf(snapshot)).toString())
   const reading = underWay.get(snapshot.public_id) ?? readPages(db, snapshot, keys)
   underWay.set(snapshot.public_id, reading)
   try {

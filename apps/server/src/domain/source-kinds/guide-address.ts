@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -45,7 +46,7 @@ function openFound(keys: Keys, { id, found_address }: Guided): string[] {
   if (found_address === null) return []
   const text = keys.open(found_address, placeOf(id)).toString('utf8')
   // Older rows, from before there could be several, contain the address itself.
-  return text.startsWith('[') ? (JSON.parse(text) as string[]) : [text]
+  return text.startsWith('[') ? parseJson<JsonText<string[]>>(text) : [text]
 }
 
 /** The addresses a playlist names, encrypted; null without any. */

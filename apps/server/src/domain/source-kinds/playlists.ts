@@ -94,7 +94,7 @@ export function playlistOf(row: OwnSource, { keys }: { keys: Keys }): UnsaidPlay
   return {
     id: row.public_id,
     name,
-    kind: row.kind as Playlist['kind'],
+    kind: row.kind === 'm3u_file' ? 'm3u_file' : 'm3u_url',
     status,
     position,
     user_agent,

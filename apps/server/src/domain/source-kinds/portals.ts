@@ -1,3 +1,5 @@
+import { entriesOf } from '@castellan/contract/types/typed-keys.ts'
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { momentOf } from '../clock.ts'
@@ -31,7 +33,7 @@ export function portalOf(row: OwnSource, { keys, now }: ReadContext): UnsaidPort
   const secret = openPortalSecret(keys, row)
   const { name, status, position, user_agent, version } = row
   const { mac, serial, deviceId, deviceId2, signature } = portalIdentity(secret, row.device_mac)
-  const marks = Object.entries({ serial, box_id1: deviceId, box_id2: deviceId2, signature })
+  const marks = entriesOf({ serial, box_id1: deviceId, box_id2: deviceId2, signature })
   return {
     id: row.public_id,
     name,
@@ -44,7 +46,7 @@ export function portalOf(row: OwnSource, { keys, now }: ReadContext): UnsaidPort
     mac_hint: `${mac.slice(0, 9)}••:••${mac.slice(14)}`,
     has_own_mac: secret.mac !== '',
     has_login: secret.login !== '',
-    marks: marks.filter(([, value]) => value).map(([mark]) => mark) as UnsaidPortal['marks'],
+    marks: marks.filter(([, value]) => value).map(([mark]) => mark),
     stb_type: secret.stbType ?? '',
     timezone: secret.timezone ?? '',
     mode: portalFacts(row.account)?.mode ?? null,
@@ -60,5 +62,5 @@ export function portalOf(row: OwnSource, { keys, now }: ReadContext): UnsaidPort
 
 /** What is known of a portal since it let the TV in last; null before. */
 export function portalFacts(account: string | null): PortalFacts | null {
-  return account === null ? null : ((JSON.parse(account) as { portal?: PortalFacts }).portal ?? null)
+  return account === null ? null : (parseJson<JsonText<{ portal?: PortalFacts }>>(account).portal ?? null)
 }

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
@@ -27,7 +28,7 @@ export const refreshEveryMs: Readonly<Record<RefreshEvery, number | null>> = {
 
 /** When a source is fetched next: after its interval and up to a fifth more, sooner after a failure; null when only on request. */
 export function nextRefreshAt(every: string, now: number, { isFailed }: { isFailed: boolean }): number | null {
-  const interval = refreshEveryMs[every as RefreshEvery] ?? null
+  const interval = isKeyOf(refreshEveryMs, every) ? refreshEveryMs[every] : null
   if (interval === null) return null
   const waitMs = isFailed ? Math.min(interval, limits.refreshAgainMs) : interval
   return now + Math.round(waitMs * (1 + Math.random() * limits.refreshJitter))

@@ -1,4 +1,5 @@
-import { refreshStages, type SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
+import { refreshStages } from '@castellan/contract/calls/provider-shape.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
@@ -22,7 +23,7 @@ export function providerPartOf(row: SourceWithSnapshot, keys: Keys) {
     shared_with: Number(row.shared_with),
     epg_shift_min: row.epg_shift_min,
     epg_address: epgUrl === undefined ? null : `${new URL(epgUrl).origin}/…`,
-    headers: Object.keys(headers) as SourceHeaderName[],
+    headers: [...keysOf(headers)],
     fault: row.fault as SourceFaultCode | null,
     checked_at: momentOf(row.checked_at),
     refreshed_at: momentOf(row.refreshed_at),

@@ -1,9 +1,12 @@
+import type { SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import type { PortalIdentity } from '@castellan/sources/stalker/portal-identity.ts'
 import type { Keys } from '../keys.ts'
 
 /** Options encrypted together with a source's credentials: the guide its owner chose, and the headers its provider requires. */
-export type SourceExtras = { epgUrl?: string; headers?: Readonly<Record<string, string>> }
+export type SourceExtras = { epgUrl?: string; headers?: SourceHeaders }
+export type SourceHeaders = Readonly<Partial<Record<SourceHeaderName, string>>>
 
 /** A Stalker portal and who the TV is to it; an empty MAC is the TV's own. */
 export type PortalSecret = Omit<PortalIdentity, 'language'> & { portal: string } & SourceExtras
@@ -22,7 +25,7 @@ export function encryptSecret(keys: Keys, publicId: string, secret: SourceSecret
 }
 
 export function openSecret(keys: Keys, { public_id, secret }: { public_id: string; secret: Uint8Array }): SourceSecret {
-  return JSON.parse(keys.open(secret, placeOf(public_id)).toString('utf8')) as SourceSecret
+  return parseJson<JsonText<SourceSecret>>(keys.open(secret, placeOf(public_id)).toString('utf8'))
 }
 
 /** What may be shown of a source's address: scheme, host and port. The rest can hold a user, a password or a token (security P3). */

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { ChannelShift } from '@castellan/contract/calls/owner-sources.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -18,7 +19,7 @@ type Stored = Readonly<Record<string, Omit<ChannelShift, 'entry' | 'shift_min'> 
 /** Minutes by the key of the entry, as the guide applies them. */
 export function shiftsOf(text: string): ReadonlyMap<string, number> {
   if (text === '{}') return new Map()
-  return new Map(Object.entries(JSON.parse(text) as Stored).map(([key, { shift_min }]) => [key, shift_min]))
+  return new Map(Object.entries(parseJson<JsonText<Stored>>(text)).map(([key, { shift_min }]) => [key, shift_min]))
 }
 
 const letters = 2
@@ -31,7 +32,7 @@ export async function listChannelShifts(
   { id, q, keys }: { id: string; q: string; keys: Keys },
 ): Promise<{ data: ChannelShift[]; more: boolean }> {
   const row = await snapshotOf(db, actor, now, id)
-  const stored = JSON.parse(row.channel_shifts) as Stored
+  const stored = parseJson<JsonText<Stored>>(row.channel_shifts)
   if (q.trim().length < letters) {
     const data = Object.entries(stored).map(([entry, shift]) => ({ entry, ...shift }))
     return { data: data.toSorted((one, other) => one.title.localeCompare(other.title)), more: false }
@@ -84,7 +85,7 @@ export async function shiftChannel(
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const source = await lockSource(tx, actor, now, { id, standing: 'in use' })
-    const { [key]: before, ...others } = JSON.parse(source.channel_shifts) as Stored
+    const { [key]: before, ...others } = parseJson<JsonText<Stored>>(source.channel_shifts)
     if (shift_min === null && before === undefined) return
     const place = before ?? (await foundChannel(tx, source.id, { page, key, keys }))
     if (shift_min !== null && Object.keys(others).length >= limits.channelShiftsMax)

@@ -1,4 +1,4 @@
-import type { SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
+import { entriesOf } from '@castellan/contract/types/typed-keys.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SourceRow } from '../../db/schema/schema.ts'
@@ -60,7 +60,7 @@ async function addCopy(
     refresh_every: row.refresh_every,
     pin_protected: row.pin_protected === 1,
     ...(epgUrl === undefined ? {} : { epg_url: epgUrl }),
-    headers: Object.entries(headers).map(([name, value]) => ({ name: name as SourceHeaderName, value })),
+    headers: entriesOf(headers).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }])),
   }
   const { kind } = row
   if (kind === 'm3u_file') return copyFileSource(db, row, now, { to, keys, origin })

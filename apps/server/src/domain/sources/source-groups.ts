@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import { noteSourceChange } from './insert-source.ts'
 import { lockSource } from './lock-source.ts'
 import { assertUnlocked } from '../source-kinds/source-locks.ts'
-import { parseJson } from '../../db/schema/json-text.ts'
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 
 /** What an owner wants of one group; an empty title leaves the provider's name. */
 export type GroupRule = { name: string; title: string; shown: boolean }
@@ -70,5 +70,5 @@ export async function changeGroups(
 const keptMax = 500
 
 export function readRules(text: string): GroupRule[] {
-  return JSON.parse(text) as GroupRule[]
+  return parseJson<JsonText<GroupRule[]>>(text)
 }

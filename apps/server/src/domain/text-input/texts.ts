@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { randomBytes } from 'node:crypto'
 import type { TextState } from '@castellan/contract/calls/text-input.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
@@ -45,9 +46,9 @@ export async function putText(
 
 /** A text as its TV reads it. */
 export function openText(keys: Keys, push: Push): Push {
-  const { session, submit, sealed } = push.data as { session: string; submit: boolean; sealed: string }
-  const value = keys.open(Buffer.from(sealed, 'base64'), placeOf(push.id)).toString()
-  return { ...push, data: { session, value, submit } }
+  const { session, submit, sealed } = push.data ?? {}
+  const value = keys.open(Buffer.from(String(sealed), 'base64'), placeOf(push.id)).toString()
+  return { ...push, data: { session: String(session), value, submit: submit === true } }
 }
 
 /** How far a text has come; one that is over or unknown has expired. */
@@ -61,7 +62,7 @@ export async function textStateOf(db: Db, id: string, now: number): Promise<Text
     .executeTakeFirst()
   if (!text) return 'expired'
   if (text.acked_at === null) return 'sent'
-  return (JSON.parse(text.data) as { state?: TextState }).state ?? 'delivered'
+  return parseJson<JsonText<{ state?: TextState }>>(text.data).state ?? 'delivered'
 }
 
 /**

@@ -31,7 +31,7 @@ export async function matchSearch(tx: Db, { now, userId }: Deciding, name: Searc
   await tx
     .updateTable('searched_titles')
     .set((eb) => ({ ...decided, updated_at: now, version: eb('version', '+', 1) }))
-    .set({ review: sql`case when review is null then null else 'resolved' end` as never, reviewer_id: userId })
+    .set({ review: sql<string | null>`case when review is null then null else 'resolved' end`, reviewer_id: userId })
     .where((eb) => eb.and(ofName(name)))
     .where('id', '!=', name.id)
     .execute()
@@ -105,7 +105,7 @@ export async function reopenSearch(tx: Db, { now, userId }: Deciding, name: Sear
     review: 'open',
     reviewer_id: userId,
     title_id: null,
-    score: sql`(select max(score) from title_candidates where searched_id = searched_titles.id)` as never,
+    score: sql<number | null>`(select max(score) from title_candidates where searched_id = searched_titles.id)`,
     updated_at: now,
   }
   await tx

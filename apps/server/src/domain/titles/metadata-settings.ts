@@ -1,3 +1,5 @@
+import { locales } from '@castellan/contract/locales.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import type { MetadataSet, MetadataSettings } from '@castellan/contract/calls/metadata-settings.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -22,7 +24,13 @@ export function readMetadataRow(db: Db): Promise<Row> {
 
 export function settingsOfRow({ hides_adult, ...row }: Row): MetadataSettings {
   const { language, region, certification_country, per_second } = row
-  return { language: language as 'en', region, certification_country, hides_adult: hides_adult === 1, per_second }
+  return {
+    language: isAmong(locales, language) ? language : 'en',
+    region,
+    certification_country,
+    hides_adult: hides_adult === 1,
+    per_second,
+  }
 }
 
 /** The key in use; null without one. */

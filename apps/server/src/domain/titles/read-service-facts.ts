@@ -1,20 +1,22 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { cleanText } from '@castellan/sources/text/clean-text.ts'
 
 type ServiceAnswer = Readonly<Record<string, unknown>>
 const certificationMax = 20
 
-const listIn = (value: unknown): ServiceAnswer[] =>
-  Array.isArray(value) ? value.filter((one): one is ServiceAnswer => typeof one === 'object' && one !== null) : []
-const within = (raw: ServiceAnswer, name: string): ServiceAnswer => (raw[name] ?? {}) as ServiceAnswer
+const listIn = (value: unknown): ServiceAnswer[] => (Array.isArray(value) ? value.filter((one) => isObject(one)) : [])
+const objectOf = (value: unknown): ServiceAnswer => (isObject(value) ? value : {})
+const within = (raw: ServiceAnswer, name: string): ServiceAnswer => objectOf(raw[name])
 
 /** How long a title runs, and its age rating in a country; movies and series say both in their own way. */
 export function readServiceFacts(
   raw: unknown,
   country: string,
 ): { runtimeMin: number | null; certification: string | null } {
-  const title = raw as ServiceAnswer
-  const [first] = Array.isArray(title['episode_run_time']) ? (title['episode_run_time'] as unknown[]) : []
+  const title = objectOf(raw)
+  const times: unknown = title['episode_run_time']
+  const [first]: unknown[] = Array.isArray(times) ? times : []
   const runtime = title['runtime'] ?? first
   const isRuntime = typeof runtime === 'number' && runtime > 0 && runtime <= limits.runtimeMinMax
   return { runtimeMin: isRuntime ? Math.round(runtime) : null, certification: certificationIn(title, country) }

@@ -1,4 +1,5 @@
-import type { CreditDepartment, TitleImageKind, TitleKind } from '@castellan/contract/access/title-kinds.ts'
+import { entriesOf } from '@castellan/contract/types/typed-keys.ts'
+import type { CreditDepartment, TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { cleanText } from '@castellan/sources/text/clean-text.ts'
 import type { ServiceCredit, ServiceEpisode, ServiceImage, ServiceMaterial, ServiceSeason } from './metadata.ts'
@@ -39,12 +40,12 @@ const imageLists = { poster: 'posters', backdrop: 'backdrops', logo: 'logos' } a
 /** Those in the language first, then those without text, then English ones; within a language as the service orders them. */
 function imagesOf(raw: ServiceAnswer, language: string): ServiceImage[] {
   const order = [language, '', 'en']
-  return Object.entries(imageLists).flatMap(([kind, list]) => {
+  return entriesOf(imageLists).flatMap(([kind, list]) => {
     const found = listIn(raw[list]).flatMap((one): ServiceImage[] => {
       const address = pictureOf(one['file_path'])
       const said = one['iso_639_1'] ?? ''
       const isWanted = typeof said === 'string' && order.includes(said)
-      return address !== null && isWanted ? [{ kind: kind as TitleImageKind, language: said, address }] : []
+      return address !== null && isWanted ? [{ kind, language: said, address }] : []
     })
     const once = [...new Map(found.map((one) => [one.address, one])).values()]
     const place = (one: ServiceImage) => order.indexOf(one.language)

@@ -72,11 +72,14 @@ export function readServiceImages(raw: unknown, service?: string): MetadataImage
   const isSafe = base?.protocol === 'https:' || (base !== null && base.origin === service)
   if (!isSafe || base.username !== '' || base.search !== '' || base.hash !== '') return null
   const sizesOf = (listed: unknown) =>
-    (Array.isArray(listed) ? listed : []).filter((one) => typeof one === 'string' && size.test(one)).slice(0, sizesMax)
+    (Array.isArray(listed) ? listed : [])
+      .filter((one: unknown) => typeof one === 'string')
+      .filter((one) => size.test(one))
+      .slice(0, sizesMax)
   return {
     base: base.href,
-    posters: sizesOf(images['poster_sizes']) as string[],
-    backdrops: sizesOf(images['backdrop_sizes']) as string[],
+    posters: sizesOf(images['poster_sizes']),
+    backdrops: sizesOf(images['backdrop_sizes']),
   }
 }
 
@@ -110,6 +113,6 @@ function ratingOf(raw: ServiceAnswer): Pick<ServiceTitle, 'ratingTenths' | 'vote
 function genresOf(raw: ServiceAnswer, names: ReadonlyMap<number, string>): string[] {
   const ids = Array.isArray(raw['genre_ids']) ? raw['genre_ids'] : []
   const named = [...readServiceGenres(raw).values()]
-  const found = named.length > 0 ? named : ids.flatMap((id) => names.get(id as number) ?? [])
+  const found = named.length > 0 ? named : ids.flatMap((id) => names.get(Number(id)) ?? [])
   return found.slice(0, genresMax)
 }

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noteCommandsDelivered } from '../commands/note-command.ts'
@@ -31,6 +32,6 @@ export async function applyAcknowledged(
 function namedIn(pushes: readonly Acknowledged[], kind: 'command' | 'message'): string[] {
   return pushes
     .filter((push) => push.kind === kind)
-    .map(({ data }) => (JSON.parse(data) as Record<string, unknown>)[kind])
+    .map(({ data }) => parseJson<JsonText<Record<string, unknown>>>(data)[kind])
     .filter((id) => typeof id === 'string')
 }

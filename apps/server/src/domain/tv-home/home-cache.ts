@@ -1,3 +1,4 @@
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import type { CatalogueImages, Rail } from '@castellan/contract/calls/tv-catalogue.ts'
 import { nextTurnOf, whySkipped, type RailAudience, type RailViewer } from '@castellan/contract/access/rail-shown.ts'
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
@@ -54,7 +55,7 @@ export async function resolveRails(db: Db, rails: readonly HomeRail[], language:
     code,
     section,
     kind,
-    title: title[language as 'en'] || title.en || '',
+    title: (isKeyOf(title, language) && title[language]) || title.en || '',
     cards: titles.flatMap((id) => cards.get(id) ?? []),
   }))
 }

@@ -1,3 +1,5 @@
+import { fromKeys } from '@castellan/contract/types/typed-keys.ts'
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { HomeRail, HomeScreen } from '@castellan/contract/calls/home-screen.ts'
 import { products } from '@castellan/contract/access/products.ts'
 import { railIdOf, type RailDocument } from '@castellan/contract/fields/rail-document.ts'
@@ -19,7 +21,7 @@ export async function readDraft(db: Db): Promise<{ state: State; draft: Draft | 
   const { draft, draft_version: version, saved_at, saved_by } = row
   return {
     state: { version, saved_at: momentOf(saved_at), saved_by },
-    draft: draft === null ? null : (JSON.parse(draft) as Draft),
+    draft: draft === null ? null : parseJson<JsonText<Draft>>(draft),
   }
 }
 
@@ -49,7 +51,7 @@ async function countTvs(db: Db): Promise<HomeScreen['tvs']> {
     .groupBy('product')
     .execute()
   const counts = new Map(groups.map(({ product, count }) => [product, Number(count)]))
-  return Object.fromEntries(products.map((product) => [product, counts.get(product) ?? 0])) as HomeScreen['tvs']
+  return fromKeys(products, (product) => counts.get(product) ?? 0)
 }
 
 /** The last publication, unless it was undone. */

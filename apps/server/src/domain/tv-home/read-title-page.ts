@@ -48,7 +48,7 @@ async function readVideos(
   db: Db,
   { id, language, kind }: TitlePageQuery & { kind: TitleKind },
 ): Promise<TitlePage['videos']> {
-  const rows = await db
+  return db
     .selectFrom('title_videos')
     .select(['name', 'kind', 'site', 'url', 'language'])
     .where(kind === 'movie' ? 'movie_id' : 'series_id', '=', id)
@@ -59,8 +59,8 @@ async function readVideos(
     .orderBy('official', 'desc')
     .orderBy('id')
     .limit(limits.videosPerTitleShown)
+    .$narrowType<Pick<TitlePage['videos'][number], 'kind' | 'site'>>()
     .execute()
-  return rows as TitlePage['videos']
 }
 
 type Own = { original_title: string; own_title: JsonText<Record<string, string>> }

@@ -10,15 +10,15 @@ import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 /** Cast and crew of a title, in order. */
 export async function readCredits(db: Db, id: number): Promise<TitleCredit[]> {
-  const rows = await db
+  return db
     .selectFrom('title_credits')
     .leftJoin('remote_pictures', 'remote_pictures.address', 'title_credits.profile')
     .select(['department', 'name', 'role'])
     .select((eb) => eb.fn.coalesce('title_credits.picture', 'remote_pictures.sha256').as('picture'))
     .where('title_id', '=', id)
     .orderBy('position')
+    .$narrowType<Pick<TitleCredit, 'department'>>()
     .execute()
-  return rows as TitleCredit[]
 }
 
 /** The same for staff, with the version of the title that a change must name. */

@@ -46,6 +46,7 @@ const imagesOf = (db: Db, id: number) =>
     .select((eb) => eb.fn.coalesce('title_images.picture', 'remote_pictures.sha256').as('picture'))
     .where('title_id', '=', id)
     .where('removed', '=', 0)
+    .$narrowType<{ kind: TitleImageKind }>()
 
 /** The images of a title, kind by kind, those of staff first. Those of the service are fetched when somebody looks at them. */
 export async function readImages(
@@ -60,15 +61,15 @@ export async function readImages(
       db,
       now,
       rows.flatMap(({ address, kind, picture }) =>
-        address !== null && picture === null ? [{ address, kind: kind as TitleImageKind }] : [],
+        address !== null && picture === null ? [{ address, kind: kind }] : [],
       ),
     )
   const shown = new Set<string>()
   const images = rows.map(({ id, kind, language, picture, address }): TitleImage => {
-    const isShown = picture !== null && picture === title[kind as TitleImageKind] && !shown.has(kind)
+    const isShown = picture !== null && picture === title[kind] && !shown.has(kind)
     if (isShown) shown.add(kind)
     const origin = address === null ? 'staff' : 'service'
-    return { id, kind: kind as TitleImageKind, language, picture, origin, is_shown: isShown }
+    return { id, kind: kind, language, picture, origin, is_shown: isShown }
   })
   return {
     images,
@@ -141,7 +142,7 @@ export async function removeImage(
     const title = await lockTitle(tx, change)
     const row = await imagesOf(tx, title.id).where('title_images.id', '=', image).executeTakeFirst()
     if (!row) throw invalidField('image', 'invalid')
-    const kind = row.kind as TitleImageKind
+    const kind = row.kind
     // The service would show it again: another one is chosen first.
     if (row.address !== null && kind !== 'logo' && row.picture !== null && row.picture === title[kind])
       throw new AppError('bad_state')

@@ -1,3 +1,4 @@
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
@@ -96,7 +97,7 @@ export function unmetConditions(update: UpdateRow, health: RolloutHealth, now: n
     crashed: !isTooMuch(crash_percent, health.crashed, health.running),
     time: overAt === null || overAt <= now,
   }
-  return (Object.keys(met) as Condition[]).filter((name) => !met[name])
+  return keysOf(met).filter((name) => !met[name])
 }
 
 /** What pauses a rollout automatically; the failures come first. */

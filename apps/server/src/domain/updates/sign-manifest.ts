@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { createHash, sign, verify } from 'node:crypto'
 import { manifestType, type UpdateManifest } from '@castellan/contract/access/update-kinds.ts'
 import type { Keys } from '../keys.ts'
@@ -44,7 +45,7 @@ export function openRelease(keys: Keys, { manifest, manifest_signature: signatur
     !verify(null, Buffer.from(manifest), keys.updateSigner().key, Buffer.from(signature, 'base64url'))
   )
     return null
-  const { type, ...release } = JSON.parse(manifest) as Release & { type: string }
+  const { type, ...release } = parseJson<JsonText<Release & { type: string }>>(manifest)
   return type === releaseType ? release : null
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { NotNull, Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { claimRow, endLease, isFree, releaseLease, renewLease } from '../../db/lease-queue.ts'
 import { uploadQueue } from '../../db/lease-queues.ts'
@@ -13,7 +13,7 @@ export type Claim = Pick<
 
 /** Uploads that wait, or whose reader has fallen silent, oldest first. Those of a deleted TV wait until it is restored. */
 export async function waitingUploads(db: Db, now: number): Promise<Claim[]> {
-  const rows = await db
+  return db
     .selectFrom('uploads')
     .select([
       'id',
@@ -36,8 +36,8 @@ export async function waitingUploads(db: Db, now: number): Promise<Claim[]> {
     .where((eb) => eb.not(isOfRemovedTv(eb.ref('uploads.device_id'))))
     .orderBy('id')
     .limit(200)
+    .$narrowType<{ source_id: NotNull; stored_as: NotNull; file_key: NotNull }>()
     .execute()
-  return rows as Claim[]
 }
 
 /** Takes an upload for this process; null when another was faster. */

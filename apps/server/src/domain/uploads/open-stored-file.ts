@@ -25,7 +25,7 @@ export async function* openStoredFile(path: string, key: Uint8Array): AsyncGener
   decipher.setAuthTag(tag)
   if (end >= nonceBytes)
     for await (const chunk of createReadStream(path, { start: nonceBytes, end, highWaterMark: storedChunkBytes }))
-      yield decipher.update(chunk as Buffer)
+      yield decipher.update(chunk)
   decipher.final()
 }
 

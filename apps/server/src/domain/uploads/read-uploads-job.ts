@@ -1,3 +1,4 @@
+import { sqliteCodeOf, systemCodeOf } from '../../db/dialects/system-code.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { LostLease, pauseAfter } from '../../db/lease-queue.ts'
@@ -113,8 +114,7 @@ async function recover(
 }
 
 function isFull(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  return code === 'ENOSPC' || code === '53100' || errcode === sqliteFull
+  return ['ENOSPC', '53100'].includes(systemCodeOf(error)) || sqliteCodeOf(error) === sqliteFull
 }
 
 async function reject(ctx: AppContext, claim: Claim, code: UploadFault): Promise<void> {

@@ -21,7 +21,7 @@ export async function runUploadWorker(
   const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { workerData: work, resourceLimits })
   const outcome = new Promise<UploadOutcome>((resolve, reject) => {
     let stored = Promise.resolve()
-    const stop = () => reject(signal.reason as Error)
+    const stop = () => reject(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
     worker.on('error', reject)

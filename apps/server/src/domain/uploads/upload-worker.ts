@@ -9,7 +9,7 @@ import { openPageWriter } from './page-writer.ts'
 import { readXtreamLists } from './read-xtream-lists.ts'
 import type { FileToRead, FromWorker, UploadWork } from './upload-work.ts'
 
-const work = workerData as UploadWork
+const work: UploadWork = workerData
 const port: MessagePort = parentPort!
 let readBytes = 0
 

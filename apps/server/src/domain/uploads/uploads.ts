@@ -9,7 +9,7 @@ import { lockDeviceFor } from '../devices/lock-device.ts'
 import { AppError } from '../app-error.ts'
 import { lockedOnTv } from '../source-kinds/source-locks.ts'
 import { removeSource } from '../sources/remove-source.ts'
-import { parseJson } from '../../db/schema/json-text.ts'
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 
 /** Why a whole file was not taken: the reader's own reasons, and the server's. */
 export type UploadFault = SourceErrorCode | 'storage_full' | 'interrupted'
@@ -52,7 +52,7 @@ function uploadOf(row: Row, lockedSources: ReadonlySet<number>): Upload {
     ...row,
     locked: false,
     issues: parseJson(row.issues),
-    reason: row.reason === null ? null : (JSON.parse(row.reason) as UploadReason),
+    reason: row.reason === null ? null : parseJson<JsonText<UploadReason>>(row.reason),
   }
 }
 

@@ -2,7 +2,7 @@ import type { VoucherCode } from '@castellan/contract/calls/vouchers.ts'
 import { formatVoucher } from '@castellan/contract/licences/voucher-codes.ts'
 import { expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { devicesOf, inSubtree } from '../access/reseller-tree.ts'
+import { countedDevicesOf, inSubtree } from '../access/reseller-tree.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
@@ -36,7 +36,6 @@ type Reading = { id: number; keys: Keys }
 /** All codes of a batch in the actor's scope, in their order. */
 export async function readCodes(db: Db, actor: StaffActor, now: number, { id, keys }: Reading): Promise<VoucherCode[]> {
   const batch = await findBatch(db, actor, id)
-  const clauseOf = devicesOf(actor)
   const rows = await db
     .selectFrom('voucher_codes')
     .leftJoin('devices', 'devices.id', 'voucher_codes.device_id')
@@ -45,7 +44,7 @@ export async function readCodes(db: Db, actor: StaffActor, now: number, { id, ke
     .select((eb) =>
       eb
         .case()
-        .when(eb.and([eb('devices.deleted_at', 'is', null), clauseOf(eb as never) ?? eb.lit(true)]))
+        .when(eb.and([eb('devices.deleted_at', 'is', null), countedDevicesOf(actor)]))
         .then(1)
         .else(0)
         .end()

@@ -1,3 +1,4 @@
+import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { readFileSync } from 'node:fs'
 import type { Layout, Screen } from '@castellan/contract/screens.ts'
 
@@ -28,8 +29,8 @@ export function readDocumentParts(dist: string): DocumentParts {
   let manifest: Manifest
   let chunks: Chunks
   try {
-    manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Manifest
-    chunks = JSON.parse(readFileSync(`${dist}.vite/chunks.json`, 'utf8')) as Chunks
+    manifest = parseJson<JsonText<Manifest>>(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
+    chunks = parseJson<JsonText<Chunks>>(readFileSync(`${dist}.vite/chunks.json`, 'utf8'))
   } catch {
     return () => []
   }

@@ -1,5 +1,5 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { screenNamed, screens, type Screen, type ScreenName } from '@castellan/contract/screens.ts'
+import { screenNamed, screens, type Screen } from '@castellan/contract/screens.ts'
 
 /** The other row a row is below, by the field that points there. */
 export type StandsOn = { field: string; id: number }
@@ -12,7 +12,7 @@ export function recordUrl(resource: Resource, id: number, standsOn: StandsOn | n
   const page = (screens as readonly Screen[]).find(({ name }) => name === resource.page)
   if (page) return filledIn(page.path, id)
   const place = resource.standsOn?.find(({ field }) => field === standsOn?.field)
-  const list = screenNamed((place?.screen ?? resource.screen) as ScreenName).path
+  const list = screenNamed(place?.screen ?? resource.screen).path
   const path = place && standsOn ? filledIn(list, standsOn.id) : list
   return path === null || path.includes('{') ? null : `${path}?open=${id}`
 }

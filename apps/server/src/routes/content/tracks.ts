@@ -3,7 +3,9 @@ import type { TrackKind } from '@castellan/contract/calls/tracks.ts'
 import { changeTrackList, offeredTracks, readTrackList, trackName } from '../../domain/owner-settings/track-lists.ts'
 import { handle, type CallRequest, type Route } from '../../http/handle.ts'
 
-async function change({ ctx, actor, now, body, origin }: CallRequest<typeof calls.changeAudio>, kind: TrackKind) {
+type Changing = CallRequest<typeof calls.changeAudio> | CallRequest<typeof calls.changeSubtitle>
+
+async function change({ ctx, actor, now, body, origin }: Changing, kind: TrackKind) {
   return { data: await changeTrackList(ctx.db, actor, now, { kind, ...body, origin }) }
 }
 
@@ -12,9 +14,7 @@ export const tracksRoutes: Route[] = [
   handle(calls.audio, async ({ ctx }) => ({ data: await readTrackList(ctx.db, 'audio') })),
   handle(calls.subtitle, async ({ ctx }) => ({ data: await readTrackList(ctx.db, 'subtitle') })),
   handle(calls.changeAudio, (asked) => change(asked, 'audio')),
-  handle(calls.changeSubtitle, (asked) =>
-    change(asked as unknown as CallRequest<typeof calls.changeAudio>, 'subtitle'),
-  ),
+  handle(calls.changeSubtitle, (asked) => change(asked, 'subtitle')),
   handle(calls.own, async ({ ctx }) => {
     const codesOf = async (kind: TrackKind) => (await offeredTracks(ctx.db, kind)).map(({ code }) => code)
     return { data: { audio: await codesOf('audio'), subtitle: await codesOf('subtitle') } }

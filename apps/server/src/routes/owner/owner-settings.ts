@@ -12,7 +12,8 @@ import { handle, type CallRequest, type Route } from '../../http/handle.ts'
 type Answer = { data: OwnSettings }
 type ByOwner = Pick<CallRequest<typeof calls.preferences>, 'ctx' | 'actor' | 'now' | 'origin'>
 
-const read = (call: typeof calls.preferences): Route =>
+type OwnerCall = Pick<Call, 'method' | 'path' | 'summary'> & Pick<typeof calls.preferences, 'access' | 'answer'>
+const read = (call: OwnerCall): Route =>
   handle(call, async ({ ctx, actor, now }): Promise<Answer> => ({
     data: await readOwnSettings(ctx.db, actor, now),
   }))
@@ -27,17 +28,9 @@ async function change(asked: ByOwner, place: string, body: { version?: number | 
 
 /** The owner's settings of their TV. */
 export const ownerSettingsRoutes: Route[] = [
-  ...(
-    [
-      calls.preferences,
-      calls.theme,
-      calls.language,
-      calls.liveTv,
-      calls.movies,
-      calls.tvSeries,
-      calls.zapping,
-    ] as Call[]
-  ).map((call) => read(call as typeof calls.preferences)),
+  ...[calls.preferences, calls.theme, calls.language, calls.liveTv, calls.movies, calls.tvSeries, calls.zapping].map(
+    (call) => read(call),
+  ),
   handle(calls.changePreferences, (asked) => change(asked, 'preferences', asked.body)),
   handle(calls.changeTheme, (asked) => change(asked, 'preferences', asked.body)),
   handle(calls.changeLanguage, (asked) => change(asked, 'preferences', asked.body)),

@@ -32,7 +32,7 @@ export type Booking = Service & {
 }
 
 /** Charges the price and records the service, both or neither. Returns when it ends; null for never. */
-export async function bookService(tx: Db, actor: StaffActor, now: number, booking: Booking): Promise<number | null> {
+export async function recordService(tx: Db, actor: StaffActor, now: number, booking: Booking): Promise<number | null> {
   const { device, service = activationCode, startsAt, period, source, type, issue, key, origin } = booking
   const payer = await payerOf(tx, actor, device)
   const prices = await findPrices(

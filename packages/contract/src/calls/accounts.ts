@@ -78,6 +78,10 @@ export const accountsCalls = {
     path: '/settings/outbox',
     access: staff('manage-options', { confirmed: 'strict' }),
     summary: 'Emails to people the caller manages, newest first; without a mail server, staff forward them manually.',
+    query: z.strictObject({
+      /** Only emails that were not sent and are no longer tried, or that wait because no mail server is set up. */
+      show: z.optional(z.enum(['unsent'])),
+    }),
     answer: z.object({
       data: z.array(outboxMailSchema),
       /** False while no mail server is set up: mails stay in the outbox. */

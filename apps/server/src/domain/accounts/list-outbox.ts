@@ -5,7 +5,7 @@ import { holds, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { isTried, readOutbox, tryAgain } from '../mail/outbox.ts'
+import { isTried, isUnsent, readOutbox, tryAgain } from '../mail/outbox.ts'
 import { AppError } from '../app-error.ts'
 import { usersOf } from '../access/reseller-tree.ts'
 
@@ -16,8 +16,10 @@ export async function listOutbox(
   ctx: Opened,
   actor: StaffActor,
   now: number,
+  show?: 'unsent',
 ): Promise<{ data: OutboxMail[]; sends: boolean }> {
-  const mails = await readOutbox(ctx, seenBy(ctx.db, actor))
+  const only = show === undefined ? undefined : isUnsent(now, ctx.mailer !== null)
+  const mails = await readOutbox(ctx, seenBy(ctx.db, actor), only)
   const isReader = actor.role === 'super-admin' && !actor.impersonator && !actor.apiKey
   const data = mails.map(({ text, createdAt, sentAt, attempts, sendUntil, ...mail }): OutboxMail => {
     const waits = ctx.mailer === null || isTried({ attempts, sendUntil }, now)

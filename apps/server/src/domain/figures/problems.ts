@@ -6,6 +6,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { usersOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
+import { isUnsent } from '../mail/outbox.ts'
 import { readExceeded, readServers } from '../servers/read-servers.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { readSellers } from './sellers.ts'
@@ -61,15 +62,14 @@ export async function mailProblems(db: Db, actor: StaffActor, now: number, isSet
   const clause = usersOf(actor)
   const row = await db
     .selectFrom('outbox')
-    .where('sent_at', 'is', null)
+    // What is still tried automatically needs nobody.
+    .where(isUnsent(now, isSetUp))
     .where('user_id', 'in', (eb) =>
       eb
         .selectFrom('users')
         .select('users.id')
         .where((inner) => clause(inner) ?? sql<boolean>`1 = 1`),
     )
-    // What is still tried automatically needs nobody.
-    .$if(isSetUp, (query) => query.where((eb) => eb.or([eb('send_until', '<=', now), eb('attempts', '>=', 5)])))
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('since')])
     .executeTakeFirstOrThrow()
   if (Number(row.count) === 0) return []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
-import { sql, type Expression, type Selectable } from 'kysely'
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { claimRow, releaseLease } from '../../db/lease-queue.ts'
 import { mailQueue } from '../../db/lease-queues.ts'
@@ -56,11 +56,13 @@ export type StoredMail = {
 export async function readOutbox(
   { db, keys }: { db: Db; keys: Keys },
   userIds: Expression<unknown>,
+  only?: Expression<SqlBool>,
 ): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
     .where((eb) => eb('user_id', 'in', userIds as never))
+    .$if(only !== undefined, (query) => query.where(only!))
     .orderBy('id', 'desc')
     .limit(limits.outboxShownMax)
     .execute()
@@ -74,6 +76,12 @@ export async function readOutbox(
     sendUntil: row.send_until,
     attempts,
   }))
+}
+
+/** Mails that somebody must see to: without a mail server all that were not sent, with one those that are tried no more. */
+export function isUnsent(now: number, sends: boolean): Expression<SqlBool> {
+  const givenUp = sql`(outbox.send_until <= ${now} or outbox.attempts >= ${sql.lit(limits.mailAttemptsMax)})`
+  return sql<SqlBool>`(outbox.sent_at is null and ${sends ? givenUp : sql`1 = 1`})`
 }
 
 /** True while a mail is still tried automatically: not once it is stale, nor after the mail server has refused it a few times. */

@@ -164,6 +164,23 @@ describeApi('coming in by mail', (open) => {
       false,
       new Set(['null waiting']),
     ])
+    const unsent = async () => {
+      const { body } = await ask(app, 'GET /settings/outbox?show=unsent', { token: fresh.token })
+      const home = await ask(app, 'GET /home/attention', { token: fresh.token })
+      const line = (home.body['data'] as { kind: string; count: number }[]).find(({ kind }) => kind === 'mail')
+      return [(body['data'] as object[]).length, line?.count]
+    }
+    const before = told.data.length
+    expect(await unsent()).toEqual([before, before])
+    const { id } = await ctx.db
+      .selectFrom('outbox')
+      .innerJoin('users', 'users.id', 'outbox.user_id')
+      .where('users.email', '=', 'nora@castellan.test')
+      .select('outbox.id')
+      .executeTakeFirstOrThrow()
+    await ctx.db.updateTable('outbox').set({ sent_at: ctx.clock() }).where('id', '=', id).execute()
+    expect(await unsent()).toEqual(before === 1 ? [0, undefined] : [before - 1, before - 1])
+    await ctx.db.updateTable('outbox').set({ sent_at: null }).where('id', '=', id).execute()
     const reseller = await seedPerson(ctx, { name: 'rex', role: 'reseller' })
     expect((await outbox(reseller)).status).toBe(403)
     const stored = await ctx.db.selectFrom('outbox').selectAll().execute()

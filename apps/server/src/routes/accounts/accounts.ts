@@ -44,7 +44,7 @@ export const accountsRoutes: Route[] = [
     return done
   }),
 
-  handle(accountsCalls.outbox, ({ ctx, actor, now }) => listOutbox(ctx, actor, now)),
+  handle(accountsCalls.outbox, ({ ctx, actor, now, query }) => listOutbox(ctx, actor, now, query.show)),
 
   handle(accountsCalls.resend, async ({ ctx, actor, now, params, origin }) => {
     await resendMail(ctx, actor, now, { ...params, origin })

@@ -179,7 +179,9 @@ function ProblemLine({ problem, kind }: { problem: Problem; kind: LineKind }) {
     ? listHref(list)
     : kind === 'runway' && id !== null
       ? screenPath('reseller.credits.user', { id })
-      : placeOf(kind)
+      : kind === 'mail'
+        ? `${placeOf(kind)}?show=unsent`
+        : placeOf(kind)
   return (
     <>
       <span

@@ -8,10 +8,12 @@ import { MailX } from 'lucide-react'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
+import { useQueryPart } from '../../resource/use-table-state.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OutboxList } from './outbox-list.tsx'
 
@@ -20,7 +22,9 @@ export function OutboxScreen() {
   const { t } = useTranslation()
   const { user } = useSession()
   const [read, setRead] = useState<OutboxMail | null>(null)
-  const outbox = useQuery(callQuery(accountsCalls.outbox))
+  const [query, change] = useQueryPart()
+  const isUnsent = query['show'] === 'unsent'
+  const outbox = useQuery(callQuery(accountsCalls.outbox, { query: isUnsent ? { show: 'unsent' } : {} }))
   const isReader = isSuperAdmin(user) && user?.impersonator === null
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
@@ -32,13 +36,23 @@ export function OutboxScreen() {
           {isReader ? null : t(($) => $.account.outbox.hidden)}
         </p>
       </header>
+      <Segments
+        label={t(($) => $.account.outbox.shown)}
+        value={isUnsent ? 'unsent' : 'all'}
+        options={[
+          { value: 'all', label: t(($) => $.account.outbox.all) },
+          { value: 'unsent', label: t(($) => $.account.outbox.unsent) },
+        ]}
+        onChange={(value) => change({ show: value === 'unsent' ? value : undefined })}
+        className="self-start"
+      />
       {outbox.data === undefined && outbox.error ? (
         <LoadFailure error={outbox.error} onRetry={() => void outbox.refetch()} />
       ) : outbox.data?.data.length === 0 ? (
         <EmptyState
           className="rounded-md border border-line bg-surface shadow-rest"
           icon={MailX}
-          message={t(($) => $.account.outbox.none)}
+          message={isUnsent ? t(($) => $.account.outbox.noneUnsent) : t(($) => $.account.outbox.none)}
         />
       ) : (
         <OutboxList outbox={outbox.data} onRead={setRead} />

@@ -1,11 +1,19 @@
 import sharp from 'sharp'
+import { films } from '../../apps/server/src/demo/demo-titles.ts'
 import {
   openInventedService,
   type DrawPicture,
 } from '../../apps/server/src/testing/invented-service/open-invented-service.ts'
+import { inventTitles, type InventedTitle } from '../../apps/server/src/testing/invented-service/invented-titles.ts'
 
 /** The metadata service of the demo, in a process of its own: it draws with SVG, which the panel's own decoders are barred from. */
-const service = await openInventedService({ perSecond: 60, retryAfterS: 1, draw })
+const known: InventedTitle[] = films.flatMap(([name, id, year]) => {
+  const about = { genres: [18], network: null, isAdult: false, votes: 900, rating: 7.4 }
+  return id === null ? [] : [{ id, kind: 'movie', names: { en: name }, original: name, year, ...about }]
+})
+const numbers = new Set(known.map(({ id }) => id))
+const titles = [...known, ...inventTitles().filter(({ id, kind }) => kind === 'tv' || !numbers.has(id))]
+const service = await openInventedService({ titles, perSecond: 60, retryAfterS: 1, draw })
 process.send?.({ url: service.url, key: service.key })
 process.on('disconnect', () => process.exit(0))
 

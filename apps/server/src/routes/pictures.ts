@@ -26,10 +26,10 @@ export const picturesRoutes: Route[] = [
     await logUpload(ctx.db, actor, now, { sha256: data.sha256, origin })
     return { data: readBy(actor, data) }
   }),
-  handle(calls.read, async ({ ctx, actor, query: { sha256 } }) => {
+  handle(calls.read, async ({ ctx, query: { sha256 } }) => {
     const data = await findPicture(ctx.db, sha256)
     if (!data) throw new AppError('not_found')
-    return { data: readBy(actor, data) }
+    return { data }
   }),
   handle(calls.licence, async ({ ctx, actor, now, origin, body: { sha256, licence } }) => {
     return { data: await changeLicence(ctx.db, actor, now, { sha256, licence, origin }) }

@@ -3,6 +3,7 @@ import { mediaDetailPath, mediaDetailSchema } from '@castellan/contract/calls/me
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callHeaders } from '../api/call-api.ts'
+import { callQuery } from '../api/call-query.ts'
 import { apiConnection } from '../api/connect-api.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { pageConfig } from '../session/page-config.ts'
@@ -22,12 +23,16 @@ async function readDetail(path: string, signal: AbortSignal) {
 export function MediaPreview({ kind, tmdbId }: { kind: TitleKind; tmdbId: number }) {
   const { language, locale } = useTranslation()
   const path = `${kind === 'movie' ? 'movie' : 'tv'}/${tmdbId}/${language}`
+  const service = useQuery(callQuery(catalogueCalls.findTitles, { query: { type: 'movie' } }))
+  // Where no service is asked, the answer would be an error.
+  const isAsked = pageConfig().metadata_base_url !== '' || (service.data && service.data.metadata !== 'off') === true
   const detail = useQuery({
     queryKey: [mediaDetailPath, path],
     queryFn: ({ signal }) => readDetail(path, signal),
     retry: false,
+    enabled: isAsked,
   })
-  if (detail.isPending) return <Skeleton className="h-24 w-full" />
+  if (detail.isLoading) return <Skeleton className="h-24 w-full" />
   // It only helps to choose: without it the title can be added all the same.
   if (!detail.data) return null
   const { title, year, overview, genres, rating, runtime_min, certification, poster } = detail.data

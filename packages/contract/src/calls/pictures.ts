@@ -51,8 +51,8 @@ export const picturesCalls = {
   read: defineCall({
     method: 'GET',
     path: '/pictures/details',
-    access: pictureAccess,
-    summary: 'The size of a picture, and the note about its licence for those who may change it.',
+    access: noteAccess,
+    summary: 'The size of a picture and the note about its licence, for those who may change the note.',
     query: z.strictObject({ sha256: pictureSchema }),
     answer: z.object({ data: stored }),
   }),

@@ -46,13 +46,19 @@ export function openTitleResolver(ctx: AppContext): (signal: AbortSignal) => Pro
   }
 }
 
-/** Asks now and then where pictures are. */
+/** Services that this process has asked where their pictures are. */
+const askedForImages = new WeakSet<Metadata>()
+
+/** Asks now and then where pictures are, and at once a service that is new: its address or settings have changed since. */
 async function readImages({ db, clock }: AppContext, metadata: Metadata): Promise<void> {
+  if (!askedForImages.has(metadata))
+    await db.updateTable('catalogue_images').set({ due_at: 0 }).where('id', '=', 1).execute()
   const [claim] = await claimDue(db, imageQueue, clock(), { count: 1, returning: ['id', 'due_at'] })
   if (!claim) return
   const { base, posters, backdrops } = await metadata.images()
   const set = { base, posters: JSON.stringify(posters), backdrops: JSON.stringify(backdrops) }
   await endLease(db, imageQueue, clock(), { claim, set, until: clock() + imagesEveryMs })
+  askedForImages.add(metadata)
 }
 
 /** True when there may be more. */

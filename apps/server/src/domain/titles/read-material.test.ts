@@ -258,6 +258,22 @@ describeOnBothDatabases('what belongs to a title, from the service', (open) => {
     await ctx.db.deleteFrom('title_videos').execute()
   })
 
+  it('takes the address of pictures again from a service that has replaced another one, and then only now and then', async () => {
+    const base = async () => (await ctx.db.selectFrom('catalogue_images').select('base').executeTakeFirstOrThrow()).base
+    await resolve()
+    expect(await base()).toBe(`${service.url}/t/p/`)
+    const other = await openInventedService({ titles: [] })
+    try {
+      ctx.metadata = openMetadata(other, ctx.fetch, async () => {})
+      await resolve()
+      await resolve()
+      expect(await base()).toBe(`${other.url}/t/p/`)
+      expect(other.asked.filter((path) => path === '/3/configuration')).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('reads no more when there is no service, and asks for no picture', async () => {
     ctx.metadata = null
     expect((await page()).again).toBeNull()

@@ -14,7 +14,7 @@ export function LicenceNote({ sha256, isDisabled }: { sha256: string; isDisabled
   const { t } = useTranslation()
   const holds = useHolds()
   const mayNote = permissionsFor(picturesCalls.licence.access).some(holds)
-  const { data } = useQuery(callQuery(picturesCalls.read, { query: { sha256 } }))
+  const { data } = useQuery({ ...callQuery(picturesCalls.read, { query: { sha256 } }), enabled: mayNote })
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
   if (!data || !mayNote) return null

@@ -67,13 +67,13 @@ export const trailers = [
   ['Night of the Living Dead', 'They are coming', 'https://archive.example/night.mp4', 'file', 'ok'],
 ] as const
 
-/** Broadcasters: name, country, number at TMDB where it is known. */
+/** Broadcasters, invented: name, country, number at the demo's metadata service, where it has one. */
 export const broadcasters = [
-  ['NBC', 'US', 6],
-  ['CBS', 'US', 16],
-  ['ABC', 'US', 2],
-  ['BBC One', 'GB', 4],
-  ['DuMont', 'US', null],
+  ['Harbour One', 'GB', 6],
+  ['Nordsee 3', 'DE', 16],
+  ['Canal Mirador', 'ES', 2],
+  ['Antena Wisła', 'PL', 4],
+  ['Ege TV', 'TR', null],
 ] as const
 
 /** Episodes: of which series, season, number, name. */

@@ -209,6 +209,7 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /credits/requests/decline': [{ type: 'credit_requests', naming: 'row', field: 'id' }],
   'GET /credits/quotes': [{ type: 'devices', naming: 'row', field: 'device' }],
   'POST /m3u-link/:id/upload': [{ type: 'm3u_links', naming: 'row', field: 'params' }],
+  'GET /mainscreen/series/:id/seasons': [{ type: 'series', naming: 'row', field: 'params' }],
   'GET /mainscreen/titles/:id/credits': titles('view-movies'),
   'POST /mainscreen/titles/:id/credits': titles('manage-movies'),
   'GET /mainscreen/titles/:id/images': titles('view-movies'),

@@ -1,9 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
-import { Bookmark, RotateCcw, Save } from 'lucide-react'
+import { Bookmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { MenuTrigger } from '../../ui/menu.tsx'
 import { WhenOpened } from '../../ui/trigger.tsx'
@@ -13,6 +10,7 @@ import { viewQuery } from './use-views.ts'
 import type { Views } from './use-views.ts'
 import { lazy } from '../../ui/lazy.tsx'
 
+const ChangedView = lazy(async () => (await import('./changed-view.tsx')).ChangedView)
 const ViewsList = lazy(async () => (await import('./views-list.tsx')).ViewsList)
 const SaveViewDialog = lazy(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 
@@ -34,38 +32,13 @@ export function ViewsMenu({ resource, state, views, columns, hasOwnColumns, onCo
   const { active, choose } = views
   const isChanged = views.isChanged || (active !== null && hasOwnColumns)
 
-  const save = async () => {
-    if (!active?.may_change) return setIsSaving(true)
-    try {
-      const body = { id: active.id, query: viewQuery(resource, state), columns: [...columns] }
-      await callApi(listViewsCalls.updateView, { body })
-      onColumnsKept()
-      await views.refresh()
-      void notify(
-        'success',
-        t(($) => $.table.views.saved),
-      )
-    } catch (error) {
-      if (error instanceof Error) void notify('error', error.message)
-    }
-  }
-  const reset = () => {
-    onColumnsKept()
-    choose(active)
-  }
-
   return (
     <>
-      {isChanged ? (
-        <>
-          <Button size="sm" icon={Save} onPress={() => void save()}>
-            {t(($) => $.table.views.save)}
-          </Button>
-          <Button size="sm" icon={RotateCcw} onPress={reset}>
-            {t(($) => $.table.views.reset)}
-          </Button>
-        </>
-      ) : null}
+      <Suspense>
+        {isChanged ? (
+          <ChangedView {...{ resource, state, views, columns, onColumnsKept }} onSaveAs={() => setIsSaving(true)} />
+        ) : null}
+      </Suspense>
       <MenuTrigger>
         <Button size="sm" icon={Bookmark}>
           {t(($) => $.table.views.button)}

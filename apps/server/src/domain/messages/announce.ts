@@ -15,12 +15,12 @@ type Change = { active?: number; message_id: number | null; ring_at?: number | n
 
 /**
  * Synchronises TVs with the current state of an announcement: what is published and active is on the screens, and of one product, language
- * and audience only the newest (domain §3.17). Returns the columns that change with it.
+ * and audience only the one that began last (domain §3.17). Returns the columns that change with it.
  */
 export async function finishAnnouncement(tx: Db, actor: StaffActor, now: number, row: Announcement): Promise<Change> {
   if (row.message_id !== null) await cancelMessage(tx, row.message_id)
   if (row.active !== 1 || row.published_at === null) return { message_id: null, ring_at: null }
-  await replaceOthers(tx, row, now)
+  if (row.starts_at === null || row.starts_at <= now) await replaceOthers(tx, row, now)
   if (row.audience === 'resellers') return { message_id: null }
   return { message_id: await sendAnnouncement(tx, actor, now, row) }
 }
@@ -31,7 +31,20 @@ export async function silenceAnnouncement(tx: Db, row: Announcement): Promise<Ch
   return { active: 0, message_id: null, ring_at: null }
 }
 
-async function replaceOthers(tx: Db, row: Announcement, now: number): Promise<void> {
+/** Replaces what is on the screens by the announcement of this message, which begins now. */
+export async function replaceByMessage(tx: Db, messageId: number, now: number): Promise<void> {
+  const row = await tx
+    .selectFrom('announcements')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .where('active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row) await replaceOthers(tx, row, now)
+}
+
+/** Takes the announcements down that an announcement replaces once it begins. One that begins later stays, and replaces it then. */
+export async function replaceOthers(tx: Db, row: Announcement, now: number): Promise<void> {
   const others = await tx
     .updateTable('announcements')
     .set((eb) => ({ active: 0, ring_at: null, updated_at: now, version: eb('version', '+', 1) }))
@@ -40,6 +53,7 @@ async function replaceOthers(tx: Db, row: Announcement, now: number): Promise<vo
     .where('product', '=', row.product)
     .where('language', '=', row.language)
     .where('published_at', 'is not', null)
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
     .where('deleted_at', 'is', null)
     .where('id', '!=', row.id)
     .returning('message_id')

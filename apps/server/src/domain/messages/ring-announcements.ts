@@ -4,6 +4,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { AnnouncementRow } from '../../db/schema/schema.ts'
 import { notifyStaff } from './notify-staff.ts'
+import { replaceOthers } from './announce.ts'
 import { textsOf } from './announcement-texts.ts'
 import { nextRepeat } from './repeat-messages.ts'
 
@@ -69,6 +70,7 @@ async function ringOne(tx: Db, id: number, now: number): Promise<void> {
     .returningAll()
     .executeTakeFirst()
   if (!row || unlessOver(row, now) === null) return
+  await replaceOthers(tx, row, now)
   const again = await ring(tx, row, now)
   await tx.updateTable('announcements').set({ ring_at: again }).where('id', '=', id).execute()
 }

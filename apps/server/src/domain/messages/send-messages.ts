@@ -13,6 +13,7 @@ import { readActiveActor } from '../sign-in/active-actor.ts'
 import { holds } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { textFor } from '../text-by-language.ts'
+import { replaceByMessage } from './announce.ts'
 import { actionOf } from './action-of.ts'
 import { reachableDevices, type MessageTarget, type Sender } from './message-targets.ts'
 
@@ -89,6 +90,7 @@ async function sendChunk(tx: Db, messageId: number, now: number): Promise<Receiv
     .returningAll()
     .executeTakeFirst()
   if (!message) return []
+  if (message.kind === 'announcement' && message.sent_at === null) await replaceByMessage(tx, message.id, now)
   if (!(await maySend(tx, message, now))) {
     await tx.updateTable('tv_messages').set({ state: 'paused' }).where('id', '=', message.id).execute()
     return []

@@ -412,6 +412,29 @@ describeApi('messages to TVs', (open) => {
       expect(await recipientsOf('Every week')).toHaveLength(2 * once)
     })
 
+    it('leave the current one where it is until they begin, and are not taken down by one that begins before', async () => {
+      const starts = new Date(ctx.clock() + dayMs).toISOString()
+      for (const [audience, language] of [
+        ['devices', 'nl'],
+        ['resellers', 'es'],
+      ] as const) {
+        const add = (title: string, more: object = {}) =>
+          publish(`${title} ${language}`, { audience, language, ...more })
+        const active = async (ids: readonly unknown[]) => {
+          const rows = await ctx.db.selectFrom('announcements').select(['id', 'active']).execute()
+          return ids.map((id) => rows.find((row) => row.id === id)!.active)
+        }
+        const current = await add('Current')
+        const later = await add('Later', { starts_at: starts })
+        expect(await active([current, later])).toEqual([1, 1])
+        const next = await add('Next')
+        expect(await active([current, later, next])).toEqual([0, 1, 1])
+        await ringAnnouncements(ctx, ctx.clock() + dayMs)
+        await sendDueMessages(ctx, ctx.clock() + dayMs)
+        expect(await active([current, later, next])).toEqual([0, 1, 0])
+      }
+    })
+
     it('ring for whom, when and as often as they say by then', async () => {
       const at = (days: number) => new Date(ctx.clock() + days * dayMs).toISOString()
       const later = { audience: 'resellers', starts_at: at(1) }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { Permission } from '../access/permissions.ts'
 import { staff } from '../access/access.ts'
 import { defineCall } from '../kit/define-call.ts'
 
@@ -18,6 +19,12 @@ export const noticeKinds = [
   'sign_in',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Kinds that reach only those who hold a permission. */
+export const noticePermissions = {
+  backup_failed: 'manage-backups',
+  server: 'view-servers',
+} as const satisfies Partial<Record<NoticeKind, Permission>>
 
 /** Whether a kind of notice rings the bell, and whether it is mailed. */
 export type NoticeWays = { bell: boolean; mail: boolean }

@@ -1,3 +1,4 @@
+import { noticePermissions } from '@castellan/contract/calls/notices.ts'
 import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import type { BackupFault, CopyFaultCode } from '@castellan/contract/access/backup-kinds.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
@@ -99,7 +100,7 @@ async function notifyOperators(
     .selectFrom('users')
     .innerJoin('role_permissions', 'role_permissions.role_id', 'users.role_id')
     .select(['users.id', 'users.locale'])
-    .where('role_permissions.permission', '=', 'manage-backups')
+    .where('role_permissions.permission', '=', noticePermissions.backup_failed)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .execute()

@@ -1,6 +1,13 @@
-import { firstWays, noticeKinds, type NoticeKind, type NoticeWays } from '@castellan/contract/calls/notices.ts'
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import {
+  firstWays,
+  noticeKinds,
+  noticePermissions,
+  type NoticeKind,
+  type NoticeWays,
+} from '@castellan/contract/calls/notices.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { StaffActor } from '../actor.ts'
+import { holds, type StaffActor } from '../actor.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
 /** The kind of a notice, from its cause; null for what nobody can turn off. */
@@ -9,7 +16,13 @@ export function noticeKindOf(cause: string): NoticeKind | null {
   return noticeKinds.find((known) => known === kind) ?? null
 }
 
-/** The actor's channels for each kind of notice, and the address of their mails; empty while the panel sends none. */
+function mayReach(actor: StaffActor, kind: NoticeKind): boolean {
+  const needed: Partial<Record<NoticeKind, Permission>> = noticePermissions
+  const permission = needed[kind]
+  return permission === undefined || holds(actor, permission)
+}
+
+/** The actor's channels for each kind of notice that may reach them, and the address of their mails; empty while the panel sends none. */
 export async function readNoticeChoices(
   { db, mailer }: { db: Db; mailer: Mailer | null },
   actor: StaffActor,
@@ -20,10 +33,12 @@ export async function readNoticeChoices(
     .select(['kind', 'bell', 'mail'])
     .where('user_id', '=', actor.id)
     .execute()
-  const data = noticeKinds.map((kind) => {
-    const chosen = rows.find((row) => row.kind === kind)
-    return { kind, ...(chosen ? { bell: chosen.bell === 1, mail: chosen.mail === 1 } : firstWays[kind]) }
-  })
+  const data = noticeKinds
+    .filter((kind) => mayReach(actor, kind))
+    .map((kind) => {
+      const chosen = rows.find((row) => row.kind === kind)
+      return { kind, ...(chosen ? { bell: chosen.bell === 1, mail: chosen.mail === 1 } : firstWays[kind]) }
+    })
   return { data, mail_to: mailer ? email : null }
 }
 

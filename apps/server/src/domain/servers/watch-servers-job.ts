@@ -1,3 +1,4 @@
+import { noticePermissions } from '@castellan/contract/calls/notices.ts'
 import { hostname } from 'node:os'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
@@ -48,7 +49,7 @@ function watchers(tx: Db): Promise<{ id: number; locale: Locale }[]> {
     .selectFrom('users')
     .innerJoin('role_permissions', 'role_permissions.role_id', 'users.role_id')
     .select(['users.id', 'users.locale'])
-    .where('role_permissions.permission', '=', 'view-servers')
+    .where('role_permissions.permission', '=', noticePermissions.server)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)

@@ -38,7 +38,7 @@ const firstAnnouncements = [
     title_in: JSON.stringify({ de: 'Wartung am Sonntag', es: 'Mantenimiento el domingo' }),
     body_in: JSON.stringify({ de: 'Das Panel ist von 03:00 bis 03:20 UTC nicht erreichbar. TVs spielen weiter.' }),
     link: 'https://status.castellan.example/',
-    repeat: 'weekly',
+    repeat: 'weekly' as const,
     audience: 'everyone',
     active: 1,
   },
@@ -52,7 +52,7 @@ const firstAnnouncements = [
 ]
 
 /** What every row names, since one statement writes them all. */
-const oneLanguage = { title_in: '{}', body_in: '{}', link: '', repeat: 'never' }
+const oneLanguage = { title_in: '{}', body_in: '{}', link: '', repeat: 'never' } as const
 
 /** Fills an empty panel with the demo's people, devices, portals and announcements; returns what to sign in with, or null when it is filled already. */
 export async function seedDemo(

@@ -1,5 +1,6 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { storedAs } from '../db/schema/stored-row.ts'
 import { momentOf } from '../domain/clock.ts'
 import type { Columns } from './loose-db.ts'
 
@@ -8,25 +9,24 @@ export function columnOf(name: string, field: AnyField): string {
   return field.kind === 'ref' ? `${name}_id` : name
 }
 
-/** Kinds stored as JSON text. */
-const asJson: readonly string[] = ['tags', 'countries', 'texts', 'target']
-
 /** A value from a request as its column keeps it. */
 export function toColumn(field: AnyField, value: unknown): unknown {
   if (value === null || value === undefined) return null
-  if (field.kind === 'toggle') return value === true ? 1 : 0
-  if (field.kind === 'moment') return Date.parse(String(value))
-  if (asJson.includes(field.kind)) return JSON.stringify(value)
+  const form = storedAs[field.kind]
+  if (form === 'flag') return value === true ? 1 : 0
+  if (form === 'moment') return Date.parse(String(value))
+  if (form === 'json') return JSON.stringify(value)
   return value
 }
 
 /** A column's value as an answer shows it. */
 export function fromColumn(field: AnyField, value: unknown): unknown {
   if (value === null || value === undefined) return null
-  if (field.kind === 'toggle') return value === 1 || value === true
-  if (field.kind === 'moment') return momentOf(Number(value))
-  if (asJson.includes(field.kind)) return JSON.parse(String(value)) as unknown
-  if (field.kind === 'integer' || field.kind === 'id') return Number(value)
+  const form = storedAs[field.kind]
+  if (form === 'flag') return value === 1 || value === true
+  if (form === 'moment') return momentOf(Number(value))
+  if (form === 'json') return JSON.parse(String(value)) as unknown
+  if (form === 'number') return Number(value)
   return value
 }
 

@@ -2,13 +2,12 @@ import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { storedAs } from '../db/schema/stored-row.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { columnOf } from './columns.ts'
 import { resourceByName } from './registry.ts'
 
-/** Kinds whose values are whole numbers in the database; all others are text. */
-const wholeNumbers: readonly string[] = ['toggle', 'moment', 'integer', 'id', 'ref']
-const typeOf = (field: AnyField) => (wholeNumbers.includes(field.kind) ? 'integer' : 'text')
+const isText = ({ kind }: AnyField) => storedAs[kind] === 'text' || storedAs[kind] === 'json'
 
 /** What SQLite and PostgreSQL call the same type. */
 const families: Readonly<Record<string, string>> = {
@@ -19,8 +18,12 @@ const families: Readonly<Record<string, string>> = {
   text: 'text',
 }
 
-/** Fields whose column may be empty in rows that the resource does not show: titles under review have a review. */
-const filledWhereShown: readonly string[] = ['notclear_titles.review', 'notclear_titles.reason']
+/** Columns that are empty in rows the resource does not show, or where the file is gone; their types are written next to the table's other columns. */
+const emptyElsewhere: readonly string[] = [
+  ...['updates', 'specific_updates', 'device_updates', 'beta_apps', 'beta_bundles'].map((name) => `${name}.file`),
+  'notclear_titles.review',
+  'notclear_titles.reason',
+]
 
 type Column = { type: string | undefined; nullable: boolean }
 
@@ -45,24 +48,19 @@ describeOnBothDatabases('definitions and migrated tables', (open) => {
   })
 
   it.each(allResources)(
-    '$name: each field has its column, of the type of its kind, and empty only where it may be',
+    '$name: each field has its column, of the type of its kind, which may be empty exactly where the field may',
     (resource) => {
       const table = tables.get(resourceByName(resource.name)!.table)!
       const wrong: string[] = []
       for (const [name, field] of Object.entries(resource.fields)) {
         if (field.derived || !field.read) continue
         const column = table.get(columnOf(name, field))
+        const type = isText(field) ? 'text' : 'integer'
+        const mayBeEmpty = field.read.safeParse(null).success || emptyElsewhere.includes(`${resource.name}.${name}`)
         if (!column) wrong.push(`${name}: no column ${columnOf(name, field)}`)
-        else {
-          if (column.type !== typeOf(field))
-            wrong.push(`${name}: ${column.type}, a ${field.kind} takes ${typeOf(field)}`)
-          const mayBeEmpty =
-            field.read.safeParse(null).success ||
-            // Every form brings a value.
-            (field.required && resource.form.includes(name)) ||
-            filledWhereShown.includes(`${resource.name}.${name}`)
-          if (column.nullable && !mayBeEmpty) wrong.push(`${name}: the column may be empty, the field may not`)
-        }
+        else if (column.type !== type) wrong.push(`${name}: ${column.type}, a ${field.kind} takes ${type}`)
+        else if (column.nullable !== mayBeEmpty)
+          wrong.push(`${name}: ${column.nullable ? 'the column' : 'the field'} alone may be empty`)
       }
       for (const name of ['id', 'version', 'created_at', 'updated_at', 'search_text'])
         if (table.get(name)?.nullable !== false) wrong.push(`${name}: missing, or may be empty`)

@@ -18,12 +18,12 @@ export const emailSchema = lowered(
   'not_email',
 )
 
-export function email(): Field<string, string> {
+export function email(): Field<string, string, 'email'> {
   return { kind: 'email', read: z.string(), write: emailSchema, required: true, max: limits.emailMax, initial: '' }
 }
 
 /** A user name of 3–50 letters, digits, `_`, `.` and `-`, stored in lower case (domain §3.1). Without `@`, it can never be taken for an e-mail address. */
-export function username(): Field<string, string> {
+export function username(): Field<string, string, 'username'> {
   const min = limits.usernameMin
   const max = limits.usernameMax
   const write = lowered(max, new RegExp(`^[a-z0-9_.-]{${min},${max}}$`, 'u'), 'not_username')
@@ -35,6 +35,6 @@ export function passwordSchema(min: number) {
   return z.string().check(z.minLength(min), z.maxLength(limits.passwordMaxBytes / 4))
 }
 
-export function password({ min }: { min: number }): Field<never, string> {
+export function password({ min }: { min: number }): Field<never, string, 'password'> {
   return { kind: 'password', read: null, write: passwordSchema(min), required: true, min, initial: '' }
 }

@@ -7,7 +7,7 @@ const patternMax = 64
 const shape = /^\s*[0-9a-f:.\-/]{2,64}\s*$/iu
 
 /** An IP address, a CIDR range, a MAC or the first bytes of one. */
-export function addressPattern(): Field<string, string> {
+export function addressPattern(): Field<string, string, 'text'> {
   const write = z.string().check(
     z.minLength(1),
     z.maxLength(patternMax),

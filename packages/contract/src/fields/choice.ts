@@ -5,7 +5,7 @@ import type { Field, Tone } from '../kit/field.ts'
 /** One of a fixed list of values; the first is that of a new record. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
   ...values: Values
-): Field<Values[number], Values[number]> {
+): Field<Values[number], Values[number], 'oneOf'> {
   const schema = z.enum(values)
   return { kind: 'oneOf', read: schema, write: schema, required: true, values, initial: values[0] }
 }
@@ -13,7 +13,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
 /** The state of a record; each value owns the tone it is shown in. The first is that of a new record. */
 export function status<const Tones extends Readonly<Record<string, Tone>>>(
   tones: Tones,
-): Field<keyof Tones & string, keyof Tones & string> {
+): Field<keyof Tones & string, keyof Tones & string, 'status'> {
   const values = keysOf(tones)
   const schema = z.enum(values)
   return {
@@ -28,6 +28,6 @@ export function status<const Tones extends Readonly<Record<string, Tone>>>(
 }
 
 /** On or off. */
-export function toggle(initial = false): Field<boolean, boolean> {
+export function toggle(initial = false): Field<boolean, boolean, 'toggle'> {
   return { kind: 'toggle', read: z.boolean(), write: z.boolean(), required: false, initial }
 }

@@ -16,12 +16,12 @@ const code = (values: readonly string[]) =>
 export const countryCodeSchema = code(['', ...codes])
 
 /** A country, or none: its value is its two letters. */
-export function country(): Field<string, string> {
+export function country(): Field<string, string, 'country'> {
   return { kind: 'country', read: z.string(), write: countryCodeSchema, required: false, max: 2, min: 0, initial: '' }
 }
 
 /** Any number of countries; stored as JSON. */
-export function countries(): Field<string[], string[]> {
+export function countries(): Field<string[], string[], 'countries'> {
   const write = z.array(code(codes)).check(z.maxLength(limits.tagsMax))
   return { kind: 'countries', read: z.array(z.string()), write, required: false, initial: [] }
 }

@@ -5,7 +5,7 @@ import type { Field } from '../kit/field.ts'
 const spelledMax = 100
 
 /** A SHA-256 in any notation that tools print; stored as 64 lower-case hex digits. */
-export function digest(): Field<string, string> {
+export function digest(): Field<string, string, 'text'> {
   const write = z.pipe(
     z.pipe(
       z.string().check(z.maxLength(spelledMax)),

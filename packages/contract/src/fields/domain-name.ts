@@ -25,7 +25,7 @@ export function domainNameOf(typed: string): string | null {
 }
 
 /** A host name, or nothing. */
-export function domainName(): Field<string, string> {
+export function domainName(): Field<string, string, 'text'> {
   const write = z.pipe(
     z.string().check(z.maxLength(lengthMax)),
     z.transform((typed: string, context) => {

@@ -14,7 +14,7 @@ export function canonicalHost(value: string): string | null {
 }
 
 /** The address of a provider's server; its value is the canonical origin (domain §3.11). */
-export function host(): Field<string, string> {
+export function host(): Field<string, string, 'host'> {
   const write = z.pipe(
     z.string().check(z.maxLength(limits.hostMax)),
     z.transform((value: string, context) => {

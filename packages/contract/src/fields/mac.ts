@@ -31,6 +31,6 @@ export const macSchema = z.pipe(
   }),
 )
 
-export function mac(): Field<string, string> {
+export function mac(): Field<string, string, 'mac'> {
   return { kind: 'mac', read: z.string(), write: macSchema, required: true, initial: '' }
 }

@@ -5,6 +5,6 @@ import type { Field } from '../kit/field.ts'
 export const pictureSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/u, { error: 'invalid' }))
 
 /** A picture of the store. */
-export function picture(): Field<string, string> {
+export function picture(): Field<string, string, 'picture'> {
   return { kind: 'picture', read: z.string(), write: pictureSchema, required: true }
 }

@@ -20,7 +20,7 @@ function areSteps(steps: readonly number[]): boolean {
 }
 
 /** Shares of the fleet that a rollout reaches one after the other: ascending, the last one everybody. */
-export function rolloutSteps(): Field<string, string> {
+export function rolloutSteps(): Field<string, string, 'text'> {
   const write = z.pipe(
     z.pipe(
       z.string().check(z.maxLength(lengthMax)),

@@ -33,6 +33,6 @@ export const targetSchema = z
 export type Target = z.infer<typeof targetSchema>
 
 /** The TVs a message goes to; stored as JSON. */
-export function target(): Field<Target, Target> {
+export function target(): Field<Target, Target, 'target'> {
   return { kind: 'target', read: targetSchema, write: targetSchema, required: true, initial: { to: 'all' } }
 }

@@ -44,12 +44,12 @@ export function reportedTextSchema({ min = 1, max, lines = 'one' }: TextBounds) 
 }
 
 /** One line of text of at most `max` characters. */
-export function text({ min = 1, max }: { min?: number; max: number }): Field<string, string> {
+export function text({ min = 1, max }: { min?: number; max: number }): Field<string, string, 'text'> {
   return { kind: 'text', read: z.string(), write: textSchema({ min, max }), required: min > 0, max, min, initial: '' }
 }
 
 /** Text of several lines, at most `max` characters. */
-export function longText({ min = 1, max }: { min?: number; max: number }): Field<string, string> {
+export function longText({ min = 1, max }: { min?: number; max: number }): Field<string, string, 'longText'> {
   const write = textSchema({ min, max, lines: 'many' })
   return { kind: 'longText', read: z.string(), write, required: min > 0, max, min, initial: '' }
 }

@@ -7,7 +7,13 @@ import { hasControlCharacters, tidyText } from './text.ts'
 export type Texts = Partial<Record<Locale, string>>
 
 /** A text of at most `max` characters in each language, English always among them unless it `mayBeEmpty` (domain App. C.5); stored as JSON. */
-export function texts({ max, mayBeEmpty = false }: { max: number; mayBeEmpty?: boolean }): Field<Texts, Texts> {
+export function texts({
+  max,
+  mayBeEmpty = false,
+}: {
+  max: number
+  mayBeEmpty?: boolean
+}): Field<Texts, Texts, 'texts'> {
   const write = z.pipe(
     z.partialRecord(
       z.enum(locales),

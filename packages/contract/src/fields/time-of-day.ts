@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
 
 /** A time of the TV's own day as `02:00`; empty for none. One typed as `2:00` is completed. */
-export function timeOfDay(): Field<string, string> {
+export function timeOfDay(): Field<string, string, 'text'> {
   const write = z.pipe(
     z.pipe(
       z.string().check(z.maxLength(5)),

@@ -23,7 +23,7 @@ export function isUrlTemplate(typed: string): boolean {
 }
 
 /** The address of a provider with places for what their customer types; its host has none. */
-export function urlTemplate({ mayBeEmpty = false } = {}): Field<string, string> {
+export function urlTemplate({ mayBeEmpty = false } = {}): Field<string, string, 'url'> {
   const write = z.pipe(
     z.string().check(z.maxLength(limits.sourceUrlMax)),
     z.transform((value: string, context) => {

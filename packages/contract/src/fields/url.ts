@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { canonicalHost } from './host.ts'
 
 /** An http(s) address that names nobody in front of its host, as it was typed. */
-export function url({ mayBeEmpty = false } = {}): Field<string, string> {
+export function url({ mayBeEmpty = false } = {}): Field<string, string, 'url'> {
   const write = z.pipe(
     z.string().check(z.maxLength(limits.sourceUrlMax)),
     z.transform((value: string, context) => {

@@ -30,8 +30,8 @@ export type FieldKind =
  * One field of a record: its kind, its shape on the wire and what the form and the table need to know. Data only.
  * `read` is null for a field that never leaves the server, `write` is null for one that only the server sets.
  */
-export type Field<Read = unknown, Write = unknown> = {
-  readonly kind: FieldKind
+export type Field<Read = unknown, Write = unknown, Kind extends FieldKind = FieldKind> = {
+  readonly kind: Kind
   readonly read: z.ZodMiniType<Read> | null
   readonly write: z.ZodMiniType<Write> | null
   /** A form must bring a value. */
@@ -68,23 +68,26 @@ export type WriteOf<F> = F extends { readonly write: infer Write }
   : never
 
 /** The same field, but a record may go without it: it is `null` then. */
-export function optional<Read, Write>(field: Field<Read, Write>): Field<Read | null, Write | null> {
+export function optional<Read, Write, Kind extends FieldKind>(
+  field: Field<Read, Write, Kind>,
+): Field<Read | null, Write | null, Kind> {
   return {
     ...field,
     read: field.read && orNull(field.read),
     write: field.write && orNull(field.write),
     required: false,
     initial: null,
-  } as Field<Read | null, Write | null>
+  } as Field<Read | null, Write | null, Kind>
 }
 
 /** The same field, set by the server alone: it is shown, never asked for. */
-export function readOnly<Read>(field: Field<Read, unknown>): Field<Read, never> {
-  return { ...field, write: null, required: false } as Field<Read, never>
+export function readOnly<Read, Kind extends FieldKind>(field: Field<Read, unknown, Kind>): Field<Read, never, Kind> {
+  return { ...field, write: null, required: false } as Field<Read, never, Kind>
 }
 
 /** A field without a column of its own. */
-export type Derived<Read> = Field<Read, never> & { readonly derived: true }
+export type Derived<Read, Kind extends FieldKind = FieldKind> = Field<Read, never, Kind> & { readonly derived: true }
+
 /** A field that a list is filtered by and that no row shows. */
 export function onlyFiltered<Read>(field: Field<Read, unknown>): Field<never, never> {
   return { ...derived(field), read: null, required: field.required }
@@ -96,6 +99,6 @@ export function onlySearched<Read>(field: Field<Read, unknown>): Field<never, ne
 }
 
 /** The same field, computed by the server from other tables; it has no column of its own. */
-export function derived<Read>(field: Field<Read, unknown>): Derived<Read> {
+export function derived<Read, Kind extends FieldKind>(field: Field<Read, unknown, Kind>): Derived<Read, Kind> {
   return { ...readOnly(field), derived: true }
 }

@@ -1,43 +1,33 @@
-import type {
-  BackupFault,
-  BackupKind,
-  BackupTrigger,
-  CopyFaultCode,
-  CopyState,
-} from '@castellan/contract/access/backup-kinds.ts'
+import type { backups } from '@castellan/contract/resources/backups.ts'
 import type { Generated } from 'kysely'
+import type { StoredRow } from './stored-row.ts'
 
 export type BackupState = 'queued' | 'running' | 'ok' | 'verifying' | 'verified' | 'restoring' | 'failed' | 'expired'
 
 /** The table of backups; it stays as it is when one is put in place, so it points to no other. */
-export type BackupTables<Kept> = { backups: Kept & BackupRow }
+export type BackupTables = { backups: BackupRow }
 
-type BackupRow = {
-  name: string
-  state: BackupState
-  kind: BackupKind
-  trigger: BackupTrigger
-  fault: Generated<BackupFault>
-  size: Generated<number>
-  rows: Generated<number>
-  /** How far it is. */
-  rows_done: Generated<number>
+type BackupRow = StoredRow<
+  typeof backups,
+  | 'fault'
+  | 'size'
+  | 'rows'
+  | 'rows_done'
+  | 'sha256'
+  | 'app_version'
+  | 'schema_version'
+  | 'made_by'
+  | 'copy_state'
+  | 'copy_fault'
+> & {
   /** JSON: rows by table. */
   row_counts: Generated<string>
-  sha256: Generated<string>
-  app_version: Generated<string>
-  schema_version: Generated<string>
   /** The file below the store; null before there is one and once it is gone. */
   stored_as: string | null
-  made_by: Generated<string>
   made_by_id: number | null
   /** Keeps the panel from making the same scheduled one twice. */
   due_key: string | null
   started_at: number | null
-  finished_at: number | null
-  verified_at: number | null
-  restored_at: number | null
-  retention_until: number | null
   /** 1 while a process is at it: there is never more than one. */
   working: number | null
   lease_until: Generated<number>
@@ -47,9 +37,6 @@ type BackupRow = {
   ticket_hash: string | null
   ticket_session_id: number | null
   ticket_until: number | null
-  copy_state: Generated<CopyState>
-  copy_fault: Generated<CopyFaultCode | 'none'>
-  copied_at: number | null
   /** Its name in the store; null without a copy. */
   copy_as: string | null
   copy_due_at: Generated<number>

@@ -1,18 +1,25 @@
+import type { networks } from '@castellan/contract/resources/networks.ts'
+import type { movieRails } from '@castellan/contract/resources/movie-rails.ts'
+import type { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
+import type { trailers } from '@castellan/contract/resources/trailers.ts'
+import type { episodes } from '@castellan/contract/resources/episodes.ts'
+import type { movies } from '@castellan/contract/resources/movies.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import type { Generated } from 'kysely'
 import type { JsonText } from './json-text.ts'
 import type { RailRule } from '@castellan/contract/fields/rail-document.ts'
+import type { StoredRow } from './stored-row.ts'
 
 /** The tables of the catalogue: movies and series, and what TVs have asked for (domain §3.23–3.26). */
-export type CatalogueTables<Kept> = {
-  titles: Kept & TitleRow
+export type CatalogueTables = {
+  titles: TitleRow
   title_texts: TitleTextRow
-  episodes: Kept & EpisodeRow
+  episodes: EpisodeRow
   seasons: SeasonRow
   season_texts: SeasonTextRow
   episode_texts: EpisodeTextRow
-  title_videos: Kept & TitleVideoRow
+  title_videos: TitleVideoRow
   searched_titles: SearchedTitleRow
   /** A name that is no title, whatever a service may know of it; year 0 is none. */
   blocked_names: { kind: string; normalised: string; year: number }
@@ -22,8 +29,8 @@ export type CatalogueTables<Kept> = {
   /** A name that is always this title, whatever it looks like; year 0 is none. */
   title_aliases: { kind: string; normalised: string; year: number; title_id: number }
   catalogue_images: CatalogueImagesRow
-  networks: Kept & NetworkRow
-  rails: Kept & RailRow
+  networks: NetworkRow
+  rails: RailRow
   rail_titles: { rail_id: number; position: number; title_id: number }
   /** What rules look for: genres in lower case, and countries. The database keeps it. */
   title_marks: { kind: string; value: string; title_id: number }
@@ -34,49 +41,25 @@ export type CatalogueTables<Kept> = {
 }
 
 /** A movie or a series. */
-export type TitleRow = {
+export type TitleRow = StoredRow<
+  typeof movies,
+  'votes' | 'is_adult' | 'status' | 'own_title' | 'own_overview' | 'locked_fields' | 'genres' | 'countries',
+  'status'
+> & {
   kind: TitleKind
-  tmdb_id: number | null
-  original_title: string
-  year: number | null
   poster: string | null
   backdrop: string | null
-  /** Tenths of a point of ten; null while nobody has rated it. */
-  rating_tenths: number | null
-  votes: Generated<number>
-  is_adult: Generated<number>
-  /** Only what is `published` reaches a TV; `removed` stays as it is, whatever the service says later. */
-  status: Generated<string>
-  synced_at: number | null
   /** When the service is asked to describe it; null when nothing is to be asked. */
   due_at: number | null
   /** When the service was last asked for all that belongs to it: people, seasons, images. */
   material_at: Generated<number | null>
-  /** JSON: what staff call it and say of it, by language; goes before what the service says. */
-  own_title: Generated<JsonText<Record<string, string>>>
-  own_overview: Generated<string>
   /** JSON: what the service calls it, by language, as in `title_texts`: the title is found by these. */
   service_titles: Generated<JsonText<Record<string, string>>>
-  /** Pictures of the store that staff have chosen; they go before those of the service. */
-  own_poster: Generated<string | null>
-  own_backdrop: Generated<string | null>
   own_logo: Generated<string | null>
-  /** JSON: columns no service may change. */
-  locked_fields: Generated<JsonText<string[]>>
-  /** JSON: English names of genres, and ISO codes of countries. */
-  genres: Generated<JsonText<string[]>>
-  countries: Generated<JsonText<string[]>>
-  runtime_min: number | null
 }
 
 /** An episode of a series; season 0 holds the specials. */
-export type EpisodeRow = {
-  series_id: number
-  season: number
-  number: number
-  title: string
-  overview: Generated<string>
-  air_at: number | null
+export type EpisodeRow = StoredRow<typeof episodes, 'overview'> & {
   /** `service` as long as nobody has changed it; `staff` for every other, which the service leaves alone. */
   origin: Generated<string>
   /** The path of its picture at the service. */
@@ -99,19 +82,11 @@ export type SeasonTextRow = { series_id: number; season: number; language: strin
 export type EpisodeTextRow = { episode_id: number; language: string; title: string; overview: string }
 
 /** A trailer or alike, of a movie or of a series. */
-export type TitleVideoRow = {
-  movie_id: number | null
-  series_id: Generated<number | null>
-  kind: Generated<string>
-  name: string
-  url: string
-  site: string
-  language: Generated<string>
-  official: Generated<number>
-  state: Generated<string>
-  /** Why it is dead, as a code. */
-  fault: string | null
-  checked_at: number | null
+export type TitleVideoRow = StoredRow<
+  typeof trailers,
+  'kind' | 'language' | 'official' | 'state',
+  'language' | 'state' | 'kind'
+> & {
   /** When it is looked at next; null when it is not. */
   due_at: number | null
 }
@@ -129,25 +104,16 @@ export type TitleTextRow = {
 }
 
 /** One name TVs have asked for in one language; year 0 is none. */
-export type SearchedTitleRow = {
-  id: Generated<number>
-  kind: TitleKind
-  normalised: string
+export type SearchedTitleRow = StoredRow<
+  typeof searchedTitles,
+  'devices_count' | 'created_at' | 'updated_at' | 'version' | 'search_text',
+  'result'
+> & {
   year: Generated<number>
-  language: string
-  /** As the first TV wrote it. */
-  raw: string
   season: number | null
   episode: number | null
-  /** How often it was asked for, and by how many TVs, each counted once a week. */
-  count: number
-  devices_count: Generated<number>
-  first_at: number
-  last_at: number
-  result: string
   /** Why it is not clear. */
   reason: string | null
-  score: number | null
   title_id: number | null
   settled_at: number | null
   /** When it is looked for; null once it is settled. */
@@ -156,12 +122,6 @@ export type SearchedTitleRow = {
   /** The result of a name that was not clear: `open`, `deferred`, `resolved`, `rejected`; null for every other. */
   review: string | null
   reviewer_id: number | null
-  created_at: Generated<number>
-  updated_at: Generated<number>
-  deleted_at: Generated<number | null>
-  archived_at: Generated<number | null>
-  version: Generated<number>
-  search_text: Generated<string>
 }
 
 /** One of the titles a name may mean. */
@@ -176,25 +136,12 @@ export type TitleCandidateRow = {
 }
 
 /** A row of cards on the home screen of TVs (domain §3.26). */
-export type RailRow = {
-  code: string
+export type RailRow = StoredRow<typeof movieRails, 'active' | 'product'> & {
   section: HomeRail['section']
-  kind: HomeRail['kind']
-  /** JSON: the title by language. */
-  title: JsonText<HomeRail['title']>
   /** JSON: what it is filled with, where its kind does not say it. */
   query: Generated<JsonText<{ network?: number }>>
-  position: number
-  active: Generated<number>
-  refreshed_at: number | null
-  /** When it is filled again; null for one that is filled by hand. */
-  due_at: number | null
   /** The broadcaster whose series it shows. */
   network_id: number | null
-  /** Why it could not be filled the last time. */
-  fault: string | null
-  /** One of the products, or `any`. */
-  product: Generated<HomeRail['product']>
   /** JSON: ISO codes of countries, and languages of the panel; every one when empty. */
   countries: Generated<JsonText<string[]>>
   languages: Generated<JsonText<HomeRail['languages']>>
@@ -265,15 +212,7 @@ export type HomePublicationRow = {
 }
 
 /** A broadcaster of series. */
-export type NetworkRow = {
-  name: string
-  tmdb_id: number | null
-  country: Generated<string>
-  position: number
-  active: Generated<number>
-  /** A picture of the store. */
-  logo: Generated<string | null>
-}
+export type NetworkRow = StoredRow<typeof networks, 'country' | 'active'>
 
 /** Where the service keeps its pictures: one row. */
 export type CatalogueImagesRow = {

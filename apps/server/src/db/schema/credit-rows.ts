@@ -1,7 +1,10 @@
-import type { CreditState, CreditType } from '@castellan/contract/licences/credit-moves.ts'
+import type { services } from '@castellan/contract/resources/services.ts'
+import type { priceRules } from '@castellan/contract/resources/price-rules.ts'
+import type { creditRecords } from '@castellan/contract/resources/credit-records.ts'
 import type { PricePeriod, ServiceKind } from '@castellan/contract/licences/price-periods.ts'
 import type { Generated } from 'kysely'
 import type { JsonText } from './json-text.ts'
+import type { StoredRow } from './stored-row.ts'
 
 /** The accounts that belong to the panel itself, and those of users (domain §4). */
 export type AccountKind = 'user' | 'mint' | 'activation' | 'expired' | 'adjust'
@@ -23,35 +26,22 @@ export type CreditAccountRow = {
   created_at: number
 }
 
-type CreditRecordColumns = {
-  id: Generated<number>
-  doc_no: string | null
-  type: CreditType
-  status: CreditState
+type CreditRecordRow = Omit<StoredRow<typeof creditRecords>, 'period'> & {
   from_account_id: number
   to_account_id: number
-  /** The users behind the accounts; null for one of the panel's own. */
-  from_id: number | null
-  to_id: number | null
-  credits: number
   /** Ten-thousandths of the currency. */
   unit_price: number | null
   currency: string | null
   /** Hundredths of the currency. */
   amount: number | null
-  note: string
-  reference: string
   device_id: number | null
   /** Masked. */
   device_mac: string
-  service: string | null
   period: PricePeriod | null
   price_rule_id: number | null
   reverses_id: number | null
   idempotency_key: string | null
-  created_by_id: number | null
   approved_by_id: number | null
-  settled_at: number | null
   /** When what is left of these credits expires; null for never. */
   expires_at: Generated<number | null>
   /** Of an expiry: the record whose credits have expired. */
@@ -69,30 +59,12 @@ export type LedgerEntryRow = {
   hash: string
 }
 
-type PriceRuleColumns = {
-  name: string
+type PriceRuleRow = StoredRow<typeof priceRules, never, 'product'> & {
   /** The code of the service, stored with its id: sales refer to it. */
   service: string
-  service_id: number | null
-  period: PricePeriod
-  credits: number
-  product: string
-  role_id: number | null
-  user_id: number | null
-  valid_from: number | null
-  valid_to: number | null
-  /** Trials one user may begin under this rule within 30 days; null leaves it to the limit for all. */
-  trial_limit: Generated<number | null>
 }
 
-type ServiceColumns = {
-  code: string
-  /** JSON, by language. */
-  title: JsonText<Readonly<Record<string, string>>>
-  kind: ServiceKind
-  product: string
-  active: number
-}
+type ServiceRow = StoredRow<typeof services, never, 'product'>
 
 export type DeviceServiceRow = {
   id: Generated<number>
@@ -133,10 +105,10 @@ export type Feature = { code: string; kind: ServiceKind; ends_at: number | null 
 /** What a TV may use beyond the app, derived from its services: JSON, and when that changes next. */
 export type FeatureColumns = { features: Generated<JsonText<Feature[]>>; features_change_at: Generated<number | null> }
 
-/** The tables of credits and activations; `Kept` is what every resource's row has. */
-export type CreditTables<Kept> = {
+/** The tables of credits and activations. */
+export type CreditTables = {
   credit_accounts: CreditAccountRow
-  credit_records: Kept & CreditRecordColumns
+  credit_records: CreditRecordRow
   ledger_entries: LedgerEntryRow
   /** Keyed calls: whose key, what was asked, and the answer once there is one. */
   keyed_calls: { user_id: number; key: string; fingerprint: string; answer: string | null; created_at: number }
@@ -156,8 +128,8 @@ export type CreditTables<Kept> = {
     version: Generated<number>
   }
   document_years: { year: number; last: number }
-  services: Kept & ServiceColumns
-  price_rules: Kept & PriceRuleColumns
+  services: ServiceRow
+  price_rules: PriceRuleRow
   device_services: DeviceServiceRow
   /** One row for each way a TV is known again; whose quota it took, null for a TV nobody has taken. */
   device_trials: { fingerprint: string; device_id: number; user_id: number | null; at: number }

@@ -1,7 +1,14 @@
-import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
+import type { announcements } from '@castellan/contract/resources/announcements.ts'
+import type { portals } from '@castellan/contract/resources/portals.ts'
+import type { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
+import type { m3uPortals } from '@castellan/contract/resources/m3u-portals.ts'
+import type { activity } from '@castellan/contract/resources/activity.ts'
+import type { models } from '@castellan/contract/resources/models.ts'
+import type { addressRules } from '@castellan/contract/resources/address-rules.ts'
+import type { subDistributors } from '@castellan/contract/resources/sub-distributors.ts'
 import type { Generated } from 'kysely'
-import type { BaseColumns } from './base-columns.ts'
 import type { JsonText } from './json-text.ts'
+import type { StoredRow } from './stored-row.ts'
 
 /** The tables of the back office's own resources. */
 export type OfficeTables = {
@@ -19,72 +26,28 @@ export type OfficeTables = {
   announcements: AnnouncementRow
 }
 
-export type SubDistributorRow = BaseColumns & {
-  name: string
-  distributor_id: number | null
-  company: string
-  contact: string
-  phone: string
-  country: string
-  region: string
-  status: string
-  notes: string
-}
+export type SubDistributorRow = StoredRow<typeof subDistributors, never, 'status'>
 
-export type AddressRuleRow = BaseColumns & {
-  pattern: string
-  kind: string
-  action: string
-  audience: string
-  reason: string
-  expires_at: number | null
-  hits: Generated<number>
-  last_hit_at: number | null
-}
+export type AddressRuleRow = StoredRow<typeof addressRules, 'hits'>
 
-export type ModelRow = BaseColumns & {
-  name: string
-  vendor: string
-  codes: JsonText<string[]>
-  platform: string
-  chipset: string
-  android_api: number | null
-  capabilities: string
-  eol_at: number | null
-  notes: string
-}
+export type ModelRow = StoredRow<typeof models>
 
 /** A build code as TVs report it, and the model it belongs to. */
 export type ModelCodeRow = { code: string; vendor: string; model_id: number | null; first_seen_at: number }
 
-export type ActivityRow = {
-  id: Generated<number>
-  at: number
-  actor_kind: string
+export type ActivityRow = Omit<
+  StoredRow<typeof activity, 'version', 'actor_kind' | 'verb' | 'target_type'>,
+  'changes'
+> & {
   actor_id: number | null
-  actor_name: string
   /** Who worked in the actor's name. */
   impersonator_id: Generated<number | null>
   /** The key of the actor that a program used. */
   api_key_id: Generated<number | null>
-  verb: string
-  target_type: string
-  target_id: number | null
-  target_label: string
   /** Path of the user whose branch the target belongs to. */
   scope_path: string
-  ip: string
-  user_agent: string
   request_id: string
   changes: JsonText<Record<string, { from?: unknown; to?: unknown }>>
-  /** The member of staff who did it; null for owners, TVs and the panel itself. */
-  by_id: number | null
-  created_at: number
-  updated_at: number
-  deleted_at: Generated<number | null>
-  archived_at: Generated<number | null>
-  version: Generated<number>
-  search_text: string
 }
 
 /** A seal over the rows of one contiguous range of ids: one hash over the seal before it and these rows. */
@@ -124,52 +87,20 @@ export type ActivityDigestRow = {
   erased_in: Generated<number | null>
 }
 
-export type M3uPortalRow = BaseColumns & {
-  name: string
-  url_template: string
-  epg_template: string
-  product: string
-  countries: JsonText<string[]>
-  sort: number
-  active: number
-  reseller_id: number | null
-  notes: string
-}
+export type M3uPortalRow = StoredRow<typeof m3uPortals, never, 'product'>
 
-export type M3uLinkRow = BaseColumns & {
+export type M3uLinkRow = StoredRow<typeof m3uLinks, 'hits', 'product'> & {
   public_id: string
-  name: string
-  slug: string
-  /** As it was typed; empty where it leads to a provider, or to a list of its own. */
-  url: string
-  provider_id: number | null
   /** Its own address, or that of its provider with places in it; empty while it leads to no address. */
   leads_to: Generated<string>
   /** `scheme://host[:port]` of where it leads, for the portal directory; empty where it leads to no address. */
   host: string
-  product: string
-  countries: JsonText<string[]>
-  is_default: number
-  requires: 'none' | 'device_token' | 'pin'
-  max_uses: number | null
-  expires_at: number | null
-  state: 'active' | 'paused' | 'expired'
-  hits: Generated<number>
-  last_hit_at: number | null
-  reseller_id: number | null
-  notes: string
   /** 1 while TVs without a source are being notified that their default link changed; the last TV notified. */
   notify_pending: Generated<number>
   notify_cursor: Generated<number>
 }
 
-export type PortalRow = BaseColumns & {
-  label: string
-  host: string
-  kind: string
-  state: string
-  note: string
-  reseller_id: number | null
+export type PortalRow = StoredRow<typeof portals, never, 'kind' | 'state'> & {
   /** 1 while TVs are being notified that it is blocked, or no longer; the last source handled. */
   notify_pending: Generated<number>
   notify_cursor: Generated<number>
@@ -178,25 +109,13 @@ export type PortalRow = BaseColumns & {
   took_over: Generated<string>
 }
 
-export type AnnouncementRow = BaseColumns & {
-  title: string
-  body: string
-  audience: string
-  product: Generated<string>
-  language: Generated<string>
-  placement: Generated<TvMessage['placement']>
-  active: number
-  published_at: number | null
+export type AnnouncementRow = StoredRow<
+  typeof announcements,
+  'product' | 'language' | 'placement' | 'title_in' | 'body_in' | 'link' | 'repeat',
+  'audience' | 'product' | 'language'
+> & {
   /** What carries it to the TVs. */
   message_id: Generated<number | null>
-  /** JSON: text by language. */
-  title_in: Generated<JsonText<Readonly<Record<string, string>>>>
-  body_in: Generated<JsonText<Readonly<Record<string, string>>>>
-  link: Generated<string>
-  picture: Generated<string | null>
-  starts_at: Generated<number | null>
-  ends_at: Generated<number | null>
-  repeat: Generated<string>
   /** When the bell of its audience rings next; null when it does not. */
   ring_at: Generated<number | null>
 }

@@ -1,22 +1,7 @@
-import type { RowScope } from '@castellan/contract/access/roles.ts'
-import type { Generated } from 'kysely'
+import type { roles } from '@castellan/contract/resources/roles.ts'
+import type { StoredRow } from './stored-row.ts'
 
-export type RoleRow = {
-  id: Generated<number>
-  name: string
-  display_name: string
-  level: number
-  is_system: number
-  row_scope: Generated<RowScope>
-  username_min: Generated<number | null>
-  password_min: Generated<number | null>
-  trials_per_day: Generated<number | null>
-  may_delete: Generated<number>
-  may_restrict: Generated<number>
-  created_at: number
-  updated_at: Generated<number>
-  deleted_at: Generated<number | null>
-  archived_at: Generated<number | null>
-  version: Generated<number>
-  search_text: Generated<string>
-}
+export type RoleRow = StoredRow<
+  typeof roles,
+  'row_scope' | 'may_delete' | 'may_restrict' | 'updated_at' | 'version' | 'search_text'
+>

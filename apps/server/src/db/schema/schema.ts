@@ -1,6 +1,7 @@
+import type { devices } from '@castellan/contract/resources/devices.ts'
+import type { users } from '@castellan/contract/resources/users.ts'
 import type { DateFormatName } from '@castellan/contract/access/date-formats.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
-import type { Locale } from '@castellan/contract/locales.ts'
 import type { PersonLimitsRow } from './person-rows.ts'
 import type { Generated } from 'kysely'
 import type { BackupTables } from './backup-rows.ts'
@@ -10,7 +11,6 @@ import type { CreditTables, FeatureColumns } from './credit-rows.ts'
 import type { FigureTables } from './figure-rows.ts'
 import type { GuideTables } from './guide-rows.ts'
 import type { IntegrationTables } from './integration-rows.ts'
-import type { BaseColumns } from './base-columns.ts'
 import type { ListTables } from './list-rows.ts'
 import type { MassTables } from './mass-rows.ts'
 import type { OfficeTables } from './office-rows.ts'
@@ -27,6 +27,7 @@ import type { SubtitleTables } from './subtitle-rows.ts'
 import type { TvColumns, TvTables } from './tv-rows.ts'
 import type { JsonText } from './json-text.ts'
 import type { Notification } from '@castellan/contract/calls/office.ts'
+import type { StoredRow } from './stored-row.ts'
 
 export type * from './office-rows.ts'
 export type * from './source-rows.ts'
@@ -66,34 +67,23 @@ export type Schema = {
   SourceTables &
   PictureTables &
   CrawlTables &
-  CreditTables<BaseColumns> &
-  BrandingTables<BaseColumns> &
-  QrTables<BaseColumns> &
-  TvTables<BaseColumns> &
+  CreditTables &
+  BrandingTables &
+  QrTables &
+  TvTables &
   GuideTables &
   OptionTables &
   ListTables &
-  SubtitleTables<BaseColumns> &
-  CatalogueTables<BaseColumns> &
+  SubtitleTables &
+  CatalogueTables &
   MassTables &
-  BackupTables<BaseColumns> &
+  BackupTables &
   IntegrationTables
 
-export type UserRow = BaseColumns & {
-  name: string
-  email: string
-  username: string
+export type UserRow = StoredRow<typeof users, never, 'status'> & {
   password_hash: string
-  role_id: number
-  parent_id: number | null
   /** The ids from the root of the tree down to this user, as `/1/5/9/`: a branch is a range of it. */
   path: string
-  status: string
-  locale: Locale
-  phone: string
-  company: string
-  notes: string
-  two_factor_enabled: number
   /** Encrypted secret of the authenticator app; null without a second factor. */
   two_factor_secret: Uint8Array | null
   /** The time step of the last accepted code: it and every earlier one are used up. */
@@ -101,7 +91,6 @@ export type UserRow = BaseColumns & {
   /** A name of the time zone database; if empty, that of the browser. */
   timezone: Generated<string>
   date_format: Generated<DateFormatName>
-  last_login_at: number | null
   /** The address that was proven last; only while it equals `email` is that one proven. */
   verified_email: Generated<string>
   wrong_codes: Generated<number>
@@ -197,47 +186,34 @@ export type DeviceCountRow = {
   count: number
 }
 
-export type DeviceRow = BaseColumns &
+export type DeviceRow = StoredRow<
+  typeof devices,
+  'further_macs' | 'source_state' | 'commands' | 'update_channel',
+  'status' | 'product'
+> &
   FeatureColumns &
   TvColumns & {
     public_id: string
-    product: string
-    mac: string
     mac_kind: string
     /** Raw Ed25519 public key, base64url; null for a reservation, a MAC entered by staff that no TV has proven to own. */
     public_key: string | null
     key_hash: string | null
     key_rotated_at: number | null
     password_hash: string | null
-    name: string
-    status: string
     status_before: string | null
     suspended_by: Generated<number | null>
-    blocked_reason: string
-    model: string
     vendor: string
     platform: string
     os: string
     locale: string
     timezone: string
     app_code: number
-    app_version: string
-    country: string
-    sub_distributor_id: Generated<number | null>
-    /** Which channel of updates the TV takes part in. */
-    update_channel: Generated<string>
     /** When it last proved what it runs. */
     last_report_at: Generated<number | null>
     /** When it was noted that the TV is on and does not report what it runs; null again with its next report. */
     report_missing_at: Generated<number | null>
-    reseller_id: number | null
-    tags: JsonText<string[]>
     /** The version of the apps' options it was last notified of. */
     options_version: Generated<number | null>
-    notes: string
-    activated_at: number | null
-    expires_at: number | null
-    last_seen_at: number | null
     last_ip: string
     config_version: number
     sources_version: number

@@ -1,18 +1,11 @@
+import type { tickets } from '@castellan/contract/resources/tickets.ts'
 import type { Generated } from 'kysely'
-import type { BaseColumns } from './base-columns.ts'
+import type { StoredRow } from './stored-row.ts'
 
 /** A question of somebody who sells to the operator. */
-export type TicketRow = BaseColumns & {
-  subject: string
+export type TicketRow = StoredRow<typeof tickets, 'state' | 'messages' | 'last_at', 'state'> & {
   /** The first message; those that follow have rows of their own. */
   text: string
-  device_id: number | null
-  credit_record_id: number | null
-  opened_by_id: number
-  state: Generated<string>
-  messages: Generated<number>
-  /** When the last message was written, and by whom. */
-  last_at: Generated<number>
   last_by_id: number | null
 }
 

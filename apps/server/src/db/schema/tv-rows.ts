@@ -1,6 +1,10 @@
+import type { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
+import type { checksums } from '@castellan/contract/resources/checksums.ts'
+import type { appFiles } from '@castellan/contract/resources/app-files.ts'
+import type { macNotifications } from '@castellan/contract/resources/mac-notifications.ts'
 import type { TextKind } from '@castellan/contract/calls/text-input.ts'
 import type { CommandKind, NetworkKind, PlayingKind } from '@castellan/contract/access/command-kinds.ts'
-import type { PlatformGrade, TamperedAction } from '@castellan/contract/access/integrity-kinds.ts'
+import type { PlatformGrade } from '@castellan/contract/access/integrity-kinds.ts'
 import type { Claim } from '@castellan/contract/calls/claims.ts'
 import type { CommandState } from '@castellan/contract/calls/commands.ts'
 import type { MessageReceipt } from '@castellan/contract/calls/messages.ts'
@@ -9,9 +13,10 @@ import type { Generated } from 'kysely'
 import type { AppCrashRow, UpdateActionRow, UpdateRow } from './update-rows.ts'
 import type { JsonText } from './json-text.ts'
 import type { PlatformReason } from '@castellan/contract/access/integrity-kinds.ts'
+import type { StoredRow } from './stored-row.ts'
 
 /** The tables behind the TV protocol: pairing, claims, commands, messages, integrity and updates. */
-export type TvTables<Kept> = {
+export type TvTables = {
   input_fields: InputFieldRow
   pairings: PairingRow
   device_claims: ClaimRow
@@ -19,14 +24,14 @@ export type TvTables<Kept> = {
   device_requests: { id: Generated<number>; public_id: string; device_id: number; user_id: number; created_at: number }
   device_commands: CommandRow
   device_playing: PlayingRow
-  tv_messages: Kept & TvMessageRow
+  tv_messages: TvMessageRow
   message_receipts: ReceiptRow
   message_counts: MessageCountRow
-  app_files: Kept & AppFileRow
-  checksums: Kept & ChecksumRow
+  app_files: AppFileRow
+  checksums: ChecksumRow
   integrity_reports: IntegrityReportRow
-  tampered_devices: Kept & TamperedRow
-  updates: Kept & UpdateRow
+  tampered_devices: TamperedRow
+  updates: UpdateRow
   update_devices: { update_id: number; device_id: number; deadline_at: number | null; forced: Generated<number> }
   update_actions: UpdateActionRow
   app_crashes: AppCrashRow
@@ -55,8 +60,6 @@ type OwnerAccountRow = {
 
 /** Columns of a device used by the TV protocol. */
 export type TvColumns = {
-  /** Further MACs under the same licence, as JSON, in the order they were added; `device_macs` says more of each. */
-  further_macs: Generated<JsonText<string[]>>
   /** The further MAC it last registered with; null for its own, empty when that one was removed and it must register again. */
   announced_mac: Generated<string | null>
   /** When the TV reported its current configuration. */
@@ -65,13 +68,8 @@ export type TvColumns = {
   held_for: Generated<number | null>
   /** Since when the TV has its present owner; null when it never had another. */
   owner_since: Generated<number | null>
-  /** How its enabled sources do; the database keeps it with every change of them. */
-  source_state: Generated<'failing' | 'fine' | 'unchecked' | 'none'>
   network: Generated<NetworkKind | null>
-  /** JSON: the kinds of commands its app carries out; empty for an app that has not said so. */
-  commands: Generated<JsonText<string[]>>
-  /** When staff switched playback off, and who; null while it is on. */
-  playback_off_at: Generated<number | null>
+  /** Who switched playback off. */
   playback_off_by: Generated<number | null>
 }
 
@@ -148,47 +146,41 @@ export type CommandRow = {
   ended_at: number | null
 }
 
-type TvMessageRow = {
+type TvMessageRow = Omit<
+  StoredRow<
+    typeof macNotifications,
+    | 'label'
+    | 'title'
+    | 'body'
+    | 'priority'
+    | 'target'
+    | 'needs_confirm'
+    | 'state'
+    | 'targeted'
+    | 'action_kind'
+    | 'action_url'
+    | 'repeat'
+    | 'reboot_after',
+    'state'
+  >,
+  'placement'
+> & {
   public_id: string
   kind: TvMessage['kind']
-  /** What staff call it; no TV sees it. */
-  label: Generated<string>
-  /** JSON: text by language, `en` among them. */
-  title: Generated<JsonText<Readonly<Record<string, string>>>>
-  body: Generated<string>
   /** JSON: `kind` and what it needs. */
   action: Generated<string>
-  priority: Generated<TvMessage['priority']>
   placement: TvMessage['placement']
-  /** JSON: `{to, …}`. */
-  target: Generated<string>
-  starts_at: number | null
-  ends_at: number | null
   ttl_s: number
-  needs_confirm: Generated<number>
-  auto_hide_s: number | null
   max_views: number | null
-  state: Generated<string>
   /** Highest device id that has its receipt: where sending goes on. */
   sent_up_to: Generated<number>
-  sent_at: number | null
-  created_by_id: number | null
-  /** How many TVs have their receipt, and how many of these have come so far; a step counts the person who went past it. */
-  targeted: Generated<number>
   delivered: Generated<number>
   read: Generated<number>
   confirmed: Generated<number>
-  action_kind: Generated<string>
-  action_url: Generated<string>
-  repeat: Generated<string>
-  repeat_until: Generated<number | null>
   /** When it is sent again; null once it is not. */
   repeat_at: Generated<number | null>
   /** The message this one is a repetition of. */
   repeats_id: Generated<number | null>
-  reboot_after: Generated<number>
-  /** Digest of its picture. */
-  picture: Generated<string | null>
 }
 
 export type ReceiptRow = {
@@ -212,44 +204,19 @@ export type MessageCountRow = {
   confirmed: Generated<number>
 }
 
-type AppFileRow = {
-  name: string
-  kind: string
-  package_name: Generated<string>
-  version_name: Generated<string>
-  version_code: Generated<number>
-  min_sdk: Generated<number>
-  /** JSON: ABIs with native code; empty means all. */
-  abis: Generated<JsonText<string[]>>
-  size: number
-  /** Also the name of the file in the store. */
-  sha256: string
-  signer_sha256: Generated<string>
-  dex_sha256: Generated<string>
+type AppFileRow = StoredRow<
+  typeof appFiles,
+  'package_name' | 'version_name' | 'version_code' | 'min_sdk' | 'abis' | 'signer_sha256' | 'dex_sha256' | 'file_name'
+> & {
   /** JSON: of a web bundle the digest of each file. */
   files: Generated<JsonText<Record<string, string>>>
-  file_name: Generated<string>
-  uploaded_by_id: number | null
 }
 
-type ChecksumRow = {
-  product: string
-  platform: string
-  package_name: Generated<string>
-  /** 0 means every version. */
-  version_code: Generated<number>
-  version_name: Generated<string>
-  abi: Generated<string>
-  kind: string
-  /** 64 lower-case hex digits. */
-  digest: string
-  source: Generated<string>
-  severity: Generated<string>
-  state: Generated<string>
-  valid_from: number | null
-  valid_to: number | null
-  added_by_id: number | null
-}
+type ChecksumRow = StoredRow<
+  typeof checksums,
+  'package_name' | 'version_code' | 'version_name' | 'abi' | 'source' | 'severity' | 'state',
+  'product' | 'platform' | 'kind' | 'source' | 'severity' | 'state'
+>
 
 export type IntegrityReportRow = {
   id: Generated<number>
@@ -278,19 +245,12 @@ export type IntegrityReportRow = {
   checksum_id: number | null
 }
 
-type TamperedRow = {
+type TamperedRow = StoredRow<
+  typeof tamperedDevices,
+  'mac' | 'found' | 'state' | 'action' | 'count' | 'note',
+  'state' | 'kind'
+> & {
   device_id: number
-  mac: Generated<string>
-  /** The digest that did not fit. */
-  found: Generated<string>
-  kind: string
-  state: Generated<string>
-  action: Generated<TamperedAction>
-  count: Generated<number>
   first_report_id: number
   last_report_id: number
-  first_at: number
-  last_at: number
-  reviewer_id: number | null
-  note: Generated<string>
 }

@@ -1,22 +1,10 @@
-import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
+import type { voucherBatches } from '@castellan/contract/resources/voucher-batches.ts'
 import type { Generated } from 'kysely'
-import type { BaseColumns } from './base-columns.ts'
+import type { StoredRow } from './stored-row.ts'
 
 /** Codes that were made and paid for together. */
-export type VoucherBatchRow = BaseColumns & {
-  name: string
-  product: string
-  period: PaidPeriod
-  /** How many it has. */
-  codes: number
-  /** Of each code. */
-  credits: number
+export type VoucherBatchRow = StoredRow<typeof voucherBatches> & {
   price_rule_id: number | null
-  maker_id: number
-  state: 'waiting' | 'active' | 'cancelled'
-  expires_at: number | null
-  /** The record that paid for it; null while it waits, and for what cost nothing. */
-  record_id: Generated<number | null>
   approved_by_id: Generated<number | null>
 }
 

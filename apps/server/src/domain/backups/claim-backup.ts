@@ -6,12 +6,11 @@ import { assertHeld, claimRow, endLease, renewLease } from '../../db/lease-queue
 import { backupQueue } from '../../db/lease-queues.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import type { BackupTables } from '../../db/schema/backup-rows.ts'
-import type { BaseColumns } from '../../db/schema/base-columns.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import type { BackupStore } from '../stores/backup-store.ts'
 import type { MadeBackup, Progress } from '../backup-files/make-backup.ts'
 
-export type Backup = Selectable<BackupTables<BaseColumns>['backups']>
+export type Backup = Selectable<BackupTables['backups']>
 
 /** Takes the right to do what waits longest, or returns null: there is nothing, or somebody is at it. */
 export async function claimBackup(db: Db, store: BackupStore, now: number): Promise<Backup | null> {

@@ -5,7 +5,6 @@ import type { Insertable } from 'kysely'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { BackupTables } from '../../db/schema/backup-rows.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { BaseColumns } from '../../db/schema/base-columns.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor, SystemActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
@@ -35,7 +34,7 @@ export async function requestBackup(
 export async function insertBackup(
   db: Db,
   now: number,
-  given: Partial<Insertable<BackupTables<BaseColumns>['backups']>> & { trigger: BackupTrigger },
+  given: Partial<Insertable<BackupTables['backups']>> & { trigger: BackupTrigger },
 ): Promise<Backup> {
   const name = new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-')
   return db

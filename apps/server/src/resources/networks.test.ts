@@ -109,6 +109,8 @@ describeApi('networks, rails and trailers', (open) => {
     const [row] = await list('/tmdb-settings/series?search=popular')
     const fill = () => send(`/tmdb-settings/series/${row!.id}/refresh`)
     expect((await send(`/tmdb-settings/movies/${row!.id}/refresh`)).status).toBe(404)
+    // The service is known by then, and asked for nothing but the row.
+    await resolve()
     stub.state.status = 503
     expect((await fill()).status).toBe(200)
     await resolve()

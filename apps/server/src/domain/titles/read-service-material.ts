@@ -95,15 +95,17 @@ function merged(people: readonly ServiceCredit[]): ServiceCredit[] {
   return [...known.values()]
 }
 
-/** The words with which the service makes up a name for a season without one, in the languages of the panel. */
-const seasonWords = 'season|staffel|temporada|seizoen|sezon|seria|الموسم|موسم|فصل'
+/** What the service makes up as the name of a season without one, in the languages of the panel. */
+const numberedSeason =
+  /^(?:(?:season|staffel|temporada|seizoen|sezon|seria|الموسم|موسم|فصل) (\d+)|(\d+)\.? (?:season|staffel|temporada|seizoen|sezon|seria|الموسم|موسم|فصل))$/iu
 const specialWords = /^(?:specials?|extras|especiais|especiales|odcinki specjalne|özel bölümler|حلقات خاصة|ویژه‌ها)$/iu
 
 /** One season: its name unless that is only its number in words, and its episodes. */
 export function readServiceSeason(raw: unknown, number: number): ServiceSeason {
   const season = isRecord(raw) ? raw : {}
   const name = textOf(season['name'], limits.catalogueTitleMax)
-  const isNumber = new RegExp(`^(?:(?:${seasonWords}) 0*${number}|${number}\\.? (?:${seasonWords}))$`, 'iu').test(name)
+  const [, after, before] = numberedSeason.exec(name) ?? []
+  const isNumber = Number(after ?? before) === number
   return {
     name: isNumber || (number === 0 && specialWords.test(name)) ? '' : name,
     overview: textOf(season['overview'], limits.overviewMax),

@@ -50,13 +50,15 @@ export function PeoplePanel({ onEnter }: PeoplePanelProps) {
   return (
     <div className="flex flex-col gap-4">
       {people.data && total === 0 && q === '' ? null : (
-        <SearchBox
-          ref={null}
-          label={t(($) => $.credits.people.search)}
-          placeholder={t(($) => $.credits.people.name)}
-          search={q}
-          onSearch={(search) => change({ search: search === '' ? undefined : search, page: undefined })}
-        />
+        <div className="flex">
+          <SearchBox
+            ref={null}
+            label={t(($) => $.credits.people.search)}
+            placeholder={t(($) => $.credits.people.name)}
+            search={q}
+            onSearch={(search) => change({ search: search === '' ? undefined : search, page: undefined })}
+          />
+        </div>
       )}
       {list()}
     </div>

@@ -188,6 +188,11 @@ describeApi('sub distributors', (open) => {
     const answer = await at.post(staff.admin, `/settings/users/${staff.reseller.id}/move`, { parent: other.id })
     expect(answer.status, answer.raw).toBe(200)
     expect([await dealerOf(moved), await dealerOf(kept)]).toEqual([null, idOf(stays)])
+    const [left, follows] = [await store(other, stays), await store(staff.distributor, stays)]
+    const handing = { id: idOf(stays), version: 1, distributor: staff.distributor.id }
+    const handed = await ask(app, `POST ${subDistributors.api}/update`, { token: staff.admin.token, body: handing })
+    expect(handed.status, handed.raw).toBe(200)
+    expect([await dealerOf(left), await dealerOf(follows)]).toEqual([null, idOf(stays)])
     const closing = { id: idOf(own), version: 1, status: 'closed' }
     expect(
       (await ask(app, `POST ${subDistributors.api}/update`, { token: staff.distributor.token, body: closing })).status,

@@ -1,5 +1,6 @@
 import { subDistributors } from '@castellan/contract/resources/sub-distributors.ts'
 import { countedDevicesOf } from '../domain/access/reseller-tree.ts'
+import { leaveMovedDealer } from '../domain/access/selling-dealer.ts'
 import { invalidField } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn } from '../engine/resource-hooks.ts'
@@ -38,6 +39,11 @@ registerResource(subDistributors, {
   beforeCreate: async (request, columns) => withDistributor(request, columns),
   beforeUpdate: async (request, columns, row) => {
     if (columns.status === 'closed' && row.status !== 'closed') await checkEmpty(request, row.id)
-    return 'distributor_id' in columns ? withDistributor(request, columns) : columns
+    if (!('distributor_id' in columns)) return columns
+    const change = withDistributor(request, columns)
+    const next = Number(change.distributor_id)
+    if (next !== row.distributor_id)
+      await leaveMovedDealer(request.tx, { id: row.id, distributorId: next }, request.now)
+    return change
   },
 })

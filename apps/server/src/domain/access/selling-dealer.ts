@@ -92,6 +92,30 @@ export async function leaveDealers(tx: Db, path: string, now: number): Promise<v
     .execute()
 }
 
+/** TVs leave a sub distributor who comes to a distributor that is not above their seller. */
+export async function leaveMovedDealer(
+  tx: Db,
+  { id, distributorId }: { id: number; distributorId: number },
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('devices')
+    .set((eb) => ({ sub_distributor_id: null, updated_at: now, version: eb('version', '+', 1) }))
+    .where('sub_distributor_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as seller')
+            .innerJoin('users as distributor', (join) => join.on('distributor.id', '=', distributorId))
+            .select('seller.id')
+            .whereRef('seller.id', '=', 'devices.reseller_id')
+            .where(sql<boolean>`substr(seller.path, 1, length(distributor.path)) = distributor.path`),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** Their status, which stays until the transaction ends: nobody closes them meanwhile, seeing no TV under them yet. */
 async function heldStatus(tx: Db, id: number): Promise<string | undefined> {
   const dealer = tx.selectFrom('sub_distributors').select('status').where('id', '=', id)

@@ -8,7 +8,7 @@ export function reportWritten({ resource, screen, added, changed }: Written): st
   const steps = [
     `Whose rows? \`scope: 'all'\` in packages/contract/src/resources/${resource.file}.ts shows every row to everybody who holds ${screen.permission}.\n` +
       'This is the line to think about: `scope: { subtree: <a ref to users> }` shows what belongs to somebody of the reader’s subtree.',
-    'Which fields? Card, table, row type and messages name the same ones; what does not fit together does not compile.',
+    'Which fields? Definition, table and messages name the same ones; what does not fit together fails the check or a test.',
     ...(foreign.length > 0
       ? [
           `Translate its messages in these files; they are in English so far:\n${foreign.map((path) => `  ${path}`).join('\n')}`,

@@ -25,7 +25,7 @@ export function resourceEdits(root: string, place: Place): Edit[] {
     definitionEdit(place),
     ...languages.toSorted().map((path) => messagesEdit(place, path)),
     migrationEdit(place),
-    rowEdit(place),
+    tableEdit(place),
     webEdit(place),
     matrixEdit(place),
   ]
@@ -99,13 +99,14 @@ function migrationEdit({ resource: { file, variable }, number }: Place): Edit {
   }
 }
 
-function rowEdit({ resource: { table, rowType } }: Place): Edit {
-  const row = `export type ${rowType} = BaseColumns & { name: string; active: number; notes: string }`
+function tableEdit({ resource: { file, variable, table } }: Place): Edit {
+  const load = `import type { ${variable} } from '@castellan/contract/resources/${file}.ts'`
+  const entry = `  ${table}: StoredRow<typeof ${variable}>`
   return {
     path: 'apps/server/src/db/schema/schema.ts',
-    what: 'the type of its rows',
-    change: (text) => `${insertEntry(text, /export type Schema = \{/, `  ${table}: ${rowType}`).trimEnd()}\n\n${row}\n`,
-    proof: `export type ${rowType} =`,
+    what: 'the table, whose columns follow from the definition',
+    change: (text) => insertEntry(insertInOrder(text, /^import type \{ .+/, load), /export type Schema = \{/, entry),
+    proof: entry,
   }
 }
 

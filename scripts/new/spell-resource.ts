@@ -10,8 +10,6 @@ export interface ResourceSpelling {
   one: string
   /** As a title: `Radio stations`. */
   many: string
-  /** `RadioStationRow`. */
-  rowType: string
 }
 
 /** `one` is the singular, for resources whose plural is not made with s. */
@@ -23,10 +21,6 @@ export function spellResource(plural: string, one = singularOf(plural).replaceAl
     table: words.join('_'),
     one,
     many: capital(words.join(' ')),
-    rowType: `${one
-      .split(/[^a-z0-9]+/i)
-      .map(capital)
-      .join('')}Row`,
   }
 }
 

@@ -23,7 +23,7 @@ export type OpenLinkProps = { view: TableView; row: Row; text: string; className
 /** Names that are codes, by their kind or as they are called. */
 const codes: ReadonlySet<string> = new Set(['mac', 'host', 'digest'])
 
-/** A name ends in an ellipsis; where the table has room beyond its columns on a small screen, it has more. */
+/** Long names are truncated; on wide screens they get more room. */
 const labelWidth = 'max-w-[clamp(12rem,calc(48cqw-16.5rem),26rem)]'
 
 /** The text that opens the row; with a modifier it opens another tab. */

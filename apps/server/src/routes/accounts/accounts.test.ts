@@ -159,8 +159,8 @@ describeApi('coming in by mail', (open) => {
     expect((await outbox(chief)).raw).toContain(token)
     expect((await outbox(fresh)).raw).toContain('nora@castellan.test')
     expect((await outbox(fresh)).raw).not.toContain('cleo@castellan.test')
-    const told = (await outbox(fresh)).body as { data: { body: string | null; state: string }[]; sends: boolean }
-    expect([told.sends, new Set(told.data.map(({ body, state }) => `${body} ${state}`))]).toEqual([
+    const shown = (await outbox(fresh)).body as { data: { body: string | null; state: string }[]; sends: boolean }
+    expect([shown.sends, new Set(shown.data.map(({ body, state }) => `${body} ${state}`))]).toEqual([
       false,
       new Set(['null waiting']),
     ])
@@ -170,7 +170,7 @@ describeApi('coming in by mail', (open) => {
       const line = (home.body['data'] as { kind: string; count: number }[]).find(({ kind }) => kind === 'mail')
       return [(body['data'] as object[]).length, line?.count]
     }
-    const before = told.data.length
+    const before = shown.data.length
     expect(await unsent()).toEqual([before, before])
     const { id } = await ctx.db
       .selectFrom('outbox')

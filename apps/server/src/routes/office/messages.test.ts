@@ -443,9 +443,9 @@ describeApi('messages to TVs', (open) => {
         expect(done.status, done.raw).toBe(200)
       }
       const pass = (days: number) => ringAnnouncements(ctx, ctx.clock() + days * dayMs)
-      const weekly = await publish('Weekly at first', { ...later, product: 'onair', repeat: 'weekly' })
+      const weekly = await publish('Weekly until changed', { ...later, product: 'onair', repeat: 'weekly' })
       await pass(1)
-      const once = (await recipientsOf('Weekly at first')).length
+      const once = (await recipientsOf('Weekly until changed')).length
       await change(weekly, { repeat: 'never' })
       await change(await publish('For TVs after all', later), { audience: 'devices' })
       await change(await publish('A day later', { ...later, product: 'f2' }), { starts_at: at(2) })
@@ -458,7 +458,7 @@ describeApi('messages to TVs', (open) => {
       expect(await recipientsOf('Over already')).toEqual([])
       await pass(9)
       expect((await recipientsOf('A day later')).length).toBeGreaterThan(0)
-      expect(await recipientsOf('Weekly at first')).toHaveLength(once)
+      expect(await recipientsOf('Weekly until changed')).toHaveLength(once)
     })
 
     it('leave the bells of those who have not read them once they are deleted', async () => {

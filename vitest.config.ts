@@ -70,7 +70,7 @@ export default defineConfig({
                 // Every step has its own patience; this one is for a machine that is busy with other things.
                 testTimeout: 120_000,
                 expect: { poll: { timeout: 30_000 } },
-                hookTimeout: 60_000,
+                hookTimeout: 180_000,
                 maxConcurrency: 2,
                 isolate: false,
               },

@@ -25,7 +25,7 @@ beforeAll(async () => {
     panel.accounts.find(({ role }) => role === 'super-admin')!,
   )
   await chief.context.addCookies([{ name: 'token', value: token, url: panel.url }])
-}, 120_000)
+})
 
 afterAll(async () => {
   await clearSeats()

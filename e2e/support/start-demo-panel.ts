@@ -7,7 +7,8 @@ import { createGateway, type Gateway } from './gateway.ts'
 import { startProcess, type PanelProcess } from './start-panel.ts'
 
 const script = fileURLToPath(new URL('../../scripts/demo.ts', import.meta.url))
-const startMs = 60_000
+/** Filling a demo and joining a second process takes 11 s on an idle machine; journeys next to it take turns with it. */
+const startMs = 150_000
 
 export type DemoAccount = { role: string; email: string; password: string; totpSecret: string | null }
 export type DemoTv = { mac: string; deviceKey: string; password: string | null }
@@ -62,8 +63,8 @@ export async function beginDemoPanel({
   const hasEnded = () => child.exitCode !== null
   const joining = joinIn({ folder, hasEnded }, { gateway, others, env: told })
   const stop = async () => {
-    for (const one of await joining) await one.stop()
     await endOwned(child)
+    for (const one of await joining) await one.stop()
     await gateway.close()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -97,20 +98,27 @@ export async function whoIsIn({
 }: Pick<ComingPanel, 'folder'> & Partial<ComingPanel>): Promise<Omit<DemoPanel, 'stop'>> {
   const file = join(folder, 'demo.json')
   const until = Date.now() + startMs
+  let state = 'it has not said who is in it'
   while (Date.now() < until) {
     if (hasEnded()) throw new Error('the demo ended')
     if (existsSync(file)) {
       const { baseUrl, ...people } = JSON.parse(readFileSync(file, 'utf8')) as Written
-      if (await isOpen(baseUrl)) return { url: baseUrl, ...people }
+      state = await readiness(baseUrl)
+      if (state === ready) return { url: baseUrl, ...people }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the demo did not start')
+  throw new Error(`the demo did not start within ${startMs / 1_000} s: ${state}`)
 }
 
-function isOpen(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+const ready = 'ready'
+
+/** `ready`, or what the panel answers instead. */
+async function readiness(url: string): Promise<string> {
+  try {
+    const answer = await fetch(`${url}/readyz`)
+    return answer.ok ? ready : `${answer.status} ${await answer.text()}`
+  } catch (error) {
+    return String(error)
+  }
 }

@@ -16,17 +16,19 @@ interface Kind {
 type Module = Partial<Record<Kind['folder'], (options: Kind['options']) => Promise<Measurement>>> & {
   /** What it cannot do without. */
   needs?: readonly Tool[]
+  /** The sizes `--ci` asks for. */
+  inCi?: Kind['options']
   /** What it measures too where it is installed. */
   uses?: readonly Tool[]
 }
 
 /** Runs `scripts/<folder>/<name>.ts` as the command line asks; returns whether it was run and all aims were met. */
 export async function runMeasurement({ folder, options }: Kind): Promise<boolean> {
-  const { name, json } = readCommand()
+  const { name, json, ci } = readCommand()
   const names = listNames(folder, folder)
   if (name === undefined || !names.includes(name)) {
     console.log(
-      `npm run ${folder} -- <name> [--json]\n\n${names.map((each) => `  ${each}`).join('\n') || '  (none yet)'}`,
+      `npm run ${folder} -- <name> [--json] [--ci]\n\n${names.map((each) => `  ${each}`).join('\n') || '  (none yet)'}`,
     )
     if (name !== undefined) process.exitCode = 1
     return name === undefined
@@ -36,16 +38,23 @@ export async function runMeasurement({ folder, options }: Kind): Promise<boolean
   const module = (await import(file)) as Module
   if (module.uses) await provision(module.uses)
   await requireTools(module.needs ?? [])
-  const result = await module[folder]!(options)
+  const result = await module[folder]!(ci ? { ...options, ...module.inCi } : options)
   console.log(`\n${tableOf(result)}`)
   if (json) console.log(JSON.stringify({ ...result, name }))
   return allMet(result)
 }
 
-export function readCommand(): { name: string | undefined; json: boolean; seed: number | undefined } {
+type Command = { name: string | undefined; json: boolean; ci: boolean; seed: number | undefined }
+
+export function readCommand(): Command {
   const { values, positionals } = parseArgs({
-    options: { json: { type: 'boolean', default: false }, seed: { type: 'string' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      ci: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+    },
     allowPositionals: true,
   })
-  return { name: positionals[0], json: values.json, seed: values.seed === undefined ? undefined : Number(values.seed) }
+  const { json, ci, seed } = values
+  return { name: positionals[0], json, ci, seed: seed === undefined ? undefined : Number(seed) }
 }

@@ -3,7 +3,10 @@ import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openInventedService } from '../apps/server/src/testing/invented-service/open-invented-service.ts'
+import {
+  type DrawPicture,
+  openInventedService,
+} from '../apps/server/src/testing/invented-service/open-invented-service.ts'
 import { openXtreamStub, type XtreamStub } from '../apps/server/src/testing/stubs/xtream-stub.ts'
 import { openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { askAsOwner } from './support/open-session.ts'
@@ -18,8 +21,8 @@ let panel: Panel
 let tv: Seat
 
 beforeAll(async () => {
-  const draw = (_: unknown, kind: 'poster' | 'backdrop') => {
-    const [width, height] = kind === 'poster' ? [40, 60] : [64, 36]
+  const draw: DrawPicture = (_, kind) => {
+    const [width, height] = kind === 'backdrop' || kind === 'logo' ? [64, 36] : [40, 60]
     return sharp({ create: { width, height, channels: 3, background: '#c8553d' } })
       .png()
       .toBuffer()
@@ -63,6 +66,11 @@ it('shows the cast with portraits, episodes with stills, and the logo over the b
   await expect.poll(() => width('[data-testid=cast] img')).toBeGreaterThan(0)
   await expect.poll(() => width('.title-episodes img')).toBeGreaterThan(0)
   await expect.poll(() => width('h1 img')).toBeGreaterThan(0)
+  // More people than fit scroll in their row; the page is as wide as the screen.
+  const wider = (selector: string) =>
+    page.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(await wider('.title-scroll')).toBe(0)
+  expect(await wider('[data-testid=cast]')).toBeGreaterThan(0)
   expect(await page.locator('[data-testid=title-page] h1 img').getAttribute('alt')).not.toBe('')
   // Its own address alone: what the service has is shown from the panel's store.
   const sources = await page

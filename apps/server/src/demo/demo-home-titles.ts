@@ -65,6 +65,14 @@ export const homeEpisodes: Readonly<Record<string, readonly (readonly [number, n
   ],
 }
 
+/** Seasons of the invented series that have a name: season, then name and text in English and in German. */
+export const homeSeasons: Readonly<Record<string, readonly (readonly [number, ...(readonly [string, string])[]])[]>> = {
+  'Lantern Bay': [
+    [1, ['The First Winter', 'A new keeper learns which lights not to answer.'], ['Der erste Winter', 'Eine neue Wärterin lernt, welchen Lichtern man nicht antwortet.']],
+    [2, ['Landfall', 'The boats come back. So do their crews.'], ['Landgang', 'Die Boote kehren zurück. Ihre Mannschaften auch.']],
+  ],
+} // prettier-ignore
+
 /** Who is in it: department, name, role. */
 export const homeCredits: readonly (readonly ['cast' | 'directing' | 'writing' | 'crew', string, string])[] = [
   ['cast', 'Ida Berg', 'The keeper'],

@@ -8,7 +8,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { fillDueRule } from '../domain/tv-home/fill-rule.ts'
 import { storePicture } from '../domain/pictures/store-picture.ts'
-import { homeCredits, homeEpisodes, homeRows, homeTitles, type HomeTitle } from './demo-home-titles.ts'
+import { homeCredits, homeEpisodes, homeRows, homeSeasons, homeTitles, type HomeTitle } from './demo-home-titles.ts'
 
 const licence = 'Drawn for the Castellan demo'
 const kept = (now: number) => {
@@ -37,8 +37,25 @@ export async function seedDemoHome(ctx: AppContext, pictures: string): Promise<v
         })),
       )
       .execute()
+  for (const [name, seasons] of Object.entries(homeSeasons)) await addSeasons(ctx.db, now, ids.get(name)!, seasons)
   await addRows(ctx, now, ids)
   while (await fillDueRule(ctx.db, now));
+}
+
+async function addSeasons(db: AppContext['db'], now: number, series_id: number, seasons: (typeof homeSeasons)[string]) {
+  const languages = ['en', 'de']
+  for (const [number, ...texts] of seasons) {
+    await db
+      .insertInto('seasons')
+      .values({ series_id, number, air_at: now - (40 + 365 * (2 - number)) * dayMs, poster: null })
+      .execute()
+    await db
+      .insertInto('season_texts')
+      .values(
+        texts.map(([name, overview], at) => ({ series_id, season: number, language: languages[at]!, name, overview })),
+      )
+      .execute()
+  }
 }
 
 type Named = readonly [string, HomeTitle]

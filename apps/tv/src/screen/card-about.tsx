@@ -1,5 +1,6 @@
 import type { TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { Facts } from './facts.tsx'
 
 /** What the movie or series at hand is. It is as high with and without a text, so that nothing moves below it. */
 export function CardAbout({ card, hint }: { card: TitleCard | null; hint?: string | undefined }) {
@@ -9,7 +10,9 @@ export function CardAbout({ card, hint }: { card: TitleCard | null; hint?: strin
         <>
           <h2 dir="auto">{card.title}</h2>
           <p className="quiet">
-            <span>{factsOf(card).join(' · ')}</span>
+            <span>
+              <Facts facts={factsOf(card)} />
+            </span>
             {hint !== undefined && <span className="card-hint">{hint}</span>}
           </p>
           <p className="card-overview" dir="auto">

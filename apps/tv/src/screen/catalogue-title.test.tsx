@@ -184,3 +184,16 @@ it('names countries in the language on screen, and shows as it is what is no cod
   await show({ title: { ...bare, countries: ['GB', 'nowhere at all'] }, ask_again_s: null })
   expect(document.querySelector('.title-head .quiet')?.textContent).toBe('2019 · United Kingdom · nowhere at all')
 })
+
+it('says of single episodes that they are in no list only where others are', async () => {
+  const away = 'Not in your lists'
+  const said = () => [...document.querySelectorAll('.title-episodes li')].map((one) => one.textContent?.includes(away))
+  channels = [entry('Harbour S02E02')]
+  await show({ title: twoSeasons, ask_again_s: null })
+  expect(said()).toEqual([true, false])
+  act(() => root?.unmount())
+  channels = []
+  await show({ title: twoSeasons, ask_again_s: null })
+  expect(document.querySelector('[data-testid=playable]')?.textContent).toBe(away)
+  expect(said()).toEqual([false])
+})

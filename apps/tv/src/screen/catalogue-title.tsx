@@ -6,6 +6,7 @@ import type { Channel } from '../channels/channel.ts'
 import { hasTitle } from '../channels/shown-channels.ts'
 import { factsOf } from './card-about.tsx'
 import { CardPicture, pictureAt } from './card-picture.tsx'
+import { Facts } from './facts.tsx'
 import { Player } from './player.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 import { TrailerDialog } from './trailer-dialog.tsx'
@@ -75,7 +76,7 @@ export function CatalogueTitle({ card, images: cardImages, channels, onClose }: 
                 )}
               </h1>
               <p className="quiet">
-                {[...factsOf(title), ...lengthOf(page), ...(page?.countries ?? []).map(countryName)].join(' · ')}
+                <Facts facts={[...factsOf(title), ...lengthOf(page), ...(page?.countries ?? []).map(countryName)]} />
               </p>
               <p className="title-overview" dir="auto">
                 {title.overview}
@@ -212,9 +213,12 @@ function Seasons({ page: { seasons }, images, playable, first, isStart, onPlay }
                   {aired_at !== null && <span className="now-next">{formatDay(aired_at, 'UTC')}</span>}
                   {overview !== '' && <span className="now-next">{overview}</span>}
                 </span>
-                <span className="quiet">
-                  {entry === undefined ? i18n.t(($) => $.tv.page.episodeAway) : i18n.t(($) => $.tvLine.title.play)}
-                </span>
+                {/* Of a title that is in no list the page says so above. */}
+                {playable.length > 0 && (
+                  <span className="quiet">
+                    {entry === undefined ? i18n.t(($) => $.tv.page.episodeAway) : i18n.t(($) => $.tvLine.title.play)}
+                  </span>
+                )}
               </button>
             </li>
           )

@@ -3,6 +3,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { CardAbout, factsOf } from './card-about.tsx'
+import { Facts } from './facts.tsx'
 import { CardPicture, pictureAt } from './card-picture.tsx'
 
 export type HomeViewProps = {
@@ -67,7 +68,9 @@ export function HomeView({ rails, images, onOpen }: HomeViewProps) {
                   <span className="card-title" dir="auto">
                     {one.title}
                   </span>
-                  <span className="card-facts quiet">{factsOf(one).slice(0, 2).join(' · ')}</span>
+                  <span className="card-facts quiet">
+                    <Facts facts={factsOf(one).slice(0, 2)} />
+                  </span>
                 </button>
               ))}
             </div>

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { inventedCredits, inventedImages, inventedSeason, inventedSeasons } from './invented-material.ts'
 import { inventedGenres, inventTitles, type InventedTitle } from './invented-titles.ts'
 
-/** Draws a poster or a backdrop; the path names the title. */
-export type DrawPicture = (title: InventedTitle, kind: 'poster' | 'backdrop') => Promise<Buffer>
+/** Draws a picture of the title in its path; somebody who plays in it is drawn by the number of another. */
+export type DrawPicture = (title: InventedTitle, kind: 'poster' | 'backdrop' | 'logo' | 'portrait') => Promise<Buffer>
 type Options = {
   port?: number
   titles?: InventedTitle[]
@@ -48,7 +48,9 @@ export async function openInventedService(options: Options = {}) {
       const isPerson = pathname.includes('/profile-')
       const title = isPerson ? titles[number % titles.length] : titles.find(({ id }) => id === number)
       if (!draw || !title) return send(404, {})
-      return void draw(title, /backdrop|still/u.test(pathname) ? 'backdrop' : 'poster').then(
+      const isWide = /backdrop|still/u.test(pathname)
+      const kind = isPerson ? 'portrait' : pathname.includes('/logo-') ? 'logo' : isWide ? 'backdrop' : 'poster'
+      return void draw(title, kind).then(
         (picture) => answer.writeHead(200, { 'content-type': 'image/png' }).end(picture),
         () => send(500, {}),
       )

@@ -199,6 +199,55 @@ describeApi('sub distributors', (open) => {
     ).toBe(200)
   })
 
+  it('have their TVs back when an assignment to other sellers is undone, unless they are closed or a TV was put elsewhere since', async () => {
+    const { ctx, app, staff, add } = await setUp()
+    const at = bank(ctx, app)
+    const other = await seedPerson(ctx, { name: 'other', role: 'distributor', parent: staff.admin })
+    const there = await seedPerson(ctx, { name: 'there', role: 'reseller', parent: other })
+    const [stays, closes, elsewhere] = [
+      dataOf(await add(staff.distributor.token, { name: 'A' })).id,
+      dataOf(await add(staff.distributor.token, { name: 'B' })).id,
+      dataOf(await add(other.token, { name: 'C' })).id,
+    ]
+    let macs = 0
+    const store = async (sub_distributor: number | null) => {
+      const mac = `00:1a:79:00:04:${(macs += 1).toString(16).padStart(2, '0')}`
+      const body = { mac, product: 'f2', reseller: staff.reseller.id, sub_distributor }
+      return dataOf(await ask(app, 'POST /devices/store', { token: staff.admin.token, body })).id
+    }
+    const ids = [await store(stays), await store(closes), await store(stays), await store(null)]
+    const holders = () =>
+      ctx.db.selectFrom('devices').select(['reseller_id', 'sub_distributor_id']).orderBy('id').execute()
+    const held = (reseller_id: number, dealers: (number | null)[]) =>
+      dealers.map((sub_distributor_id) => ({ reseller_id, sub_distributor_id }))
+    const assign = async (reseller: number) => {
+      const asked = { kind: 'reseller', params: { reseller }, selector: { ids } }
+      const seen = await at.post(staff.admin, '/mass-assignments/preview', asked)
+      const begun = await at.post(staff.admin, '/mass-assignments', { token: dataOf(seen)['token'] })
+      await runMassJobs(ctx, ctx.clock)
+      return dataOf(begun).id
+    }
+    const undo = async (job: number) => {
+      expect((await at.post(staff.admin, `/mass-assignments/${job}/undo`, undefined)).status).toBe(202)
+      await runMassJobs(ctx, ctx.clock)
+    }
+    const within = await assign(staff.sibling.id)
+    expect(await holders()).toEqual(held(staff.sibling.id, [stays, closes, stays, null]))
+    const cleared = ctx.db.updateTable('devices').set({ sub_distributor_id: null })
+    await cleared.where('id', '=', ids[0]!).execute()
+    await undo(within)
+    expect(await holders()).toEqual(held(staff.reseller.id, [null, closes, stays, null]))
+    await ctx.db.updateTable('devices').set({ sub_distributor_id: stays }).where('id', '=', ids[0]!).execute()
+    const away = await assign(there.id)
+    expect(await holders()).toEqual(held(there.id, [null, null, null, null]))
+    const rows = await at.get(staff.admin, `/mass-assignments/${away}/rows`)
+    expect(rows.raw).toContain(`"before":"${staff.reseller.name}","after":"${there.name}"`)
+    await ctx.db.updateTable('devices').set({ sub_distributor_id: elsewhere }).where('id', '=', ids[2]!).execute()
+    await ctx.db.updateTable('sub_distributors').set({ status: 'closed' }).where('id', '=', closes).execute()
+    await undo(away)
+    expect(await holders()).toEqual(held(staff.reseller.id, [stays, null, null, null]))
+  })
+
   it('that are closed get no TV back that is restored, nor by an assignment that is undone, nor at the same moment', async () => {
     const { ctx, app, staff, add } = await setUp()
     const at = bank(ctx, app)

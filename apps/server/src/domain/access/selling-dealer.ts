@@ -4,6 +4,9 @@ import { mustLock } from '../../db/lock-rows.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { branchOf } from './reseller-tree.ts'
 
+/** True where the tables `distributor` and `seller` of a query are one above the other, or the same. */
+const isAbove = sql<boolean>`substr(seller.path, 1, length(distributor.path)) = distributor.path`
+
 type OfDealer = { sub_distributor_id: number | null }
 
 /** Refuses a sub distributor who is suspended or closed as the one a TV is put under. */
@@ -38,8 +41,20 @@ export function dealerWithin(sellerId: number | null): RawBuilder<number | null>
   return sql`(select dealer.id from sub_distributors as dealer
     inner join users as distributor on distributor.id = dealer.distributor_id
     inner join users as seller on seller.id = ${sellerId}
-    where dealer.id = devices.sub_distributor_id
-      and substr(seller.path, 1, length(distributor.path)) = distributor.path)`
+    where dealer.id = devices.sub_distributor_id and ${isAbove})`
+}
+
+/** A sub distributor, where a TV of this seller may be under them; null otherwise. */
+export async function dealerOfSeller(tx: Db, dealerId: number, sellerId: number | null): Promise<number | null> {
+  const dealer = await tx
+    .selectFrom('sub_distributors as dealer')
+    .innerJoin('users as distributor', 'distributor.id', 'dealer.distributor_id')
+    .innerJoin('users as seller', (join) => join.on('seller.id', '=', sellerId))
+    .select('dealer.id')
+    .where('dealer.id', '=', dealerId)
+    .where(isAbove)
+    .executeTakeFirst()
+  return dealer?.id ?? null
 }
 
 type Holder = { id: number; reseller_id: number | null; sub_distributor_id: number | null }
@@ -109,7 +124,7 @@ export async function leaveMovedDealer(
             .innerJoin('users as distributor', (join) => join.on('distributor.id', '=', distributorId))
             .select('seller.id')
             .whereRef('seller.id', '=', 'devices.reseller_id')
-            .where(sql<boolean>`substr(seller.path, 1, length(distributor.path)) = distributor.path`),
+            .where(isAbove),
         ),
       ),
     )

@@ -12,10 +12,10 @@ import { AppError } from '../app-error.ts'
 import type { Job } from './mass-assignment.ts'
 import type { Result } from './mass-rows.ts'
 import { devicesInUse } from './pick-devices.ts'
-import { plannedColumns, type Planned, type Value } from './plan-change.ts'
+import { plannedColumns, type Before, type Planned, type Value } from './plan-change.ts'
 
 /** One TV of a job, with its result for an undo. */
-export type ChunkRow = { id: number; before: Value | undefined; after: Value | undefined }
+export type ChunkRow = { id: number; before: Before | undefined; after: Value | undefined }
 
 /** A few TVs of a job, within the transaction that settles them. */
 export type Chunk = {

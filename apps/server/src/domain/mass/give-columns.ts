@@ -1,12 +1,15 @@
 import { sql, type Compilable } from 'kysely'
 import { isOneOf } from '../../db/many-values.ts'
-import { dealerOnReturn, dealerWithin } from '../access/selling-dealer.ts'
+import { dealerOfSeller, dealerOnReturn, dealerWithin } from '../access/selling-dealer.ts'
 import { pushReloadStatements } from '../pushes/push-to-devices.ts'
-import { lockPlanned, type Chunk } from './chunk.ts'
+import { lockPlanned, type Chunk, type ChunkRow } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
-import { planChange, configColumns, type Value } from './plan-change.ts'
+import { configColumns, dealerBefore, planChange, valueBefore, type Value } from './plan-change.ts'
 
 type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
+
+/** `dealer` is who a TV comes back under with its former reseller. */
+type Changed = { id: number; column: Column; value: Value; dealer?: number | null }
 
 /** The results of the TVs, and the statements to run together with those of the job. */
 export type ColumnWrites = { results: Result[]; writes: readonly Compilable<unknown>[] }
@@ -16,7 +19,7 @@ export async function giveColumns(chunk: Chunk): Promise<ColumnWrites> {
   const { job, params, now, rows } = chunk
   const devices = await lockPlanned(chunk)
   const results: Result[] = []
-  const changed: { id: number; column: Column; value: Value }[] = []
+  const changed: Changed[] = []
   for (const { id } of rows) {
     const device = devices.get(id)
     const plan = device ? planChange(job.kind, params, device, now) : null
@@ -35,15 +38,17 @@ export async function undoColumns(chunk: Chunk): Promise<ColumnWrites> {
   const { job, rows } = chunk
   const column = columnOf(job.kind)
   const valueNow = column === 'sub_distributor_id' ? await dealersNow(chunk) : (before: Value) => before
+  const dealerBack = column === 'reseller_id' ? await dealersBack(chunk) : () => null
   const devices = await lockPlanned(chunk)
   const results: Result[] = []
-  const changed: { id: number; column: Column; value: Value }[] = []
+  const changed: Changed[] = []
   for (const row of rows) {
     const device = devices.get(row.id)
     if (!device) results.push({ ...row, state: 'kept', reason: 'not_found' })
     else if (device[column] !== row.after) results.push({ ...row, state: 'kept', reason: 'changed_meanwhile' })
     else {
-      changed.push({ id: row.id, column, value: valueNow(row.before ?? null) })
+      const dealer = device.sub_distributor_id === null ? dealerBack(row) : null
+      changed.push({ id: row.id, column, value: valueNow(valueBefore(row.before ?? null)), dealer })
       results.push({ ...row, state: 'undone' })
     }
   }
@@ -53,9 +58,30 @@ export async function undoColumns(chunk: Chunk): Promise<ColumnWrites> {
 /** Whom each TV comes back under: one that is closed by now has no TVs. */
 async function dealersNow({ tx, rows }: Chunk): Promise<(before: Value) => Value> {
   const now = new Map<Value, Value>([[null, null]])
-  for (const { before = null } of rows) if (!now.has(before)) now.set(before, await dealerOnReturn(tx, Number(before)))
+  for (const { before = null } of rows) {
+    const dealer = valueBefore(before)
+    if (!now.has(dealer)) now.set(dealer, await dealerOnReturn(tx, Number(dealer)))
+  }
   return (before) => now.get(before) ?? null
 }
+
+/** The sub distributors that TVs left with their reseller and come back under with them; one who is closed by now gets none. */
+async function dealersBack({ tx, rows }: Chunk): Promise<(row: ChunkRow) => number | null> {
+  const keyOf = ({ before = null, after = null }: ChunkRow) => JSON.stringify([before, after])
+  const back = new Map<string, number | null>()
+  for (const row of rows) {
+    const { before = null, after = null } = row
+    const dealer = dealerBefore(before)
+    if (dealer === null || back.has(keyOf(row))) continue
+    // One who could stay was not left by the assignment.
+    const isLeft = (await dealerOfSeller(tx, dealer, idOf(after))) === null
+    const isOpen = isLeft && (await dealerOfSeller(tx, dealer, idOf(valueBefore(before)))) !== null
+    back.set(keyOf(row), isOpen ? await dealerOnReturn(tx, dealer) : null)
+  }
+  return (row) => back.get(keyOf(row)) ?? null
+}
+
+const idOf = (value: Value) => (value === null ? null : Number(value))
 
 function columnOf(kind: string): Column {
   if (kind === 'reseller') return 'reseller_id'
@@ -63,14 +89,11 @@ function columnOf(kind: string): Column {
   return kind === 'tags' ? 'tags' : 'expires_at'
 }
 
-function columnsWritten(
-  { tx, now }: Chunk,
-  changed: readonly { id: number; column: Column; value: Value }[],
-): Compilable<unknown>[] {
+function columnsWritten({ tx, now }: Chunk, changed: readonly Changed[]): Compilable<unknown>[] {
   const writes: Compilable<unknown>[] = []
-  const groups = Map.groupBy(changed, ({ value }) => value)
-  for (const [value, rows] of groups) {
-    const { column } = rows[0]!
+  const groups = Map.groupBy(changed, ({ value, dealer = null }) => JSON.stringify([value, dealer]))
+  for (const rows of groups.values()) {
+    const { column, value, dealer } = rows[0]!
     const isTold = configColumns.includes(column)
     const ids = rows.map(({ id }) => id)
     const given = tx
@@ -79,9 +102,7 @@ function columnsWritten(
         [column]: value,
         updated_at: now,
         version: eb('version', '+', 1),
-        ...(column === 'reseller_id'
-          ? { sub_distributor_id: dealerWithin(value === null ? null : Number(value)) }
-          : {}),
+        ...(column === 'reseller_id' ? { sub_distributor_id: dealer ?? dealerWithin(idOf(value)) } : {}),
         ...(isTold ? { config_version: eb('config_version', '+', 1) } : {}),
         // An end that lies ahead again ends the days of grace.
         ...(column === 'expires_at'

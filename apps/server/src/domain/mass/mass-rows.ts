@@ -10,20 +10,20 @@ import { statement } from '../../db/pipeline.ts'
 import { countedDevicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import type { Value } from './plan-change.ts'
+import { valueBefore, type Before, type Value } from './plan-change.ts'
 
 /** The stored result of one TV. */
 export type Result = {
   id: number
   state: MassRowState
   reason?: MassReason | null
-  before?: Value | undefined
+  before?: Before | undefined
   after?: Value | undefined
 }
 
 /** Stores results, replacing earlier ones of these TVs. */
 export function resultsWritten(tx: Db, jobId: number, results: readonly Result[]): Compilable<unknown> {
-  const jsonOf = (value: Value | undefined) => (value === undefined ? null : JSON.stringify(value))
+  const jsonOf = (value: Before | undefined) => (value === undefined ? null : JSON.stringify(value))
   const rows = results.map(({ id, state, reason = null, before, after }) => ({
     device_id: id,
     state,
@@ -64,7 +64,7 @@ export async function readRows(
     .where('mass_rows.device_id', '>', after)
   if (state) query = query.where('mass_rows.state', '=', state)
   const rows = await query.orderBy('mass_rows.device_id').limit(count).execute()
-  const valueOf = (json: string | null) => (json === null ? null : parseJson<JsonText<Value>>(json))
+  const valueOf = (json: string | null) => (json === null ? null : valueBefore(parseJson<JsonText<Before>>(json)))
   const read = rows.map((row) => ({ ...row, before: valueOf(row.before), after: valueOf(row.after) }))
   const names = await namesOf(
     db,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import type { ChunkRow } from './chunk.ts'
 import { isColumnKind, type Job } from './mass-assignment.ts'
-import type { Value } from './plan-change.ts'
+import type { Before, Value } from './plan-change.ts'
 
 /** The crowds to come, and where the job stood when the last of them was taken: once another process has gone on with it they are read again. */
 export type Ahead = Pick<Job, 'state' | 'up_to'> & { crowds: ChunkRow[][] }
@@ -41,8 +41,12 @@ async function readAhead(tx: Db, job: Job): Promise<ChunkRow[][]> {
     .orderBy('device_id')
     .limit(count * stride)
     .execute()
-  const valueOf = (json: string | null) => (json === null ? undefined : parseJson<JsonText<Value>>(json))
-  const rows = next.map(({ device_id: id, before, after }) => ({ id, before: valueOf(before), after: valueOf(after) }))
+  const valueOf = <T extends Before>(json: string | null) => (json === null ? undefined : parseJson<JsonText<T>>(json))
+  const rows = next.map(({ device_id: id, before, after }) => ({
+    id,
+    before: valueOf<Before>(before),
+    after: valueOf<Value>(after),
+  }))
   return [...Map.groupBy(rows.entries(), ([place]) => place % stride).values()].map((placed) =>
     placed.map(([, row]) => row),
   )

@@ -24,9 +24,25 @@ export type Planned = Pick<Device, (typeof plannedColumns)[number]>
 
 type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
 export type Value = string | number | null
+/** What a TV had: the value, or its reseller together with its sub distributor, who may not stay with another reseller. */
+export type Before = Value | readonly [reseller: Value, subDistributor: number]
 
 /** Why a TV is left out, or the one column that changes; null where giving it takes more than a column. */
-export type Plan = { skip: MassReason } | { column: Column; before: Value; after: Value } | { column: null }
+export type Plan = { skip: MassReason } | { column: Column; before: Before; after: Value } | { column: null }
+
+/** What a TV had in the column that changed. */
+export function valueBefore(before: Before): Value {
+  return isWithDealer(before) ? before[0] : before
+}
+
+/** The sub distributor it had as well; null where none is stored. */
+export function dealerBefore(before: Before): number | null {
+  return isWithDealer(before) ? before[1] : null
+}
+
+function isWithDealer(before: Before): before is readonly [Value, number] {
+  return Array.isArray(before)
+}
 
 /** The columns that are part of a TV's configuration: it is notified when they change. */
 export const configColumns: readonly string[] = ['reseller_id', 'expires_at', 'tags']
@@ -36,7 +52,7 @@ export function planChange(kind: MassKind, params: MassParams, device: Planned, 
   if (device.status === 'transferred') return { skip: 'bad_state' }
   switch (kind) {
     case 'reseller':
-      return columnPlan(device, 'reseller_id', params.reseller ?? null)
+      return sellerPlan(device, params.reseller ?? null)
     case 'sub_distributor':
       return columnPlan(device, 'sub_distributor_id', params.sub_distributor ?? null)
     case 'tags':
@@ -52,6 +68,12 @@ export function planChange(kind: MassKind, params: MassParams, device: Planned, 
     default:
       return kind satisfies never
   }
+}
+
+function sellerPlan(device: Planned, after: number | null): Plan {
+  const plan = columnPlan(device, 'reseller_id', after)
+  const { reseller_id: seller, sub_distributor_id: dealer } = device
+  return 'before' in plan && dealer !== null ? { ...plan, before: [seller, dealer] } : plan
 }
 
 function columnPlan(device: Planned, column: Column, after: Value): Plan {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { compiledReact } from './apps/web/compiled-react.ts'
@@ -20,8 +21,8 @@ export default defineConfig({
   test: {
     // A failure that is read in a summary says what was found, not how many.
     chaiConfig: { truncateThreshold: 1_000 },
-    // One more than the two processors of the reference machine: tests often wait, for a database, a TV or the clock, and another may go on meanwhile.
-    maxWorkers: 3,
+    // One more than there are processors: tests often wait, for a database, a TV or the clock, and another may go on meanwhile. Each takes up to 1 GB.
+    maxWorkers: Math.min(availableParallelism(), 7) + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

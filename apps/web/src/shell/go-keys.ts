@@ -1,5 +1,6 @@
 import { menu, screenNamed, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
 import { readLocal } from '../storage/local-value.ts'
+import { typedAhead } from './search-state.ts'
 import { mayOpen, type MenuFacts } from './visible-menu.ts'
 
 /** How long after `g` its letter may come. */
@@ -29,6 +30,7 @@ export function listenForGoKeys({ facts, go, help, guide }: GoKeys): () => void 
   const press = (event: KeyboardEvent) => {
     const { target, key } = event
     if (event.ctrlKey || event.metaKey || event.altKey || readLocal('castellan.keys') === 'off') return
+    if (typedAhead.isOn) return
     if (!(target instanceof Element) || target.closest(typing) || document.querySelector(inFront)) return
     if (key === '?') {
       // A list of rows answers with its own keys, and says so.

@@ -4,7 +4,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { lazyPart } from './lazy-part.tsx'
-import { SearchState } from './search-state.ts'
+import { SearchState, typedAhead } from './search-state.ts'
 
 const SearchOverlay = lazyPart('search', async () => (await import('./search-overlay.tsx')).SearchOverlay)
 const isApple = /Mac|iPhone|iPad/u.test(navigator.userAgent)
@@ -70,7 +70,11 @@ function useTypedAhead(isOpen: boolean, change: Dispatch<SetStateAction<string>>
       event.preventDefault()
       event.stopPropagation()
     }
+    typedAhead.isOn = true
     addEventListener('keydown', listen, true)
-    return () => removeEventListener('keydown', listen, true)
+    return () => {
+      typedAhead.isOn = false
+      removeEventListener('keydown', listen, true)
+    }
   }, [isOpen, change])
 }

@@ -6,3 +6,6 @@ export const SearchState = createContext<{ text: string; change: (text: string) 
   change: () => undefined,
   close: () => undefined,
 })
+
+/** Whether the search takes the keys that are pressed, though its field may not have come yet: no shortcut acts on them. */
+export const typedAhead = { isOn: false }

@@ -29,6 +29,7 @@ export const personActions = [
   'copy_link',
   'limit',
   'end_sessions',
+  'give',
 ] as const
 export type PersonAction = (typeof personActions)[number]
 

@@ -8,6 +8,7 @@ import { requireRightToBringBack } from '../accounts/stopped-by.ts'
 import { holds, isAdmin, type StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
+import { standsUnder } from '../credits/people.ts'
 import { countBranchTvs } from './branch-size.ts'
 import { findVisiblePerson, seen, type VisiblePerson } from '../access/find-visible-person.ts'
 import {
@@ -99,7 +100,9 @@ type About = { person: VisiblePerson; sendsMail: boolean }
 
 /** What the actor may do to the account: the same rules as the calls. */
 async function actionsOpenTo(db: Db, actor: StaffActor, { person, sendsMail }: About): Promise<PersonAction[]> {
-  if (!holds(actor, 'manage-users') || person.archived_at !== null) return []
+  if (person.archived_at !== null) return []
+  const give = holds(actor, 'manage-credits') && standsUnder(actor, person)
+  if (!holds(actor, 'manage-users')) return give ? ['give'] : []
   const isSelf = person.id === actor.id
   const isBelow = !isSelf && (await passes(requireStandsBelow(db, actor, person)))
   const isOwnBranch = isAdmin(actor) || person.path.startsWith(actor.path)
@@ -115,6 +118,7 @@ async function actionsOpenTo(db: Db, actor: StaffActor, { person, sendsMail }: A
     copy_link: isWithin && person.status === 'unverified' && !sendsMail,
     limit: isBelow,
     end_sessions: isBelow,
+    give,
   }
   return personActions.filter((action) => open[action])
 }

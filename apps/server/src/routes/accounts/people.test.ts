@@ -48,6 +48,28 @@ describeOnBothDatabases('the page of a person', (open) => {
     expect(seen).toEqual(['adam', 'dora'])
   })
 
+  it('offers to give credits to whom they can be given: those directly below, and for an admin everyone below', async () => {
+    const { superAdmin, admin, distributor, reseller, subReseller } = staff
+    const pairs: (readonly [Person, Person])[] = [
+      [distributor, reseller],
+      [distributor, subReseller],
+      [reseller, subReseller],
+      [reseller, reseller],
+      [admin, subReseller],
+      [superAdmin, subReseller],
+    ]
+    const offered: boolean[] = []
+    const taken: boolean[] = []
+    for (const [by, to] of pairs) {
+      offered.push((await page(by, to)).may.includes('give'))
+      // A draft moves nothing.
+      const body = { type: 'transfer', user_id: to.id, credits: 1, draft: true }
+      taken.push((await at.enter(by, body)).status < 300)
+    }
+    expect(offered).toEqual([true, false, true, false, true, true])
+    expect(taken).toEqual(offered)
+  })
+
   it('is not there for anyone who is next to or below', async () => {
     for (const [by, of] of [
       [staff.sibling, staff.reseller],

@@ -1,3 +1,4 @@
+import type { PersonAction } from '@castellan/contract/calls/people.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { Ban, EllipsisVertical, HandCoins, Link2, Mail, Network, Pencil, UserPlus } from 'lucide-react'
 import { StatusCell } from '../../fields/status/cell.tsx'
@@ -9,7 +10,6 @@ import { withLastSearch } from '../../routing/last-search.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
 import { phoneQuery, useMedia } from '../../ui/use-media.ts'
-import { useHolds, useSession } from '../../session/use-session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -85,18 +85,10 @@ function LastSignIn({ at }: { at: string }) {
 
 type ReadyProps = PersonHeadProps & { row: PersonRow; page: PersonPageData }
 
-/** Credits are given along the edges of the tree; who may is for the server to say. */
-function useMayGive(row: PersonRow): boolean {
-  const holds = useHolds()
-  const { user } = useSession()
-  return holds('manage-credits') && user !== null && user.id !== row.id && row.status !== 'archived'
-}
-
 function Actions(props: ReadyProps) {
   const { row, page, onAsk } = props
   const { t } = useTranslation()
   const { may } = page
-  const mayGive = useMayGive(row)
   return (
     <div className="flex flex-wrap gap-2">
       {may.includes('invite') ? (
@@ -110,7 +102,7 @@ function Actions(props: ReadyProps) {
         </Button>
       ) : null}
       {may.includes('disable') ? <DisableButton onPress={() => onAsk('disable')} /> : null}
-      {mayGive ? (
+      {may.includes('give') ? (
         <Button variant="primary" icon={HandCoins} onPress={() => onAsk('give')}>
           {t(($) => $.person.giveCredits)}
         </Button>
@@ -132,12 +124,11 @@ function DisableButton({ onPress }: { onPress: () => void }) {
 const inviteHref = (id: number) => `${screenPath('settings.users.add')}?parent=${id}`
 
 function PhoneActions(props: ReadyProps) {
-  const { row, onAsk } = props
+  const { page, onAsk } = props
   const { t } = useTranslation()
-  const mayGive = useMayGive(row)
   return (
     <BottomBar>
-      {mayGive ? (
+      {page.may.includes('give') ? (
         <Button variant="primary" icon={HandCoins} onPress={() => onAsk('give')}>
           {t(($) => $.person.giveCredits)}
         </Button>
@@ -147,14 +138,16 @@ function PhoneActions(props: ReadyProps) {
   )
 }
 
+const inMenu = ['invite', 'edit', 'move', 'send_link', 'copy_link', 'disable'] as const
+
 /** The rest, or on a phone all but the first. */
 function More({ row, page: { may }, onEdit, onAsk, isWhole = false }: ReadyProps & { isWhole?: boolean }) {
   const { t } = useTranslation()
   const words = useResourceTexts(users)
   const writes = useWrites(users)
   const mayRename = may.includes('edit')
-  const has = mayRename || may.includes('send_link') || may.includes('copy_link') || (isWhole && may.length > 0)
-  if (!has) return null
+  const listed: readonly PersonAction[] = isWhole ? inMenu : ['edit', 'send_link', 'copy_link']
+  if (!listed.some((action) => may.includes(action))) return null
   const label = t(($) => $.person.more, { name: row.name })
   return (
     <MenuTrigger>

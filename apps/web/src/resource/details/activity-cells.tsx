@@ -15,12 +15,12 @@ export function ActionCell({ row }: Pick<CellOverrideProps<typeof activity>, 'ro
   return <span className="block truncate">{label}</span>
 }
 
-/** The done text of the resource's action if it has one, else the label of the action; an unknown action is shown as it is. */
+/** The done text of the resource's action if it has one, else the label of the action; an unknown action is shown as it is, nothing before the messages have come. */
 export function useActionLabel(verb: string): string {
   const { t } = useTranslation()
   const resources = t(($) => $.resources, { returnObjects: true })
   const verbs = t(($) => $.activity.verbs, { returnObjects: true })
-  return actionWord(verb, { resources, verbs })
+  return Object.keys(verbs).length === 0 ? '' : actionWord(verb, { resources, verbs })
 }
 
 /** A name where there is one; TVs, owners and the panel itself go by their word. */

@@ -2,6 +2,7 @@ import { updateProgressCalls } from '@castellan/contract/calls/update-progress.t
 import { updates } from '@castellan/contract/resources/updates.ts'
 import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
 import { Pause } from 'lucide-react'
+import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { RowFor } from '../../fields/field-view.ts'
 import { PathLink } from '../../routing/path-link.tsx'
@@ -14,11 +15,15 @@ import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Overlay } from '../../ui/error-boundary.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RolloutView } from './rollout-view.tsx'
 import { useRollout } from './use-rollout.ts'
+
+const StartDialog = lazy(async () => (await import('./start-dialog.tsx')).StartDialog)
 
 const resource = updates
 
@@ -79,7 +84,8 @@ function Head({ row }: { row: RowFor<typeof updates> | undefined }) {
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
   const valueOf = (name: 'product' | 'platform' | 'channel') => row && valueWord(words, name, row[name])
-  const mayPause = useHolds()(resource.permission) && row !== undefined && ['rolling', 'completed'].includes(row.state)
+  const mayChange = useHolds()(resource.permission)
+  const mayPause = mayChange && row !== undefined && ['rolling', 'completed'].includes(row.state)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-col gap-1">
@@ -105,6 +111,51 @@ function Head({ row }: { row: RowFor<typeof updates> | undefined }) {
           {words.actions['pause']?.label ?? ''}
         </Button>
       ) : null}
+      {mayChange && row ? <FirstStep row={row} /> : null}
     </header>
+  )
+}
+
+/** What leads from a draft to a rollout: its file is validated, and it is started. A mandatory one is approved by a second person before. */
+function FirstStep({ row }: { row: RowFor<typeof updates> }) {
+  const words = useResourceTexts(resource)
+  const writes = useWrites(resource)
+  const [isStarting, setIsStarting] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const act = async (action: 'validate' | 'approve') => {
+    setIsPending(true)
+    try {
+      await writes.act(action, [row])
+    } finally {
+      setIsPending(false)
+    }
+  }
+  const close = () => setIsStarting(false)
+  const button = (action: 'validate' | 'approve', variant: 'primary' | 'secondary') => (
+    <Button variant={variant} isPending={isPending} onPress={() => void act(action)} className="phone:w-full">
+      {words.actions[action]?.label ?? ''}
+    </Button>
+  )
+  if (row.state === 'draft') return button('validate', 'primary')
+  if (row.state !== 'validated') return null
+  return (
+    <div className="flex flex-wrap gap-2 phone:w-full">
+      {row.mandatory && row.approved_by === null ? button('approve', 'secondary') : null}
+      <Button variant="primary" onPress={() => setIsStarting(true)} className="phone:w-full">
+        {words.actions['start']?.label ?? ''}
+      </Button>
+      <Overlay onClose={close}>
+        {isStarting ? (
+          <StartDialog
+            resource={resource}
+            call={updateProgressCalls.updates}
+            action="start"
+            rows={[row]}
+            onDone={close}
+            onClose={close}
+          />
+        ) : null}
+      </Overlay>
+    </div>
   )
 }

@@ -133,6 +133,7 @@ export const fieldErrors = [
   'same_as_key',
   'wrong_password',
   'wrong_code',
+  'wrong_device_key',
   'link_expired',
   'own_account',
   'price_incomplete',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { creditMoves, creditStates, creditTypes, enteredCreditTypes } from '../licences/credit-moves.ts'
 import { creditSummarySchema } from './credit-summary.ts'
-import { pricePeriods } from '../licences/price-periods.ts'
+import { paidPeriods, pricePeriods } from '../licences/price-periods.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
@@ -98,6 +98,8 @@ const quoteSchema = z.object({
   balance: z.int(),
   /** How many credits the caller may issue to pay for them. */
   issuable: z.int(),
+  /** The period the TV had last; null for several, or without one. */
+  last: z.nullable(z.enum(paidPeriods)),
   /** The ends are those of the first TV. */
   data: z.array(priceSchema),
 })

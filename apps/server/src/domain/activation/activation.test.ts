@@ -121,6 +121,9 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     for (const proof of wrong) answers.push(await look(seller, proof))
     for (const { status, body } of answers)
       expect([status, body['code'], body['errors']]).toEqual([422, 'invalid', answers[0]!.body['errors']])
+    expect(answers[0]!.body['errors']).toEqual({
+      device_key: ['The MAC and the device key don’t match. Check both on the TV’s screen.'],
+    })
     expect((await activate(seller, { code: 'BBBBBBBB' })).status).toBe(422)
   })
 

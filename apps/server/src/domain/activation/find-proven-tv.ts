@@ -30,7 +30,8 @@ export async function findProvenTv(db: Db, actor: StaffActor, now: number, { pro
     code === undefined
       ? await findByKey(db, { mac: mac!, typed: device_key!, keys })
       : await findByCode(db, now, { code, keys })
-  if (!device) throw invalidField(code === undefined ? 'device_key' : 'code', 'wrong_code')
+  if (!device)
+    throw code === undefined ? invalidField('device_key', 'wrong_device_key') : invalidField('code', 'wrong_code')
   await returnAttempt(db, guess)
   if (device.status === 'blocked') throw new AppError('device_blocked')
   return device

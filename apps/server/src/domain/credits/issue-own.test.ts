@@ -86,6 +86,18 @@ describeOnBothDatabases('activating a TV that has no reseller', (open) => {
     expect(await at.balances([staff.reseller])).toEqual([49])
   })
 
+  it('a quote for one TV says the period it had last, one for several does not', async () => {
+    const [id, next] = [await device(), await device()]
+    const lasts = async (ids: string) =>
+      ((await at.get(staff.superAdmin, `/credits/quotes?device=${ids}`)).body['data'] as { last: string | null }[]).map(
+        ({ last }) => last,
+      )
+    expect(await lasts(String(id))).toEqual([null])
+    expect((await activate(staff.admin, id, { reseller: staff.reseller.id, period: '3m' })).status).toBe(200)
+    expect(await lasts(String(id))).toEqual(['3m'])
+    expect(await lasts(`${id},${next}`)).not.toContain('3m')
+  })
+
   it('nobody makes an account pay that they cannot see, or moves a TV from its reseller', async () => {
     const id = await device()
     const hidden = await activate(staff.admin, id, { reseller: staff.superAdmin.id })

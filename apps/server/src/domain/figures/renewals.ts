@@ -5,6 +5,25 @@ import { findPrices } from '../credits/prices.ts'
 
 type Tv = { id: number; product: string }
 
+/** The period each TV was last sold; none for those that were never sold one. */
+export async function readLastPeriods(db: Db, ids: readonly number[]): Promise<Map<number, PaidPeriod>> {
+  const sales = await db
+    .selectFrom('device_services')
+    .select(['device_id', 'period'])
+    .where('device_id', 'in', ids)
+    .where('service', '=', activationCode)
+    .where('source', '=', 'credit')
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute()
+  return new Map(
+    sales.flatMap(({ device_id, period }) => {
+      const paid = paidPeriods.find((one) => one === period)
+      return paid === undefined ? [] : [[device_id, paid] as const]
+    }),
+  )
+}
+
 /** The period each TV had last, or else what sells most, with what that costs the actor; TVs of theirs, as the list they come from has checked. */
 export async function readRenewals(
   db: Db,
@@ -13,20 +32,10 @@ export async function readRenewals(
   tvs: readonly Tv[],
 ): Promise<Map<number, { period: PaidPeriod | null; credits: number | null }>> {
   if (tvs.length === 0) return new Map()
-  const sales = await db
-    .selectFrom('device_services')
-    .select(['device_id', 'period'])
-    .where(
-      'device_id',
-      'in',
-      tvs.map(({ id }) => id),
-    )
-    .where('service', '=', activationCode)
-    .where('source', '=', 'credit')
-    .where('state', '=', 'active')
-    .orderBy('id')
-    .execute()
-  const last = new Map(sales.map(({ device_id, period }) => [device_id, period]))
+  const last = await readLastPeriods(
+    db,
+    tvs.map(({ id }) => id),
+  )
   const { role_id } = await db
     .selectFrom('users')
     .select('role_id')
@@ -39,7 +48,7 @@ export async function readRenewals(
   return new Map(
     tvs.map(({ id, product }) => {
       const offered = prices.get(product)!
-      const period = paidPeriods.find((one) => one === last.get(id)) ?? null
+      const period = last.get(id) ?? null
       return [id, { period, credits: period === null ? null : (offered.get(period)?.credits ?? null) }]
     }),
   )

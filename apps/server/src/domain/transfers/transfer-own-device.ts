@@ -95,7 +95,7 @@ async function findTarget(
     const [typed, wanted] = [Buffer.from(deviceKeyHash(keys, public_id, plain)), Buffer.from(key_hash ?? '')]
     return typed.length === wanted.length && timingSafeEqual(typed, wanted)
   })
-  if (!target) throw invalidField('device_key', 'wrong_code')
+  if (!target) throw invalidField('device_key', 'wrong_device_key')
   if (target.id === own.id) throw invalidField('mac', 'taken')
   return target
 }

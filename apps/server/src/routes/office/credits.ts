@@ -13,6 +13,7 @@ import { openStatement, readLines, readTotals, type Statement } from '../../doma
 import { reverseCredits } from '../../domain/credits/reverse-credits.ts'
 import { readBalances, readSummary } from '../../domain/credits/summaries.ts'
 import { closeByTransfer, reopenRequest } from '../../domain/credit-requests/answer-request.ts'
+import { readLastPeriods } from '../../domain/figures/renewals.ts'
 import { verifyLedger } from '../../domain/ledger/verify-ledger.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { quoteDevices, type DeviceQuote } from '../../domain/licences/quote-devices.ts'
@@ -138,12 +139,16 @@ export const creditRoutes: Route[] = [
 
   handle(creditCalls.creditQuotes, async ({ ctx, actor, now, query }) => {
     const quotes = await quoteDevices(ctx.db, actor, now, { ids: query.device, reseller: query.reseller })
+    const [only, ...others] = query.device
+    const last =
+      only === undefined || others.length > 0 ? null : ((await readLastPeriods(ctx.db, [only])).get(only) ?? null)
     return {
       data: quotes.map(({ count, payer, balance, issuable, prices }) => ({
         count,
         payer: { id: payer.id, label: payer.name },
         balance,
         issuable,
+        last,
         data: offersOf(prices),
       })),
     }

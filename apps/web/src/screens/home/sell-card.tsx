@@ -82,7 +82,7 @@ export function SellCard() {
   })
   const { code, device_key, period } = form.values
   const { found, proof, asksForKey, isLooking, error } = useLookup(code, device_key)
-  const offer = found ? preselected(found.offers, period) : undefined
+  const offer = found ? preselected(found, period) : undefined
   const sold = found?.isPrepared ? null : (offer?.period ?? null)
   const isReady = found !== null && found.action !== null && (found.isPrepared || offer?.isAffordable === true)
   const submitLabel =

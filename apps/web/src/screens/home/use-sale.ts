@@ -11,7 +11,7 @@ import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import type { RowFor } from '../../fields/field-view.ts'
-import { offersOf, type Offer } from '../../resources/devices/actions/quotes.ts'
+import { offersOf, type Offer, type Quote } from '../../resources/devices/actions/quotes.ts'
 import { proofOf } from '../../resources/devices/actions/proof-of.ts'
 import { readLocal, writeLocal } from '../../storage/local-value.ts'
 
@@ -28,6 +28,8 @@ export type SaleDevice = {
   status: string
   expiresAt: string | null
   offers: Offer[]
+  /** The period it had last. */
+  last: PaidPeriod | null
   /** What is done to an own TV; a proven one is taken over. */
   action: 'activate' | 'renew' | null
   row: Tv | null
@@ -78,7 +80,7 @@ export function useLookup(typed: string, key: string): Lookup {
   })
   return {
     found:
-      row && quotes.data ? ownTv(row, offersOf(quotes.data.data)) : proof && look.data ? provenTv(look.data) : null,
+      row && quotes.data ? ownTv(row, quotes.data.data) : proof && look.data ? provenTv(look.data) : null,
     proof,
     asksForKey,
     isLooking: own.isFetching || look.isFetching || (row !== null && quotes.isFetching),
@@ -86,7 +88,7 @@ export function useLookup(typed: string, key: string): Lookup {
   }
 }
 
-function ownTv(row: Tv, offers: Offer[]): SaleDevice {
+function ownTv(row: Tv, quotes: readonly Quote[]): SaleDevice {
   const { mac, model, status, expires_at: expiresAt } = row
   const isForever = status === 'active' && expiresAt === null
   const action = isForever ? null : eventFor(status)
@@ -95,7 +97,8 @@ function ownTv(row: Tv, offers: Offer[]): SaleDevice {
     model,
     status,
     expiresAt,
-    offers,
+    offers: offersOf(quotes),
+    last: quotes[0]?.last ?? null,
     action,
     row,
     isPrepared: false,
@@ -117,12 +120,15 @@ function provenTv({
 }: ProofAnswer): SaleDevice {
   const offers = offersOf([{ count: 1, payer, balance, issuable, data: prices }])
   const isPrepared = prepared_until !== null
-  return { mac, model, status, expiresAt: expires_at, offers, action: 'activate', row: null, isPrepared }
+  return { mac, model, status, expiresAt: expires_at, offers, last: null, action: 'activate', row: null, isPrepared }
 }
 
-/** The period chosen, else the one sold last in this browser, else what can be paid for. */
-export function preselected(offers: readonly Offer[], chosen: PaidPeriod | null): Offer | undefined {
-  const wanted = chosen ?? paidPeriods.find((period) => period === readLocal(periodKey))
+/** The period chosen, else the one the TV had last, else the one sold last in this browser, else what can be paid for. */
+export function preselected(
+  { offers, last }: Pick<SaleDevice, 'offers' | 'last'>,
+  chosen: PaidPeriod | null,
+): Offer | undefined {
+  const wanted = chosen ?? last ?? paidPeriods.find((period) => period === readLocal(periodKey))
   return offers.find(({ period }) => period === wanted) ?? offers.find(({ isAffordable }) => isAffordable) ?? offers[0]
 }
 

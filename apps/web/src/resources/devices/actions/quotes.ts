@@ -20,7 +20,7 @@ export type Offer = {
 }
 
 /** What is offered for a choice of devices, from the prices of each part of it. */
-export function offersOf(quotes: readonly Quote[]): Offer[] {
+export function offersOf(quotes: readonly Omit<Quote, 'last'>[]): Offer[] {
   const isOne = quotes.length === 1 && quotes[0]!.count === 1
   return paidPeriods.flatMap((period): Offer[] => {
     const prices = quotes.map((quote) => quote.data.find((each) => each.period === period))

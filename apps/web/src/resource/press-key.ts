@@ -15,6 +15,8 @@ export function pressKey(event: KeyboardEvent, { on, search, opened, open, close
           '/': () => does(search),
           j: () => does(() => moveRow(1, opened, open)),
           k: () => does(() => moveRow(-1, opened, open)),
+          '[': () => moveView(-1),
+          ']': () => moveView(1),
           x: () => pressIn(focusedRow() ?? rowOf(opened), 'input[type="checkbox"]'),
           Enter: () => target.matches('[data-row]') && pressIn(focusedRow(), '[data-open]'),
           Escape: () => does(close),
@@ -44,6 +46,15 @@ function moveRow(step: 1 | -1, opened: number | null, open: (id: number) => void
   next?.scrollIntoView({ block: 'nearest' })
   const id = Number(next?.dataset['row'])
   if (opened !== null && id > 0 && id !== opened) open(id)
+}
+
+/** Whether there is a view before or after the chosen one. */
+function moveView(step: 1 | -1): boolean {
+  const tabs = [...document.querySelectorAll<HTMLElement>('[data-views] > button')]
+  const next = tabs[tabs.findIndex((tab) => tab.matches('[aria-current]')) + step]
+  next?.click()
+  next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  return next !== undefined
 }
 
 function rowOf(id: number | null): HTMLElement | null {

@@ -24,7 +24,7 @@ export type TableKeys = {
   help: () => void
 }
 
-/** `/ j k x Enter Esc ?`, as soon as what they do has come. */
+/** `/ j k x [ ] Enter Esc ?`, as soon as what they do has come. */
 export function useTableKeys(keys: TableKeys): void {
   const press = useEffectEvent((event: KeyboardEvent, pressKey: (event: KeyboardEvent, keys: TableKeys) => void) =>
     pressKey(event, keys),

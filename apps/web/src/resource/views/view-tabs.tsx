@@ -33,6 +33,7 @@ export function ViewTabs({ resource, views, isCounted }: ViewTabsProps) {
   if (all.length === 0) return null
   return (
     <nav
+      data-views
       aria-label={t(($) => $.table.views.button)}
       className="mb-2 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
     >

@@ -100,3 +100,21 @@ test('a tab chooses its view and names who shares it; Reset shows again what the
   await waitFor(() => expect(at()).toContain('state=offered'))
   expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
 })
+
+test('[ and ] choose the view before and the view after, and stop at the first and the last', async () => {
+  answerWith(rows, [offered])
+  const at = await renderAt(Portals, '/portals')
+  const tab = await screen.findByRole('button', { name: 'Offered ones' })
+  // The keys come after the list.
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: ']' })
+    expect(at()).toContain('view=4')
+  })
+  await waitFor(() => expect(tab.getAttribute('aria-current')).toBe('page'))
+  fireEvent.keyDown(document.body, { key: ']' })
+  expect(at()).toContain('view=4')
+  fireEvent.keyDown(document.body, { key: '[' })
+  await waitFor(() => expect(at()).not.toContain('view=4'))
+  fireEvent.keyDown(document.body, { key: '?' })
+  expect(await screen.findByText('Next view')).toBeTruthy()
+})

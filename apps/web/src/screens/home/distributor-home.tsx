@@ -12,7 +12,7 @@ export function DistributorHome() {
     <>
       <AttentionCard />
       {seesCredits ? <SalesCard /> : null}
-      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 @4xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">
           {seesCredits ? (
             <>

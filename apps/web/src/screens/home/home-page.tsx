@@ -18,7 +18,7 @@ export function HomePage({ children }: { children: ReactNode }) {
         <p className="text-ink-2">{joinWords([today, formatDate(now, { locale })])}</p>
       </header>
       <DashboardTabs current="today" />
-      <div className="flex flex-col gap-4">{children}</div>
+      <div className="@container flex flex-col gap-4">{children}</div>
     </>
   )
 }

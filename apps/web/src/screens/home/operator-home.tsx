@@ -14,7 +14,7 @@ export function OperatorHome() {
       {holds('manage-options') ? <FirstStepsCard /> : null}
       <AttentionCard />
       {seesCredits ? <SalesCard /> : null}
-      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 @4xl:grid-cols-[3fr_2fr]">
         {seesCredits ? <SellersCard order="sales" /> : null}
         <FleetCard />
       </div>

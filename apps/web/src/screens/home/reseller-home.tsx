@@ -13,7 +13,7 @@ const RequestsCard = lazy(async () => (await import('./requests-card.tsx')).Requ
 export function ResellerHome() {
   const holds = useHolds()
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[7fr_3fr]">
+    <div className="grid items-start gap-4 @4xl:grid-cols-[7fr_3fr]">
       <div className="flex min-w-0 flex-col gap-4">
         <SellCard />
         <Suspense>{holds('manage-credits') && holds('manage-users') ? <RequestsCard /> : null}</Suspense>

@@ -79,8 +79,7 @@ export function useLookup(typed: string, key: string): Lookup {
     gcTime: 0,
   })
   return {
-    found:
-      row && quotes.data ? ownTv(row, quotes.data.data) : proof && look.data ? provenTv(look.data) : null,
+    found: row && quotes.data ? ownTv(row, quotes.data.data) : proof && look.data ? provenTv(look.data) : null,
     proof,
     asksForKey,
     isLooking: own.isFetching || look.isFetching || (row !== null && quotes.isFetching),

@@ -7,6 +7,7 @@ const quote = (count: number, payer: number, balance: number, prices: Record<str
   payer: { id: payer, label: `Payer ${payer}` },
   balance,
   issuable: 0,
+  last: null,
   data: Object.entries(prices).map(([period, credits]) => ({
     period: period as '1m',
     credits,

@@ -6,7 +6,9 @@ import type { Locale } from '@castellan/contract/locales.ts'
 import { readMatching, type Choosing } from './read-matching.ts'
 import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 import type { Cell, TableFile } from '../files/table-file.ts'
-import { translateVerb } from '../i18n/translate-verb.ts'
+import { textIn, type TextByLanguage } from '../domain/text-by-language.ts'
+import { countryName } from '../i18n/country-name.ts'
+import { createLogWords } from '../i18n/log-words.ts'
 import { translateRole } from '../i18n/translate-role.ts'
 
 type ExportSpec = { columns: readonly string[]; filter: Choosing; language: Locale }
@@ -39,15 +41,13 @@ async function* rowsOf(
   { columns, filter, language }: ExportSpec,
 ): AsyncGenerator<Cell[][]> {
   const { values } = readResourceMessages(language, hooks.resource.name)
-  const isLog = hooks.resource.name === 'activity'
+  const logWord = hooks.resource.name === 'activity' ? createLogWords(language) : null
   const print = (name: string, value: unknown) =>
     textOf(hooks.resource.fields[name]!, value, { values: values[name] ?? {}, language })
   for await (const rows of readMatching(hooks, request, filter))
     yield rows.map((row) => {
       const said = translateRoles(hooks.resource, row, (label) => translateRole(label, language))
-      return columns.map((name) =>
-        isLog && name === 'verb' ? translateVerb(String(said[name]), language) : print(name, said[name]),
-      )
+      return columns.map((name) => logWord?.(name, String(said[name])) ?? print(name, said[name]))
     })
 }
 
@@ -56,11 +56,15 @@ type CellTexts = { values: Readonly<Record<string, string>>; language: Locale }
 function textOf(field: AnyField, value: unknown, { values, language }: CellTexts): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return readMessages(language, 'common').table[value ? 'yes' : 'no']
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return value.map((one) => sayCountry(field, String(one), language)).join(', ')
   if (field.kind === 'moment') return utcMoment(String(value))
-  if (typeof value === 'object')
-    return String((value as Labelled).label ?? (value as Labelled).en ?? (value as Labelled).to ?? '')
-  return values[String(value)] ?? String(value)
+  if (field.kind === 'texts') return textIn(value as TextByLanguage, language)
+  if (typeof value === 'object') return String((value as Labelled).label ?? (value as Labelled).to ?? '')
+  return values[String(value)] ?? sayCountry(field, String(value), language)
 }
 
-type Labelled = { label?: string; en?: string; to?: string }
+function sayCountry({ kind }: AnyField, value: string, language: Locale): string {
+  return kind === 'country' || kind === 'countries' ? countryName(value, language) : value
+}
+
+type Labelled = { label?: string; to?: string }

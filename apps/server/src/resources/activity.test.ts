@@ -68,8 +68,13 @@ describeApi('the activity log', (open) => {
     expect((await seen(token, '?ip=203.0.113.9')).length).toBe(0)
     const file = await ask(app, 'POST /settings/activity/export', {
       token,
-      body: { format: 'csv', columns: ['at', 'verb', 'target_label'], filter: { tv: '00:1a:79:00:00:02' } },
+      body: {
+        format: 'csv',
+        columns: ['at', 'verb', 'target_type', 'target_label'],
+        filter: { tv: '00:1a:79:00:00:02' },
+      },
     })
+    expect(file.raw).toContain(',Added,TV,')
     expect(file.raw).toContain('Added')
     expect(file.raw).toContain('00:1A:79:00:00:02')
     expect(file.raw).not.toContain('devices.create')

@@ -65,4 +65,7 @@ export type FilterProps = FieldPlace & {
 export type ChosenProps = FieldPlace & { values: readonly string[] }
 
 /** What an export writes for a value. */
-export type PrintPlace = FieldPlace & { yes: string; no: string }
+export type PrintPlace = FieldPlace & Reading
+
+/** The words and the language a value is written in. */
+export type Reading = { yes: string; no: string; locale: string; language: string }

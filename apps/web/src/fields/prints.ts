@@ -1,7 +1,9 @@
 import { pictureAddress } from '@castellan/contract/access/picture-sizes.ts'
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { FieldValues, PrintPlace } from './field-view.ts'
+import { countryName } from './country/country-name.ts'
 import { printMoment } from './moment/print.ts'
+import { textIn } from './texts/text-in.ts'
 import { valueWord } from '../i18n/resource-texts.ts'
 import { targetDetails } from './target/target-details.ts'
 
@@ -28,9 +30,9 @@ const prints: { [K in FieldKind]: Print<FieldValues[K]> } = {
   integer: (value) => (value === null ? '' : String(value)),
   ref: (value) => value?.label ?? '',
   tags: (value) => value.join(', '),
-  country: asItIs,
-  countries: (value) => value.join(', '),
-  texts: (value) => value.en ?? '',
+  country: (value, { locale }) => (value === '' ? '' : countryName(value, locale)),
+  countries: (value, { locale }) => value.map((code) => countryName(code, locale)).join(', '),
+  texts: (value, { language }) => textIn(value, language),
   // The address a browser opens it at, below that of the panel.
   picture: (value) => (value === null ? '' : pictureAddress(value, 'w780')),
   target: (value) => [value.to, ...targetDetails(value)].join(' · '),

@@ -11,7 +11,7 @@ import { lazy } from '../ui/lazy.tsx'
 const ExportList = lazy(async () => (await import('./export/export-list.tsx')).ExportList)
 
 export type ExportMenuProps = {
-  view: Pick<TableView, 'resource' | 'words' | 'columns'>
+  view: Pick<TableView, 'resource' | 'words' | 'columns' | 'print'>
   /** The selected rows, else those of the page. */
   rows: readonly Row[]
   isSelection: boolean

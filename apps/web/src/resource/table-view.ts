@@ -2,6 +2,7 @@ import type { ActionName, FieldName, Resource } from '@castellan/contract/kit/de
 import type { ReactNode } from 'react'
 import type { FieldPlace, Row, RowFor } from '../fields/field-view.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
+import type { useTranslation } from '../i18n/use-translation.ts'
 
 /** A component. Declared as a method, so that one for the rows of a resource is also one for the engine, which hands it no others. */
 type Part<Props> = { part(props: Props): ReactNode }['part']
@@ -14,6 +15,8 @@ export type Overrides<R extends Resource = Resource> = {
   cells?: { readonly [Name in FieldName<R>]?: Part<CellOverrideProps<R>> }
   /** Values in the details of a row by field, in place of those of the kind. */
   facts?: { readonly [Name in FieldName<R>]?: Part<FactProps<R>> }
+  /** Texts by field that a file has in place of what is stored. */
+  print?(row: RowFor<R>, t: ReturnType<typeof useTranslation>['t']): Partial<Record<FieldName<R>, string>>
   /** The column whose text opens the row; the label's unless named. */
   linkColumn?: FieldName<R>
   /** What is in the second line of a row on a phone; the first columns unless named. */

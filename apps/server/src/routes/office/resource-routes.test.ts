@@ -1,4 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
+import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -49,6 +51,28 @@ describeOnBothDatabases('all rows that match', (open) => {
       .orderBy('id')
       .execute()
     expect(logged.map(({ actor_name: name }) => name)).toEqual([sibling.name, admin.name, admin.name])
+  })
+
+  it('are exported with the names of countries, and with texts in the reader’s language, else in English, else in the first there is', async () => {
+    const { ctx, app, admin, sibling } = await setUp()
+    const send = async (call: Parameters<typeof ask>[1], body: Record<string, unknown>) => {
+      const answer = await ask(app, call, { token: admin.token, body, headers: { 'accept-language': 'de' } })
+      expect(answer.status, answer.raw).toBeLessThan(300)
+      return answer.raw.split('\r\n').slice(1, -1)
+    }
+    await ctx.db.updateTable('devices').set({ country: 'DE' }).where('reseller_id', '=', sibling.id).execute()
+    await ctx.db.updateTable('devices').set({ country: 'XX?' }).where('mac', '=', 'mac-5002').execute()
+    const wanted = { format: 'csv', columns: ['country'], filter: { search: 'box', reseller: String(sibling.id) } }
+    expect(new Set(await send('POST /devices/export', wanted))).toEqual(new Set(['Deutschland', 'XX?']))
+    const link = { url: 'http://tv.example/a.m3u', product: 'any' }
+    await send(`POST ${m3uLinks.api}/store`, { ...link, name: 'a', countries: ['AT', 'CH'] })
+    const links = { format: 'csv', columns: ['countries'], filter: {} }
+    expect(await send(`POST ${m3uLinks.api}/export`, links)).toEqual(['"Österreich, Schweiz"'])
+    const screen = { product: 'any', target: 'device_login', help: { en: 'Scan' } }
+    for (const title of [{ en: 'Hello', de: 'Hallo' }, { en: 'Hello' }])
+      await send(`POST ${qrProfiles.api}/store`, { ...screen, name: 'a', title })
+    const titles = { format: 'csv', columns: ['title'], filter: {} }
+    expect(await send(`POST ${qrProfiles.api}/export`, titles)).toEqual(['Hallo', 'Hello'])
   })
 
   it('say who changed them last, to nobody who does not see them', async () => {

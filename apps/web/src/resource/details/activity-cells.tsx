@@ -18,9 +18,22 @@ export function ActionCell({ row }: Pick<CellOverrideProps<typeof activity>, 'ro
 /** The done text of the resource's action if it has one, else the label of the action; an unknown action is shown as it is, nothing before the messages have come. */
 export function useActionLabel(verb: string): string {
   const { t } = useTranslation()
+  return actionLabel(t, verb)
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+/** The same outside of a component. */
+export function actionLabel(t: Translate, verb: string): string {
   const resources = t(($) => $.resources, { returnObjects: true })
   const verbs = t(($) => $.activity.verbs, { returnObjects: true })
   return Object.keys(verbs).length === 0 ? '' : actionWord(verb, { resources, verbs })
+}
+
+/** The word for a kind of record; one without a label is shown as it is. */
+export function resourceWordOf(t: Translate, type: string): string {
+  const resources: Readonly<Record<string, { one: string }>> = t(($) => $.resources, { returnObjects: true })
+  return resources[type]?.one ?? type
 }
 
 /** A name where there is one; TVs, owners and the panel itself go by their word. */

@@ -11,15 +11,20 @@ export type ExportListProps = ExportMenuProps & { onPending: (isPending: boolean
 
 /** What can be written to a file; what makes the file loads when it is first asked for. */
 export function ExportList({ view, rows, isSelection, allMatching, onPending }: ExportListProps) {
-  const { t } = useTranslation()
+  const { t, locale, language } = useTranslation()
   const begin = useBeginJob(view.resource)
 
   const make = async (kind: 'excel' | 'csv') => {
     onPending(true)
     try {
       const { saveExport } = await import('./save-export.ts')
-      const said = rows.map((row) => translateRoles(view.resource, row, (label) => roleName(t, label)))
-      await saveExport(kind, { ...view, rows: said, yes: t(($) => $.table.yes), no: t(($) => $.table.no) })
+      const said = rows.map((row) => ({
+        ...translateRoles(view.resource, row, (label) => roleName(t, label)),
+        ...view.print?.(row, t),
+      }))
+      const { resource, words, columns } = view
+      const reading = { yes: t(($) => $.table.yes), no: t(($) => $.table.no), locale, language }
+      await saveExport(kind, { resource, words, columns, rows: said, ...reading })
     } catch {
       void notify(
         'error',

@@ -1,3 +1,6 @@
+import { countries, country } from '@castellan/contract/fields/country.ts'
+import { texts, type Texts } from '@castellan/contract/fields/texts.ts'
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { unzipSync } from 'fflate'
 import papa from 'papaparse'
 import { expect, test } from 'vitest'
@@ -72,6 +75,8 @@ test('an Excel file holds texts only: no formula, no number, no cell without a t
   expect(read(/sharedStrings\.xml$/u)).toContain("'=1+1")
 })
 
+const german = { yes: 'Ja', no: 'Nein', locale: 'de', language: 'de' }
+
 test('an export has translated headers and labels of values, of the shown columns only', () => {
   const words = {
     one: 'portal',
@@ -89,11 +94,24 @@ test('an export has translated headers and labels of values, of the shown column
     words,
     columns: ['label', 'state', 'device_count', 'note'],
     rows,
-    yes: 'Ja',
-    no: 'Nein',
+    ...german,
   })
   expect(printed).toEqual([
     ['Name', 'Zustand', 'TVs', 'Notiz'],
     ['Portal 7', 'Angeboten', '7', '=1+1'],
+  ])
+})
+
+test('an export names countries, and has texts in the reader’s language, else in English, else in the first there is', () => {
+  const words = { one: '', many: '', about: '', empty: '', fields: {}, hints: {}, values: {}, actions: {} }
+  const fields = { country: country(), countries: countries(), title: texts({ max: 50 }) }
+  const made = (title: Texts) => ({ ...portalRow(1), country: 'DE', countries: ['AT', 'CH'], title })
+  const rows = [made({ en: 'Hello', de: 'Hallo' }), made({ en: 'Hello' }), { ...made({ pl: 'Cześć' }), country: '' }]
+  const columns = ['country', 'countries', 'title']
+  const resource: Resource = { ...portalCard, fields: { ...portalCard.fields, ...fields } }
+  expect(printRows({ resource, words, columns, rows, ...german }).slice(1)).toEqual([
+    ['Deutschland', 'Österreich, Schweiz', 'Hallo'],
+    ['Deutschland', 'Österreich, Schweiz', 'Hello'],
+    ['', 'Österreich, Schweiz', 'Cześć'],
   ])
 })

@@ -1,17 +1,15 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { Reading, Row } from '../../fields/field-view.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import { printRows } from './print-rows.ts'
 import { toCsv } from './to-csv.ts'
 import { toXlsx } from './to-xlsx.ts'
 
-export type Export = {
+export type Export = Reading & {
   resource: Resource
   words: ResourceTexts
   columns: readonly string[]
   rows: readonly Row[]
-  yes: string
-  no: string
 }
 
 /** Makes the file in the browser and hands it over under the specification's names. */

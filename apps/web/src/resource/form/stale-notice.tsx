@@ -21,10 +21,11 @@ export type StaleNoticeProps = {
 
 /** What somebody else has changed since the form was opened, and the choice between both versions. */
 export function StaleNotice({ resource, words, base, theirs, by, onSettle }: StaleNoticeProps) {
-  const { t } = useTranslation()
+  const { t, locale, language } = useTranslation()
+  const reading = { yes: t(($) => $.table.yes), no: t(($) => $.table.no), locale, language }
   const changed = changedFields(resource, draftOf(resource, theirs), draftOf(resource, base))
   const print = (row: Row, name: string) => {
-    const place = { field: resource.fields[name]!, name, words, yes: t(($) => $.table.yes), no: t(($) => $.table.no) }
+    const place = { field: resource.fields[name]!, name, words, ...reading }
     return printValue(row[name], place) || t(($) => $.table.form.stale.empty)
   }
   // It was sent from the end of a form that may be longer than the screen.

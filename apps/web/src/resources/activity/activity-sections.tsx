@@ -4,7 +4,7 @@ import { RefCell } from '../../fields/ref/cell.tsx'
 import { recordScreen } from '../../fields/ref/record-screen.ts'
 import { valueWord } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { targetName, useActionLabel } from '../../resource/details/activity-cells.tsx'
+import { resourceWordOf, targetName, useActionLabel } from '../../resource/details/activity-cells.tsx'
 import type { FactProps, SectionProps } from '../../resource/table-view.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
@@ -66,9 +66,3 @@ function Links({ row }: Entry) {
 
 const listOf = (filter: 'tv' | 'ip', value: string) =>
   `${screenPath('settings.activity')}?${filter}=${encodeURIComponent(value)}`
-
-/** The word for a kind of record; one without a label is shown as it is. */
-function resourceWordOf(t: ReturnType<typeof useTranslation>['t'], type: string): string {
-  const resources: Readonly<Record<string, { one: string }>> = t(($) => $.resources, { returnObjects: true })
-  return resources[type]?.one ?? type
-}

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerWith, errorAnswer, page, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
@@ -62,6 +62,30 @@ test('on a phone an entry says what was done by whom and exactly when, and names
   const card = within((await screen.findByText('Transactions: #389')).closest('li')!)
   expect(card.getByText('Rita')).toBeTruthy()
   expect(card.getByText(/^04\/03\/2026/u).textContent).toMatch(/:06:07$/u)
+})
+
+test('a file of the log has the words of the screen for what was done', async () => {
+  const files: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (file: Blob) => (files.push(file), 'blob:x')
+      static override revokeObjectURL = () => undefined
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const at = '2026-03-04T05:06:07.000Z'
+  const stamps = { version: 1, created_at: at, updated_at: at }
+  const said = { actor_kind: 'staff', actor_name: 'Rita', by: { id: 5, label: 'Rita' }, changes: '{}', ip: '' }
+  const row = { ...said, id: 3, at, verb: 'sessions.sign_in', target_type: 'users', target_label: 'Rita', ...stamps }
+  answerWith(() => page([row]))
+  await renderAt(Activity, '/settings/activity', '/settings/activity')
+  await screen.findByText('Signed in')
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const [, line] = (await files[0]!.text()).split('\r\n')
+  expect(line).toMatch(/,Rita,Signed in,Rita,$/u)
 })
 
 /** What each line of the changes says: its label, then the value before and after. */

@@ -1,5 +1,12 @@
 import { activity } from '@castellan/contract/resources/activity.ts'
-import { ActionCell, ActivityTime, ActorCell, TargetCell } from '../../resource/details/activity-cells.tsx'
+import {
+  ActionCell,
+  actionLabel,
+  ActivityTime,
+  ActorCell,
+  resourceWordOf,
+  TargetCell,
+} from '../../resource/details/activity-cells.tsx'
 import { ResourceScreen } from '../../resource/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import { useHolds } from '../../session/use-session.ts'
@@ -16,11 +23,14 @@ const own = overrides(activity, {
     target_type: lazy(async () => (await sections()).TargetKind),
     target_label: lazy(async () => (await sections()).TargetName),
   },
+  print: (row, t) => ({ verb: actionLabel(t, row.verb), target_type: capital(resourceWordOf(t, row.target_type)) }),
   linkColumn: 'target_label',
   cardLines: [['verb'], ['actor_name', 'at']],
   Title: lazy(async () => (await sections()).EntryTitle),
   Sections: lazy(async () => (await sections()).EntrySections),
 })
+
+const capital = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)
 
 /** What was done, by whom; who runs the panel may have the seals looked at. */
 export function Activity() {

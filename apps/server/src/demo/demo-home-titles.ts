@@ -102,19 +102,19 @@ export const homeRows: readonly HomeRow[] = [
   {
     kind: 'manual',
     section: 'movies',
-    title: { en: 'Tonight’s picks', de: 'Tipps für heute Abend', es: 'Para esta noche', nl: 'Tips voor vanavond', pl: 'Na dziś wieczór', pt: 'Para esta noite', tr: 'Bu akşam için' },
+    title: { en: 'Tonight’s picks', de: 'Tipps für heute Abend', es: 'Para esta noche', nl: 'Tips voor vanavond', pl: 'Na dziś wieczór', pt: 'Para esta noite', tr: 'Bu akşam için', ar: 'مختارات الليلة', fa: 'پیشنهادهای امشب' },
     titles: ['Snow on the Antenna', 'Harbour of Glass', 'Midnight Ferryman', 'The Paper Orchard', 'Kite Season', 'A Field of Static', 'The Velvet Atlas', 'Polar Radio'],
   },
   {
     kind: 'manual',
     section: 'series',
-    title: { en: 'New series', de: 'Neue Serien', es: 'Series nuevas', nl: 'Nieuwe series', pl: 'Nowe seriale', pt: 'Séries novas', tr: 'Yeni diziler' },
+    title: { en: 'New series', de: 'Neue Serien', es: 'Series nuevas', nl: 'Nieuwe series', pl: 'Nowe seriale', pt: 'Séries novas', tr: 'Yeni diziler', ar: 'مسلسلات جديدة', fa: 'سریال‌های تازه' },
     titles: ['Lantern Bay', 'Signal Hill', 'Understory'],
   },
   {
     kind: 'manual',
     section: 'movies',
-    title: { en: 'Winter evenings', de: 'Winterabende', es: 'Noches de invierno', nl: 'Winteravonden', pl: 'Zimowe wieczory', pt: 'Noites de inverno', tr: 'Kış akşamları' },
+    title: { en: 'Winter evenings', de: 'Winterabende', es: 'Noches de invierno', nl: 'Winteravonden', pl: 'Zimowe wieczory', pt: 'Noites de inverno', tr: 'Kış akşamları', ar: 'أمسيات الشتاء', fa: 'شب‌های زمستان' },
     titles: ['Nine Winters North', 'Compass Rose', 'The Ninth Tenant', 'The Long Ascent', 'Polar Radio', 'Snow on the Antenna'],
     starts: 6,
     ends: 42,
@@ -122,7 +122,7 @@ export const homeRows: readonly HomeRow[] = [
   {
     kind: 'rule',
     section: 'movies',
-    title: { en: 'Great adventures', de: 'Große Abenteuer', es: 'Grandes aventuras', nl: 'Grote avonturen', pl: 'Wielkie przygody', pt: 'Grandes aventuras', tr: 'Büyük maceralar' },
+    title: { en: 'Great adventures', de: 'Große Abenteuer', es: 'Grandes aventuras', nl: 'Grote avonturen', pl: 'Wielkie przygody', pt: 'Grandes aventuras', tr: 'Büyük maceralar', ar: 'مغامرات كبرى', fa: 'ماجراهای بزرگ' },
     genres: ['adventure', 'science fiction'],
   },
   {

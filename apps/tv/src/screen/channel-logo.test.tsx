@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ChannelLogo } from './channel-logo.tsx'
+import { ChannelLogo, initialsOf } from './channel-logo.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -45,4 +45,14 @@ it('opens no address but those of the panel', () => {
     show(address)
     expect(shown()).toEqual({ text: 'DE', src: null })
   }
+})
+
+it.each([
+  ['Das Erste', 'DE'],
+  ['Sport 1', 'S1'],
+  ['Sport 10 HD', 'S10'],
+  ['arte', 'A'],
+  ['DE | 2024 Highlights', 'D2'],
+])('the initials of %s are %s', (title, initials) => {
+  expect(initialsOf(title)).toBe(initials)
 })

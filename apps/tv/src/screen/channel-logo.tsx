@@ -27,12 +27,12 @@ export function ChannelLogo({ channel: { title, kind, logo } }: ChannelLogoProps
   )
 }
 
-/** The first letters of the first two words. */
+/** The first letters of the first two words; a short number stays whole: Sport 10 is not Sport 1. */
 export function initialsOf(title: string): string {
   const words = title.split(/[\s|:._-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return words
     .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
+    .map((word) => (/^\d{1,3}$/u.test(word) ? word : (Array.from(word)[0] ?? '')))
     .join('')
     .toUpperCase()
 }

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { notify } from '../../toasts/notify.ts'
+import { useBeginMessage } from '../../tv/begin-message.tsx'
 import { Button } from '../../ui/button.tsx'
 import { draftToCustomers } from './message-draft.ts'
 
@@ -17,26 +17,31 @@ type MessageCustomersProps = {
 export function MessageCustomers({ host, fault, size }: MessageCustomersProps) {
   const { t, language } = useTranslation()
   const holds = useHolds()
-  const navigate = useNavigate()
+  const { begin, question } = useBeginMessage()
   if (!holds('manage-mac-notifications') || !holds('manage-devices')) return null
   const draft = async () => {
     try {
       const title = t(($) => $.providers.draft.title)
       const body = t(($) => $.providers.draft.customers, { host: host.replace(/^https?:\/\//u, ''), fault })
-      const { href, first } = await draftToCustomers(host, { title, body, language })
-      void navigate({ href })
-      if (first !== null)
-        void notify(
-          'info',
-          t(($) => $.providers.draft.first, { shown: first }),
-        )
+      const { first, ...message } = await draftToCustomers(host, { title, body, language })
+      const sayFirst = () =>
+        first === null
+          ? undefined
+          : void notify(
+              'info',
+              t(($) => $.providers.draft.first, { shown: first }),
+            )
+      begin({ ...message, onOpened: sayFirst })
     } catch (error) {
       if (error instanceof Error) void notify('error', error.message)
     }
   }
   return (
-    <Button {...(size ? { size } : {})} onPress={() => void draft()}>
-      {t(($) => $.providers.messageCustomers)}
-    </Button>
+    <>
+      <Button {...(size ? { size } : {})} onPress={() => void draft()}>
+        {t(($) => $.providers.messageCustomers)}
+      </Button>
+      {question}
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { providerHealthCalls, type ProviderHealth } from '@castellan/contract/calls/provider-health.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -22,6 +21,7 @@ import { Row, Table, THead } from '../../ui/table/table.tsx'
 import { Td } from '../../ui/table/td.tsx'
 import { Th } from '../../ui/table/th.tsx'
 import { MessageCustomers } from './message-customers.tsx'
+import { useBeginMessage } from '../../tv/begin-message.tsx'
 import { draftToResellers } from './message-draft.ts'
 
 const tones = { failing: 'stop', fine: 'ok', unchecked: 'trial' } as const
@@ -221,12 +221,12 @@ function Count({ filter, host, of: { total, capped } }: CountProps) {
 function Messages({ provider: { host, fault } }: { provider: ProviderHealth }) {
   const { t } = useTranslation()
   const holds = useHolds()
-  const navigate = useNavigate()
+  const { begin, question } = useBeginMessage()
   const cause = fault?.message ?? ''
   const toResellers = () => {
     const title = t(($) => $.providers.draft.title)
     const body = t(($) => $.providers.draft.resellers, { host: shortHost(host), fault: cause })
-    void navigate({ href: draftToResellers({ title, body }) })
+    begin(draftToResellers({ title, body }))
   }
   return (
     <span className="flex flex-wrap gap-2">
@@ -234,6 +234,7 @@ function Messages({ provider: { host, fault } }: { provider: ProviderHealth }) {
         <Button onPress={toResellers}>{t(($) => $.providers.messageResellers)}</Button>
       ) : null}
       <MessageCustomers host={host} fault={cause} />
+      {question}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sampleRow } from '../../testing/sample-row.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { readTyped } from '../../session/typed-words.ts'
+import { prepared, readTyped, storeTyped } from '../../session/typed-words.ts'
 import { sessionStore } from '../../session/session-store.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { FailingCard } from './failing-card.tsx'
@@ -63,6 +63,34 @@ test('a message that cannot name all TVs says to how many of them it goes', asyn
   expect(
     await screen.findByText('The message goes to the first 2 of these TVs. One message takes no more.'),
   ).toBeTruthy()
+})
+
+const composer = 'mac_notifications.add'
+const typedBefore = { label: 'Easter', body: { en: 'We are away on Monday.' } }
+
+test('a message somebody began before is asked about, and is there again unless they discard it', async () => {
+  answer()
+  storeTyped('staff', composer, { words: typedBefore, secret: [] })
+  const at = await renderAt(AttentionCard, '/')
+  const begin = async () => fireEvent.click(await screen.findByRole('button', { name: 'Message customers' }))
+  await begin()
+  const question = await screen.findByRole('dialog', { name: 'Unfinished message' })
+  expect(question.textContent).toContain('Easter')
+  expect([at(), readTyped('staff', composer)]).toEqual(['/', typedBefore])
+  fireEvent.click(screen.getByRole('button', { name: 'Continue the message' }))
+  await waitFor(() => expect(at()).toBe('/settings/mac-notifications?add=1'))
+  expect(readTyped('staff', composer)).toEqual(typedBefore)
+})
+
+test('a begun message that is discarded leaves nothing of its words in the new one', async () => {
+  answer()
+  storeTyped('staff', composer, { words: { ...typedBefore, priority: 'high' }, secret: [] })
+  const at = await renderAt(FailingCard, '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Message customers' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard and start new' }))
+  await waitFor(() => expect(at()).toBe('/settings/mac-notifications?add=1'))
+  expect(readTyped('staff', composer)).toMatchObject({ target: { to: 'macs', macs }, [prepared]: true })
+  expect(JSON.stringify(readTyped('staff', composer))).not.toMatch(/Easter|Monday|high/u)
 })
 
 test('somebody who may not write messages is offered none', async () => {

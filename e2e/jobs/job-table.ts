@@ -250,8 +250,8 @@ export const jobTable = {
   'message-a-model': {
     who: 'Admin',
     job: 'Send a message to all TVs of a model',
-    startsAt: '/settings/mac-notifications',
-    actions: 11,
+    startsAt: '/settings/models',
+    actions: 6,
     seconds: minuteS,
   },
   'role-and-user': {

@@ -5,16 +5,21 @@ import { addPath, editPath } from './form-routes.ts'
 import { readId } from './read-id.ts'
 import { canEdit } from './table-view.ts'
 import type { TableView } from './table-view.ts'
+import type { RowActionsState } from './use-row-actions.ts'
 import { useQueryPart } from './use-table-state.ts'
 
 const ListJobDialog = lazy(async () => (await import('./list-job/list-job-dialog.tsx')).ListJobDialog)
 const FormSheet = lazy(async () => (await import('./form/form-sheet.tsx')).FormSheet)
 
-type RecordSheetsProps = { view: TableView; rows: readonly Row[]; onChanged: () => void }
+type RecordSheetsProps = {
+  view: TableView
+  rows: readonly Row[]
+  operations: RowActionsState
+}
 
 /** What opens over the list: `?add=1`, `?edit=ID`, and `?job=ID` for work on all its rows. */
-export function RecordSheets({ view, rows, onChanged }: RecordSheetsProps) {
-  const { resource, Preview } = view
+export function RecordSheets({ view, rows, operations }: RecordSheetsProps) {
+  const { resource, Preview, next } = view
   const [query, change] = useQueryPart()
   const [editId, jobId] = [readId(query['edit']), readId(query['job'])]
   const close = () => change({ add: undefined, edit: undefined })
@@ -22,9 +27,10 @@ export function RecordSheets({ view, rows, onChanged }: RecordSheetsProps) {
   const edited = rows.find(({ id }) => id === editId)
   const mayEdit = edited === undefined ? resource.can.includes('update') : canEdit(view, edited)
 
+  const onAdded = (row: Row) => (next === undefined ? undefined : operations.act(next, [row]))
   const sheet = () => {
     if (query['add'] !== undefined && resource.can.includes('create') && addPath(resource) === null) {
-      return <FormSheet key="add" resource={resource} Preview={Preview} id={null} onClose={close} />
+      return <FormSheet key="add" {...{ resource, Preview, onAdded }} id={null} onClose={close} />
     }
     if (editId !== null && mayEdit && editPath(resource, editId) === null) {
       return <FormSheet key={editId} resource={resource} Preview={Preview} id={editId} onClose={close} />
@@ -39,7 +45,7 @@ export function RecordSheets({ view, rows, onChanged }: RecordSheetsProps) {
           key={`job ${jobId}`}
           view={view}
           id={jobId}
-          onChanged={onChanged}
+          onChanged={() => void operations.writes.refresh()}
           onClose={() => change({ job: undefined })}
         />
       )}

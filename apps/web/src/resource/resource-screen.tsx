@@ -183,7 +183,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           )}
         </Suspense>
         <RowActionsMenu view={view} operations={operations} holds={holds} />
-        <RecordSheets view={view} rows={rows ?? []} onChanged={() => void operations.writes.refresh()} />
+        <RecordSheets {...{ view, operations }} rows={rows ?? []} />
         <Overlay onClose={() => setBulkName(null)}>
           {bulkName === null ? null : (
             <BulkActionDialog

@@ -49,6 +49,8 @@ export type Overrides<R extends Resource = Resource> = {
   inEvidence?: readonly ActionName<R>[]
   /** Actions for one row at a time. */
   single?: readonly ActionName<R>[]
+  /** What is usually done to a row next once it is added: its dialog opens. */
+  next?: ActionName<R>
   /** Further things to do with the selected rows. */
   BulkItems?: Part<{ rows: readonly RowFor<R>[] }>
   /** Next to the title of the list. */

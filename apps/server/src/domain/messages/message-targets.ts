@@ -70,7 +70,7 @@ function targetedDevices(db: Db, { target, sender }: Addressing, now: number) {
     }
     case 'filter': {
       if (target.status?.length) query = query.where('devices.status', 'in', [...target.status])
-      if (target.model) query = query.where('devices.model', '=', target.model)
+      if (target.model) query = query.where('devices.model', 'in', codesOfModel(db, target.model))
       if (target.country) query = query.where('devices.country', '=', target.country.toUpperCase())
       if (target.reseller_id !== undefined) query = query.where(isSoldBy(db, sql`(${target.reseller_id})`))
       return query
@@ -78,6 +78,17 @@ function targetedDevices(db: Db, { target, sender }: Addressing, now: number) {
     default:
       return target.to satisfies never
   }
+}
+
+/** A code, and those of the model called so: a union, because with `or` PostgreSQL reads every TV. */
+function codesOfModel(db: Db, model: string) {
+  const itself = db.selectNoFrom(sql<string>`cast(${model} as text)`.as('code'))
+  const ofName = db
+    .selectFrom('model_codes')
+    .innerJoin('models', 'models.id', 'model_codes.model_id')
+    .where('models.name', '=', model)
+    .select('model_codes.code')
+  return itself.union(ofName)
 }
 
 /** The addressed devices that resellers have not written to as often as they may within a day; admins may at any time. */

@@ -107,6 +107,28 @@ describeApi('messages to TVs', (open) => {
     expect((drafts.body['data'] as Row[])[0]).toMatchObject({ state: 'draft', target: { to: 'group', group: 'hotel' } })
   })
 
+  it('reaches a model by one of its codes, or by its name and all of them', async () => {
+    const [eu, us, other] = [
+      await registerTestTv(app, ctx),
+      await registerTestTv(app, ctx),
+      await registerTestTv(app, ctx),
+    ]
+    for (const [tv, model] of [
+      [eu, 'QN90C-EU'],
+      [us, 'QN90C-US'],
+      [other, 'QN90D'],
+    ] as const)
+      await ctx.db.updateTable('devices').set({ model }).where('id', '=', tv.rowId).execute()
+    const named = { name: 'Samsung QN90C', vendor: 'Samsung', codes: ['QN90C-EU', 'QN90C-US'] }
+    const added = await ask(app, 'POST /settings/models/store', { token: admin(), body: named })
+    expect(added.status, added.raw).toBe(201)
+    const counted = async (model: string) =>
+      (await ask(app, `POST ${api}/preview`, { token: admin(), body: { target: { to: 'filter', model } } })).body
+    expect(await counted('Samsung QN90C')).toMatchObject({ count: 2 })
+    expect(await counted('QN90C-US')).toMatchObject({ count: 1 })
+    expect(await counted('QN90C')).toMatchObject({ count: 0 })
+  })
+
   it('counts each step of a receipt once, and shows whose it is', async () => {
     const tv = await registerTestTv(app, ctx)
     const { id } = await write(only(tv))

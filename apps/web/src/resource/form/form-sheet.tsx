@@ -1,5 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useId, useState } from 'react'
+import type { Row } from '../../fields/field-view.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,11 +15,12 @@ export type FormSheetProps = {
   resource: Resource
   Preview?: Overrides['Preview'] | undefined
   id: number | null
+  onAdded?: (row: Row) => void
   onClose: () => void
 }
 
 /** The form next to its list. */
-export function FormSheet({ resource, Preview, id, onClose }: FormSheetProps) {
+export function FormSheet({ resource, Preview, id, onAdded, onClose }: FormSheetProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const { refresh } = useWrites(resource)
@@ -50,10 +52,11 @@ export function FormSheet({ resource, Preview, id, onClose }: FormSheetProps) {
         id={id}
         formId={formId}
         onPhase={setPhase}
-        onSaved={() => {
+        onSaved={(row) => {
           void notify('success', id === null ? t(($) => $.table.done.added) : t(($) => $.table.done.saved))
           void refresh()
           onClose()
+          if (id === null) onAdded?.(row)
         }}
       />
     </Sheet>

@@ -19,6 +19,7 @@ export function screenOfMessages(resource: MessageResource, receipts: ReceiptsCa
     dialogs: { send: (props) => <SendDialog {...props} resource={resource} /> },
     mayEdit: (row) => changeable.includes(row.state),
     single: ['send', 'copy'],
+    next: 'send',
   })
   return function Messages() {
     return <ResourceScreen {...own} />

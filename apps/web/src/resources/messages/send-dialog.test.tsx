@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../fields/field-view.ts'
 import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
+import { storeTyped } from '../../session/typed-words.ts'
 import { HomeNotificationsScreen } from './home-notifications-screen.tsx'
 
 const message: Row = {
@@ -20,6 +21,31 @@ const message: Row = {
   starts_at: null,
   ends_at: null,
 }
+
+test('a message that was added goes on to its last look, which sends it', async () => {
+  sessionStore.change({
+    user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never,
+    permissions: ['manage-home-notifications'],
+  })
+  const asked = answerWith(({ path }) => {
+    if (path.endsWith('/preview')) return { body: { count: 2, over_quota: 0, blocked: 0 } }
+    if (path.endsWith('/store')) return { status: 201, body: { data: message } }
+    return path === '/settings/home-notifications'
+      ? page([])
+      : { body: { data: { ...message, state: 'sent', version: 2 } } }
+  })
+  storeTyped('staff', 'home_notifications.add', {
+    words: { label: message['label'], title: message['title'], body: message['body'] },
+    secret: [],
+  })
+  await renderAt(HomeNotificationsScreen, '/settings/home-notifications', '/settings/home-notifications?add=1')
+  const form = await screen.findByRole('dialog', { name: /^Add/u })
+  fireEvent.click(within(form).getByRole('button', { name: 'Add' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send “Maintenance”' })
+  expect(await within(dialog).findByText('2 TVs')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/3/send'))).toHaveLength(1))
+})
 
 test('a message that is sent without a connection stays in its dialog, which says why, and can be sent again', async () => {
   sessionStore.change({

@@ -2,6 +2,7 @@ import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
 import { seesEveryRow } from '../domain/actor.ts'
 import { invalidField } from '../domain/app-error.ts'
 import { isHttpsAddress } from '../domain/https-address.ts'
+import { pushQrProfile } from '../domain/qr/push-qr-profiles.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn } from '../engine/resource-hooks.ts'
 
@@ -27,11 +28,18 @@ function checkWhole(row: Change): void {
 registerResource(qrProfiles, {
   beforeCreate: async (request, columns) => {
     checkWhole(columns)
-    return checkReseller(request, { reseller_id: null, ...columns })
+    const draft = checkReseller(request, { reseller_id: null, ...columns })
+    await pushQrProfile(request.tx, draft.reseller_id ?? null, request.now)
+    return draft
   },
   beforeUpdate: async (request, columns, row) => {
     checkWhole({ ...row, ...columns })
-    return checkReseller(request, columns)
+    const change = checkReseller(request, columns)
+    const { reseller_id: after = row.reseller_id } = change
+    for (const reseller of new Set([row.reseller_id, after])) await pushQrProfile(request.tx, reseller, request.now)
+    return change
   },
+  beforeRemove: ({ tx, now }, { reseller_id: reseller }) => pushQrProfile(tx, reseller, now),
+  afterRestore: ({ tx, now }, { reseller_id: reseller }) => pushQrProfile(tx, reseller, now),
   afterCommit: async ({ ctx }) => ctx.qrCache.reload(),
 })

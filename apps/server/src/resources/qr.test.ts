@@ -76,6 +76,45 @@ describeApi('the QR screen of a TV', (open) => {
     expect(await qr()).toBeNull()
   })
 
+  it('is read again by TVs without sources that are online, in its branch alone, when the profile changes or goes', async () => {
+    const [full, away, elsewhere] = await Promise.all([1, 2, 3].map(() => registerTestTv(app, ctx)))
+    const give = (one: RegisteredTv | undefined, change: Record<string, unknown>) =>
+      ctx.db.updateTable('devices').set(change).where('id', '=', one!.rowId).execute()
+    await give(full, { reseller_id: staff.reseller.id })
+    await give(away, { reseller_id: staff.reseller.id, last_seen_at: ctx.clock() - 86_400_000 })
+    await give(elsewhere, { reseller_id: staff.sibling.id })
+    const stamps = { created_at: ctx.clock(), updated_at: ctx.clock() }
+    const source = { public_id: 'of-full', device_id: full!.rowId, kind: 'm3u', name: 'TV', name_key: 'tv', ...stamps }
+    await ctx.db
+      .insertInto('sources')
+      .values({ ...source, secret: Buffer.from('x') } as never)
+      .execute()
+    const told = async () => {
+      const found = ctx.db.selectFrom('pushes').select('device_id').where('kind', '=', 'config.changed')
+      const ids = (await found.where('device_id', '>=', tv.rowId).orderBy('device_id').execute()).map(
+        (row) => row.device_id,
+      )
+      await ctx.db.deleteFrom('pushes').execute()
+      return ids
+    }
+    await told()
+    const { id } = (await add(staff.reseller, {})).body['data'] as { id: number }
+    expect(await told()).toEqual([tv.rowId])
+    const by = { token: staff.admin.token }
+    const change = (call: 'update' | 'archive' | 'restore', body: Record<string, unknown>) =>
+      ask(app, `POST /settings/qr-info/${call}`, { ...by, body })
+    expect((await change('update', { id, version: 1, reseller: staff.sibling.id })).status).toBe(200)
+    expect(await told()).toEqual([tv.rowId, elsewhere!.rowId])
+    expect((await change('update', { id, version: 2, reseller: null })).status).toBe(200)
+    expect(await told()).toEqual([tv.rowId, elsewhere!.rowId])
+    for (const call of ['archive', 'restore'] as const) {
+      expect((await change(call, { ids: [id] })).body, call).toMatchObject({ done: 1 })
+      expect([call, await told()]).toEqual([call, [tv.rowId, elsewhere!.rowId]])
+    }
+    expect((await ask(app, `DELETE /settings/qr-info/${id}/delete`, by)).status).toBe(200)
+    expect(await told()).toEqual([tv.rowId, elsewhere!.rowId])
+  })
+
   it('leads away from the panel by https alone, and a reseller writes for their own branch', async () => {
     const errors = async (more: Record<string, unknown>) => {
       const { status, body } = await add(staff.admin, more)

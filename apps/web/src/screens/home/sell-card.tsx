@@ -81,7 +81,7 @@ export function SellCard() {
     },
   })
   const { code, device_key, period } = form.values
-  const { found, proof, asksForKey, isLooking, error } = useLookup(code, device_key)
+  const { found, proof, asksForKey, isLooking, isOther, error } = useLookup(code, device_key)
   const offer = found ? preselected(found, period) : undefined
   const sold = found?.isPrepared ? null : (offer?.period ?? null)
   const isReady = found !== null && found.action !== null && (found.isPrepared || offer?.isAffordable === true)
@@ -101,6 +101,12 @@ export function SellCard() {
       {submitLabel}
     </Button>
   )
+  const codeError =
+    error?.of('code') === undefined
+      ? isOther
+        ? t(($) => $.home.sell.neither)
+        : form.messageOf('code')
+      : t(($) => $.home.sell.noCode)
   const isForeign = error?.code === 'tv_of_another_branch'
   return (
     <Card>
@@ -119,7 +125,7 @@ export function SellCard() {
             description={t(($) => $.home.sell.hint)}
             value={code}
             onChange={(text) => form.change({ code: text })}
-            errorMessage={error?.of('code') === undefined ? form.messageOf('code') : t(($) => $.home.sell.noCode)}
+            errorMessage={codeError}
             suffix={
               isLooking ? (
                 <Spinner label={t(($) => $.shell.loading)} />

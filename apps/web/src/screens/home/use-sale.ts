@@ -12,7 +12,7 @@ import { callQuery } from '../../api/call-query.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import type { RowFor } from '../../fields/field-view.ts'
 import { offersOf, type Offer, type Quote } from '../../resources/devices/actions/quotes.ts'
-import { proofOf } from '../../resources/devices/actions/proof-of.ts'
+import { mayBecomeProof, proofOf } from '../../resources/devices/actions/proof-of.ts'
 import { readLocal, writeLocal } from '../../storage/local-value.ts'
 
 const resource = devices
@@ -42,6 +42,8 @@ export type Lookup = {
   proof: ReturnType<typeof proofOf>
   asksForKey: boolean
   isLooking: boolean
+  /** The text can become neither a MAC nor a code. */
+  isOther: boolean
   error: ApiError | null
 }
 
@@ -82,6 +84,7 @@ export function useLookup(typed: string, key: string): Lookup {
     found: row && quotes.data ? ownTv(row, quotes.data.data) : proof && look.data ? provenTv(look.data) : null,
     proof,
     asksForKey,
+    isOther: !mayBecomeProof(text),
     isLooking: own.isFetching || look.isFetching || (row !== null && quotes.isFetching),
     error: proof && look.error instanceof ApiError ? look.error : null,
   }

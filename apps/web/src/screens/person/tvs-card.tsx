@@ -2,7 +2,7 @@ import { deviceStates } from '@castellan/contract/licences/device-transitions.ts
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { tvsOfBranch } from '@castellan/contract/calls/figure-lists.ts'
 import { cx } from 'class-variance-authority'
-import { FigureLink, listHref } from '../../figures/figure-link.tsx'
+import { FigureLink } from '../../figures/figure-link.tsx'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { screenPath } from '../../routing/screen-path.ts'
@@ -19,7 +19,6 @@ export function TvsCard({ id, page }: { id: number; page: PersonPageData | undef
   const { t } = useTranslation()
   const holds = useHolds()
   const hasBelow = (page?.below_total ?? 0) > 0
-  const list = hasBelow ? `${screenPath('devices')}?reseller=${id}` : listHref(tvsOfBranch(id))
   return (
     <Card
       title={t(($) => $.person.tvs.title)}
@@ -29,8 +28,8 @@ export function TvsCard({ id, page }: { id: number; page: PersonPageData | undef
         ) : undefined
       }
       actions={
-        holds('manage-devices') ? (
-          <Link href={list}>{hasBelow ? t(($) => $.person.tvs.own) : t(($) => $.person.tvs.title)}</Link>
+        hasBelow && holds('manage-devices') ? (
+          <Link href={`${screenPath('devices')}?reseller=${id}`}>{t(($) => $.person.tvs.own)}</Link>
         ) : undefined
       }
     >

@@ -43,3 +43,20 @@ test('each count of TVs on a person’s page opens the list of that branch, and 
   ])
   expect(await linkOf('Own TVs')).toBe('/devices?reseller=7')
 })
+
+test('without anybody below, the TVs of the branch are their own, and one link leads to them', async () => {
+  sessionStore.change({ user: { id: 1, role: 'admin' } as never, permissions: ['manage-devices'] })
+  await renderAt(
+    () => (
+      <BuiltContext value={new Set(['devices'])}>
+        <TvsCard id={7} page={{ ...page, below: [], below_total: 0 }} />
+      </BuiltContext>
+    ),
+    '/',
+  )
+  await screen.findByRole('link', { name: '12 in this branch' })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/devices?branch=7',
+    '/devices?branch=7&status=grace',
+  ])
+})

@@ -11,7 +11,6 @@ import { alreadySaid } from '../../form/use-form.ts'
 import type { Form } from '../../form/use-form.ts'
 import { useKeyedForm } from '../../form/use-keyed-form.ts'
 import { sendAction, useWrites } from '../../resource/use-writes.ts'
-import { AskOwner } from '../../resources/devices/actions/ask-owner.tsx'
 import { undoMs, useActionDone } from '../../resources/devices/actions/use-action-done.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,6 +27,7 @@ import { lazy } from '../../ui/lazy.tsx'
 
 /** Before anybody types, nothing is found. */
 const FoundLine = lazy(async () => (await import('./found-line.tsx')).FoundLine)
+const AskOwner = lazy(async () => (await import('../../resources/devices/actions/ask-owner.tsx')).AskOwner)
 
 const resource = devices
 
@@ -154,8 +154,8 @@ export function SellCard() {
             {error.message}
           </p>
         ) : null}
-        {isForeign && proof ? <AskOwner proof={proof} /> : null}
         <Suspense>
+          {isForeign && proof ? <AskOwner proof={proof} /> : null}
           {found ? <FoundLine found={found} offer={offer} onChoose={(next) => form.change({ period: next })} /> : null}
         </Suspense>
         {isPhone ? submit : null}

@@ -24,6 +24,8 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticePermissions = {
   backup_failed: 'manage-backups',
   server: 'view-servers',
+  webhook_stopped: 'manage-webhooks',
+  tickets: 'manage-tickets',
 } as const satisfies Partial<Record<NoticeKind, Permission>>
 
 /** Whether a kind of notice rings the bell, and whether it is mailed. */

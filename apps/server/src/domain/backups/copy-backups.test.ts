@@ -30,7 +30,7 @@ describeOnBothDatabases('copies of backups', (open) => {
   }
   const read = (id: number) => ctx.db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const notices = () =>
-    ctx.db.selectFrom('notifications').select('id').where('cause', 'like', 'backup-copy-failed:%').execute()
+    ctx.db.selectFrom('notifications').select('mail_due').where('cause', 'like', 'backup-failed:copy:%').execute()
 
   it('wait without a store, are tried again after a failure that is reported once, and are made when the store is back', async () => {
     const id = await makeBackup()
@@ -40,8 +40,10 @@ describeOnBothDatabases('copies of backups', (open) => {
     ctx.copies = openCopyStore({ ...server.config, url: server.config.url.replace('/backups/', '/nobody/') })
     await runCopies(ctx, never)
     expect(await read(id)).toMatchObject({ copy_state: 'failed', copy_fault: 'missing', copied_at: null })
+    // Through the channels that people choose for failed backups, which are the bell and email at the start.
     const told = (await notices()).length
     expect(told).toBeGreaterThan(0)
+    expect((await notices()).every(({ mail_due }) => mail_due === 1)).toBe(true)
     await runCopies(ctx, never)
     expect((await read(id)).copy_attempts).toBe(1)
     ctx.passMs(dayMs)

@@ -104,7 +104,7 @@ async function notifyOperators(
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .execute()
-  const cause = `${notice === 'copyFailed' ? 'backup-copy-failed' : 'backup-failed'}:${id}`
+  const cause = `backup-failed:${notice === 'copyFailed' ? 'copy:' : ''}${id}`
   for (const { id: userId, locale } of people) {
     const { fault: faults, copy_fault: copyFaults } = readMessages(locale, 'operations').resources.backups.values
     const text = { ...faults, ...copyFaults }[fault]

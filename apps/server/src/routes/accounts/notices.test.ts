@@ -52,6 +52,32 @@ describeApi('how a person wants to be notified', (open) => {
     expect(again.body['mail_to']).toBe('rolf@castellan.test')
   })
 
+  it('offers nothing to choose about tickets and webhooks to those who have none', async () => {
+    const { token, id } = staff.subReseller
+    const kinds = async () =>
+      ((await ask(app, 'GET /settings/notifications', { token })).body['data'] as { kind: string }[]).map(
+        ({ kind }) => kind,
+      )
+    expect(await kinds()).toEqual(expect.arrayContaining(['tickets', 'webhook_stopped']))
+    const without = { name: 'plain', display_name: 'Plain', level: 4 }
+    const stamps = { created_at: ctx.clock(), updated_at: ctx.clock() }
+    const role = await ctx.db
+      .insertInto('roles')
+      .values({ ...without, ...stamps } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { role_id } = await ctx.db
+      .selectFrom('users')
+      .select('role_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await ctx.db.updateTable('users').set({ role_id: role.id }).where('id', '=', id).execute()
+    expect(await kinds()).toEqual(
+      noticeKinds.filter((kind) => !['backup_failed', 'server', 'tickets', 'webhook_stopped'].includes(kind)),
+    )
+    await ctx.db.updateTable('users').set({ role_id }).where('id', '=', id).execute()
+  })
+
   it('decides whether one notice rings, is mailed, both or neither', async () => {
     await choose(staff.reseller, { kind: 'low_balance', bell: false, mail: true })
     await choose(staff.sibling, { kind: 'low_balance', bell: true, mail: true })

@@ -12,3 +12,9 @@ test('every screen has a title for the tab of the browser', async () => {
   )
   expect(untitled.map(({ name }) => name)).toEqual([])
 })
+
+test('files of apps have a title of their own, though their screen belongs to the updates', async () => {
+  await initI18n('en')
+  const titles = screens.filter(({ name }) => name.startsWith('updates')).map((screen) => titleOf(screen, i18n.t))
+  expect(titles).toEqual(['Updates', 'Updates', 'App files', 'Specific Updates'])
+})

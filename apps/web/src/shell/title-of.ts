@@ -10,6 +10,8 @@ const entries: readonly MenuEntry[] = menu
 /** What the browser's tab says of a screen: the word of its menu entry, or its own where the menu has none. */
 export function titleOf(screen: Screen | null, t: Translate): string {
   const name = screen === null ? 'notFound' : screen.layout === 'portal' ? ownerTitle(screen.name) : screen.name
+  // Reached from the updates, and no part of them.
+  if (name === 'updates.files') return t(($) => $.resources.app_files.many)
   const owner = activeEntry(entries, name)
   if (owner !== null) return labelOf(owner, t)!
   if (name === 'register') return t(($) => $.session.register.title)

@@ -2,6 +2,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { cx } from 'class-variance-authority'
 import { factOf } from '../../fields/facts.tsx'
 import type { Row } from '../../fields/field-view.ts'
+import { Nothing } from '../../fields/nothing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TableView } from '../table-view.ts'
 
@@ -43,6 +44,7 @@ function Fact({ view, row, name }: { view: FactListProps['view']; row: Row; name
   const place = { field: resource.fields[name]!, name, words }
   const Own = facts?.[name]
   if (Own) return <Own row={row} {...place} />
+  if (isBlank(row[name])) return <Nothing />
   const Detail = factOf(place.field.kind)
   return <Detail {...place} value={row[name] ?? null} />
 }
@@ -77,6 +79,11 @@ function isOpen({ fields }: Resource, name: string): boolean {
 
 function isSaid({ facts }: FactListProps['view'], name: string, row: Row): boolean {
   const value = row[name]
-  const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  const isEmpty = value === null || value === undefined || isBlank(value)
   return !isEmpty || facts?.[name] !== undefined
+}
+
+/** An empty text, a list of nothing, or texts of no language. */
+function isBlank(value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 }

@@ -18,11 +18,11 @@ export function Card({ title, description, actions, children, padding = 'normal'
       {title === undefined && actions === undefined ? null : (
         <header
           className={cx(
-            'flex items-start gap-3 px-4 pt-3.5 phone:flex-wrap',
+            'flex items-start gap-3 px-4 pt-3.5 max-sm:flex-wrap',
             padding === 'none' && 'border-b border-line pb-3.5',
           )}
         >
-          <div className="min-w-0 flex-1 phone:basis-48">
+          <div className="min-w-0 flex-1 max-sm:min-w-48">
             <h2 className="text-base font-semibold phone:text-lg">{title}</h2>
             {description === undefined ? null : <p className="text-sm text-ink-2">{description}</p>}
           </div>

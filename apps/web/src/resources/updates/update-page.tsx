@@ -107,7 +107,7 @@ function Head({ row }: { row: RowFor<typeof updates> | undefined }) {
         )}
       </div>
       {mayPause ? (
-        <Button icon={Pause} onPress={() => void writes.act('pause', [row])} className="phone:w-full">
+        <Button icon={Pause} onPress={() => void writes.act('pause', [row])} className="max-sm:basis-full">
           {words.actions['pause']?.label ?? ''}
         </Button>
       ) : null}
@@ -132,16 +132,16 @@ function FirstStep({ row }: { row: RowFor<typeof updates> }) {
   }
   const close = () => setIsStarting(false)
   const button = (action: 'validate' | 'approve', variant: 'primary' | 'secondary') => (
-    <Button variant={variant} isPending={isPending} onPress={() => void act(action)} className="phone:w-full">
+    <Button variant={variant} isPending={isPending} onPress={() => void act(action)} className="max-sm:basis-full">
       {words.actions[action]?.label ?? ''}
     </Button>
   )
   if (row.state === 'draft') return button('validate', 'primary')
   if (row.state !== 'validated') return null
   return (
-    <div className="flex flex-wrap gap-2 phone:w-full">
+    <div className="flex flex-wrap gap-2 max-sm:basis-full">
       {row.mandatory && row.approved_by === null ? button('approve', 'secondary') : null}
-      <Button variant="primary" onPress={() => setIsStarting(true)} className="phone:w-full">
+      <Button variant="primary" onPress={() => setIsStarting(true)} className="max-sm:basis-full">
         {words.actions['start']?.label ?? ''}
       </Button>
       <Overlay onClose={close}>

@@ -29,7 +29,7 @@ export type PersonHeadProps = {
   onAsk: (ask: PersonAsk) => void
 }
 
-/** Who it is and what can be done; on a phone the actions stand at the bottom. */
+/** Who it is and what can be done; on a phone `PersonBar` has the actions. */
 export function PersonHead(props: PersonHeadProps) {
   const { row, page } = props
   const { t, locale } = useTranslation()
@@ -60,15 +60,15 @@ export function PersonHead(props: PersonHeadProps) {
           </p>
         </div>
       </div>
-      {row && page ? (
-        isNarrow ? (
-          <PhoneActions {...props} row={row} page={page} />
-        ) : (
-          <Actions {...props} row={row} page={page} />
-        )
-      ) : null}
+      {row && page && !isNarrow ? <Actions {...props} row={row} page={page} /> : null}
     </header>
   )
+}
+
+/** The end of the page on a phone, where the room that the bar takes is left free. */
+export function PersonBar(props: PersonHeadProps) {
+  const { row, page } = props
+  return useMedia(phoneQuery) && row && page ? <PhoneActions {...props} row={row} page={page} /> : null
 }
 
 function LastSignIn({ at }: { at: string }) {

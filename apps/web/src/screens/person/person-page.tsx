@@ -21,7 +21,7 @@ import { BalanceCard } from './balance-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import type { PersonAsk } from './person-ask.ts'
-import { PersonHead } from './person-head.tsx'
+import { PersonBar, PersonHead } from './person-head.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { StoppedBand } from './stopped-band.tsx'
@@ -56,9 +56,10 @@ export function PersonPage({ id }: { id: number }) {
   }
   const seesMoney = holds('view-credit-ledger')
   const may = page.data?.may ?? []
+  const head = { row: record.data, page: page.data, onEdit: () => change({ edit: 1 }), onAsk: setAsk }
   return (
     <div className="flex flex-col gap-4">
-      <PersonHead row={record.data} page={page.data} onEdit={() => change({ edit: 1 })} onAsk={setAsk} />
+      <PersonHead {...head} />
       {record.data && page.data?.stopped ? (
         <StoppedBand row={record.data} stopped={page.data.stopped} mayEnable={may.includes('enable')} />
       ) : null}
@@ -87,6 +88,7 @@ export function PersonPage({ id }: { id: number }) {
           </div>
         </div>
       </div>
+      <PersonBar {...head} />
       <Overlay onClose={close}>
         {query['edit'] === undefined || !may.includes('edit') ? null : (
           <FormSheet resource={users} id={id} onClose={close} />

@@ -8,8 +8,9 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 type Frame<T> = {
-  title: ReactNode
-  about: string
+  /** Neither where several views have one heading. */
+  title?: ReactNode
+  about?: string
   figures: UseQueryResult<T>
   /** Of when the figures are, with the word before it; nothing where they do not say. */
   asOf: (data: T) => { word: string; at: string | null }
@@ -28,13 +29,15 @@ export function FiguresFrame<T>({ title, about, figures, asOf, tabs, failed, ske
   const when = data === undefined ? null : asOf(data)
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <h1 className="text-xl tracking-tight wrap-anywhere">{title}</h1>
-          <p className="text-ink-2">{about}</p>
-        </div>
+      <header className="mb-4 flex min-h-5 flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        {title === undefined ? null : (
+          <div className="min-w-0">
+            <h1 className="text-xl tracking-tight wrap-anywhere">{title}</h1>
+            <p className="text-ink-2">{about}</p>
+          </div>
+        )}
         {when?.at ? (
-          <p className="text-sm text-ink-3">
+          <p className="ms-auto text-sm text-ink-3">
             {when.word} <RelativeTime date={when.at} />
           </p>
         ) : null}

@@ -159,7 +159,7 @@ const checks: Readonly<Record<SelfCheck, Check>> = {
       .limit(1)
       .executeTakeFirst()
     if (!newest) return { state: 'warning', reason: 'none' }
-    const hours = Math.floor((clock() - (newest.finished_at ?? 0)) / hourMs)
+    const hours = Math.max(1, Math.floor((clock() - (newest.finished_at ?? 0)) / hourMs))
     if (settingsOf(db).backup_daily && hours * hourMs > 1.5 * dayMs)
       return { state: 'failing', reason: 'old', values: { hours } }
     return { state: 'ok', reason: newest.verified_at === null ? 'unchecked' : 'ok', values: { hours } }

@@ -36,8 +36,6 @@ export function BulkJobsView() {
   const jobs = useQuery({ ...callQuery(operationsCalls.bulkJobs), refetchInterval: refreshMs })
   return (
     <FiguresFrame
-      title={t(($) => $.serverStats.title)}
-      about={t(($) => $.serverStats.about)}
       figures={jobs}
       asOf={() => ({ word: '', at: null })}
       failed={t(($) => $.operations.failed)}

@@ -18,8 +18,6 @@ export function ChecksView() {
   const checks = useQuery({ ...callQuery(operationsCalls.selfTest), refetchOnWindowFocus: false })
   return (
     <FiguresFrame
-      title={t(($) => $.serverStats.title)}
-      about={t(($) => $.serverStats.about)}
       figures={checks}
       asOf={({ at }) => ({ word: t(($) => $.operations.lastRun), at })}
       failed={t(($) => $.operations.failed)}

@@ -29,8 +29,6 @@ export function QueuesView() {
   const [pausing, setPausing] = useState<Queue | null>(null)
   return (
     <FiguresFrame
-      title={t(($) => $.serverStats.title)}
-      about={t(($) => $.serverStats.about)}
       figures={queues}
       asOf={({ at }) => ({ word: t(($) => $.home.updated), at })}
       failed={t(($) => $.operations.failed)}

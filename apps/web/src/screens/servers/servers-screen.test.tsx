@@ -64,6 +64,20 @@ describe('the servers', () => {
   })
 })
 
+it('has its views below one heading, which says what the view at hand is about', async () => {
+  answerCalls({ 'GET /servers': { body: servers }, 'GET /servers/queues': { body: { data: [], at } } })
+  await renderAt(ServersScreen, '/servers', '/servers')
+  await screen.findByRole('heading', { level: 1 })
+  const [heading, ...others] = screen.getAllByRole('heading', { level: 1 })
+  expect([heading!.textContent, others]).toEqual(['Servers', []])
+  const tab = screen.getByRole('button', { name: 'Queues' })
+  expect(heading!.compareDocumentPosition(tab)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  tab.focus()
+  fireEvent.click(tab)
+  expect(screen.getByText(/^Work in the background\./u)).toBeTruthy()
+  expect([heading!.isConnected, document.activeElement]).toEqual([true, tab])
+})
+
 describe('what the panel depends on', () => {
   const check = { values: {} }
 

@@ -27,9 +27,15 @@ const views = {
 
 /** `/servers`: the processes of the panel, what it depends on, and its background work. */
 export function ServersScreen() {
-  const View = views[useServerView()]
+  const { t } = useTranslation()
+  const view = useServerView()
+  const View = views[view]
   return (
     <>
+      <h1 className="text-xl tracking-tight">{t(($) => $.serverStats.title)}</h1>
+      <p className="mb-4 text-ink-2">
+        {view === 'processes' ? t(($) => $.serverStats.about) : t(($) => $.operations.about[view])}
+      </p>
       <ServerTabs />
       <Suspense fallback={<Skeleton className="h-96 rounded-md!" />}>
         <View />
@@ -44,8 +50,6 @@ function Processes() {
   const servers = useQuery({ ...callQuery(serversCalls.servers), refetchInterval: refreshMs })
   return (
     <FiguresFrame
-      title={t(($) => $.serverStats.title)}
-      about={t(($) => $.serverStats.about)}
       figures={servers}
       asOf={({ at }) => ({ word: t(($) => $.home.updated), at })}
       failed={t(($) => $.serverStats.failed)}

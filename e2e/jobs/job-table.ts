@@ -265,7 +265,7 @@ export const jobTable = {
     who: 'Support',
     job: 'Sign in for the first time with the link of an invitation, to the first screen the role allows',
     startsAt: '/password/reset',
-    actions: 8,
+    actions: 4,
     seconds: minuteS,
   },
   'who-did-what-to-a-tv': {

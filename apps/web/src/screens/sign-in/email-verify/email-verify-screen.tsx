@@ -8,6 +8,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
+import { HomeLink } from '../../../shell/home-link.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { linkToken } from '../link-token.ts'
 import { FormNotice } from '../../../form/form-notice.tsx'
@@ -46,9 +47,7 @@ export function EmailVerifyScreen() {
           title={t(($) => $.session.verify.doneTitle)}
           message={t(($) => $.session.verify.done)}
           action={
-            <LinkButton href={user ? '/' : screenPath('login')}>
-              {user ? t(($) => $.shell.toHome) : t(($) => $.session.login.title)}
-            </LinkButton>
+            user ? <HomeLink /> : <LinkButton href={screenPath('login')}>{t(($) => $.session.login.title)}</LinkButton>
           }
         />
       </div>

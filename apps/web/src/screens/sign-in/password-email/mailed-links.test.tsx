@@ -1,12 +1,17 @@
-import { fireEvent, screen } from '@testing-library/react'
+import type { ScreenName } from '@castellan/contract/screens.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../../../resource/testing/render-resource.tsx'
+import { sessionStore } from '../../../session/session-store.ts'
+import { readStaffToken } from '../../../session/tokens.ts'
+import { BuiltContext } from '../../../shell/built-context.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { EmailVerifyScreen } from '../email-verify/email-verify-screen.tsx'
 import { PasswordResetScreen } from '../password-reset/password-reset-screen.tsx'
 import { PasswordEmailScreen } from './password-email-screen.tsx'
 
 const done = { body: { ok: true } }
+const refused = { status: 422, body: { code: 'invalid', message: 'No.' } }
 const expired = { status: 410, body: { code: 'link_expired', message: 'Gone.' } }
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } })
@@ -38,7 +43,7 @@ describe('asking for a new password', () => {
 describe('setting a new password', () => {
   it('sends the token that is behind the #', async () => {
     openWith('#token=abc')
-    const asked = answerCalls({ 'POST /password/reset': done })
+    const asked = answerCalls({ 'POST /password/reset': done, 'POST /login': refused })
     await renderAt(PasswordResetScreen, '/password/reset')
     await type('Email', 'a@b.example')
     await type('New password', 'correct horse battery')
@@ -46,7 +51,31 @@ describe('setting a new password', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Your password is set' })).toBeTruthy()
     expect(asked.map(({ body }) => body)).toEqual([
       { token: 'abc', email: 'a@b.example', password: 'correct horse battery' },
+      { email: 'a@b.example', password: 'correct horse battery', remember: false },
     ])
+  })
+
+  it('signs in with what was typed, which is asked once', async () => {
+    openWith('#token=abc')
+    answerCalls({ 'POST /password/reset': done, 'POST /login': { body: { token: 'a-session' } } })
+    const at = await renderAt(PasswordResetScreen, '/password/reset')
+    await type('Email', 'a@b.example')
+    await type('New password', 'correct horse battery')
+    await send('Email')
+    await waitFor(() => expect(at()).toBe('/'))
+    expect(readStaffToken()).toBe('a-session')
+  })
+
+  it('signs nobody out: where someone is signed in, the password is only set', async () => {
+    openWith('#token=abc')
+    const asked = answerCalls({ 'POST /password/reset': done })
+    sessionStore.change({ user: { id: 5, role: 'admin', roles: [{ name: 'admin' }] } as never })
+    await renderAt(PasswordResetScreen, '/password/reset')
+    await type('Email', 'a@b.example')
+    await type('New password', 'correct horse battery')
+    await send('Email')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your password is set' })).toBeTruthy()
+    expect(asked).toHaveLength(1)
   })
 
   it('leads to a new link when this one opens no more, or none came along', async () => {
@@ -65,6 +94,23 @@ describe('confirming an address', () => {
     fireEvent.click(button)
     expect(await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeTruthy()
     expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }])
+  })
+
+  it('leads somebody who is signed in to where they land, which need not be a dashboard', async () => {
+    openWith('#token=abc')
+    answerCalls({ 'POST /email/verify': done })
+    sessionStore.change({
+      user: { id: 5, role: 'desk', roles: [{ name: 'desk' }] } as never,
+      permissions: ['manage-devices'],
+    })
+    const Screen = () => (
+      <BuiltContext value={new Set<ScreenName>(['home', 'devices'])}>
+        <EmailVerifyScreen />
+      </BuiltContext>
+    )
+    await renderAt(Screen, '/email/verify')
+    fireEvent.click(await screen.findByText('Confirm address'))
+    expect((await screen.findByRole('link')).textContent).toBe('All Devices')
   })
 
   it('sends a new link when this one has expired', async () => {

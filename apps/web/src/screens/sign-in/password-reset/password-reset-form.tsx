@@ -1,23 +1,32 @@
 import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
 import { FormElement } from '../../../form/form-element.tsx'
 import { FormNotice } from '../../../form/form-notice.tsx'
-import { sends, useForm } from '../../../form/use-form.ts'
+import { useForm } from '../../../form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-export type PasswordResetFormProps = { token: string; onExpired: () => void; onDone: () => void }
+export type PasswordResetFormProps = {
+  token: string
+  onExpired: () => void
+  onDone: (typed: { email: string; password: string }) => Promise<void>
+}
 
 /** The address is required in addition to the link, so that a leaked link alone is useless. */
 export function PasswordResetForm({ token, onExpired, onDone }: PasswordResetFormProps) {
   const { t } = useTranslation()
   const form = useForm({
     first: { email: '', password: '' },
-    ...sends(accountsCalls.resetPassword, { quiet: true }),
+    schema: accountsCalls.resetPassword.body,
     body: (values) => ({ token, ...values }),
+    send: async (body) => {
+      await callApi(accountsCalls.resetPassword, { body, quiet: true })
+      return body
+    },
     onDone,
     onFailed: (error) => {
       if (!(error instanceof ApiError && error.code === 'link_expired')) return undefined

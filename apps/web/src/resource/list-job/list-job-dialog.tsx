@@ -1,5 +1,6 @@
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
 import type { ListJob } from '@castellan/contract/resource-calls/list-job.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -116,7 +117,7 @@ export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogPro
       {answer.error && !job ? (
         <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : job ? (
-        <JobFacts job={job} />
+        <JobFacts job={job} isOfTvs={view.resource.name === devices.name} />
       ) : (
         <Skeleton className="h-16 w-full" />
       )}
@@ -124,13 +125,18 @@ export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogPro
   )
 }
 
-function JobFacts({ job }: { job: ListJob }) {
+function JobFacts({ job, isOfTvs }: { job: ListJob; isOfTvs: boolean }) {
   const { t } = useTranslation()
   const { state, file } = job
   const isUndo = state === 'undoing'
   const [done, total] = isUndo ? [job.undone, job.done] : [job.done + job.left_out, job.total]
+  // A list grows under the work; what is said to be done is never more than there was.
+  const count = Math.max(job.total, job.done + job.left_out)
+  const doneText = isOfTvs
+    ? t(($) => $.listJob.tvsDoneOf, { done: job.done, count })
+    : t(($) => $.listJob.doneOf, { done: job.done, total: count })
   const figures = [
-    job.done > 0 ? t(($) => $.listJob.rowsDone, { count: job.done }) : '',
+    job.done > 0 ? doneText : '',
     job.left_out > 0 ? t(($) => $.listJob.leftOut, { count: job.left_out }) : '',
     job.undone > 0 ? t(($) => $.listJob.undoneRows, { count: job.undone }) : '',
     state === 'undone' && job.undone < job.done ? t(($) => $.listJob.kept, { count: job.done - job.undone }) : '',

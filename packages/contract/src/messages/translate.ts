@@ -86,7 +86,7 @@ export function messageAt(
 }
 
 /**
- * Puts the values into `{{name}}`; `{{name, number}}` is written as the language writes numbers, `{{name, capital}}` begins a sentence.
+ * Puts the values into `{{name}}`; `{{name, number}}` is written as the language writes numbers, with a true minus, `{{name, capital}}` begins a sentence.
  * Latin text within a sentence from right to left keeps its own direction: without that, a MAC or a host is scrambled.
  */
 export function fillMessage(text: string, values: Readonly<Record<string, unknown>>, locale: string): string {
@@ -96,7 +96,7 @@ export function fillMessage(text: string, values: Readonly<Record<string, unknow
     (_, name: string, format: string | undefined) => {
       const value = values[name]
       if (value === undefined || value === null) return ''
-      if (format === 'number') return numberFormat(locale).format(Number(value))
+      if (format === 'number') return numberFormat(locale).format(Number(value)).replace('-', '−')
       const text = isolates ? isolate(String(value)) : String(value)
       return format === 'capital' ? text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1) : text
     },

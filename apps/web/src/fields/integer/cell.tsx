@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { withMinus } from '../../ui/true-minus.ts'
 import type { CellProps } from '../field-view.ts'
 import { Nothing } from '../nothing.tsx'
 import { numberNames } from './number-names.ts'
@@ -6,5 +7,5 @@ import { numberNames } from './number-names.ts'
 export function IntegerCell({ name, value }: CellProps<number | null>) {
   const { locale } = useTranslation()
   if (value === null) return <Nothing />
-  return new Intl.NumberFormat(locale, { useGrouping: !numberNames.has(name) }).format(value)
+  return withMinus(new Intl.NumberFormat(locale, { useGrouping: !numberNames.has(name) }).format(value))
 }

@@ -1,6 +1,7 @@
 import { numberEntryMs, zappingScopes } from '@castellan/contract/calls/device-settings.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { withMinus } from '../../ui/true-minus.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSettingTexts } from './setting-texts.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -11,12 +12,14 @@ export function ZappingScreen() {
   const { t, locale } = useTranslation()
   const { label, say, option } = useSettingTexts()
   const sayStep = (ms: number) =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: 'second',
-      unitDisplay: 'narrow',
-      signDisplay: 'always',
-    }).format(ms / 1_000)
+    withMinus(
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'second',
+        unitDisplay: 'narrow',
+        signDisplay: 'always',
+      }).format(ms / 1_000),
+    )
   return (
     <SettingsPage
       title={t(($) => $.ownerSettings.pages.zapping.title)}

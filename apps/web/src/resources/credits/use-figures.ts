@@ -1,8 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { withMinus } from '../../ui/true-minus.ts'
 
 /** Whole numbers in the digits of the reader's language. */
 export function useFigures(): (count: number) => string {
   const { locale } = useTranslation()
   const format = new Intl.NumberFormat(locale)
-  return (count) => format.format(count)
+  return (count) => withMinus(format.format(count))
 }

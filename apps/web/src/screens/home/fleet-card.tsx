@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { FigureTable } from '../../figures/figure-table.tsx'
 import { spanText } from '../../figures/span-text.ts'
+import { withMinus } from '../../ui/true-minus.ts'
 import { ViewToggle } from '../../figures/view-toggle.tsx'
 import { FigureLink } from '../../figures/figure-link.tsx'
 
@@ -49,7 +50,7 @@ export function FleetCard() {
             value: <FigureLink list={lostFrom(data.days[0]!.day)}>{number.format(data.lost)}</FigureLink>,
             face: 'bg-ink-3',
           },
-          { label: t(($) => $.home.fleet.net), value: signed.format(data.added - data.lost), face: '' },
+          { label: t(($) => $.home.fleet.net), value: withMinus(signed.format(data.added - data.lost)), face: '' },
         ]
         return isTable ? (
           <FigureTable

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { withMinus } from '../../ui/true-minus.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
+import { dayRange } from '../../figures/day-range.ts'
 import { FigureLink } from '../../figures/figure-link.tsx'
 
 /** What was sold this month until now, against the same days of the month before. */
@@ -15,13 +17,11 @@ export function SalesCard() {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const daysOf = (from: string, to: string) => days.formatRange(new Date(from), new Date(to))
   const changeOf = ({ current, before }: { current: number; before: number }) => ({
     text:
       before === 0
         ? t(($) => $.home.sales.from, { before: number.format(before) })
-        : `${percent.format((current - before) / before)} ${t(($) => $.home.sales.from, { before: number.format(before) })}`,
+        : `${withMinus(percent.format((current - before) / before))} ${t(($) => $.home.sales.from, { before: number.format(before) })}`,
     direction: current === before ? ('flat' as const) : current > before ? ('up' as const) : ('down' as const),
     isGood: current >= before,
   })
@@ -33,8 +33,8 @@ export function SalesCard() {
       {...(asked.data
         ? {
             description: t(($) => $.home.sales.about, {
-              now: daysOf(asked.data.from, asked.data.to),
-              before: daysOf(asked.data.before_from, asked.data.before_to),
+              now: dayRange(asked.data.from, asked.data.to, locale),
+              before: dayRange(asked.data.before_from, asked.data.before_to, locale),
             }),
           }
         : {})}

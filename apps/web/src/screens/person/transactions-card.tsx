@@ -1,6 +1,7 @@
 import { peopleCalls } from '@castellan/contract/calls/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
+import { withMinus } from '../../ui/true-minus.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
@@ -56,7 +57,7 @@ function Line({ line: { at, type, with: other, device, delta, balance } }: { lin
         ) : null}
       </span>
       <span className={`text-end font-semibold tabular-nums ${delta > 0 ? 'text-ok' : ''}`}>
-        <bdi dir="ltr">{signed.format(delta)}</bdi>
+        <bdi dir="ltr">{withMinus(signed.format(delta))}</bdi>
       </span>
       <span className="text-end text-ink-2 tabular-nums">{number.format(balance)}</span>
     </li>

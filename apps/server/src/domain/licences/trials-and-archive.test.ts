@@ -77,6 +77,39 @@ describeOnBothDatabases('a TV automatically', (open) => {
     })
   })
 
+  it.each(['with', 'without'])(
+    'is a trial to its owner until it is activated, also once that is over, %s a reseller',
+    async (has) => {
+      if (has === 'with') await set({ reseller_id: staff.reseller.id })
+      const owner = await signInTestOwner(app, tv)
+      const seen = async () => {
+        const { body } = await ask(app, 'GET /app/device', { token: owner })
+        return [body['status'], body['on_trial']]
+      }
+      expect(await seen()).toEqual(['registered', false])
+      await play()
+      expect(await seen()).toEqual(['trial', true])
+      ctx.passMs(limits.trialMs)
+      await expireDevices(ctx)
+      expect(await seen()).toEqual(['expired', true])
+      await ctx.db
+        .insertInto('device_services')
+        .values({
+          device_id: tv.rowId,
+          service: 'activation',
+          period: '1m',
+          source: 'credit',
+          state: 'active',
+          status_before: 'expired',
+          starts_at: ctx.clock(),
+          created_at: ctx.clock(),
+          user_id: staff.reseller.id,
+        } as never)
+        .execute()
+      expect((await seen())[1]).toBe(false)
+    },
+  )
+
   it('has one trial, whatever it does and anyone who sells it', async () => {
     await play()
     const first = await row()

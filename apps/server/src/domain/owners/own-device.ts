@@ -1,4 +1,5 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
+import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { leftBehindAt } from './left-behind.ts'
 import { readBrandingsAbove, shownReseller } from '../branding/branding.ts'
@@ -40,6 +41,7 @@ export async function readOwnDevice(db: Db, deviceId: number, now: number): Prom
     last_seen_at: momentOf(row.last_seen_at),
     expires_at: momentOf(row.expires_at),
     days_left: daysLeft(row.expires_at, now),
+    on_trial: await isOnTrial(db, deviceId),
     reseller: reseller && { name: reseller.name, phone: reseller.phone, logo: reseller.logo },
     sources_version,
     applied_sources_version,
@@ -47,4 +49,20 @@ export async function readOwnDevice(db: Db, deviceId: number, now: number): Prom
     left_behind_at: momentOf(await leftBehindAt(db, deviceId)),
     server_time: momentOf(now),
   }
+}
+
+/** Whether the time a TV has, or had last, is a trial. */
+async function isOnTrial(db: Db, deviceId: number): Promise<boolean> {
+  const last = await db
+    .selectFrom('device_services')
+    .select('source')
+    .where('device_id', '=', deviceId)
+    .where('service', '=', activationCode)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last) return last.source === 'trial'
+  // A trial without a reseller is recorded nowhere else.
+  const tried = db.selectFrom('device_trials').select('device_id').where('device_id', '=', deviceId).limit(1)
+  return (await tried.executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { licenceOf } from './licence-of.ts'
+import { licenceOf as read } from './licence-of.ts'
+
+type Said = { status: string; days_left: number | null; on_trial?: boolean }
+const licenceOf = (said: Said) => read({ on_trial: false, ...said })
 
 describe('what the card says of how long the TV runs', () => {
   it('shows the days that are left, the bar full at a year', () => {
@@ -15,6 +18,11 @@ describe('what the card says of how long the TV runs', () => {
     expect(licenceOf({ status: 'active', days_left: 15 }).advice).toBeNull()
     expect(licenceOf({ status: 'grace', days_left: 0 })).toMatchObject({ advice: 'must-renew', days: null })
     expect(licenceOf({ status: 'expired', days_left: 0 }).advice).toBe('must-renew')
+  })
+  it('asks to activate what is or was a trial, which nobody renews', () => {
+    expect(licenceOf({ status: 'trial', days_left: 2, on_trial: true }).advice).toBe('must-activate')
+    expect(licenceOf({ status: 'expired', days_left: 0, on_trial: true }).advice).toBe('must-activate')
+    expect(licenceOf({ status: 'active', days_left: 300, on_trial: true }).advice).toBeNull()
   })
   it('says that a new TV is not activated yet, and that a paused or blocked one is stopped', () => {
     expect(licenceOf({ status: 'registered', days_left: null }).advice).toBe('not-activated')

@@ -6,7 +6,7 @@ import type { Tone } from '@castellan/contract/kit/field.ts'
 const fullBarDays = 365
 const soonDays = 14
 
-export type Advice = 'not-activated' | 'must-renew' | 'stopped' | null
+export type Advice = 'not-activated' | 'must-renew' | 'must-activate' | 'stopped' | null
 export type Licence = {
   state: DeviceState
   tone: Tone | 'brand'
@@ -17,20 +17,20 @@ export type Licence = {
 const running: readonly DeviceState[] = ['trial', 'active']
 
 /** What the card says of how long the TV runs: its state, the colour, the bar, and what the owner should do. */
-export function licenceOf(device: Pick<OwnDevice, 'status' | 'days_left'>): Licence {
+export function licenceOf(device: Pick<OwnDevice, 'status' | 'days_left' | 'on_trial'>): Licence {
   const state = device.status in deviceStates ? (device.status as DeviceState) : 'registered'
   const left = running.includes(state) && device.days_left !== null ? Math.max(0, device.days_left) : null
   const isSoon = left !== null && left <= soonDays
   return {
     state,
     tone: state === 'active' ? (isSoon ? 'grace' : 'brand') : deviceStates[state],
-    advice: adviceOf(state, isSoon),
+    advice: adviceOf(state, { isSoon, onTrial: device.on_trial }),
     days: left === null ? null : { left, percent: Math.min(100, (left / fullBarDays) * 100) },
   }
 }
 
-function adviceOf(state: DeviceState, isSoon: boolean): Advice {
+function adviceOf(state: DeviceState, { isSoon, onTrial }: { isSoon: boolean; onTrial: boolean }): Advice {
   if (state === 'registered') return 'not-activated'
-  if (state === 'expired' || state === 'grace' || isSoon) return 'must-renew'
+  if (state === 'expired' || state === 'grace' || isSoon) return onTrial ? 'must-activate' : 'must-renew'
   return running.includes(state) ? null : 'stopped'
 }

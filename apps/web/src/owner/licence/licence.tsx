@@ -19,6 +19,7 @@ export function Licence({ device }: { device: OwnDevice }) {
   const adviceWords = {
     'not-activated': t(($) => (hasSeller ? $.owner.panel.notActivated : $.owner.panel.notActivatedAlone)),
     'must-renew': t(($) => (hasSeller ? $.owner.panel.mustRenew : $.owner.panel.mustRenewAlone)),
+    'must-activate': t(($) => (hasSeller ? $.owner.panel.mustActivate : $.owner.panel.mustActivateAlone)),
     stopped: t(($) => (hasSeller ? $.owner.panel.stopped : $.owner.panel.stoppedAlone)),
   }
   return (

@@ -15,6 +15,7 @@ export const sampleDevice: OwnDevice = {
   last_seen_at: '2026-03-01T10:00:00.000Z',
   expires_at: '2026-06-21T00:00:00.000Z',
   days_left: 112,
+  on_trial: false,
   reseller: null,
   sources_version: 7,
   applied_sources_version: 7,

@@ -9,7 +9,7 @@ test.each([
   ['language', 'en', 'November 1–28'],
   ['iso', 'en', '2026-11-01 – 2026-11-28'],
   ['dmy', 'de', '1.–28. November'],
-] as const)('a period has the order of the dates beside it: %s in %s', (format, locale, text) => {
+] as const)('a period has the order of other dates: %s in %s', (format, locale, text) => {
   showDatesAs(format)
   expect(dayRange('2026-11-01', '2026-11-28', locale).replaceAll(/[\u2009\u00A0]/gu, ' ')).toBe(text)
 })

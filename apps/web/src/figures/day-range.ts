@@ -1,6 +1,6 @@
 import { datePattern, formatDate } from '../ui/format-date.ts'
 
-/** Two days (UTC) and what is between, in words of the language; English has the order of the dates beside it, and who chose ISO has numbers. */
+/** Two days (UTC) and what is between, in words of the language; English has the order of other dates, and who chose ISO has numbers. */
 export function dayRange(from: string, to: string, locale: string): string {
   const pattern = datePattern(locale)
   const zone = { timeZone: 'UTC' }

@@ -12,7 +12,7 @@ import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 import { touchConfig, touchSources } from '../licences/touch-sources.ts'
 
 /**
- * Erases what an owner has brought: name, sources, uploads, settings, locks, messages, contact data, password and sessions. The licence, the
+ * Erases what an owner has brought: name, sources, uploads, settings, locks, messages, what the TV plays, contact data, password and sessions. The licence, the
  * seller and what they put on the TV stay, since they belong to the TV; so do credits and the log, which the law keeps. The key on the
  * screen opens the TV again, as on the first day.
  */
@@ -29,7 +29,7 @@ export async function eraseOwnData(
     await eraseOwnSources(tx, device.id, now)
     await eraseContact(tx, device.id, now)
     await leaveAccount(tx, device.id, now)
-    for (const table of ['device_settings', 'message_receipts', 'pairings', 'input_fields'] as const)
+    for (const table of ['device_settings', 'message_receipts', 'pairings', 'input_fields', 'device_playing'] as const)
       await tx.deleteFrom(table).where('device_id', '=', device.id).execute()
     await tx
       .updateTable('devices')

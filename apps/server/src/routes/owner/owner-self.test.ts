@@ -258,6 +258,11 @@ describeApi('an owner and their own TV', (open) => {
       body: { kind: 'm3u_url', name: 'Given', url: 'http://given.example/' },
     })
     await send('theme', { theme: 'light' })
+    const since = ctx.clock()
+    await ctx.db
+      .insertInto('device_playing')
+      .values({ device_id: tv.rowId, kind: 'live', title: 'News at ten', since, reported_at: since })
+      .execute()
     const wrong = await send('erase', { password: 'something else' })
     expect([wrong.status, Object.keys(wrong.body['errors'] as object)]).toEqual([422, ['password']])
     expect((await send('erase', { password })).status).toBe(200)
@@ -276,6 +281,9 @@ describeApi('an owner and their own TV', (open) => {
       ]),
     )
     expect(await ctx.db.selectFrom('device_settings').selectAll().where('device_id', '=', tv.rowId).execute()).toEqual(
+      [],
+    )
+    expect(await ctx.db.selectFrom('device_playing').selectAll().where('device_id', '=', tv.rowId).execute()).toEqual(
       [],
     )
     const again = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })

@@ -69,7 +69,9 @@ async function sell(
     ...withKey(request),
   })
   await noteQrConverted(request.tx, row.id, request.now)
-  return changeState(request, row, reseller === undefined ? change : { ...change, reseller_id: resellerId })
+  if (reseller === undefined) return changeState(request, row, change)
+  const given = { reseller_id: resellerId }
+  return changeState(request, row, { ...change, ...given, ...(await dealerOf(request.tx, given, row)) })
 }
 
 /** Staff of a subtree give devices only within it, and never to nobody. */

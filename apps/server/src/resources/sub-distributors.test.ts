@@ -6,6 +6,7 @@ import { runMassJobs } from '../domain/mass/run-mass.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { bank, dataOf } from '../testing/bank.ts'
 import { ask, type Answer } from '../testing/client.ts'
+import { newMac, registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 import { seedPerson, seedStaff, type Person } from '../testing/seed-staff.ts'
 
 describeApi('sub distributors', (open) => {
@@ -197,6 +198,64 @@ describeApi('sub distributors', (open) => {
     expect(
       (await ask(app, `POST ${subDistributors.api}/update`, { token: staff.distributor.token, body: closing })).status,
     ).toBe(200)
+  })
+
+  it('get no TV of a seller who is not below their distributor with a licence, an activation or what was prepared', async () => {
+    const { ctx, app, staff, add } = await setUp()
+    const at = bank(ctx, app)
+    const other = await seedPerson(ctx, { name: 'other', role: 'distributor', parent: staff.admin })
+    const there = await seedPerson(ctx, { name: 'there', role: 'reseller', parent: other })
+    const idOf = (answer: Answer) => dataOf(answer).id
+    const own = idOf(await add(staff.distributor.token, { name: 'A' }))
+    const foreign = idOf(await add(other.token, { name: 'B' }))
+    expect((await at.mint(staff.superAdmin, staff.reseller, 100)).status).toBe(201)
+    const dealerOf = async (id: number) =>
+      (await ctx.db.selectFrom('devices').select('sub_distributor_id').where('id', '=', id).executeTakeFirstOrThrow())
+        .sub_distributor_id
+    const seller = staff.reseller.id
+    const device = (mac: string, more: Record<string, unknown>) => at.device(staff.admin, mac, more)
+
+    for (const [dealer, from, to] of [
+      [own, '00:1a:79:00:04:01', '00:1a:79:00:04:02'],
+      [null, '00:1a:79:00:04:03', '00:1a:79:00:04:04'],
+    ] as const) {
+      const before = await device(from, { reseller: seller, ...(dealer && { sub_distributor: dealer }) })
+      const after = await device(to, { reseller: there.id, sub_distributor: foreign })
+      const paid = await at.act(staff.reseller, before, 'activate', { input: { period: '1m' } })
+      expect(paid.status, paid.raw).toBe(200)
+      const moved = await at.act(staff.admin, before, 'transfer', { input: { mac: to } })
+      expect(moved.status, moved.raw).toBe(200)
+      expect(await dealerOf(after)).toBe(dealer)
+    }
+
+    const unsold = await device('00:1a:79:00:04:05', { sub_distributor: foreign })
+    const sold = await at.act(staff.admin, unsold, 'activate', { input: { period: '1m', reseller: seller } })
+    expect(sold.status, sold.raw).toBe(200)
+    expect(await dealerOf(unsold)).toBeNull()
+
+    const mac = newMac()
+    await device(mac, { sub_distributor: foreign })
+    const tv = await registerTestTv(app, ctx, mac)
+    const proof = { mac: tv.mac, device_key: tv.deviceKey, reseller: seller, period: '1m' }
+    const taken = await at.post(staff.admin, '/activation', proof)
+    expect(taken.status, taken.raw).toBe(201)
+    expect(await dealerOf(tv.rowId)).toBeNull()
+
+    const played = await registerTestTv(app, ctx)
+    await ctx.db.updateTable('devices').set({ sub_distributor_id: foreign }).where('id', '=', played.rowId).execute()
+    const owner = await signInTestOwner(app, played)
+    const made = await at.post(staff.reseller, '/vouchers/store', {
+      name: 'Cards',
+      product: 'f2',
+      period: '1m',
+      codes: 1,
+    })
+    expect(made.status, made.raw).toBe(201)
+    const codes = await at.get(staff.reseller, `/vouchers/${idOf(made)}/codes`)
+    const [{ code }] = codes.body['data'] as [{ code: string }]
+    const redeemed = await ask(app, 'POST /app/device/voucher', { token: owner, body: { code } })
+    expect(redeemed.status, redeemed.raw).toBe(200)
+    expect(await dealerOf(played.rowId)).toBeNull()
   })
 
   it('have their TVs back when an assignment to other sellers is undone, unless they are closed or a TV was put elsewhere since', async () => {

@@ -2,6 +2,7 @@ import { eventFor } from '@castellan/contract/licences/device-transitions.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
+import { dealerWithin } from '../access/selling-dealer.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { sellPeriod } from '../licences/activate-device.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
@@ -68,7 +69,12 @@ export async function acquireTv(
   if (reservation) await joinReservation(tx, { tv, reservation, keys }, now)
   await tx
     .updateTable('devices')
-    .set((eb) => ({ reseller_id: sellerId, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      reseller_id: sellerId,
+      ...(sellerId === null ? {} : { sub_distributor_id: dealerWithin(sellerId) }),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', tv.id)
     .execute()
   const device = await lockDevice(tx, tv.id)

@@ -4,6 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { dealerWithin } from '../access/selling-dealer.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { moveServices, noteSellerChange } from './move-services.ts'
@@ -30,7 +31,7 @@ type Move = {
 export async function moveLicence(tx: Db, now: number, { device, target, userId, more }: Move): Promise<void> {
   const originId = await checkTransferLimits(tx, device, now)
   const status = transitionOf('activate').to
-  const { activated_at, expires_at, reseller_id } = device
+  const { activated_at, expires_at, reseller_id, sub_distributor_id } = device
   await tx
     .updateTable('devices')
     .set((eb) => ({
@@ -39,6 +40,7 @@ export async function moveLicence(tx: Db, now: number, { device, target, userId,
       activated_at,
       expires_at,
       reseller_id,
+      sub_distributor_id: sub_distributor_id ?? dealerWithin(reseller_id),
       archive_warnings: 0,
       search_text: searchTextOf(devices, { ...target, ...more }),
       updated_at: now,

@@ -4,7 +4,7 @@ import { officeLimits } from '@castellan/contract/limits/office-limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
-import { checkDealerSells } from '../access/selling-dealer.ts'
+import { checkDealerSells, dealerWithin } from '../access/selling-dealer.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { nearestAbove } from '../credits/people.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
@@ -106,7 +106,12 @@ async function activate(
   const sellerId = before.reseller_id ?? (await sellerFor(tx, { id: maker_id, path }))
   const device = { ...before, reseller_id: sellerId }
   const isTaken = before.reseller_id !== sellerId
-  if (isTaken) await tx.updateTable('devices').set({ reseller_id: sellerId }).where('id', '=', device.id).execute()
+  if (isTaken)
+    await tx
+      .updateTable('devices')
+      .set({ reseller_id: sellerId, sub_distributor_id: dealerWithin(sellerId) })
+      .where('id', '=', device.id)
+      .execute()
   const isRenewal = event === 'renew'
   const startsAt = isRenewal ? renewalStart(device, settingsOf(tx).grace_days, now) : now
   const service = { device, startsAt, period, source: 'credit', userId: maker_id, recordId: null } as const

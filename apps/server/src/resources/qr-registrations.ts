@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { assignCustomer } from '../domain/transfers/assign-customer.ts'
 import { decryptContact } from '../domain/qr/qr-contact.ts'
 import { noContact } from '../domain/qr/qr-customers.ts'
+import { areOfOneLine } from '../domain/access/reseller-tree.ts'
 import { registerResource } from '../engine/registry.ts'
 
 registerResource(qrRegistrations, {
@@ -26,8 +27,12 @@ registerResource(qrRegistrations, {
       status: row.registered_at === null ? 'scanned' : 'registered',
       converted_at: null,
     }),
-    assign: ({ tx, actor, now, origin }, row, { reseller }) =>
-      assignCustomer(tx, actor, now, { row, sellerId: reseller, origin }),
+    assign: async ({ tx, actor, now, origin }, row, { reseller }) => {
+      const given = await assignCustomer(tx, actor, now, { row, sellerId: reseller, origin })
+      // What was left for the operator is handed on; what was left for a reseller is not for those of another branch.
+      const isKept = row.reseller_id === null || (await areOfOneLine(tx, row.reseller_id, reseller))
+      return isKept ? given : { ...given, ...noContact }
+    },
     erase_contact: async () => ({ ...noContact }),
   },
 })

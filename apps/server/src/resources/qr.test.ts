@@ -306,6 +306,18 @@ describeApi('the QR screen of a TV', (open) => {
       expect(await recordFor(staff.reseller)).toMatchObject({ status: 'converted' })
     })
 
+    it('keeps what was left for a seller from those of another branch whom it is assigned to', async () => {
+      await leave(await visit())
+      const { id } = (await recordFor(staff.reseller))!
+      const assign = (to: Person) =>
+        ask(app, `POST /devices-qr/${String(id)}/assign`, { token: staff.admin.token, body: { reseller: to.id } })
+      expect((await assign(staff.distributor)).status).toBe(200)
+      expect(await recordFor(staff.distributor)).toMatchObject({ phone: '+34 600 111 222' })
+      expect((await assign(staff.reseller)).status).toBe(200)
+      expect((await assign(staff.sibling)).status).toBe(200)
+      expect(await recordFor(staff.sibling)).toMatchObject({ phone: '', email: '', contact_name: '', consent_at: null })
+    })
+
     it('shows nothing of it to the next seller once the TV has changed hands', async () => {
       const code = await visit()
       await leave(code)

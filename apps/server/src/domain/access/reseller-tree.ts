@@ -170,3 +170,10 @@ export async function standsBelow(db: Db, actor: StaffActor, userId: number): Pr
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether one of two people is above the other, or both are the same person. */
+export async function areOfOneLine(db: Db, one: number, other: number): Promise<boolean> {
+  const rows = await db.selectFrom('users').select('path').where('id', 'in', [one, other]).execute()
+  const [short, long] = rows.map(({ path }) => path).toSorted((a, b) => a.length - b.length)
+  return short !== undefined && (long ?? short).startsWith(short)
+}

@@ -63,6 +63,19 @@ export function isShut(db: Db, state: string): boolean {
   return state === 'blocked' || (state === 'seen' && settingsOf(db).listed_hosts_only)
 }
 
+/** Whether the operator has blocked the host an address is on; one that is just not listed may be where a listed one keeps its files. */
+export async function isOnBlockedHost(db: Db, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('portals')
+    .select('id')
+    .where('host', '=', new URL(address).origin)
+    .where('state', '=', 'blocked')
+    .where('reseller_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Has the TVs that read from a host no one listed learn that only listed ones are allowed, or no longer are. */
 export async function notifyUnlisted(tx: Db): Promise<void> {
   const again = { notify_pending: 1, notify_cursor: 0 }

@@ -10,6 +10,7 @@ import type { Source } from '../source-kinds/playlists.ts'
 import { faultOfReading } from '../providers/source-fault.ts'
 import { extrasOf, openSecret } from '../source-kinds/source-secret.ts'
 import type { StoredFile } from '../stores/upload-store.ts'
+import { isOnBlockedHost } from '../providers/portal-directory.ts'
 import type { AppContext } from '../../context/app-context.ts'
 
 const fetchLimits = {
@@ -59,7 +60,8 @@ async function fetchPlaylist(ctx: AppContext, source: Source, progress: Progress
     unpacking: 'packed',
     signal: progress.signal,
   })
-  const fault = faultOfStatus(answer)
+  // A blocked provider is not read by an address that leads to it either.
+  const fault = (await isOnBlockedHost(ctx.db, answer.url)) ? new FetchFault('blocked') : faultOfStatus(answer)
   if (fault || answer.status === 304) answer.close()
   // Panels refuse a wrong login of `get.php` with whatever status comes to mind.
   if (fault)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, expect, it } from 'vitest'
@@ -88,6 +91,27 @@ describeOnBothDatabases('sources of providers', (open) => {
     }
     return entries
   }
+
+  it('are not read from a blocked host that another address leads to', async () => {
+    const stub = await stubOf()
+    const relay = createServer((_, answer) => answer.writeHead(302, { location: `${stub.url}/list.m3u` }).end())
+    relay.listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    try {
+      const url = `http://127.0.0.1:${(relay.address() as AddressInfo).port}/list.m3u`
+      const direct = await addLink(stub)
+      const led = await addLink(stub, { name: 'Led there', url })
+      await ctx.db.updateTable('portals').set({ state: 'blocked' }).where('host', '=', stub.url).execute()
+      await refresh()
+      const { body } = await ask(app, 'GET /app/device/playlists', { token })
+      expect((body['data'] as Source[]).map(({ id, fault }) => [id, fault?.code])).toEqual([
+        [direct.id, 'blocked'],
+        [led.id, 'blocked'],
+      ])
+    } finally {
+      relay.close()
+    }
+  })
 
   it('brings live channels, films and series of a login to its TV, with what it signs in with', async () => {
     const stub = await stubOf({ live: 2_500 })

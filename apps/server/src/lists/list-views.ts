@@ -177,6 +177,7 @@ type Found = Row & { by: string; role_label: string | null; first: unknown }
 function show(actor: StaffActor, row: Found): ListView {
   return {
     id: row.id,
+    resource: row.resource,
     name: row.name,
     scope: row.scope,
     role: row.role_id === null ? null : { id: row.role_id, label: row.role_label ?? '' },

@@ -124,3 +124,28 @@ test('a hit says what it is and opens the very record', async () => {
   fireEvent.click(within(episodes).getByRole('menuitem', { name: 'Nord' }))
   await waitFor(() => expect(at()).toBe('/mainscreen-series/4/episodes?open=9'))
 })
+
+test.each([
+  [['manage-devices'], ['All Devices: Hotels in grace']],
+  [['manage-tickets'], []],
+] as const)('people with %s find of saved views what their lists show: %j', async (permissions, names) => {
+  sessionStore.change({ user: { id: 1, role: 'desk', roles: [{ name: 'desk' }] } as never, permissions })
+  const view = { name: 'Hotels in grace', scope: 'shared', role: null, by: 'Adam', columns: null, mine: false }
+  const shown = { ...view, id: 7, resource: 'devices', query: { tags: 'hotel', status: 'grace' }, first: false }
+  answerWith(() => ({ body: [] }), [{ ...shown, scope: 'shared', may_change: false }])
+  const Search = () => (
+    <BuiltContext value={new Set(['devices', 'tickets'] as const)}>
+      <SearchState value={{ ...state, text: 'hotels' } as never}>
+        <SearchOverlay />
+      </SearchState>
+    </BuiltContext>
+  )
+  const at = await renderAt(Search, '/somewhere', '/somewhere')
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(names.length > 0 ? '1 result' : 'No results for “hotels”.'),
+  )
+  expect(screen.queryAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(names)
+  if (names.length === 0) return
+  fireEvent.click(screen.getByRole('menuitem'))
+  await waitFor(() => expect(at()).toMatch(/^\/devices\?(?=.*status=grace)(?=.*tags=hotel)(?=.*view=7)/u))
+})

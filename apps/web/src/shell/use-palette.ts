@@ -1,7 +1,12 @@
 import { isAdmin } from '@castellan/contract/access/guards.ts'
 import { macSchema } from '@castellan/contract/fields/mac.ts'
+import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
 import { menu, type MenuEntry } from '@castellan/contract/screens.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
+import { useQuery } from '@tanstack/react-query'
+import { places } from 'virtual:record-places'
+import { callQuery } from '../api/call-query.ts'
+import { labelOf } from '../i18n/list-title.ts'
 import { chooseLocale } from '../session/choose-locale.ts'
 import { pageConfig } from '../session/page-config.ts'
 import { screenPath } from '../routing/screen-path.ts'
@@ -49,15 +54,34 @@ export function usePalette(text: string): { screens: PaletteEntry[]; actions: Pa
     keywords: keywords['providerHealth'],
     path: `${screenPath('portals')}?show=health`,
   }
+  const views = useViewEntries(text, facts)
   const screens = [
     ...screenEntries(menu, facts, titleOf, keywordsOf),
     ...(mayOpen('portals', facts) ? [health] : []),
     ...further,
+    ...views,
   ]
   return {
     screens: entriesFor(text, screens, locale),
     actions: [...useMacActions(text, facts), ...entriesFor(text, [...add, ...actions], locale)],
   }
+}
+
+/** The saved views the reader may use, each under the list it opens. */
+function useViewEntries(text: string, facts: MenuFacts): PaletteEntry[] {
+  const { t } = useTranslation()
+  const views = useQuery({
+    ...callQuery(listViewsCalls.listViews, { query: {}, quiet: true }),
+    enabled: text.trim() !== '',
+    staleTime: 60_000,
+    retry: false,
+  })
+  return (views.data?.data ?? []).flatMap(({ id, resource, name, query }) => {
+    const screen = places[resource]?.screen
+    if (screen === undefined || !mayOpen(screen, facts)) return []
+    const search = new URLSearchParams({ ...query, view: String(id) })
+    return [{ id: `view:${id}`, title: `${labelOf(screen, t)}: ${name}`, path: `${screenPath(screen)}?${search}` }]
+  })
 }
 
 /** What can be done with the TV whose whole MAC is typed, in any spelling, also after the word for it. */

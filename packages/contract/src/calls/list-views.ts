@@ -19,6 +19,8 @@ const name = textSchema({ max: limits.viewNameMax })
 
 const viewSchema = z.object({
   id: idSchema,
+  /** Whose list it is. */
+  resource: z.string(),
   name: z.string(),
   scope: z.enum(viewScopes),
   role: z.nullable(linkSchema),

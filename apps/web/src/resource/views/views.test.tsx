@@ -16,6 +16,7 @@ const offered: ListView = {
   query: { state: 'offered', sortBy: 'label', sortDesc: 'false' },
   columns: ['label', 'state'],
   mine: true,
+  resource: 'portals',
   first: false,
   may_change: true,
 }

@@ -42,16 +42,20 @@ export function Portals() {
   const isHealth = query['show'] === 'health'
   return (
     <>
-      <ShowTabs isHealth={isHealth} onShow={(show) => change({ show })} />
       {isHealth ? (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <h1 className="mb-4 text-xl">{t(($) => $.providers.health)}</h1>
-          <ProviderHealthList />
-        </Suspense>
+        <>
+          <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <h1 className="text-xl">{t(($) => $.providers.health)}</h1>
+            <ShowTabs />
+          </header>
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <ProviderHealthList />
+          </Suspense>
+        </>
       ) : (
         <ResourceScreen
           {...own}
-          {...(maySee ? { HeadActions: ReplaceButton } : {})}
+          HeadActions={maySee ? TabsAndReplace : ShowTabs}
           {...(mayReplace ? { RowItems: ReplaceItem } : {})}
         />
       )}
@@ -68,30 +72,39 @@ export function Portals() {
   )
 }
 
-type ShowTabsProps = { isHealth: boolean; onShow: (show: string | undefined) => void }
-
 /** The directory, or how the providers do: `?show=health`. */
-function ShowTabs({ isHealth, onShow }: ShowTabsProps) {
+function ShowTabs() {
   const { t } = useTranslation()
+  const [query, change] = useQueryPart()
+  const isHealth = query['show'] === 'health'
   const tabs = [
     { show: undefined, isShown: !isHealth, label: t(($) => $.providers.directory) },
     { show: 'health', isShown: isHealth, label: t(($) => $.providers.health) },
   ]
   return (
-    <nav aria-label={t(($) => $.menu.portals)} className="mb-4 flex gap-1 border-b border-line">
+    <nav aria-label={t(($) => $.menu.portals)} className="flex gap-1">
       {tabs.map(({ show, isShown, label }) => (
         <button
           key={label}
           type="button"
           aria-current={isShown ? 'page' : undefined}
           data-selected={isShown ? '' : undefined}
-          onClick={() => onShow(show)}
+          onClick={() => change({ show })}
           className={tabStyle}
         >
           {label}
         </button>
       ))}
     </nav>
+  )
+}
+
+function TabsAndReplace() {
+  return (
+    <>
+      <ShowTabs />
+      <ReplaceButton />
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { withMinus } from '../../ui/true-minus.ts'
 import type { CellProps } from '../field-view.ts'
 import { Nothing } from '../nothing.tsx'
 import { numberNames } from './number-names.ts'
@@ -7,5 +6,5 @@ import { numberNames } from './number-names.ts'
 export function IntegerCell({ name, value }: CellProps<number | null>) {
   const { locale } = useTranslation()
   if (value === null) return <Nothing />
-  return withMinus(new Intl.NumberFormat(locale, { useGrouping: !numberNames.has(name) }).format(value))
+  return new Intl.NumberFormat(locale, { useGrouping: !numberNames.has(name) }).format(value)
 }

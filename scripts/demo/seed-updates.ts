@@ -103,8 +103,20 @@ async function seedPausedUpdate(request: RequestContext, signer: ReturnType<type
   const offered = { update_id: id, attempts: 2, next_offer_at: null, offered_at: request.now, changed_at: request.now }
   const rows = tvs.map(({ id: deviceId }, index) =>
     index < failed
-      ? { ...offered, device_id: deviceId, state: 'failed' as const, last_code: 'no_space', installed_at: null }
-      : { ...offered, device_id: deviceId, state: 'installed' as const, last_code: '', installed_at: request.now },
+      ? {
+          ...offered,
+          device_id: deviceId,
+          state: 'failed' as const,
+          last_code: 'no_space' as const,
+          installed_at: null,
+        }
+      : {
+          ...offered,
+          device_id: deviceId,
+          state: 'installed' as const,
+          last_code: '' as const,
+          installed_at: request.now,
+        },
   )
   if (rows.length > 0) await db.insertInto('update_actions').values(rows).execute()
   const updated = tvs.slice(failed).map((tv) => tv.id)
@@ -130,8 +142,8 @@ async function noteInstalled(
   const offered = { update_id: updateId, attempts: 1, next_offer_at: null, offered_at: now - dayMs, changed_at: now }
   const of = (id: number, index: number) =>
     index % 25 === 7
-      ? { ...offered, device_id: id, state: 'failed' as const, last_code: 'no_space', installed_at: null }
-      : { ...offered, device_id: id, state: 'installed' as const, last_code: '', installed_at: now }
+      ? { ...offered, device_id: id, state: 'failed' as const, last_code: 'no_space' as const, installed_at: null }
+      : { ...offered, device_id: id, state: 'installed' as const, last_code: '' as const, installed_at: now }
   await ctx.db
     .insertInto('update_actions')
     .values(tvs.map(({ id }, index) => of(id, index)))

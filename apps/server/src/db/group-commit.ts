@@ -3,7 +3,8 @@ import type { Db } from './dialects/dialect.ts'
 import { lockCredits } from './lock-rows.ts'
 import { PanelDatabase, type GroupedOperation } from './dialects/panel-database.ts'
 
-type Outcome = { value: unknown } | { error: unknown }
+/** What went wrong; null where nothing did. */
+type Outcome = { error: unknown } | null
 
 /** Actions of one commit, so few that the loop is not held for long. */
 const operationsAtOnce = 24
@@ -15,7 +16,14 @@ const operationsAtOnce = 24
  */
 export function groupCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const operation = { work, resolve: resolve as (value: unknown) => void, reject }
+    let result: T
+    const operation: GroupedOperation = {
+      work: async (tx) => {
+        result = await work(tx)
+      },
+      resolve: () => resolve(result),
+      reject,
+    }
     if (!(db instanceof PanelDatabase)) return void commitSome(db, [operation])
     db.commits.waiting.push(operation)
     if (db.commits.isDraining) return
@@ -46,17 +54,18 @@ async function commitSome(db: Db, operations: readonly GroupedOperation[]): Prom
     return
   }
   for (const [index, { resolve, reject }] of operations.entries()) {
-    const outcome = outcomes[index]!
-    if ('value' in outcome) resolve(outcome.value)
-    else reject(outcome.error)
+    const outcome = outcomes[index]
+    if (outcome) reject(outcome.error)
+    else resolve()
   }
 }
 
 /** Each has a name of its own: when the database has given up the whole transaction, going back fails too, and with it the commit. */
-async function inSavepoint(tx: Db, name: RawBuilder<unknown>, work: (tx: Db) => Promise<unknown>): Promise<Outcome> {
+async function inSavepoint(tx: Db, name: RawBuilder<unknown>, work: GroupedOperation['work']): Promise<Outcome> {
   await sql`savepoint ${name}`.execute(tx)
   try {
-    return { value: await work(tx) }
+    await work(tx)
+    return null
   } catch (error) {
     // If the database has ended the transaction, the savepoint is gone too; report the original error.
     await sql`rollback to ${name}`.execute(tx).catch(() => {

@@ -18,7 +18,7 @@ export function prepareQuery<Values extends readonly unknown[], Row>(
   }
   /** The row without a promise around it; null where the database can only be asked asynchronously. */
   const atOnce = (db: Db, ...values: Values): { row: Row | undefined } | null =>
-    readFirstAtOnce(db, compiledFor(db, values).sql, values) as { row: Row | undefined } | null
+    readFirstAtOnce<Row>(db, compiledFor(db, values).sql, values)
   const query = async (db: Db, ...values: Values): Promise<Row | undefined> => {
     const read = atOnce(db, ...values)
     if (read) return read.row

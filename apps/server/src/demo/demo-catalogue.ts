@@ -5,6 +5,8 @@ import { trailers as trailersDefinition } from '@castellan/contract/resources/tr
 import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
+import type { Insertable } from 'kysely'
+import type { SearchedTitleRow } from '../db/schema/catalogue-rows.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import { syncNetworkRail } from '../domain/tv-home/sync-network-rail.ts'
 import { readTitle } from '@castellan/sources/titles/read-title.ts'
@@ -12,6 +14,9 @@ import type { AppContext } from '../context/app-context.ts'
 import { broadcasters, decided, films, parts, serials, trailers, unclearNames, unknownNames } from './demo-titles.ts'
 import type { DemoTitle } from './demo-titles.ts'
 import { oneOf, seededRandom } from './seeded-random.ts'
+
+/** The result of a name that was looked up. */
+type Outcome = Pick<Insertable<SearchedTitleRow>, 'result' | 'review'> & Partial<Insertable<SearchedTitleRow>>
 
 const kept = (now: number) => {
   return { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
@@ -30,7 +35,7 @@ export async function seedDemoCatalogue({ db, clock }: AppContext): Promise<void
   await fillRails(db, ids, now)
   const random = seededRandom(26)
   const languages = ['de', 'en', 'es', 'tr']
-  const searched = (raw: string, kind: TitleKind, more: object) => {
+  const searched = (raw: string, kind: TitleKind, more: Outcome) => {
     const { key, year, season, episode } = readTitle(raw, kind)
     const last_at = now - Math.floor(random() * 6 * dayMs)
     const count = 1 + Math.floor(random() ** 3 * 900)
@@ -48,11 +53,11 @@ export async function seedDemoCatalogue({ db, clock }: AppContext): Promise<void
     },
   )
   const unknown = unknownNames.map(([kind, raw, result]) => searched(raw, kind, { result, review: null }))
-  for (const { kind, normalised, year } of unknown.filter((one) => (one as { result?: string }).result === 'blocked'))
+  for (const { kind, normalised, year } of unknown.filter((one) => one.result === 'blocked'))
     await db.insertInto('blocked_names').values({ kind, normalised, year }).execute()
   await db
     .insertInto('searched_titles')
-    .values([...found, ...unknown] as never)
+    .values([...found, ...unknown])
     .execute()
   for (const { raw, kind, reason, review, candidates } of unclearNames) {
     const score = Math.max(...candidates.map(([, , , each]) => each))
@@ -65,7 +70,7 @@ export async function seedDemoCatalogue({ db, clock }: AppContext): Promise<void
           review,
           score,
           language: oneOf(random, ['nl', 'pl', 'pt']),
-        }) as never,
+        }),
       )
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { priceRules } from '@castellan/contract/resources/price-rules.ts'
 import { services } from '@castellan/contract/resources/services.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
+import { entriesOf } from '@castellan/contract/types/typed-keys.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import type { AppContext } from '../context/app-context.ts'
 
@@ -30,13 +31,13 @@ export async function seedDemoServices(ctx: AppContext): Promise<void> {
     await ctx.db
       .insertInto('price_rules')
       .values(
-        Object.entries(months).map(([period, credits]) => {
-          const name = `${en}: ${readMessages('en', 'credits').credits.periods[period as '1m']}`
+        entriesOf(months).map(([period, credits]) => {
+          const name = `${en}: ${readMessages('en', 'credits').credits.periods[period]}`
           return {
             ...kept,
             ...always,
             name,
-            period: period as '1m',
+            period,
             credits,
             search_text: searchTextOf(priceRules, { name }),
           }

@@ -3,7 +3,7 @@ import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Use } from '@castellan/contract/error-codes.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
-import { screenNamed, type ScreenName } from '@castellan/contract/screens.ts'
+import { screenNamed } from '@castellan/contract/screens.ts'
 import { AppError } from '../domain/app-error.ts'
 import { loose, type Columns } from './loose-db.ts'
 import { resourceByName } from './registry.ts'
@@ -11,7 +11,7 @@ import { scopedRows } from './rows.ts'
 import type { TransactionContext, ResourceHooks } from './resource-hooks.ts'
 
 /** A column that points to a row, and the resources that show its table, each some of the rows. */
-type Pointing = { field: string; others: ResourceHooks[] }
+type Pointing = { field: string; others: [ResourceHooks, ...ResourceHooks[]] }
 
 /** Refuses to take a row away while others point to it, and says which: those of the actor's scope by name, the rest as a number. */
 export async function assertUnused(hooks: ResourceHooks, within: TransactionContext, row: Columns): Promise<void> {
@@ -44,7 +44,7 @@ async function countUses(
   id: number,
 ): Promise<Use[]> {
   const max = limits.usesCountedMax
-  const [{ table, beside }] = others as [ResourceHooks]
+  const [{ table, beside }] = others
   const found = beside?.filters.includes(field)
     ? beside.clause({ ctx, actor }, { filter: field, values: [String(id)] })
     : null
@@ -77,7 +77,8 @@ async function countUses(
     uses.push(sayUse(other, { actor, field, id, rows: fresh, isMore }))
   }
   const hidden = isMore && named.size >= max ? 0 : Math.max(0, every.length - named.size)
-  const [first, ...rest] = uses as [Use, ...Use[]]
+  const [first, ...rest] = uses
+  if (!first) return []
   return [{ ...first, others: hidden }, ...rest].filter(({ count, others: more }) => count + more > 0)
 }
 
@@ -94,7 +95,7 @@ function sayUse({ resource, redact }: ResourceHooks, { actor, field, id, rows, i
     const shown = redact?.(actor, row) ?? row
     return { id: Number(row['id']), label: String(shown[resource.label] || `#${String(row['id'])}`) }
   })
-  const { path } = screenNamed(resource.screen as ScreenName)
+  const { path } = screenNamed(resource.screen)
   const list = (resource.list.filters as readonly string[]).includes(field) ? `${path}?${field}=${id}` : null
   const more = isMore ? { more: true as const } : {}
   return { resource: resource.name, field, path, list, count: rows.length, others: 0, rows: links, ...more }

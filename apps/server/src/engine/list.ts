@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { isTextList } from '@castellan/contract/types/type-guards.ts'
 import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { answerRow } from './answer-row.ts'
@@ -64,8 +65,8 @@ export async function countList(
 /** Of a query what narrows the rows. */
 export function narrowingOf(hooks: ResourceHooks, query: { search: string } & Record<string, unknown>): Narrowing {
   const asked = hooks.resource.list.filters
-    .map((name) => [name, query[name] as string[] | undefined] as const)
-    .filter((pair): pair is [string, string[]] => pair[1] !== undefined)
+    .map((name) => [name, query[name]] as const)
+    .filter((pair): pair is [string, string[]] => isTextList(pair[1]))
   return { search: searchWords(query.search).join(' '), asked: Object.fromEntries(asked) }
 }
 

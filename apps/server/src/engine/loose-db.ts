@@ -5,6 +5,7 @@ import type { Db } from '../db/dialects/dialect.ts'
 export type Columns = Record<string, unknown>
 export type LooseDb = Kysely<Record<string, Columns>>
 
-export function loose(db: Db): LooseDb {
-  return db as unknown as LooseDb
+export function loose(db: Db): LooseDb
+export function loose(db: unknown): unknown {
+  return db
 }

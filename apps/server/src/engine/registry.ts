@@ -11,11 +11,24 @@ type OwnTable<R extends Resource> = Extract<TableName, R['name']>
 export function registerResource<R extends Resource, Table extends TableName = OwnTable<R>>(
   resource: R,
   options: ResourceOptions<R, Table> & { table?: Table },
-): void {
-  const { table = resource.name, ...overrides } = options
+): void
+// What was checked against one table and one definition is called with rows of that table alone.
+export function registerResource(resource: Resource, options: Partial<ResourceHooks>): void {
+  register(resource, options)
+}
+
+/** Each resource has its table (`definitions-and-tables.test.ts`). */
+function ownTable(resource: Resource): TableName
+function ownTable({ name }: Resource): string {
+  return name
+}
+
+function register(resource: Resource, options: Partial<ResourceHooks>): void {
+  const { table = ownTable(resource), ...overrides } = options
   const declared = rowsOf(resource, table)
-  // What was checked against one table and one definition; the engine hands it rows of that table alone.
-  hooks.set(resource.name, { ...declared, resource, table, ...overrides } as unknown as ResourceHooks)
+  const scope = overrides.scope ?? declared.scope
+  if (!scope) throw new Error(`nothing says whose rows of the resource ${resource.name} are shown`)
+  hooks.set(resource.name, { ...declared, ...overrides, scope, resource, table })
 }
 
 /** Whose rows, as the definition says; a change of a row is announced in the subtree of the row. */
@@ -26,8 +39,8 @@ function rowsOf({ scope }: Resource, table: string): Partial<Pick<ResourceHooks,
   return {
     scope: (actor) => () => inSubtree(actor, `${table}.${column}`),
     branch: async ({ tx }, row) => {
-      const id = row[column] as number | null
-      if (id === null) return ''
+      const id = row[column]
+      if (typeof id !== 'number') return ''
       const person = await tx.selectFrom('users').select('path').where('id', '=', id).executeTakeFirst()
       return person?.path ?? ''
     },
@@ -41,7 +54,7 @@ export function registerPlain(resources: readonly Resource[]): void {
     const isDerived = Object.values(resource.fields).some(({ derived }) => derived)
     if (resource.scope === 'custom' || isDerived || Object.keys(resource.actions).length > 0)
       throw new Error(`nothing serves the resource ${resource.name}: its file is missing in resources/index.ts`)
-    registerResource(resource, {} as ResourceOptions<Resource, TableName>)
+    register(resource, {})
   }
 }
 

@@ -24,7 +24,7 @@ export function scopedRows(
   standing: RowState,
 ): Query {
   const { table } = hooks
-  let query = loose(db).selectFrom(table) as unknown as Query
+  let query = rowsOf(db, table)
   if (standing === 'in use')
     query = query.where(`${table}.deleted_at`, 'is', null).where(`${table}.archived_at`, 'is', null)
   if (standing === 'removed')
@@ -36,8 +36,13 @@ export function scopedRows(
 
 /** The counts the database keeps of a resource's rows in use, under the name of its table, so that scope and filters fit them as they are. */
 export function scopedCounts(db: Db, hooks: ResourceHooks, request: Pick<RequestContext, 'actor'>): Query {
-  const query = loose(db).selectFrom(`${hooks.counted!.table} as ${hooks.table}`) as unknown as Query
-  return withinScope(query, hooks, request)
+  return withinScope(rowsOf(db, `${hooks.counted!.table} as ${hooks.table}`), hooks, request)
+}
+
+/** The rows of a table whose name only the running program knows. */
+function rowsOf(db: Db, table: string): Query
+function rowsOf(db: Db, table: string): object {
+  return loose(db).selectFrom(table)
 }
 
 function withinScope(

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { safeParse, type z } from 'zod/mini'
 import type { Origin } from '../domain/activity/record-activity.ts'
 import type { Audience } from '../domain/addresses/judge-address.ts'
+import type { Actor } from '../domain/actor.ts'
 import type { AdmittedTv } from '../domain/sessions/find-tv-session.ts'
 import { macsOf } from '../domain/devices/further-macs.ts'
 import { AppError } from '../domain/app-error.ts'
@@ -87,7 +88,7 @@ function mount(
       if (ctx.restoring.isOn) throw new AppError('unavailable', { retryAfterS: restoringRetryS })
       // Also before the body is received: a stranger holds neither a connection nor memory with one.
       request.actor = await admit(ctx, call.access, credentialOf(request), ctx.clock())
-      if ('device' in request.actor) refuseDeniedMac(ctx, request.actor as AdmittedTv)
+      if (isAdmittedTv(request.actor)) refuseDeniedMac(ctx, request.actor)
       assertOwnName(call, request.actor)
       if (call.encoding === 'multipart') allowLongBody(request)
       else requireJson(request)
@@ -140,6 +141,10 @@ function statusOf({ status = 200 }: Call): number {
 function audienceOf({ path }: Call): Audience {
   if (path.startsWith('/tv/')) return 'tv'
   return path.startsWith('/app/device') ? 'owner' : 'staff'
+}
+
+function isAdmittedTv(actor: Actor): actor is AdmittedTv {
+  return 'device' in actor
 }
 
 function refuseDeniedMac(ctx: AppContext, { device }: AdmittedTv): void {

@@ -50,7 +50,8 @@ export function serveMediaDetail(app: FastifyInstance, ctx: AppContext): void {
     const isStaff = actor.kind === 'staff'
     ctx.addressRuleCache.refuseDenied({ audience: isStaff ? 'staff' : 'owner', ip: request.ip }, ctx.clock())
     // Staff and TVs are counted apart.
-    rate.consume(isStaff ? -actor.id : (actor as { deviceId: number }).deviceId, ctx.clock())
+    if (actor.kind === 'staff') rate.consume(-actor.id, ctx.clock())
+    else if ('deviceId' in actor) rate.consume(actor.deviceId, ctx.clock())
   }
   const read = async (kind: (typeof mediaKinds)[number], tmdbId: number, language: string) => {
     const { certification_country: country, hides_adult } = ctx.metadataSource.settings()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { macsOf } from '../domain/devices/further-macs.ts'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { tokenHash } from '../domain/sign-in/token.ts'
@@ -33,7 +33,7 @@ export function openTvFastPath(
   const ipOf = ipReader(ctx)
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
-  const ordinary = app.server.listeners('request') as RequestListener[]
+  const ordinary = app.server.listeners('request')
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? ''
@@ -45,7 +45,7 @@ export function openTvFastPath(
       // After the other questions of this turn are read: written one by one between them, every answer would wake its asker or proxy by itself.
       setImmediate(send, ctx, response, answered)
       observe({ method: 'GET', route: url, status, seconds: (performance.now() - startedAt) / 1_000 })
-    } else for (const listener of ordinary) listener(request, response)
+    } else for (const listener of ordinary) listener.call(app.server, request, response)
   })
 }
 

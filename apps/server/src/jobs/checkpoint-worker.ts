@@ -27,8 +27,8 @@ parentPort!.once('message', () => {
 function checkpoint(): string {
   try {
     // Passive: it waits for nobody, and nobody for it.
-    const { log, checkpointed } = passive.get() as { log: number; checkpointed: number }
-    if (log > longPages && checkpointed === log) truncate.get()
+    const { log, checkpointed } = passive.get()!
+    if (Number(log) > longPages && checkpointed === log) truncate.get()
     return ''
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

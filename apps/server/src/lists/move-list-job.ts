@@ -6,7 +6,6 @@ import { requireConfirmedPassword } from '../domain/sign-in/confirm-password.ts'
 import { lockBulkJob } from '../domain/bulk/job-state.ts'
 import { holds, type StaffActor } from '../domain/actor.ts'
 import { AppError } from '../domain/app-error.ts'
-import type { ErrorCode } from '@castellan/contract/error-codes.ts'
 import { translateError } from '../i18n/translate.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { scopedRows } from '../engine/rows.ts'
@@ -62,6 +61,6 @@ export async function readListJobRows(
     id,
     label: String(labels.get(id) || `#${id}`),
     state: became,
-    message: code === null ? null : translateError(language, code as ErrorCode),
+    message: code === null ? null : translateError(language, code),
   }))
 }

@@ -1,4 +1,5 @@
 import { parseJson, type JsonText } from '../db/schema/json-text.ts'
+import type { ErrorCode } from '@castellan/contract/error-codes.ts'
 import type { ListJobRowState } from '@castellan/contract/resource-calls/list-job.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
@@ -58,7 +59,7 @@ async function nextRows(hooks: ResourceHooks, request: RequestContext, job: Job)
 
 /** Null where the version was not recorded. */
 type Next = { id: number; version?: number | null }
-type Result = { id: number; state: ListJobRowState; code: string | null; verb: string; row?: Columns }
+type Result = { id: number; state: ListJobRowState; code: ErrorCode | null; verb: string; row?: Columns }
 
 /** Does the action to each row automatically: what one of them refuses leaves nothing behind and does not touch the others. */
 async function eachAlone(

@@ -1,6 +1,6 @@
 import { addressRules } from '@castellan/contract/resources/address-rules.ts'
 import { judgeAddress, type AddressRule } from '../domain/addresses/judge-address.ts'
-import { readPattern, type PatternKind } from '../domain/addresses/read-pattern.ts'
+import { readPattern } from '../domain/addresses/read-pattern.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
 import { invalidField } from '../domain/app-error.ts'
 import { registerResource } from '../engine/registry.ts'
@@ -16,6 +16,11 @@ function withKind(columns: Change): Change {
   return { ...columns, ...read }
 }
 
+/** A whole rule, as it is once the change is written. */
+function ruleOf({ id = 0, kind, pattern, action, audience, expires_at = null }: Change): AddressRule {
+  return { id, kind: kind!, pattern: pattern!, action: action!, audience: audience!, expiresAt: expires_at }
+}
+
 /** Prevents locking oneself out: a rule is refused when it would block the request that creates it. */
 async function refuseOwnLockOut({ tx, origin, now }: TransactionContext, rule: Change): Promise<void> {
   const others = await tx
@@ -25,15 +30,14 @@ async function refuseOwnLockOut({ tx, origin, now }: TransactionContext, rule: C
     .where('archived_at', 'is', null)
     .where('id', '!=', Number(rule.id ?? 0))
     .execute()
-  const mine = { ...rule, id: Number(rule.id ?? 0), expiresAt: rule.expires_at ?? null } as unknown as AddressRule
-  const rules = [...(others as AddressRule[]), mine]
+  const rules = [...others, ruleOf(rule)]
   if (judgeAddress(rules, { audience: 'staff', ip: origin.ip }, now).isDenied)
     throw invalidField('pattern', 'locks_you_out')
 }
 
 /** TVs that are blocked from now on lose their sessions at once. */
 async function endSessionsOfDenied({ tx, now }: TransactionContext, rule: Change): Promise<void> {
-  const kind = rule.kind as PatternKind
+  const { kind, audience = 'all' } = rule
   if (rule.action !== 'deny' || (kind !== 'mac' && kind !== 'mac_prefix')) return
   const pattern = String(rule.pattern)
   const devices = await tx
@@ -43,8 +47,7 @@ async function endSessionsOfDenied({ tx, now }: TransactionContext, rule: Change
     .where((eb) => eb(eb.fn('lower', ['mac']), '<', `${pattern.toLowerCase()}~`))
     .execute()
   const kinds = { all: ['owner', 'tv'], owner: ['owner'], tv: ['tv'], staff: [] } as const
-  for (const { id } of devices)
-    await endDeviceSessions(tx, { deviceId: id, kinds: kinds[rule.audience as keyof typeof kinds] }, now)
+  for (const { id } of devices) await endDeviceSessions(tx, { deviceId: id, kinds: kinds[audience] }, now)
 }
 
 async function enforceRule(request: TransactionContext, rule: Change): Promise<void> {

@@ -95,7 +95,7 @@ async function refuseRemovedMac(tx: Db, actor: StaffActor, { product, mac }: Cha
   const removed = await tx
     .selectFrom('devices')
     .select('id')
-    .where('product', '=', String(product))
+    .where('product', '=', product!)
     .where('mac', '=', String(mac))
     .where((eb) => eb.or([eb('deleted_at', 'is not', null), eb('archived_at', 'is not', null)]))
     .where('held_for', 'is', null)
@@ -188,7 +188,7 @@ registerResource(devices, {
     const reseller = seesEveryRow(actor) ? (columns.reseller_id ?? null) : (columns.reseller_id ?? actor.id)
     const resellerId = reseller === null ? null : Number(reseller)
     await checkReservation(tx, actor, {
-      product: String(columns.product),
+      product: columns.product!,
       mac: String(columns.mac),
       resellerId,
     })

@@ -40,7 +40,7 @@ async function checkDefault({ tx }: TransactionContext, row: Link): Promise<void
     .selectFrom('m3u_links')
     .select('countries')
     .where('is_default', '=', 1)
-    .where('product', '=', String(row.product))
+    .where('product', '=', row.product!)
     .where('reseller_id', row.reseller_id === null ? 'is' : '=', row.reseller_id)
     .where('id', '!=', row.id ?? 0)
     .where('deleted_at', 'is', null)

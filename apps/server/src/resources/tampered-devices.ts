@@ -23,8 +23,7 @@ const suspectOf = (row: Row): Suspect => ({
 })
 
 /** The stored decision; its reason is the note. */
-function decide({ actor }: TransactionContext, input: unknown, columns: Change): Change {
-  const { reason } = input as { reason: string }
+function decide({ actor }: TransactionContext, { reason }: { reason: string }, columns: Change): Change {
   return { ...columns, note: reason, reviewer_id: actor.id }
 }
 

@@ -34,6 +34,8 @@ export const updateFailures = [
   'other',
 ] as const
 
+export type UpdateFailure = (typeof updateFailures)[number]
+
 /** An update as a TV is offered it (App. C.7). */
 export const updateOfferSchema = z.object({
   id: publicIdSchema,

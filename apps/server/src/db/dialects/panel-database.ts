@@ -44,8 +44,8 @@ export class PanelDatabase extends Kysely<Schema> {
 }
 
 export type GroupedOperation = {
-  work: (tx: Db) => Promise<unknown>
-  resolve: (value: unknown) => void
+  work: (tx: Db) => Promise<void>
+  resolve: () => void
   reject: (error: unknown) => void
 }
 

@@ -25,7 +25,7 @@ export type PoolOptions = {
 export function openPostgres(url: string, { poolMax = 10, statementTimeoutMs = 0 }: PoolOptions = {}): PanelDatabase {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+      oid === int8 ? Number : pg.types.getTypeParser(oid, format),
   }
   let fullAt = -Infinity
   const config: SteadyConfig & pg.PoolConfig = {

@@ -1,5 +1,4 @@
 import {
-  SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
@@ -79,24 +78,24 @@ class ReadWriteSplitDriver extends SqliteDriver {
 
   override async beginTransaction(caller: DatabaseConnection): Promise<void> {
     await this.#giveWay(youngMs)
-    await (caller as Caller).hold()
+    await callerOf(caller).hold()
     await super.beginTransaction(caller)
-    ;(caller as Caller).begin()
+    callerOf(caller).begin()
   }
 
   override async commitTransaction(caller: DatabaseConnection): Promise<void> {
     await super.commitTransaction(caller)
-    ;(caller as Caller).end()
+    callerOf(caller).end()
   }
 
   /** Skips the rollback if SQLite has already rolled back: it would fail and hide the original error. */
   override async rollbackTransaction(caller: DatabaseConnection): Promise<void> {
-    ;(caller as Caller).end()
+    callerOf(caller).end()
     if (this.#reads.isInTransaction()) await super.rollbackTransaction(caller)
   }
 
   override async releaseConnection(caller?: DatabaseConnection): Promise<void> {
-    await (caller as Caller).release()
+    await callerOf(caller).release()
   }
 
   /** Waits for the next turn when this one has lasted longer. */
@@ -164,10 +163,10 @@ class Caller implements DatabaseConnection {
     endTurn()
   }
 
-  async executeQuery<Row>(asked: CompiledQuery): Promise<QueryResult<Row>> {
+  executeQuery<Row>(asked: CompiledQuery): Promise<QueryResult<Row>>
+  async executeQuery(asked: CompiledQuery): Promise<QueryResult<unknown>> {
     const { readAll, isInTransaction } = this.#reads
-    if (this.#turn === null && readAll && isReading(asked))
-      return { rows: readAll(asked.sql, asked.parameters) as Row[] }
+    if (this.#turn === null && readAll && isReading(asked)) return { rows: readAll(asked.sql, asked.parameters) }
     // Otherwise the remaining statements of a transaction that SQLite has rolled back would be committed one by one.
     if (this.#isInTransaction && !isInTransaction()) throw new Error('SQLite has rolled back this transaction')
     if (!this.#hasTurn) await this.hold()
@@ -179,6 +178,12 @@ class Caller implements DatabaseConnection {
   }
 }
 
+/** What this driver has handed out as its connection. */
+function callerOf(connection: DatabaseConnection | undefined): Caller {
+  if (connection instanceof Caller) return connection
+  throw new Error('a connection of another driver')
+}
+
 function isReading({ query, sql: text }: CompiledQuery): boolean {
-  return SelectQueryNode.is(query as SelectQueryNode) || text.startsWith('select ')
+  return query.kind === 'SelectQueryNode' || text.startsWith('select ')
 }

@@ -14,6 +14,12 @@ const cacheKib = 65_536
 /** Statements kept prepared per connection; the texts come from code, so there are few. */
 export const preparedMax = 500
 
+/** The values of a query for the driver, which refuses what SQLite cannot store. */
+export function boundTo(values: readonly unknown[]): readonly SQLInputValue[]
+export function boundTo(values: readonly unknown[]): readonly unknown[] {
+  return values
+}
+
 /**
  * Opened with the first question, when the file is sure to be there. Finding out where the log ends takes longer than reading a row, so all that is
  * asked in one turn of the event loop is read from one snapshot; a commit of this process in between begins another.
@@ -64,14 +70,14 @@ export function openReader(file: string): Reader {
     first(text, values) {
       const { statement, names, blank } = prepare(text)
       holdSnapshot()
-      const row = statement.get(...(values as SQLInputValue[])) as unknown[] | undefined
-      return row && rowOf(blank, names, row)
+      const row: unknown = statement.get(...boundTo(values))
+      return Array.isArray(row) ? rowOf(blank, names, row) : undefined
     },
     all(text, values) {
       const { statement, names, blank } = prepare(text)
       holdSnapshot()
-      const rows = statement.all(...(values as SQLInputValue[])) as unknown as unknown[][]
-      return rows.map((row) => rowOf(blank, names, row))
+      const rows: readonly unknown[] = statement.all(...boundTo(values))
+      return rows.map((row) => rowOf(blank, names, Array.isArray(row) ? row : []))
     },
     catchUp,
     close() {

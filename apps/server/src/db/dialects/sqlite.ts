@@ -1,10 +1,10 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { isStorageFull } from './failures.ts'
 import { PanelDatabase } from './panel-database.ts'
 import { ReadWriteSplitDialect } from './sqlite-driver.ts'
 import { rarePart } from './rare-part.ts'
-import { openReader, preparedMax, type Reader } from './sqlite-reader.ts'
+import { boundTo, openReader, preparedMax, type Reader } from './sqlite-reader.ts'
 import { countRowsSqlite } from './count-rows.ts'
 import type { Db, Dialect } from './dialect.ts'
 
@@ -34,6 +34,7 @@ type Disk = { isFull: boolean }
  * The first row of a query, read at once: a second connection sees what is committed and waits for no transaction of the first.
  * Null where only asking the database asynchronously will do: in a transaction, and on PostgreSQL.
  */
+export function readFirstAtOnce<Row>(db: Db, text: string, values: readonly unknown[]): { row: Row | undefined } | null
 export function readFirstAtOnce(db: Db, text: string, values: readonly unknown[]): { row: unknown } | null {
   const readFirst = db instanceof PanelDatabase ? db.access.readFirst : null
   return readFirst && { row: readFirst(text, values) }
@@ -83,9 +84,9 @@ function adaptStatement(
   }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => done(() => statement.all(...(parameters as SQLInputValue[]))),
-    run: (parameters: readonly unknown[]) => done(() => statement.run(...(parameters as SQLInputValue[]))),
-    iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as SQLInputValue[])),
+    all: (parameters: readonly unknown[]) => done(() => statement.all(...boundTo(parameters))),
+    run: (parameters: readonly unknown[]) => done(() => statement.run(...boundTo(parameters))),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...boundTo(parameters)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import pg from 'pg'
 
 /** Statements kept prepared per connection; later ones are parsed again each time. */
@@ -22,17 +23,18 @@ export class SteadyClient extends pg.Client {
     this.on('error', () => undefined)
   }
 
-  override query(...asked: unknown[]): never {
+  override query(...asked: unknown[]): never
+  override query(...asked: unknown[]): unknown {
     const [text, values, ...rest] = asked
     if (typeof text === 'string' && isOpening.test(text)) return this.#open(text)
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    const query = super.query as unknown as (...handed: unknown[]) => Promise<unknown> | undefined
-    const answer = name === undefined ? query.apply(this, asked) : query.call(this, { name, text, values }, ...rest)
+    const handed = name === undefined ? asked : [{ name, text, values }, ...rest]
+    const answer: Promise<unknown> | undefined = Reflect.apply(super.query, this, handed)
     answer?.catch?.((error: unknown) => {
       this.#onFailure(error)
       this.#leaveWhenUseless(error)
     })
-    return answer as never
+    return answer
   }
 
   /**
@@ -40,14 +42,14 @@ export class SteadyClient extends pg.Client {
    * out.
    */
   #leaveWhenUseless(reason: unknown): void {
-    const { code, message } = reason as { code?: string; message?: string }
+    const { code, message } = isObject(reason) ? reason : {}
     if (code === readOnlyTransaction || message === 'Query read timeout') this.end().catch(() => undefined)
   }
 
   /** Goes along with the next statement. Were it to fail, that one would fail too, and so would going back to a savepoint that is not there. */
-  #open(text: string): never {
+  #open(text: string): unknown {
     super.query(text).catch(() => undefined)
-    return Promise.resolve({ command: 'OPEN', rowCount: null, rows: [] }) as never
+    return Promise.resolve({ command: 'OPEN', rowCount: null, rows: [] })
   }
 }
 

@@ -15,7 +15,7 @@ export const down: Step['down'] = async (db) => {
   await searchRails(db, ({ code, title }) => [code, title])
 }
 
-const textsIn = (json: string) => Object.values(JSON.parse(json) as Record<string, string>)
+const textsIn = (json: string) => Object.values<unknown>(JSON.parse(json)).map(String)
 const textOf = (words: readonly string[]) => words.join('\n').toLowerCase().slice(0, 4_000)
 
 async function searchTitles(db: MigrationDb, wordsOf: (title: Title) => string[]): Promise<void> {

@@ -29,7 +29,7 @@ export const down: Step['down'] = async (db) => {
   await sql`alter table titles drop column service_titles`.execute(db)
 }
 
-const textsIn = (json: string) => Object.values(JSON.parse(json) as Record<string, string>)
+const textsIn = (json: string) => Object.values<unknown>(JSON.parse(json)).map(String)
 const textOf = (words: readonly string[]) => words.join('\n').toLowerCase().slice(0, 4_000)
 
 /** The titles the service has described, in order, with its texts. */

@@ -1,4 +1,5 @@
 import type { ViewScope } from '@castellan/contract/calls/list-views.ts'
+import type { ErrorCode } from '@castellan/contract/error-codes.ts'
 import type { ListJobRowState, ListJobState } from '@castellan/contract/resource-calls/list-job.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -45,7 +46,8 @@ export type ListJobRowsRow = {
   job_id: number
   row_id: number
   state: ListJobRowState
-  code: string | null
+  /** Why it was left out or kept. */
+  code: ErrorCode | null
   /** The version the row had once the action was done: an undo changes it at no other version. */
   version: number | null
 }

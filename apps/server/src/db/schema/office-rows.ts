@@ -89,7 +89,7 @@ export type ActivityDigestRow = {
 
 export type M3uPortalRow = StoredRow<typeof m3uPortals, never, 'product'>
 
-export type M3uLinkRow = StoredRow<typeof m3uLinks, 'hits', 'product'> & {
+export type M3uLinkRow = StoredRow<typeof m3uLinks, 'hits'> & {
   public_id: string
   /** Its own address, or that of its provider with places in it; empty while it leads to no address. */
   leads_to: Generated<string>

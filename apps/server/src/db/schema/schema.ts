@@ -189,7 +189,7 @@ export type DeviceCountRow = {
 export type DeviceRow = StoredRow<
   typeof devices,
   'further_macs' | 'source_state' | 'commands' | 'update_channel',
-  'status' | 'product'
+  'status'
 > &
   FeatureColumns &
   TvColumns & {

@@ -1,5 +1,5 @@
 import type { specificUpdates } from '@castellan/contract/resources/specific-updates.ts'
-import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
+import type { UpdateFailure, UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import type { UpdateTvState } from '@castellan/contract/calls/update-progress.ts'
 import type { Generated } from 'kysely'
 import type { JsonText } from './json-text.ts'
@@ -31,7 +31,7 @@ export type UpdateRow = Omit<
     | 'crash_percent'
     | 'excluded_models'
     | 'widen_after_h',
-    'state' | 'product' | 'platform' | 'channel'
+    'state' | 'platform' | 'channel'
   >,
   'file_id'
 > & {
@@ -69,7 +69,8 @@ export type UpdateActionRow = {
   device_id: number
   state: Generated<UpdateTvState>
   attempts: Generated<number>
-  last_code: Generated<string>
+  /** Why it failed last; empty before. */
+  last_code: Generated<UpdateFailure | ''>
   detail: Generated<string>
   next_offer_at: number | null
   offered_at: number

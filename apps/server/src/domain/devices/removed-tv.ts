@@ -1,4 +1,4 @@
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { Schema } from '../../db/schema/schema.ts'
 
 type DeviceId = Expression<number | null> | Expression<{ device_id: number | null }>
@@ -12,7 +12,7 @@ export function isOfRemovedTv(
   const removed = eb
     .selectFrom('devices as holder')
     .select('holder.id')
-    .where('holder.id', '=', deviceId as Expression<number>)
+    .where('holder.id', '=', sql<number>`${deviceId}`)
     .where((one) =>
       one.or([
         one('holder.deleted_at', 'is not', null),

@@ -2,7 +2,7 @@ import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
 import type { CreditType } from '@castellan/contract/licences/credit-moves.ts'
 import type { PricePeriod } from '@castellan/contract/licences/price-periods.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
@@ -125,8 +125,7 @@ async function nextDocument(tx: Db, { document }: Accounts, at: number) {
   return { number, taken, check }
 }
 
-type NewRecord = Insertable<Schema['credit_records']>
-type NewColumns = Omit<NewRecord, 'search_text'> & { doc_no: string | null }
+type NewColumns = Omit<RecordRow, 'id' | 'search_text'>
 
 function newRecord(tx: Db, columns: NewColumns) {
   return tx
@@ -136,7 +135,7 @@ function newRecord(tx: Db, columns: NewColumns) {
 }
 
 function recordOf(columns: NewColumns, [written]: readonly { id: number }[]): RecordRow {
-  return { ...columns, search_text: searchTextOf(creditRecords, columns), id: written!.id } as RecordRow
+  return { ...columns, search_text: searchTextOf(creditRecords, columns), id: written!.id }
 }
 
 function columnsOf(movement: Movement, actor: Actor, { from, to }: Accounts, now: number) {

@@ -61,7 +61,7 @@ export async function readOutbox(
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where((eb) => eb('user_id', 'in', userIds as never))
+    .where((eb) => eb('user_id', 'in', sql<number>`${userIds}`))
     .$if(only !== undefined, (query) => query.where(only!))
     .orderBy('id', 'desc')
     .limit(limits.outboxShownMax)
@@ -115,9 +115,7 @@ export async function sendWaiting(sender: Sender, now: number, signal?: AbortSig
     const waiting = await waitingMails(db, now)
     if (waiting.length === 0) break
     const outcomes = await Promise.allSettled(waiting.map((mail) => sendOne({ ...sender, mailer }, mail, now)))
-    const faults = outcomes
-      .filter(({ status }) => status === 'rejected')
-      .map((one) => (one as PromiseRejectedResult).reason as unknown)
+    const faults: unknown[] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     failed = faults.length === waiting.length ? failed + faults.length : 0
     failures.push(...faults)
   }

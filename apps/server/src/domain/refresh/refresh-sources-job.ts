@@ -2,7 +2,6 @@ import { LostLease, pauseAfter } from '../../db/lease-queue.ts'
 import { refreshQueue } from '../../db/lease-queues.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
-import type { SourceErrorCode } from '@castellan/sources/source-error.ts'
 import { liveEnding } from '@castellan/sources/xtream/xtream-urls.ts'
 import { encryptFoundAddresses } from '../source-kinds/guide-address.ts'
 import { FetchFault } from '../fetch.ts'
@@ -156,9 +155,7 @@ async function readFetched(ctx: AppContext, { claim, source, fetched }: Fresh, w
     )
     await watch.settled()
     if (outcome.kind === 'refused')
-      throw new FetchFault(
-        faultOfSourceError(outcome.reason.code as SourceErrorCode, fetched.kind === 'm3u' ? fetched.url : undefined),
-      )
+      throw new FetchFault(faultOfSourceError(outcome.reason.code, fetched.kind === 'm3u' ? fetched.url : undefined))
     const facts = factsOf(ctx, { source, fetched, outcome })
     await publishParts(ctx, { claim, source, draft, read: outcome.read, facts, last })
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Product } from '@castellan/contract/access/products.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -8,7 +9,7 @@ import { invalidField } from '../app-error.ts'
 import { countReservations, readLimits } from '../access/person-limits.ts'
 import type { Device } from '../devices/tv-device.ts'
 
-export type Reservation = { product: string; mac: string; resellerId: number | null }
+export type Reservation = { product: Product; mac: string; resellerId: number | null }
 
 /**
  * Checks that a member of staff may enter a MAC. A MAC proves nothing, so the row is a reservation: other branches may hold the same
@@ -39,7 +40,7 @@ const chunk = 500
 export async function macsSeen(
   db: Db,
   actor: StaffActor,
-  { product, macs }: { product: string; macs: readonly string[] },
+  { product, macs }: { product: Product; macs: readonly string[] },
 ): Promise<Set<string>> {
   const clause = devicesOf(actor)
   const seen = new Set<string>()

@@ -289,7 +289,7 @@ describeOnBothDatabases('data retained no longer than the settings say', (open) 
 
 const updateDraft = (at: number) => ({
   public_id: crypto.randomUUID(),
-  product: 'f2',
+  product: 'f2' as const,
   platform: 'android',
   version_name: '1.0',
   version_code: 1,

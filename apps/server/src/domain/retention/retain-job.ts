@@ -68,15 +68,9 @@ async function dropSome<Table extends keyof Aged>(
   column: Aged[Table],
   before: number,
 ): Promise<boolean> {
-  const loose = db as unknown as Db
-  const aged = table as 'notifications'
-  const some = loose
-    .selectFrom(aged)
-    .select('id')
-    .where(column as 'created_at', '<=', before)
-    .limit(rowsAtOnce)
-  const { numDeletedRows } = await loose.deleteFrom(aged).where('id', 'in', some).executeTakeFirstOrThrow()
-  return Number(numDeletedRows) === rowsAtOnce
+  const some = sql`select id from ${sql.table(table)} where ${sql.ref(column)} <= ${before} limit ${rowsAtOnce}`
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id in (${some})`.execute(db)
+  return Number(numAffectedRows) === rowsAtOnce
 }
 
 /** Uploads that were removed; a file of theirs is gone before its row is. */

@@ -48,13 +48,14 @@ async function pushSome(tx: Db, id: number, keys: Keys, now: number): Promise<bo
     .executeTakeFirst()
   if (!link) return false
   if (link.notify_cursor === 0) await syncLinkSource(tx, link, keys, now)
+  const only = link.product === 'any' ? null : link.product
   const rows = await tx
     .selectFrom('devices')
     .select(['id', 'last_seen_at'])
     .where('id', '>', link.notify_cursor)
     .where('source_count', '=', 0)
     .where('deleted_at', 'is', null)
-    .$if(link.product !== 'any', (query) => query.where('product', '=', link.product))
+    .$if(only !== null, (query) => query.where('product', '=', only!))
     .orderBy('id')
     .limit(partSize)
     .execute()

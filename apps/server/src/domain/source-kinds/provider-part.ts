@@ -1,6 +1,7 @@
 import { keysOf } from '@castellan/contract/types/typed-keys.ts'
+import { sourceFaults } from '@castellan/contract/error-codes.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import { refreshStages } from '@castellan/contract/calls/provider-shape.ts'
-import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { guideStateOf } from './guide-state.ts'
@@ -24,7 +25,8 @@ export function providerPartOf(row: SourceWithSnapshot, keys: Keys) {
     epg_shift_min: row.epg_shift_min,
     epg_address: epgUrl === undefined ? null : `${new URL(epgUrl).origin}/…`,
     headers: [...keysOf(headers)],
-    fault: row.fault as SourceFaultCode | null,
+    // What is wrong with the file of a default link is no fault of a provider.
+    fault: isAmong(sourceFaults, row.fault) ? row.fault : null,
     checked_at: momentOf(row.checked_at),
     refreshed_at: momentOf(row.refreshed_at),
     next_refresh_at: momentOf(row.next_refresh_at),

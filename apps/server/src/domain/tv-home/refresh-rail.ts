@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import { locales } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { claimDue, endLease, releaseLease } from '../../db/lease-queue.ts'
@@ -6,12 +7,12 @@ import { railQueue } from '../../db/lease-queues.ts'
 import { writeRailTitles } from './fill-rule.ts'
 import { storeTitles } from '../titles/store-titles.ts'
 import { touchHome } from './touch-home.ts'
-import { MetadataFault, type Metadata, type MetadataList, type ServiceTitle } from '../titles/metadata.ts'
+import { MetadataFault, metadataLists, type Metadata, type ServiceTitle } from '../titles/metadata.ts'
 import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 type DueRail = {
   id: number
-  section: string
+  section: keyof typeof kindOf
   kind: string
   query: JsonText<{ network?: number }>
   due_at: number | null
@@ -38,14 +39,13 @@ export async function refreshRail(db: Db, now: () => number, metadata: Metadata)
 }
 
 async function readLists(metadata: Metadata, { section, kind, query }: DueRail): Promise<Listed[]> {
-  const of = kindOf[section as keyof typeof kindOf]
+  const of = kindOf[section]
   const listed: Listed[] = []
   const { network } = parseJson(query)
   for (const language of languages) {
-    const titles = network
-      ? await metadata.ofNetwork({ network, language })
-      : await metadata.list(of, { list: kind as MetadataList, language })
-    listed.push({ language, titles })
+    if (network) listed.push({ language, titles: await metadata.ofNetwork({ network, language }) })
+    else if (isAmong(metadataLists, kind))
+      listed.push({ language, titles: await metadata.list(of, { list: kind, language }) })
   }
   return listed
 }

@@ -11,7 +11,7 @@ export async function nameTvs(
   now: number,
   target: Target,
 ): Promise<void> {
-  const found = addressedDevices(tx, { target: { ...target, product: product as 'f2' }, sender: null }, now)
+  const found = addressedDevices(tx, { target: { ...target, product }, sender: null }, now)
     .where('devices.platform', '=', platform)
     .select((eb) => [
       eb.val(id).as('update_id'),
@@ -22,7 +22,7 @@ export async function nameTvs(
   await tx
     .insertInto('update_devices')
     .columns(['update_id', 'device_id', 'deadline_at', 'forced'])
-    .expression(found as never)
+    .expression(found)
     .onConflict((conflict) => conflict.columns(['update_id', 'device_id']).doNothing())
     .execute()
   const named = await tx.selectFrom('update_devices').select('device_id').where('update_id', '=', id).limit(1).execute()

@@ -77,7 +77,7 @@ async function latestOf(db: Db, { id, isFailed }: { id: number; isFailed: boolea
     device: { id: device, label: mac },
     state,
     attempts,
-    code: state === 'failed' && last_code !== '' ? (last_code as NonNullable<UpdateTv['code']>) : null,
+    code: state === 'failed' && last_code !== '' ? last_code : null,
     detail,
     changed_at: momentOf(changed_at)!,
     next_offer_at: momentOf(next_offer_at),

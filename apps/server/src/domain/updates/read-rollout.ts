@@ -80,7 +80,7 @@ async function readModels(db: Db, update: UpdateRow): Promise<Rollout['models']>
       model,
       offered: Number(offered),
       failed: Number(failed),
-      code: (reason?.code ?? null) as Rollout['models'][number]['code'],
+      code: reason?.code ?? null,
       times: reason?.times ?? 0,
       excluded: excluded.includes(model),
     }
@@ -101,7 +101,11 @@ async function readReasons(db: Db, updateId: number, models: readonly string[]) 
     .groupBy(['devices.model', 'update_actions.last_code'])
     .orderBy('times', 'desc')
     .execute()
-  return rows.map(({ model, code, times }) => ({ model, code: code === '' ? 'other' : code, times: Number(times) }))
+  return rows.map(({ model, code, times }) => ({
+    model,
+    code: code === '' ? ('other' as const) : code,
+    times: Number(times),
+  }))
 }
 
 /** The resources whose rows are updates: each logs what is done there under its own name. */

@@ -1,3 +1,4 @@
+import type { UpdateFailure } from '@castellan/contract/calls/tv-updates.ts'
 import type { UpdateTvState } from '@castellan/contract/calls/update-progress.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
@@ -6,7 +7,7 @@ import type { TvActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { pauseUnhealthy } from './pause-unhealthy.ts'
 
-export type UpdateReport = { id: string; state: UpdateTvState; code: string | undefined; detail: string }
+export type UpdateReport = { id: string; state: UpdateTvState; code: UpdateFailure | undefined; detail: string }
 
 /**
  * How far a TV is with an update it was offered. A failure counts one attempt and is offered again after 1, 6, 24 and 72 hours; then it is

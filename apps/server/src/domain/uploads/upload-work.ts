@@ -1,3 +1,4 @@
+import type { SourceErrorCode } from '@castellan/sources/source-error.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import type { XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
 import type { PartFaults } from '../snapshots/judge-parts.ts'
@@ -33,6 +34,6 @@ export type FromWorker =
   /** The pages from this one on are not to be used; others with their numbers may follow. */
   | { kind: 'discard'; from: number }
   | { kind: 'done'; read: ReadFile; faults: PartFaults }
-  | { kind: 'refused'; reason: UploadReason }
+  | { kind: 'refused'; reason: UploadReason & { code: SourceErrorCode } }
 
 export type UploadOutcome = Exclude<FromWorker, { kind: 'page' | 'discard' }>

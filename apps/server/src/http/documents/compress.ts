@@ -41,7 +41,7 @@ export function compressAnswers(app: FastifyInstance): void {
       done(null, compressStream(payload, encoding))
       return
     }
-    whole[encoding](Buffer.from(payload as string | Buffer), done)
+    whole[encoding](Buffer.from(payload), done)
   })
 }
 
@@ -49,7 +49,9 @@ function isText(reply: FastifyReply): boolean {
   return textTypes.test(String(reply.getHeader('content-type') ?? ''))
 }
 
-function mayCompress(request: FastifyRequest, reply: FastifyReply, payload: unknown): boolean {
+type Payload = string | Buffer | Readable
+
+function mayCompress(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is Payload {
   const call = request.matched?.value.call
   if (call && !isCompressible(call)) return false
   if (reply.hasHeader('content-encoding') || reply.statusCode === 206) return false

@@ -54,7 +54,7 @@ async function openViewer(): Promise<FastifyInstance> {
       showDeveloperTools: 'never',
       agent: { disabled: true },
       mcp: { disabled: true },
-    } as never,
+    },
   })
   return viewer
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
-import { directionOf, type Locale } from '@castellan/contract/locales.ts'
+import { directionOf, locales, type Locale } from '@castellan/contract/locales.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import { pageConfigElementId, type PageConfig } from '@castellan/contract/calls/page-config.ts'
 import { frameScript, themeScript } from '@castellan/contract/theme-script.ts'
 import { builtScreenNames } from '@castellan/contract/built-screens.ts'
@@ -172,5 +173,5 @@ function localeOf(request: FastifyRequest, config: Config): Locale {
 
 function cookieLocale(request: FastifyRequest, config: Config): Locale | null {
   const locale = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/u.exec(request.headers.cookie ?? '')?.[1]
-  return locale && config.locales.includes(locale) ? (locale as Locale) : null
+  return isAmong(locales, locale) && config.locales.includes(locale) ? locale : null
 }

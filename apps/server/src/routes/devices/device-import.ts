@@ -1,3 +1,4 @@
+import { products } from '@castellan/contract/access/products.ts'
 import { deviceImportCalls, type ImportRow } from '@castellan/contract/calls/device-import.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
@@ -61,7 +62,8 @@ async function markKnown(db: Db, actor: StaffActor, drafts: readonly DraftRow[])
     drafts.filter((row) => !isRefused(row)),
     ({ draft }) => String(draft['product']),
   )
-  for (const [product, rows] of good) {
+  for (const product of products) {
+    const rows = good.get(product) ?? []
     const known = await macsSeen(db, actor, { product, macs: rows.map(({ draft }) => String(draft['mac'])) })
     for (const row of rows) if (known.has(String(row.draft['mac']))) row.errors['mac'] = [{ code: 'taken' }]
   }

@@ -5,6 +5,7 @@ import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls
 import type { FieldError } from '@castellan/contract/error-codes.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { safeParse } from 'zod/mini'
 
 export type Column = { head: string; field: ImportField | null }
@@ -71,7 +72,7 @@ export async function draftRows(
     const draft = draftOf(cells, columns, product)
     const read = safeParse(createBody, draft, { reportInput: true })
     const errors: DraftRow['errors'] = read.success ? {} : { ...fieldErrorsOf(read.error.issues) }
-    const whole = read.success ? (read.data as Record<string, unknown>) : draft
+    const whole = read.success && isObject(read.data) ? read.data : draft
     const known = `${String(whole['product'])} ${String(whole['mac'])}`
     if (read.success && seen.has(known)) errors['mac'] = [{ code: 'twice' }]
     seen.add(known)

@@ -9,7 +9,7 @@ import { readRows } from '../../domain/mass/mass-rows.ts'
 import { findMacs, pickFrom, type Picker } from '../../domain/mass/pick-devices.ts'
 import { previewMass } from '../../domain/mass/preview-mass.ts'
 import { invalidField } from '../../domain/app-error.ts'
-import { pickMatching, type ListQuery } from '../../engine/list.ts'
+import { pickMatching } from '../../engine/list.ts'
 import { resourceByName } from '../../engine/registry.ts'
 import type { RequestContext } from '../../engine/resource-hooks.ts'
 import { handle, type Route } from '../../http/handle.ts'
@@ -78,6 +78,5 @@ async function choose(
     return { pick: pickFrom(found.ids), unknown: found.unknown }
   }
   const hooks = resourceByName('devices')!
-  const query = filter as unknown as ListQuery
-  return { pick: (after, count) => pickMatching(hooks, given, { query, after, count }), unknown: [] }
+  return { pick: (after, count) => pickMatching(hooks, given, { query: { ...filter }, after, count }), unknown: [] }
 }

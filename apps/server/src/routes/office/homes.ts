@@ -1,7 +1,8 @@
 import { failingAt, figureLists } from '@castellan/contract/calls/figure-lists.ts'
-import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
+import { sourceFaults } from '@castellan/contract/error-codes.ts'
 import { homesCalls, type AttentionKind, type Problem } from '@castellan/contract/calls/homes.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { holds, isAdmin, seesEveryRow } from '../../domain/actor.ts'
 import { momentOf } from '../../domain/clock.ts'
@@ -39,9 +40,9 @@ export const homeRoutes: Route[] = [
     // A person who asks for credits has one line, not another one because their credits run out.
     const all = found.flat().filter(({ kind, id }) => kind !== 'runway' || id === null || !asking.has(id))
     const data = all.map((one) => {
-      if (one.kind !== 'provider') return one
+      if (one.kind !== 'provider' || !isAmong(sourceFaults, one.cause)) return one
       // What a fault means is said in the reader's language.
-      return { ...one, cause: translateSourceFault(language, one.cause as SourceFaultCode) }
+      return { ...one, cause: translateSourceFault(language, one.cause) }
     })
     return {
       data: await withSnoozes(ctx.db, actor, now, data),

@@ -26,25 +26,38 @@ import type { RequestContext, ResourceHooks } from '../../engine/resource-hooks.
 import type { StandsOn } from '../content/record-url.ts'
 import { createRow, updateRow } from '../../engine/write.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import { isTextList } from '@castellan/contract/types/type-guards.ts'
 
-type Run = (hooks: ResourceHooks, given: RequestContext, asked: LooseCallRequest) => Promise<unknown>
-const idOf = (asked: LooseCallRequest) => (asked.params as { id: number }).id
+/** A request of a resource's call, with what the schemas of that call have read. */
+type ResourceRequest<Input> = LooseCallRequest & { actor: StaffActor } & Input
+type ById = ResourceRequest<{ params: { id: number } }>
+/** What carries out a call of a resource. Each is written against its own call alone. */
+type Run = {
+  run(hooks: ResourceHooks, given: RequestContext, asked: ResourceRequest<object>): Promise<unknown>
+}['run']
 const versionOf = (row: Columns) => Number(row['version'])
 
 const runs: Record<string, Run> = {
-  list: (hooks, given, { query }) => listRows(hooks, given, query as ListQuery),
-  search: async (hooks, given, { query }) => ({ data: await lookUp(hooks, given, query as LookUp) }),
-  export: async (hooks, given, asked) => sendFile(hooks, given, asked),
-  read: async (hooks, given, asked) => readOne(hooks, given, idOf(asked)),
-  lastChange: async (hooks, given, asked) => ({ data: await readLastChange(hooks, given, idOf(asked)) }),
-  create: async (hooks, given, { body }) => ({ data: await createRow(hooks, given, body as Columns) }),
-  update: async (hooks, given, asked) => ({ data: await updateRow(hooks, given, withIfMatch(asked)) }),
-  delete: async (hooks, given, asked) => {
-    const row = await removeRow(hooks, given, { id: idOf(asked), how: 'delete' })
+  list: (hooks, given, { query }: ResourceRequest<{ query: ListQuery }>) => listRows(hooks, given, query),
+  search: async (hooks, given, { query }: ResourceRequest<{ query: LookUp }>) => ({
+    data: await lookUp(hooks, given, query),
+  }),
+  export: sendFile,
+  read: (hooks, given, { params }: ById) => readOne(hooks, given, params.id),
+  lastChange: async (hooks, given, { params }: ById) => ({ data: await readLastChange(hooks, given, params.id) }),
+  create: async (hooks, given, { body }: ResourceRequest<{ body: Columns }>) => ({
+    data: await createRow(hooks, given, body),
+  }),
+  update: async (hooks, given, asked: ResourceRequest<{ body: Columns }>) => ({
+    data: await updateRow(hooks, given, withIfMatch(asked)),
+  }),
+  delete: async (hooks, given, { params }: ById) => {
+    const row = await removeRow(hooks, given, { id: params.id, how: 'delete' })
     return { ok: true, version: versionOf(row) }
   },
-  archive: (hooks, given, asked) => eachRow(asked, (at) => removeRow(hooks, given, { ...at, how: 'archive' })),
-  restore: (hooks, given, asked) => eachRow(asked, (at) => restoreRow(hooks, given, at)),
+  archive: (hooks, given, asked: ManyAsked) =>
+    eachRow(asked, (at) => removeRow(hooks, given, { ...at, how: 'archive' })),
+  restore: (hooks, given, asked: ManyAsked) => eachRow(asked, (at) => restoreRow(hooks, given, at)),
 }
 
 /** The routes of every card, each with its policy from the card. */
@@ -54,28 +67,31 @@ export function resourceRoutes(): Route[] {
     if (!hooks) throw new Error(`nothing serves the card ${resource.name}`)
     return Object.entries(resourceCalls(resource)).map(([name, call]): Route => ({
       call,
-      run: (asked) => runOf(name)(hooks, givenOf(asked), asked),
+      run: (asked: ResourceRequest<object>) => runOf(name)(hooks, givenOf(asked), asked),
     }))
   })
 }
 
 function runOf(name: string): Run {
   const [kind, action = ''] = name.split(':')
-  if (kind === 'action') return (hooks, given, asked) => actOnOne(hooks, given, { asked, action })
-  if (kind === 'bulkAll') return (hooks, given, asked) => beginBulkAll(hooks, given, { asked, action })
-  if (kind === 'bulk') return (hooks, given, asked) => actOnMany(hooks, given, { asked, action })
-  return runs[name]!
+  const runsOfActions: Record<string, Run> = {
+    action: (hooks, given, asked: ById) => actOnOne(hooks, given, { asked, action }),
+    bulkAll: (hooks, given, asked: ExportAsked) => beginBulkAll(hooks, given, { asked, action }),
+    bulk: (hooks, given, asked: ManyAsked) => actOnMany(hooks, given, { asked, action }),
+  }
+  return runsOfActions[kind!] ?? runs[name]!
 }
 
+type ExportAsked = ResourceRequest<{ body: Exporting }>
 type Exporting = { format: 'csv' | 'xlsx'; columns: string[]; filter: Choosing }
 
 /** Streams every matching row to a file; the log keeps who took what with them. */
 async function sendFile(
   hooks: ResourceHooks,
   given: RequestContext,
-  { body, language, reply }: LooseCallRequest,
+  { body, language, reply }: ExportAsked,
 ): Promise<Readable> {
-  const { format, columns, filter } = body as Exporting
+  const { format, columns, filter } = body
   await recordExport(hooks, given, { format, columns, filter })
   const day = new Date(given.now).toISOString().slice(0, 10)
   reply
@@ -105,19 +121,27 @@ async function recordExport(
 const writers = { csv: writeCsv, xlsx: writeXlsx }
 
 /** Begins the same as a job of the server, or an action to all rows that match. */
-async function beginBulkAll(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
+async function beginBulkAll(
+  hooks: ResourceHooks,
+  given: RequestContext,
+  { asked, action }: Acting<ExportAsked>,
+): Promise<unknown> {
   const { language, body } = asked
-  const { filter, ...file } = body as Exporting
+  const { filter, ...file } = body
   const isExport = action === 'export'
   const job = await beginListJob(hooks, given, { action, filter, language, ...(isExport ? { file } : {}) })
-  if (isExport) await recordExport(hooks, given, body as Exporting)
+  if (isExport) await recordExport(hooks, given, body)
   return { data: showListJob(job, given.now) }
 }
 
-type Acting = { asked: LooseCallRequest; action: string }
+type Acting<Request> = { asked: Request; action: string }
 
-async function actOnOne(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
-  const operation = { id: idOf(asked), version: versionInHeader(asked), action, input: asked.body }
+async function actOnOne(
+  hooks: ResourceHooks,
+  given: RequestContext,
+  { asked, action }: Acting<ById>,
+): Promise<unknown> {
+  const operation = { id: asked.params.id, version: versionInHeader(asked), action, input: asked.body }
   if (hooks.resource.actions[action]?.keyed)
     return actOnce(hooks, given, { ...operation, keyed: readIdempotentCall(asked.request) })
   const row = await actOnRow(hooks, given, operation)
@@ -127,7 +151,11 @@ async function actOnOne(hooks: ResourceHooks, given: RequestContext, { asked, ac
 }
 
 /** Each row of a keyed bulk call has a key of its own, so that a copy of the call does again only what was not done. */
-async function actOnMany(hooks: ResourceHooks, given: RequestContext, { asked, action }: Acting): Promise<unknown> {
+async function actOnMany(
+  hooks: ResourceHooks,
+  given: RequestContext,
+  { asked, action }: Acting<ManyAsked>,
+): Promise<unknown> {
   if (!hooks.resource.actions[action]?.keyed)
     return eachRow(asked, (at, input) => actOnRow(hooks, given, { ...at, action, input }))
   const { key, fingerprint } = readIdempotentCall(asked.request)
@@ -137,8 +165,8 @@ async function actOnMany(hooks: ResourceHooks, given: RequestContext, { asked, a
   })
 }
 
-function givenOf({ ctx, actor, now, origin }: LooseCallRequest): RequestContext {
-  return { ctx, actor: actor as StaffActor, now, origin }
+function givenOf({ ctx, actor, now, origin }: ResourceRequest<object>): RequestContext {
+  return { ctx, actor, now, origin }
 }
 
 async function readOne(hooks: ResourceHooks, given: RequestContext, id: number) {
@@ -146,9 +174,9 @@ async function readOne(hooks: ResourceHooks, given: RequestContext, id: number) 
 }
 
 /** A version may also come as `If-Match: "3"`. */
-function withIfMatch(asked: LooseCallRequest): Columns {
+function withIfMatch(asked: ResourceRequest<{ body: Columns }>): Columns {
   const version = versionInHeader(asked)
-  return version === undefined ? (asked.body as Columns) : { ...(asked.body as Columns), version }
+  return version === undefined ? asked.body : { ...asked.body, version }
 }
 
 function versionInHeader({ request }: LooseCallRequest): number | undefined {
@@ -156,11 +184,12 @@ function versionInHeader({ request }: LooseCallRequest): number | undefined {
   return tag === undefined ? undefined : Number(tag)
 }
 
+type ManyAsked = ResourceRequest<{ body: Several }>
 type Several = { ids: number[]; versions?: RowVersion[]; input?: unknown }
 
 /** Does the same to each row, on its own; what one refuses does not stop the others. */
-async function eachRow({ body, language }: LooseCallRequest, work: (at: RowAt, input: unknown) => Promise<Columns>) {
-  const { ids, versions, input } = body as Several
+async function eachRow({ body, language }: ManyAsked, work: (at: RowAt, input: unknown) => Promise<Columns>) {
+  const { ids, versions, input } = body
   const asked = versions && new Map(versions.map(({ id, version }) => [id, version]))
   const changed: RowVersion[] = []
   const failed: { id: number; code: string; message: string; uses?: readonly Use[] }[] = []
@@ -206,10 +235,7 @@ export async function lookUpRows(
   if (hooks.redact || hooks.titleIn || hooks.editedAt) found = found.selectAll(table)
   if (hooks.foundBy && words.length > 0) found = found.where(hooks.foundBy(given.actor, words))
   for (const name of resource.narrows ?? []) {
-    const values = [
-      ...((asked[name] as string[] | undefined) ?? []),
-      ...((asked[`${name}[]`] as string[] | undefined) ?? []),
-    ]
+    const values = [asked[name], asked[`${name}[]`]].filter(isTextList).flat()
     if (values.length > 0) found = found.where((eb) => hooks.narrows![name]!(eb, values))
   }
   const rows = await found.orderBy(`${table}.id`, 'desc').limit(limits.searchResultsMax).execute()

@@ -102,7 +102,7 @@ describeApi('what a TV fetches and reports', (open) => {
   })
 
   async function addChecksum(values: object): Promise<void> {
-    const sum = { product: 'f2', platform: 'test', kind: 'signer_sha256', digest: signer, state: 'active' }
+    const sum = { product: 'f2' as const, platform: 'test', kind: 'signer_sha256', digest: signer, state: 'active' }
     const rest = { valid_from: null, valid_to: null, added_by_id: null }
     await ctx.db
       .insertInto('checksums')
@@ -228,7 +228,13 @@ describeApi('what a TV fetches and reports', (open) => {
   })
 
   async function addUpdate(values: object): Promise<{ id: number; public_id: string }> {
-    const update = { public_id: randomUUIDv7(), product: 'f2', platform: 'test', version_name: '4', state: 'rolling' }
+    const update = {
+      public_id: randomUUIDv7(),
+      product: 'f2' as const,
+      platform: 'test',
+      version_name: '4',
+      state: 'rolling',
+    }
     const rest = { stored_as: null, deadline_at: null, release_at: null, approved_by_id: null, approved_at: null }
     const row = {
       ...update,

@@ -83,6 +83,28 @@ describeOnBothDatabases('an operator who allows only listed providers', (open) =
     ])
   })
 
+  it('takes the address of a guide only where it takes a playlist, and what is stored may be changed otherwise', async () => {
+    const [first] = (await ask(app, 'GET /app/device/playlists', { token: owner })).body['data'] as [
+      { id: string; version: number },
+    ]
+    const change = (body: object) =>
+      ask(app, 'POST /app/device/playlists/update', { token: owner, body: { id: first.id, ...body } })
+    await allowOnlyListed(false)
+    expect((await change({ epg_url: 'http://guides.example/all.xml' })).status).toBe(200)
+    await allowOnlyListed(true)
+    expect((await change({ name: 'Renamed', epg_url: 'http://guides.example/all.xml' })).status).toBe(200)
+    const refused = await change({ epg_url: 'http://other.example/all.xml' })
+    expect([refused.status, refused.body['errors']]).toEqual([
+      422,
+      { epg_url: [expect.stringContaining('other.example')] },
+    ])
+    const added = await ask(app, 'POST /app/device/playlists/store', {
+      token: owner,
+      body: { name: 'B', url: 'http://old.example/b.m3u', epg_url: 'http://other.example/all.xml' },
+    })
+    expect([added.status, Object.keys(added.body['errors'] as object)]).toEqual([422, ['epg_url']])
+  })
+
   it('takes every host but blocked ones once it allows all again', async () => {
     await allowOnlyListed(false)
     expect((await add('third.example')).status).toBe(201)

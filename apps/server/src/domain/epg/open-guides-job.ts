@@ -3,6 +3,8 @@ import { PortalFault } from '@castellan/sources/stalker/portal-fault.ts'
 import type { GuideClaim } from './claim-guide.ts'
 import { FetchFault, faultOfStatus, type Fetched } from '../fetch.ts'
 import { enterPortal } from '../providers/ask-portal.ts'
+import { isShutHost } from '../providers/portal-directory.ts'
+import { providerFetch } from '../providers/provider-fetch.ts'
 import { openLogin } from '../source-kinds/xtream-login.ts'
 import { guideHeaders, guidePlaces, type Guided, type GuidePlace } from '../source-kinds/guide-address.ts'
 import type { Source } from '../source-kinds/playlists.ts'
@@ -88,6 +90,8 @@ async function openGuide(
   signal: AbortSignal,
 ): Promise<Found | 'unchanged'> {
   if (place.address === null) return { ...unmarked, bytes: portalGuide(await enter(ctx, source, signal)) }
+  // Of a listed provider, its lists name the guides; what an owner typed is on a listed host itself.
+  if (place.by === 'chosen' && (await isShutHost(ctx.db, place.address))) throw new FetchFault('blocked')
   try {
     return await openAddress(ctx, { source, claim, address: place.address, isOnly }, signal)
   } catch (error) {
@@ -106,7 +110,7 @@ async function openAddress(
 ): Promise<Found | 'unchanged'> {
   // Other channels want other programmes, so the same file is read again for them.
   const isSameList = isOnly && claim.list === source.snapshot_id && claim.run > 0
-  const answer = await ctx.fetch({
+  const answer = await providerFetch(ctx)({
     url: address,
     userAgent: source.user_agent,
     headers: {
@@ -161,7 +165,7 @@ function enter(ctx: AppContext, source: GuidedSource, signal: AbortSignal) {
   const secret = openPortalSecret(ctx.keys, source)
   if (source.mac === null) throw new PortalFault('access_denied')
   return enterPortal({
-    fetch: ctx.fetch,
+    fetch: providerFetch(ctx),
     address: secret.portal,
     identity: portalIdentity(secret, source.mac),
     userAgent: source.user_agent,
@@ -174,7 +178,7 @@ function enter(ctx: AppContext, source: GuidedSource, signal: AbortSignal) {
 function panelOf(ctx: AppContext, source: GuidedSource, signal: AbortSignal) {
   const { extras, ...login } = openLogin(ctx.keys, source)
   const headers = extras.headers ? { headers: extras.headers } : {}
-  return { fetch: ctx.fetch, login, userAgent: source.user_agent, signal, ...headers }
+  return { fetch: providerFetch(ctx), login, userAgent: source.user_agent, signal, ...headers }
 }
 
 /** The keys of a source's live channels, in their order. */

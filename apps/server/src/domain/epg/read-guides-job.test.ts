@@ -10,6 +10,7 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { addGuidedSource, showSnapshot } from '../../testing/stubs/guided-source.ts'
+import { seedPerson } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { readGuides } from './read-guides-job.ts'
 import { refreshSources } from '../refresh/refresh-sources-job.ts'
@@ -98,6 +99,44 @@ describeOnBothDatabases('the guide of a source', (open) => {
     ])
     expect(shown[2]).toMatchObject({ shift_min: 60, programmes: [{ start: at(0) }, {}] })
     expect(await row()).toMatchObject({ status: 'done', channels: 3, matched: 3, programmes: 12, fault: null })
+  })
+
+  it('is not read from a host the operator has blocked, named or led to, nor from one not listed while only listed ones are allowed', async () => {
+    const host = new URL(address).origin
+    const stamps = { created_at: 0, updated_at: 0, version: 1, note: '' }
+    await ctx.db
+      .insertInto('portals')
+      .values({ label: 'Guides', host, kind: 'm3u', state: 'blocked', search_text: 'guides', ...stamps })
+      .execute()
+    const readFrom = async (guide: string) => {
+      await ctx.db.deleteFrom('sources').execute()
+      source = await addGuidedSource(ctx, tv.rowId, guide)
+      await read()
+      return { ...(await row()) }
+    }
+    expect([await readFrom(address), origin.asked]).toMatchObject([{ fault: 'blocked' }, []])
+    const relay = createServer((_, answer) => answer.writeHead(302, { location: address }).end())
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+    try {
+      const relayed = `http://127.0.0.1:${(relay.address() as AddressInfo).port}/`
+      expect(await readFrom(relayed)).toMatchObject({ fault: 'blocked', programmes: 0 })
+    } finally {
+      relay.close()
+    }
+    await ctx.db.updateTable('portals').set({ state: 'seen' }).where('host', '=', host).execute()
+    const admin = await seedPerson(ctx, { name: 'admin', role: 'super-admin' })
+    const allowOnlyListed = async (on: boolean) => {
+      const { data } = (await ask(app, 'GET /settings/options', { token: admin.token })).body as {
+        data: { settings: object; version: number }
+      }
+      const body = { settings: { ...data.settings, listed_hosts_only: on }, version: data.version }
+      expect((await ask(app, 'POST /settings/options/update', { token: admin.token, body })).status).toBe(200)
+    }
+    await allowOnlyListed(true)
+    expect(await readFrom(address)).toMatchObject({ fault: 'blocked', programmes: 0 })
+    await allowOnlyListed(false)
+    expect(await readFrom(address)).toMatchObject({ fault: null, programmes: 12 })
+    await ctx.db.deleteFrom('portals').where('host', '=', host).execute()
   })
 
   it('is packed or not, and shows a window in UTC', async () => {

@@ -65,15 +65,23 @@ export function isShut(db: Db, state: string): boolean {
 
 /** Whether the operator has blocked the host an address is on; one that is just not listed may be where a listed one keeps its files. */
 export async function isOnBlockedHost(db: Db, address: string): Promise<boolean> {
+  return (await stateOfHost(db, address)) === 'blocked'
+}
+
+/** Whether nothing may be read from the host an address is on. */
+export async function isShutHost(db: Db, address: string): Promise<boolean> {
+  return isShut(db, (await stateOfHost(db, address)) ?? 'seen')
+}
+
+async function stateOfHost(db: Db, address: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('portals')
-    .select('id')
+    .select('state')
     .where('host', '=', new URL(address).origin)
-    .where('state', '=', 'blocked')
     .where('reseller_id', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.state
 }
 
 /** Has the TVs that read from a host no one listed learn that only listed ones are allowed, or no longer are. */

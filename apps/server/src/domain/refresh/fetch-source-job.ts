@@ -10,7 +10,7 @@ import type { Source } from '../source-kinds/playlists.ts'
 import { faultOfReading } from '../providers/source-fault.ts'
 import { extrasOf, openSecret } from '../source-kinds/source-secret.ts'
 import type { StoredFile } from '../stores/upload-store.ts'
-import { isOnBlockedHost } from '../providers/portal-directory.ts'
+import { providerFetch } from '../providers/provider-fetch.ts'
 import type { AppContext } from '../../context/app-context.ts'
 
 const fetchLimits = {
@@ -52,7 +52,7 @@ async function fetchPlaylist(ctx: AppContext, source: Source, progress: Progress
   const secret = openSecret(ctx.keys, source)
   if (!('url' in secret)) throw new FetchFault('unsafe_url')
   const isKnown = source.snapshot_id !== null && source.fault === null
-  const answer = await ctx.fetch({
+  const answer = await providerFetch(ctx)({
     url: secret.url,
     userAgent: source.user_agent,
     headers: { ...extrasOf(secret).headers, ...(isKnown ? conditions(source) : {}) },
@@ -60,8 +60,7 @@ async function fetchPlaylist(ctx: AppContext, source: Source, progress: Progress
     unpacking: 'packed',
     signal: progress.signal,
   })
-  // A blocked provider is not read by an address that leads to it either.
-  const fault = (await isOnBlockedHost(ctx.db, answer.url)) ? new FetchFault('blocked') : faultOfStatus(answer)
+  const fault = faultOfStatus(answer)
   if (fault || answer.status === 304) answer.close()
   // Panels refuse a wrong login of `get.php` with whatever status comes to mind.
   if (fault)
@@ -96,7 +95,7 @@ async function keep(ctx: AppContext, answer: Fetched, progress: Progress): Promi
 async function fetchXtream(ctx: AppContext, source: Source, progress: Progress): Promise<FetchedSource> {
   const { extras, ...login } = openLogin(ctx.keys, source)
   const asking: AskingXtream = {
-    fetch: ctx.fetch,
+    fetch: providerFetch(ctx),
     login,
     ...(extras.headers ? { headers: extras.headers } : {}),
     userAgent: source.user_agent,

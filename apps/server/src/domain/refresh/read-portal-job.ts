@@ -9,6 +9,7 @@ import type { PortalFacts } from '../source-kinds/portals.ts'
 import { dropPages, writePage, type Draft, type ReadFile } from '../uploads/publish-upload.ts'
 import type { Facts } from './publish-refresh.ts'
 import { countOfPart, type PartFaults } from '../snapshots/judge-parts.ts'
+import { providerFetch } from '../providers/provider-fetch.ts'
 import { faultOfReading } from '../providers/source-fault.ts'
 import { tvEntryOf } from '../snapshots/tv-entry.ts'
 import type { AppContext } from '../../context/app-context.ts'
@@ -37,7 +38,7 @@ export async function readPortalLists(
     .executeTakeFirstOrThrow()
   const secret = openPortalSecret(ctx.keys, source)
   const session = await enterPortal({
-    fetch: ctx.fetch,
+    fetch: providerFetch(ctx),
     address: secret.portal,
     identity: portalIdentity(secret, device.mac),
     userAgent: source.user_agent,

@@ -18,11 +18,11 @@ import {
   noteSourceChange,
 } from './insert-source.ts'
 import type { Source } from '../source-kinds/playlists.ts'
-import { meetHost } from '../providers/portal-directory.ts'
+import { isMet, meetHost } from '../providers/portal-directory.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from '../source-kinds/provider-options.ts'
 import { askRefresh } from './refreshes.ts'
 import { fingerprintOf, rulesOf, sourceKindRules, type Typed } from '../source-kinds/source-kinds.ts'
-import { extrasOf, openSecret, encryptSecret, type SourceSecret } from '../source-kinds/source-secret.ts'
+import { extrasOf, openSecret, encryptSecret, type SourceExtras, type SourceSecret } from '../source-kinds/source-secret.ts'
 import { keepsSecrets, lockChangeableSource } from './lock-source.ts'
 import { choosePin, renewUnlocks } from './source-pins.ts'
 import { lockSharers } from './shared-rows.ts'
@@ -76,6 +76,8 @@ export async function addSource(
     await assertNameFree(tx, device.id, draft.name)
     const fingerprint = await assertSourceFree(tx, { device, kind, secret, keys })
     await meetHost(tx, host, now, { kind: sourceKinds[kind], field: sourceKindRules[kind].fields.host })
+    const extras = changedExtras(draft)
+    await checkGuideHost(tx, extras)
     const { id } = await insertFetched(tx, actor, now, {
       device,
       keys,
@@ -89,7 +91,7 @@ export async function addSource(
         user_agent: draft.user_agent,
         ...(draft.output === undefined ? {} : { output: draft.output }),
         fingerprint,
-        secret: { ...secret, ...changedExtras(draft) },
+        secret: { ...secret, ...extras },
         ...optionColumns(draft),
         ...chosen,
       },
@@ -206,6 +208,7 @@ async function changedOpening(
     : fingerprintOf(keys, { kind, secret }, device.mac)
   if (host !== source.host) await meetHost(tx, host, now, { kind: sourceKinds[kind], field: rules.fields.host })
   const extras = changedExtras(change, isKept ? extrasOf(before) : {})
+  if (extras.epgUrl !== extrasOf(before).epgUrl) await checkGuideHost(tx, extras)
   const isChanged = !isDeepStrictEqual(secret, rules.read({}, before).secret)
   return {
     isChanged,
@@ -218,6 +221,11 @@ async function changedOpening(
       ...(isChanged && !isInUse ? { next_refresh_at: now } : {}),
     },
   }
+}
+
+/** A guide that somebody has typed is on a host the operator lets be read. */
+async function checkGuideHost(tx: Db, { epgUrl }: SourceExtras): Promise<void> {
+  if (epgUrl !== undefined) await isMet(tx, new URL(epgUrl).origin, { field: 'epg_url' })
 }
 
 type SourceIdentity = {

@@ -3,6 +3,7 @@ import type { SourceActor, StaffActor } from '../../domain/actor.ts'
 import { removeSource, restoreSource } from '../../domain/sources/remove-source.ts'
 import { clearPin } from '../../domain/sources/source-pins.ts'
 import { addManagedSource, changeManagedSource } from '../../domain/sources/managed-sources.ts'
+import { providerFetch } from '../../domain/providers/provider-fetch.ts'
 import { checkSource } from '../../domain/refresh/check-source.ts'
 import { countSharers } from '../../domain/sources/shared-rows.ts'
 import { readMaskedSource, readMaskedSources, type UnsaidSource } from '../../domain/source-kinds/masked-sources.ts'
@@ -41,7 +42,7 @@ export const deviceSourcesRoutes: Route[] = [
   handle(managedSourceCalls.test, async ({ ctx, actor, params, body, language, now }) => {
     const at = await atDevice(ctx, actor, params.id)
     const { kind, source: id, ...typed } = body
-    const verdict = await checkSource(ctx.db, at, now, { kind, id, typed, keys: ctx.keys, fetch: ctx.fetch })
+    const verdict = await checkSource(ctx.db, at, now, { kind, id, typed, keys: ctx.keys, fetch: providerFetch(ctx) })
     return { data: translateSource(verdict, language) }
   }),
   handle(managedSourceCalls.update, async ({ ctx, actor, params, body, origin, language, now }) => {

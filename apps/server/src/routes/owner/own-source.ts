@@ -8,6 +8,7 @@ import { askOwnRefresh } from '../../domain/refresh/ask-own-refresh.ts'
 import { removeSource, restoreSource } from '../../domain/sources/remove-source.ts'
 import { addSource, changeSource, type NewSource, type SourceChange } from '../../domain/sources/change-sources.ts'
 import { countSharers } from '../../domain/sources/shared-rows.ts'
+import { providerFetch } from '../../domain/providers/provider-fetch.ts'
 import { checkSource } from '../../domain/refresh/check-source.ts'
 import { listSources, readSource, type OwnSource } from '../../domain/source-kinds/playlists.ts'
 import type { Typed } from '../../domain/source-kinds/source-kinds.ts'
@@ -63,7 +64,7 @@ export function ownSources<T extends { fault: SourceFaultCode | null }>({ kinds,
       (kind: FetchedKind) =>
       async ({ ctx, actor, body, language, now }: OwnSourceRequest & { body: Checked }) => {
         const { id, ...typed } = body
-        const verdict = await checkSource(ctx.db, actor, now, { kind, id, typed, keys: ctx.keys, fetch: ctx.fetch })
+        const verdict = await checkSource(ctx.db, actor, now, { kind, id, typed, keys: ctx.keys, fetch: providerFetch(ctx) })
         return { data: translateSource(verdict, language) }
       },
     show: (asked: AskedOfOne) => answer(asked, asked.params.id),

@@ -132,6 +132,7 @@ export const fieldErrors = [
   'same_as_mac',
   'same_as_key',
   'wrong_password',
+  'wrong_account',
   'wrong_code',
   'wrong_device_key',
   'link_expired',

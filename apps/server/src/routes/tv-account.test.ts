@@ -63,11 +63,12 @@ describeApi('one account over several TVs', (open) => {
   it('adds no TV without its password, to no account without that one, and creates none over another', async () => {
     const { one } = await two()
     const stranger = await ownTv()
-    const wrong = async (path: string, more: object) =>
-      Object.keys((await send(stranger.token, path, more)).body['errors'] as object)
+    const errors = async (path: string, more: object) =>
+      (await send(stranger.token, path, more)).body['errors'] as Record<string, string[]>
+    const wrong = async (path: string, more: object) => Object.keys(await errors(path, more))
     expect(await wrong('join', { password: 'not that one' })).toEqual(['password'])
-    expect(await wrong('join', { account_password: 'not that one' })).toEqual(['account_password'])
-    expect(await wrong('join', { email: 'nobody@mail.example' })).toEqual(['account_password'])
+    for (const more of [{ account_password: 'not that one' }, { email: 'nobody@mail.example' }])
+      expect(await errors('join', more)).toEqual({ account_password: ['Incorrect email or account password.'] })
     expect(await wrong('create', {})).toEqual(['email'])
     expect(await wrong('create', { email: `other-${email}`, account_password: 'password' })).toEqual([
       'account_password',

@@ -63,11 +63,11 @@ export async function createTvAccount(db: Db, actor: OwnerActor, now: number, jo
 /** Adds the TV of the session to an account, whose password is asked for as at signing in. */
 export async function joinTvAccount(db: Db, actor: OwnerActor, now: number, joining: Joining): Promise<void> {
   const { email, account_password: typed, password, origin } = joining
-  const account = await findAccount(db, now, { email, password: typed, ip: origin.ip }).catch(asWrongPassword)
+  const account = await findAccount(db, now, { email, password: typed, ip: origin.ip }).catch(asWrongAccount)
   await confirmOwner(db, actor, now, password)
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
-    await lockAccounts(tx, device.id, account.id).catch(asWrongPassword)
+    await lockAccounts(tx, device.id, account.id).catch(asWrongAccount)
     const { count } = await tx
       .selectFrom('owner_account_devices')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -128,9 +128,9 @@ export async function signInToAccount(
   })
 }
 
-function asWrongPassword(error: unknown): never {
+function asWrongAccount(error: unknown): never {
   throw error instanceof AppError && error.code === 'wrong_credentials'
-    ? invalidField('account_password', 'wrong_password')
+    ? invalidField('account_password', 'wrong_account')
     : error
 }
 

@@ -22,7 +22,13 @@ import { isMet, meetHost } from '../providers/portal-directory.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from '../source-kinds/provider-options.ts'
 import { askRefresh } from './refreshes.ts'
 import { fingerprintOf, rulesOf, sourceKindRules, type Typed } from '../source-kinds/source-kinds.ts'
-import { extrasOf, openSecret, encryptSecret, type SourceExtras, type SourceSecret } from '../source-kinds/source-secret.ts'
+import {
+  extrasOf,
+  openSecret,
+  encryptSecret,
+  type SourceExtras,
+  type SourceSecret,
+} from '../source-kinds/source-secret.ts'
 import { keepsSecrets, lockChangeableSource } from './lock-source.ts'
 import { choosePin, renewUnlocks } from './source-pins.ts'
 import { lockSharers } from './shared-rows.ts'

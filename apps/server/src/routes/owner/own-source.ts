@@ -64,7 +64,13 @@ export function ownSources<T extends { fault: SourceFaultCode | null }>({ kinds,
       (kind: FetchedKind) =>
       async ({ ctx, actor, body, language, now }: OwnSourceRequest & { body: Checked }) => {
         const { id, ...typed } = body
-        const verdict = await checkSource(ctx.db, actor, now, { kind, id, typed, keys: ctx.keys, fetch: providerFetch(ctx) })
+        const verdict = await checkSource(ctx.db, actor, now, {
+          kind,
+          id,
+          typed,
+          keys: ctx.keys,
+          fetch: providerFetch(ctx),
+        })
         return { data: translateSource(verdict, language) }
       },
     show: (asked: AskedOfOne) => answer(asked, asked.params.id),

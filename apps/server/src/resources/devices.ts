@@ -133,6 +133,8 @@ function isOneOfTexts(column: string, values: readonly string[]) {
 }
 
 registerResource(devices, {
+  // Anyone who looks for a TV by its name sees which of the MACs it is.
+  titleIn: ({ name, mac }) => (name === '' ? mac : `${name} · ${mac}`),
   counted: { table: 'device_counts', filters: ['status', 'product', 'reseller', 'branch', 'sub_distributor'] },
   beside: {
     filters: ['reseller', 'branch'],

@@ -121,6 +121,13 @@ describeApi('the global search', (open) => {
     expect(await find(token, 'schnee')).toMatchObject([{ type: 'movies', title: 'Snow on the Antenna' }])
   })
 
+  it('finds a TV by its name, and says which MAC it is', async () => {
+    const { token } = staff.superAdmin
+    const body = { mac: '00:1a:79:0d:0d:0d', name: 'Quokka bar', product: 'f2' }
+    expect((await ask(app, 'POST /devices/store', { token, body })).status).toBe(201)
+    expect(await find(token, 'quokka')).toMatchObject([{ type: 'devices', title: 'Quokka bar · 00:1A:79:0D:0D:0D' }])
+  })
+
   it('names a row of the home screen in the reader’s language, and opens the editor for those who may see it', async () => {
     const row = await ctx.db
       .insertInto('rails')

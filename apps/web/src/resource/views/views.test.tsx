@@ -63,7 +63,7 @@ test('the view of a role opens its list, but never over what an address says', a
   expect(await screen.findByRole('button', { name: 'For dealers' })).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
   expect(screen.queryByRole('menuitem', { name: /Delete/u })).toBeNull()
-  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'All rows' }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'All' }))
   await waitFor(() => expect(at()).toBe('/portals?view=0'))
 })
 

@@ -11,7 +11,7 @@ import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 const en = readAllMessages('en')
 
 const { mac_notifications: resources } = en.resources
-const { messages, table } = en
+const { messages, messageTargets, table } = en
 const patienceMs = 120_000
 
 let panel: SharedPanel
@@ -47,7 +47,7 @@ it('sends a message to one TV, which shows it at once, and counts that it was co
   await form.getByLabel(resources.fields.label, { exact: true }).fill('Sunday')
   await form.getByLabel(`${resources.fields.title} · English`).fill('We are <b>away</b>')
   await form.getByLabel(`${resources.fields.body} · English`).fill('On Sunday from 3 to 4.')
-  await choose(page, messages.target.to.all, messages.target.to.macs)
+  await choose(page, messageTargets.all, messageTargets.macs)
   await form.getByLabel(messages.target.macs).fill(mac.toLowerCase().replaceAll(':', '-'))
   await form.getByText(messages.target.reach.count_one.replace('{{count, number}}', '1')).waitFor()
   await choose(page, resources.values.placement.bell, resources.values.placement.modal)

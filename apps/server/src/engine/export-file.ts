@@ -58,10 +58,12 @@ function textOf(field: AnyField, value: unknown, { values, language }: CellTexts
   if (typeof value === 'boolean') return readMessages(language, 'common').table[value ? 'yes' : 'no']
   if (Array.isArray(value)) return value.map((one) => sayCountry(field, String(one), language)).join(', ')
   if (field.kind === 'moment') return utcMoment(String(value))
-  if (field.kind === 'texts') return textIn(value as TextByLanguage, language)
+  if (field.kind === 'texts' && isTextByLanguage(value)) return textIn(value, language)
   if (typeof value === 'object') return String((value as Labelled).label ?? (value as Labelled).to ?? '')
   return values[String(value)] ?? sayCountry(field, String(value), language)
 }
+
+const isTextByLanguage = (value: unknown): value is TextByLanguage => typeof value === 'object' && value !== null
 
 function sayCountry({ kind }: AnyField, value: string, language: Locale): string {
   return kind === 'country' || kind === 'countries' ? countryName(value, language) : value

@@ -7,7 +7,5 @@ export function TargetCell({ value }: CellProps<Target>) {
   const { t } = useTranslation()
   const words = (state: string) => t(($) => $.resources.devices.values.status[state as 'active'])
   const states = value.status ? { status: value.status.map(words) } : {}
-  return (
-    <span>{[t(($) => $.messages.target.to[value.to]), ...targetDetails({ ...value, ...states })].join(' · ')}</span>
-  )
+  return <span>{[t(($) => $.messageTargets[value.to]), ...targetDetails({ ...value, ...states })].join(' · ')}</span>
 }

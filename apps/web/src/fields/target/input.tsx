@@ -27,7 +27,7 @@ export function TargetInput(props: InputProps<Target>) {
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-3">
       <SelectField
         {...frameProps<HTMLButtonElement>(props)}
-        options={messageTargets.map((to) => ({ value: to, label: t(($) => $.messages.target.to[to]) }))}
+        options={messageTargets.map((to) => ({ value: to, label: t(($) => $.messageTargets[to]) }))}
         value={value.to}
         onChange={(to) => onChange({ to: to, ...(product ? { product } : {}) })}
         placeholder=""

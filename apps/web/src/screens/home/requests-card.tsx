@@ -5,27 +5,23 @@ import { callQuery } from '../../api/call-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { partSnoozed, SnoozedToggle } from './snoozed-toggle.tsx'
 import { RequestLine } from './request-line.tsx'
 
-/** Requests for credits of the people below a reseller; the card is there only while there are some, or may be. */
+/** Requests for credits of the people below a reseller; the card is there only while there are some. */
 export function RequestsCard() {
   const { t } = useTranslation()
-  const { data, isPending } = useQuery(callQuery(homesCalls.attention))
+  const { data } = useQuery(callQuery(homesCalls.attention))
   const [seesSnoozed, setSeesSnoozed] = useState(false)
-  const title = t(($) => $.home.attention.kinds.requests)
-  if (isPending)
-    return (
-      <Card title={title}>
-        <Skeleton className="h-9 w-full" />
-      </Card>
-    )
   const requests = data?.data.filter(({ kind }) => kind === 'requests') ?? []
   if (requests.length === 0) return null
   const [now, snoozed] = partSnoozed(requests)
   return (
-    <Card title={title} padding="none" actions={<Badge tone="grace">{now.length}</Badge>}>
+    <Card
+      title={t(($) => $.home.attention.kinds.requests)}
+      padding="none"
+      actions={<Badge tone="grace">{now.length}</Badge>}
+    >
       <ul className="divide-y divide-line">
         {(seesSnoozed ? [...now, ...snoozed] : now).map((problem) => (
           <li key={problem.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

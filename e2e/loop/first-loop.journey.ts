@@ -88,8 +88,7 @@ it('closes the loop: first run, TV, owner, playlist, back office', async () => {
   console.log(
     `the TV listed ${expected} channels ${tookMs} ms after the phone said the file was read (${countUnreadable(recipe)} unreadable entries left out)`,
   )
-  // By a push: the TV would ask by itself much later. How fast, `npm run bench -- push` says.
-  expect(tookMs).toBeLessThanOrEqual(5_000)
+  expect(tookMs).toBeLessThanOrEqual(1_000)
   await owner.page.goto(`${panel.url}/device`)
   await owner.page
     .getByText(/^On the TV/u)

@@ -18,8 +18,6 @@ import { startCrawler, type Outfit, type Crawler } from '../support/crawler.ts'
 
 /** The super-admin has every screen examined, which takes ten minutes on a machine that is busy with other things. */
 const patienceMs = 1_200_000
-const chosen = process.env['SCREEN_LOCALES']?.split(',')
-const languages = locales.filter((locale) => chosen?.includes(locale) ?? true)
 const built = new Set<string>(builtScreenNames)
 const all: readonly Screen[] = screens
 const isOwners = ({ guard }: Screen) => guard.startsWith('device')
@@ -102,7 +100,7 @@ it.concurrent(
   patienceMs,
 )
 
-it.concurrent.each(languages)(
+it.concurrent.each(locales)(
   'every screen is whole in %s',
   async (locale) => {
     // The long words are tried on the phone.

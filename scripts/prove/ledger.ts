@@ -10,7 +10,7 @@ import { randomFrom, runClient, outcomesOf, type Random, type CallOutcome } from
 import { createSimulatedResellers, type Seller } from './ledger/simulated-resellers.ts'
 
 export const uses = ['postgresql']
-export const inCi = { transfers: 6_000, kills: 20 }
+export const inCi = { transfers: 10_000, kills: 30 }
 
 const clients = 24
 /** PostgreSQL serves several panels at once, and while one of them is killed the others work on; a file of SQLite belongs to one. */

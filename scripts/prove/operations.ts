@@ -25,8 +25,6 @@ import { mainEntry } from './operations/server.ts'
 import { proveRestore, proveStop } from './operations/stopping.ts'
 import { fileAgain, proveUpgrade } from './operations/upgrade.ts'
 
-export const inCi = { kills: 25, restoreKills: 4, panelRestores: 4, crawlKills: 3 }
-
 type DatabaseName = 'sqlite' | 'postgres'
 
 export type Proving = {

@@ -13,7 +13,7 @@ const lookEveryMs = 500
 const heapGrowthMaxMb = 64
 const heapMaxMb = 256
 
-export const inCi = { inputs: 300_000 }
+export const inCi = { inputs: 500_000 }
 
 type Fault = Omit<ParserFault, 'kind'> & { kind: ParserFault['kind'] | 'hang' }
 type Outcome = { faults: Fault[]; heapGrowthMb: number; slowestMs: number }

@@ -89,7 +89,7 @@ describeApi('the QR screen of a TV', (open) => {
       .insertInto('sources')
       .values({ ...source, secret: Buffer.from('x') } as never)
       .execute()
-    const told = async () => {
+    const notified = async () => {
       const found = ctx.db.selectFrom('pushes').select('device_id').where('kind', '=', 'config.changed')
       const ids = (await found.where('device_id', '>=', tv.rowId).orderBy('device_id').execute()).map(
         (row) => row.device_id,
@@ -97,22 +97,22 @@ describeApi('the QR screen of a TV', (open) => {
       await ctx.db.deleteFrom('pushes').execute()
       return ids
     }
-    await told()
+    await notified()
     const { id } = (await add(staff.reseller, {})).body['data'] as { id: number }
-    expect(await told()).toEqual([tv.rowId])
+    expect(await notified()).toEqual([tv.rowId])
     const by = { token: staff.admin.token }
     const change = (call: 'update' | 'archive' | 'restore', body: Record<string, unknown>) =>
       ask(app, `POST /settings/qr-info/${call}`, { ...by, body })
     expect((await change('update', { id, version: 1, reseller: staff.sibling.id })).status).toBe(200)
-    expect(await told()).toEqual([tv.rowId, elsewhere!.rowId])
+    expect(await notified()).toEqual([tv.rowId, elsewhere!.rowId])
     expect((await change('update', { id, version: 2, reseller: null })).status).toBe(200)
-    expect(await told()).toEqual([tv.rowId, elsewhere!.rowId])
+    expect(await notified()).toEqual([tv.rowId, elsewhere!.rowId])
     for (const call of ['archive', 'restore'] as const) {
       expect((await change(call, { ids: [id] })).body, call).toMatchObject({ done: 1 })
-      expect([call, await told()]).toEqual([call, [tv.rowId, elsewhere!.rowId]])
+      expect([call, await notified()]).toEqual([call, [tv.rowId, elsewhere!.rowId]])
     }
     expect((await ask(app, `DELETE /settings/qr-info/${id}/delete`, by)).status).toBe(200)
-    expect(await told()).toEqual([tv.rowId, elsewhere!.rowId])
+    expect(await notified()).toEqual([tv.rowId, elsewhere!.rowId])
   })
 
   it('leads away from the panel by https alone, and a reseller writes for their own branch', async () => {

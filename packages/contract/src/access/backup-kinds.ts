@@ -9,6 +9,7 @@ export const backupFaults = [
   'no_room',
   'internal',
   'gone',
+  'no_copy',
   'not_a_backup',
   'foreign_key',
   'damaged',

@@ -4,7 +4,6 @@ import { assertHeld, renewLease } from '../../db/lease-queue.ts'
 import { backupQueue } from '../../db/lease-queues.ts'
 import { BackupFault, faultOf } from '../backup-files/backup-fault.ts'
 import { fetchCopy } from './copy-backups.ts'
-import { CopyFault } from '../stores/copy-store.ts'
 import { finishBackup, finishTry, noteProgress, type Backup } from './claim-backup.ts'
 import { failBackup } from './fail-backup.ts'
 import type { MadeBackup, Progress } from '../backup-files/make-backup.ts'
@@ -56,9 +55,7 @@ export async function tryOne(ctx: AppContext, backup: Backup, signal: AbortSigna
 async function tryFile(ctx: AppContext, backup: Backup, signal: AbortSignal): Promise<void> {
   const { backups } = ctx
   const name = backup.stored_as!
-  await fetchCopy(ctx, backup, signal).catch((error: unknown) => {
-    throw error instanceof CopyFault ? new BackupFault('gone') : error
-  })
+  await fetchCopy(ctx, backup, signal)
   const order = { ...(await fileOf(ctx, name)), scratch: backups.scratchOf(name), now: ctx.clock() }
   await backups.dropScratch(name)
   try {

@@ -72,6 +72,24 @@ describeOnBothDatabases('copies of backups', (open) => {
     expect(await ctx.backups.has(storedAs!)).toBe(true)
   })
 
+  it('leave a backup good while its file is lost here and the store can’t be used, and restore it afterwards', async () => {
+    const id = await makeBackup()
+    await runCopies(ctx, never)
+    rmSync(ctx.backups.pathOf((await read(id)).stored_as!))
+    const verify = async () => {
+      await ctx.db.updateTable('backups').set({ state: 'verifying', updated_at: 0 }).where('id', '=', id).execute()
+      await runBackups(ctx, never)
+      const { state, fault } = await read(id)
+      return [state, fault]
+    }
+    ctx.copies = openCopyStore({ ...server.config, keyId: 'somebody' })
+    expect(await verify()).toEqual(['ok', 'no_copy'])
+    ctx.copies = null
+    expect(await verify()).toEqual(['ok', 'no_copy'])
+    ctx.copies = openCopyStore(server.config)
+    expect(await verify()).toEqual(['verified', 'none'])
+  })
+
   it('are removed with the backup they belong to, except the newest', async () => {
     const newest = await makeBackup()
     await runCopies(ctx, never)

@@ -2,6 +2,7 @@ import { backupLimits, type CopyFaultCode } from '@castellan/contract/access/bac
 import type { Db } from '../../db/dialects/dialect.ts'
 import { claimRow, endLease, pauseAfter, renewLease } from '../../db/lease-queue.ts'
 import { copyQueue } from '../../db/lease-queues.ts'
+import { BackupFault } from '../backup-files/backup-fault.ts'
 import type { BackupStore } from '../stores/backup-store.ts'
 import { recordBackup, type Backup } from './claim-backup.ts'
 import { CopyFault, type CopyStore } from '../stores/copy-store.ts'
@@ -114,13 +115,23 @@ async function removeCopy({ db, copies, clock }: Stores, backup: Backup): Promis
   await endLease(db, copyQueue, clock(), { claim: backup, set, until: 0 })
 }
 
-/** Downloads the file of a backup from its copy when this machine does not have it. */
+/**
+ * Downloads the file of a backup from its copy when this machine does not have it. Only a store that answers shows that a copy is lost: what it
+ * can't do at the moment says nothing about the backup.
+ */
 export async function fetchCopy(
   { backups, copies }: { backups: BackupStore; copies: CopyStore | null },
-  { stored_as: storedAs, copy_as: copyAs, sha256 }: Backup,
+  { stored_as: storedAs, copy_as: copyAs, copy_state: copyState, sha256 }: Backup,
   signal: AbortSignal,
 ): Promise<void> {
-  if (copies === null || storedAs === null || copyAs === null || (await backups.has(storedAs))) return
-  await copies.get(copyAs, backups.partOf(storedAs), { sha256, signal })
+  if (storedAs === null || copyAs === null || (await backups.has(storedAs))) return
+  try {
+    if (copies === null) throw new CopyFault('unreachable')
+    await copies.get(copyAs, backups.partOf(storedAs), { sha256, signal })
+  } catch (error) {
+    if (!(error instanceof CopyFault)) throw error
+    if (error.code === 'damaged') throw new BackupFault('damaged')
+    throw new BackupFault(copyState === 'copied' ? 'no_copy' : 'gone')
+  }
   await backups.keep(storedAs)
 }

@@ -130,14 +130,14 @@ it('lays its lists out and opens them as the owner chose on the phone', async ()
 
 it('says of every stream it may not play why', async () => {
   const { play } = tvLine
-  const told: [keyof typeof streamNames, string][] = [
+  const shown: [keyof typeof streamNames, string][] = [
     ['refused', play.refused],
     ['gone', play.gone],
     ['closed', play.closed],
     ['format', play.format],
     ['raw', play.format],
   ]
-  for (const [name, text] of told) {
+  for (const [name, text] of shown) {
     await channel(streamNames[name]).click()
     await state(name === 'raw' ? 'format' : name)
     expect(await tv.page.getByTestId('player-state').innerText(), name).toContain(text)

@@ -19,7 +19,8 @@ const refused: Rules = {
   '\\w*\\.door|ruleDoors|doors?:|[a-z]+Doors?': 'audience',
   'Deviations|\\.{3}deviations': 'overrides',
   'noun|nouns|Nouns|nounOf': 'resource',
-  'told_up_to|told_count|tells|tells_devices': 'notify_cursor, notify_pending',
+  '(?:[Tt]old|[Tt]ell(?:s|ing)?)(?:_\\w+|[A-Z]\\w*)?|hear[A-Z]\\w*|\\w+(?:Told|Tells?|Telling)(?:[A-Z]\\w*)?':
+    'notify, report, record or send; a name for what the value is',
 }
 
 /** What not to call a type, a function or a file: participles and verbs that say nothing of what it is or does. */

@@ -49,7 +49,7 @@ export async function startCrawler(browser: Browser, url: string, outfit: Outfit
       await page.setViewportSize(viewport)
       const metrics = { ...viewport, deviceScaleFactor: 1, mobile: false, scale }
       await devTools.send('Emulation.setDeviceMetricsOverride', metrics)
-      await page.evaluate(tellThatAllAreOut)
+      await page.evaluate(announceSignOut)
       await crawler.goTo('/login')
       await speak(page, locale)
       const cookies = Object.entries({ ...tokens, locale }).map(([name, value]) => ({ name, value, url }))
@@ -75,7 +75,7 @@ export async function startCrawler(browser: Browser, url: string, outfit: Outfit
 }
 
 /** Runs in the page: another tab says that everybody has signed out, so that nothing is left of what they saw. */
-function tellThatAllAreOut(): void {
+function announceSignOut(): void {
   const tab = new BroadcastChannel('castellan')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   for (const panel of ['staff', 'owner']) tab.postMessage({ kind: 'signed-out', panel })

@@ -45,7 +45,7 @@ export async function beginDemoPanel({
   const folder = createDataDir()
   const gateway = await createGateway()
   const [port, ...others] = gateway.ports as [number, ...number[]]
-  const told = {
+  const settings = {
     ...gateway.env,
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
@@ -57,11 +57,11 @@ export async function beginDemoPanel({
     ...env,
   }
   const child = startOwned(process.execPath, [script], {
-    env: { ...process.env, PORT: String(port), DEMO_DEVICES: String(devices), ...told },
+    env: { ...process.env, PORT: String(port), DEMO_DEVICES: String(devices), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const hasEnded = () => child.exitCode !== null
-  const joining = joinIn({ folder, hasEnded }, { gateway, others, env: told })
+  const joining = joinIn({ folder, hasEnded }, { gateway, others, env: settings })
   const stop = async () => {
     await endOwned(child)
     for (const one of await joining) await one.stop()

@@ -9,7 +9,7 @@ const patienceMs = 1_500
 /** Asks from a thread of its own, so that what this loop does is the panel's work alone. */
 export function openAskingThread() {
   const worker = new Worker(client, { eval: true })
-  const tell = (word: object) => worker.postMessage(word, [])
+  const send = (word: object) => worker.postMessage(word, [])
   return {
     /** How long each answer took, in milliseconds. */
     ask: (asked: PageRequest) =>
@@ -17,9 +17,9 @@ export function openAskingThread() {
         worker.once('message', (answer: { took: number[]; refused?: string }) =>
           answer.refused ? reject(new Error(`${asked.url} answered ${answer.refused}`)) : resolve(answer.took),
         )
-        tell({ ...asked, patienceMs })
+        send({ ...asked, patienceMs })
       }),
-    stop: () => tell({ stop: true }),
+    stop: () => send({ stop: true }),
     close: () => worker.terminate(),
   }
 }

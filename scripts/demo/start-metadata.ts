@@ -6,7 +6,7 @@ export async function startMetadata(): Promise<{ url: string; key: string }> {
   const child = fork(fileURLToPath(new URL('./metadata-service.ts', import.meta.url)), { stdio: 'inherit' })
   process.once('exit', () => child.kill())
   return new Promise((resolve, reject) => {
-    child.once('message', (told) => resolve(told as { url: string; key: string }))
+    child.once('message', (message) => resolve(message as { url: string; key: string }))
     child.once('exit', (code) => reject(new Error(`the metadata service of the demo ended with ${code}`)))
   })
 }

@@ -69,8 +69,8 @@ async function tryAll(name: string, subject: Subject, stage: Parameters<Subject>
     try {
       return await subject(stage)
     } catch (error) {
-      const told = { about: name, actor: '–', tried: 'the preparations' }
-      return [{ kind: 'honest', ...told, run: () => Promise.resolve(failed(error)) }]
+      const spec = { about: name, actor: '–', tried: 'the preparations' }
+      return [{ kind: 'honest', ...spec, run: () => Promise.resolve(failed(error)) }]
     }
   }
   const done: (Trial & Verdict)[] = []

@@ -89,10 +89,10 @@ async function runOn(
     const place: Place = { dataDir, databaseUrl: cluster?.fileUrl ?? `file:${join(dataDir, 'castellan.db')}` }
     const { sellers } = await createSimulatedResellers(place)
     const panels = await openPanels(place, panelsOver[database])
-    const { told, tally, seconds } = await runBank(database, { ...wanted, panels, sellers })
-    tally['asked again'] = await askAgain(told, randomFrom(wanted.seed), panels[0]!.port)
+    const { outcomes, tally, seconds } = await runBank(database, { ...wanted, panels, sellers })
+    tally['asked again'] = await askAgain(outcomes, randomFrom(wanted.seed), panels[0]!.port)
     await Promise.all(panels.map((panel) => panel.stop()))
-    return { result: await audit(place.databaseUrl, told, sellers.length), tally, seconds }
+    return { result: await audit(place.databaseUrl, outcomes, sellers.length), tally, seconds }
   } finally {
     await cluster?.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -110,14 +110,14 @@ async function runBank(
     panels,
     sellers,
   }: ProofOptions & { panels: readonly Panel[]; sellers: readonly Seller[] },
-): Promise<{ told: CallOutcome[]; tally: Tally; seconds: number }> {
+): Promise<{ outcomes: CallOutcome[]; tally: Tally; seconds: number }> {
   const random = randomFrom(seed)
-  const told: CallOutcome[] = []
+  const outcomes: CallOutcome[] = []
   const tally: Tally = { acknowledged: 0, refused: 0, unknown: 0, killed: 0, 'asked again': 0 }
   const startedAt = performance.now()
   const step = transfers / (kills + 1)
-  const onTold = (one: CallOutcome) => {
-    told.push(one)
+  const onOutcome = (one: CallOutcome) => {
+    outcomes.push(one)
     if (one.fate === 'done') tally.acknowledged += 1
     else tally[one.fate] += 1
     if (tally.killed >= kills || tally.acknowledged < step * (tally.killed + 1)) return
@@ -139,7 +139,7 @@ async function runBank(
           await sleep(5)
           await settled()
         }
-        const run = { port, sellers, isOver, onTold, wait, random: randomFrom(seed + 1 + index) }
+        const run = { port, sellers, isOver, onOutcome, wait, random: randomFrom(seed + 1 + index) }
         return runClient(`client-${index}`, run)
       }),
     )
@@ -147,13 +147,13 @@ async function runBank(
   } finally {
     clearInterval(saying)
   }
-  return { told, tally, seconds: (performance.now() - startedAt) / 1_000 }
+  return { outcomes, tally, seconds: (performance.now() - startedAt) / 1_000 }
 }
 
 /** Sends some of the acknowledged actions once more under their keys; each must be answered with the record it made. */
-async function askAgain(told: readonly CallOutcome[], random: Random, port: number): Promise<number> {
+async function askAgain(outcomes: readonly CallOutcome[], random: Random, port: number): Promise<number> {
   const line = openLine(port)
-  const done = told.filter(({ fate, recordId }) => fate === 'done' && recordId !== null)
+  const done = outcomes.filter(({ fate, recordId }) => fate === 'done' && recordId !== null)
   for (let count = 0; count < askedAgain; count += 1) {
     const { operation, recordId } = done[Math.floor(random() * done.length)]!
     const answer = outcomesOf(

@@ -34,7 +34,7 @@ export async function prove({
   )
   const faults = outcomes.flatMap((outcome) => outcome.faults)
   await makeFixtures()
-  for (const fault of faults.slice(0, 20)) tell(seed, fault)
+  for (const fault of faults.slice(0, 20)) print(seed, fault)
   const seconds = (performance.now() - startedAt) / 1_000
   const count = (kind: Fault['kind']) => faults.filter((fault) => fault.kind === kind).length
   const figures = {
@@ -60,7 +60,7 @@ export async function prove({
 }
 
 /** Keeps the input of a fault, so that it can become a test. */
-function tell(seed: number, { index, kind, format, detail }: Fault): void {
+function print(seed: number, { index, kind, format, detail }: Fault): void {
   const file = join(tmpdir(), `castellan-${kind}-${seed}-${index}.bin`)
   writeFileSync(file, makeInput(seed, index).bytes)
   console.log(`${kind} in ${format}: ${file}\n${detail}`)

@@ -16,7 +16,7 @@ export type Contact = {
 }
 
 export function createContact(onState: TvEvents['state'] | undefined): Contact {
-  let told: TvState | null = null
+  let reported: TvState | null = null
   let beats = false
   let isDoubted = false
   let isSocketOpen = false
@@ -34,11 +34,11 @@ export function createContact(onState: TvEvents['state'] | undefined): Contact {
     if (isSocketOpen) return 'online'
     return beats && !isDoubted ? 'polling' : 'offline'
   }
-  const tell = (failure: TvFailure | null = null) => {
+  const report = (failure: TvFailure | null = null) => {
     const now = state()
     // While the first socket is on its way, "polling" would only flash up.
-    if (isOver || now === told || (now === 'polling' && !hasTriedSocket)) return
-    told = now
+    if (isOver || now === reported || (now === 'polling' && !hasTriedSocket)) return
+    reported = now
     onState?.(now, refusal ?? failure)
   }
   return {
@@ -47,12 +47,12 @@ export function createContact(onState: TvEvents['state'] | undefined): Contact {
       isDoubted = false
       refusal = null
       letThrough()
-      tell()
+      report()
     },
     failed(failure) {
       beats = false
       refusal = failure.isRefusal ? failure : null
-      tell(failure)
+      report(failure)
     },
     doubted(failure) {
       isDoubted = true
@@ -60,14 +60,14 @@ export function createContact(onState: TvEvents['state'] | undefined): Contact {
         refusal = failure
         beats = false
       }
-      tell(failure)
+      report(failure)
     },
     socket(isOpen) {
       // A socket that was open and ended means that network or server went away; one that never opened says nothing about the calls.
       isDoubted = isOpen ? false : isDoubted || isSocketOpen
       hasTriedSocket = true
       isSocketOpen = isOpen
-      tell()
+      report()
     },
     reachable: () => (beats || isOver ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
     end() {

@@ -11,7 +11,7 @@ type LoaderOptions = { api: TvApi; cache: EtagCache; on: Partial<TvEvents>; keep
 
 /** Brings config and sources onto the TV and knows which versions are really there. */
 export type Loader = {
-  hear(versions: Versions): void
+  announce(versions: Versions): void
   isBehind(): boolean
   /** Loads what is behind, or all that is named. Returns whether anything was loaded. */
   load(named: { config: boolean; sources: boolean }): Promise<boolean>
@@ -24,24 +24,24 @@ export type Loader = {
 export function createLoader(options: LoaderOptions): Loader {
   const { api, cache, on } = options
   let applied: Partial<Versions> = {}
-  const heard: Partial<Versions> = {}
+  const announced: Partial<Versions> = {}
   const lacks = (what: keyof Versions) =>
-    applied[what] === undefined || (heard[what] !== undefined && heard[what] !== applied[what])
+    applied[what] === undefined || (announced[what] !== undefined && announced[what] !== applied[what])
 
   const loadConfig = async () => {
     const config = await api.config()
-    heard.config = config.versions.config
-    heard.sources ??= config.versions.sources
+    announced.config = config.versions.config
+    announced.sources ??= config.versions.sources
     await on.config?.(config)
     applied.config = config.versions.config
   }
   const loadSources = async () => {
     const answer = await applySources(options)
-    heard.sources = answer.version
+    announced.sources = answer.version
     applied.sources = answer.version
   }
   return {
-    hear: (versions) => void Object.assign(heard, versions),
+    announce: (versions) => void Object.assign(announced, versions),
     isBehind: () => lacks('config') || lacks('sources'),
     async load(named) {
       const config = named.config || lacks('config')

@@ -34,7 +34,7 @@ type OrdersOptions = {
  * A command without a handler in the app is reported as failed.
  */
 export function createOrders({ api, on, reload, askForUpdate }: OrdersOptions): (push: Push) => void {
-  const tell = (work: Promise<unknown>) => void work.catch((error: unknown) => on.error?.(asFailure(error)))
+  const reportFailure = (work: Promise<unknown>) => void work.catch((error: unknown) => on.error?.(asFailure(error)))
   const report = (id: string, state: 'done' | 'failed', detail = '') =>
     api.ask(commandsCalls.state, { params: { id }, body: { state, detail } })
 
@@ -65,9 +65,9 @@ export function createOrders({ api, on, reload, askForUpdate }: OrdersOptions): 
     const { data = {} } = push
     if (push.kind === 'update.offered') askForUpdate(Number(data['within_s'] ?? limits.updateSpreadS) * 1_000)
     if (push.kind === 'home.changed') setTimeout(() => on.home?.(), Number(data['wait_s'] ?? 0) * 1_000)
-    if (push.kind === 'command') tell(obey(data))
+    if (push.kind === 'command') reportFailure(obey(data))
     if (push.kind === 'input.text')
-      tell(
+      reportFailure(
         type({
           id: push.id,
           session: String(data['session']),

@@ -37,7 +37,7 @@ export async function send(outgoing: Outgoing, clock: ServerClock, signal: Abort
     const read = parse(answer.status === 304 ? '' : await readText(answer, maxBytes))
     if (!answer.ok && answer.status !== 304) throw refusal(answer, read, clock)
     const serverTime = isObject(read) ? read['server_time'] : undefined
-    if (typeof serverTime === 'string') clock.hearAnswer(serverTime, sentMs)
+    if (typeof serverTime === 'string') clock.setByAnswer(serverTime, sentMs)
     return { status: answer.status, etag: answer.headers.get('etag'), body: read }
   } catch (error) {
     if (error instanceof TvFailure) throw error
@@ -53,7 +53,7 @@ export async function send(outgoing: Outgoing, clock: ServerClock, signal: Abort
 type Answer = Awaited<ReturnType<typeof fetch>>
 
 function refusal(answer: Answer, read: unknown, clock: ServerClock): TvFailure {
-  clock.hearDate(answer.headers.get('date'))
+  clock.setByDate(answer.headers.get('date'))
   const problem: { code?: unknown; message?: unknown } = isObject(read) ? read : {}
   return new TvFailure(typeof problem.code === 'string' ? problem.code : `http_${answer.status}`, {
     status: answer.status,

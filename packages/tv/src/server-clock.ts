@@ -7,9 +7,9 @@ export type ServerClock = {
   /** Server minus own clock, milliseconds. */
   offsetMs(): number
   /** From `server_time` of an answer to a request begun at `sentMs`. */
-  hearAnswer(serverTime: string, sentMs: number): void
+  setByAnswer(serverTime: string, sentMs: number): void
   /** From the `Date` header of an error. */
-  hearDate(header: string | null): void
+  setByDate(header: string | null): void
 }
 
 export function createServerClock(ownNow: () => number = Date.now): ServerClock {
@@ -17,15 +17,15 @@ export function createServerClock(ownNow: () => number = Date.now): ServerClock 
   return {
     now: () => ownNow() + offset,
     offsetMs: () => offset,
-    hearAnswer(serverTime, sentMs) {
+    setByAnswer(serverTime, sentMs) {
       const server = Date.parse(serverTime)
       if (!Number.isNaN(server)) offset = Math.round(server - (sentMs + ownNow()) / 2)
     },
-    hearDate(header) {
+    setByDate(header) {
       const server = header === null ? Number.NaN : Date.parse(header)
       if (Number.isNaN(server)) return
-      const heard = server - ownNow()
-      if (Math.abs(heard - offset) > dateHeaderGrainMs) offset = heard
+      const measured = server - ownNow()
+      if (Math.abs(measured - offset) > dateHeaderGrainMs) offset = measured
     },
   }
 }

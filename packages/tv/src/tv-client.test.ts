@@ -28,7 +28,7 @@ type RecordedEvents = {
 
 /** A TV that keeps the titles it was given; `on` adds to what it does. */
 function turnOn(options: Partial<TvClientOptions> = {}, on: Partial<TvEvents> = {}) {
-  const told: RecordedEvents = { states: [], errors: [], titles: [], acknowledged: [], deviceKey: null }
+  const events: RecordedEvents = { states: [], errors: [], titles: [], acknowledged: [], deviceKey: null }
   const client = createTvClient({
     baseUrl: server.url,
     storage: memoryStorage(),
@@ -38,22 +38,22 @@ function turnOn(options: Partial<TvClientOptions> = {}, on: Partial<TvEvents> = 
     pace: { firstMs: 20, longestMs: 50 },
     ...options,
     on: {
-      registered: ({ deviceKey }) => void (told.deviceKey = deviceKey),
-      state: (state) => void told.states.push(state),
-      error: ({ code }) => void told.errors.push(code),
-      acknowledged: ({ id }) => void told.acknowledged.push(id),
+      registered: ({ deviceKey }) => void (events.deviceKey = deviceKey),
+      state: (state) => void events.states.push(state),
+      error: ({ code }) => void events.errors.push(code),
+      acknowledged: ({ id }) => void events.acknowledged.push(id),
       async sources(sources, read) {
         const titles: string[] = []
         for (const source of sources)
           for await (const page of read(source)) titles.push(...page.entries.map(({ title }) => title))
-        told.titles = titles
+        events.titles = titles
       },
       ...on,
     },
   })
   clients.push(client)
   client.start()
-  return { client, told }
+  return { client, events }
 }
 
 const asked = (path: string) =>
@@ -63,13 +63,13 @@ const reports = (version: number) => () => server.state.applied.some(({ sources 
 test('a new TV registers, shows its device key, loads every page, and reports what it has applied', async () => {
   server.publish(2_345)
   server.state.waiting = []
-  const { told } = turnOn()
+  const { events } = turnOn()
   await server.until(reports(1))
-  expect(told.deviceKey).toBe('K7PMXR4T')
-  expect(told.titles).toEqual(makeEntries(2_345).map(({ title }) => title))
+  expect(events.deviceKey).toBe('K7PMXR4T')
+  expect(events.titles).toEqual(makeEntries(2_345).map(({ title }) => title))
   expect(asked(`/sources/${server.state.sources[0]?.id}/snapshot`)).toHaveLength(3)
   expect(asked('/register')).toHaveLength(1)
-  expect(told.errors).toEqual([])
+  expect(events.errors).toEqual([])
 })
 
 test('an entry with a logo has the address of it at the panel, by its page and its place there', async () => {
@@ -131,7 +131,7 @@ test('a push is acknowledged with the new version only after the channels are re
 
 test('sources that could not be loaded are not acknowledged, and tried again until they are', async () => {
   let attempts = 0
-  const { told } = turnOn(
+  const { events } = turnOn(
     {},
     {
       sources(sources) {
@@ -144,7 +144,7 @@ test('sources that could not be loaded are not acknowledged, and tried again unt
   await server.until(() => server.state.acknowledged.length > 0)
   expect(attempts).toBe(3)
   expect(server.state.acknowledged).toEqual([push.id])
-  expect(told.errors).toEqual(['network', 'network'])
+  expect(events.errors).toEqual(['network', 'network'])
 })
 
 test('a push that comes again is acknowledged again and dealt with once', async () => {
@@ -160,15 +160,15 @@ test('a push that comes again is acknowledged again and dealt with once', async 
 })
 
 test('a push of a kind this TV does not know is acknowledged, so that it does not come forever', async () => {
-  const { told } = turnOn()
+  const { events } = turnOn()
   await server.until(() => server.state.sockets.size === 1)
   const push = server.push({ kind: 'fireworks' })
   await server.until(() => server.state.acknowledged.includes(push.id))
-  expect(told.errors).toEqual([])
+  expect(events.errors).toEqual([])
 })
 
 test('what has not changed is answered with 304 and stays as it was', async () => {
-  const { told } = turnOn()
+  const { events } = turnOn()
   await server.until(reports(0))
   const first = server.publish(1_500)
   await server.until(() => server.state.acknowledged.includes(first.id))
@@ -177,18 +177,18 @@ test('what has not changed is answered with 304 and stays as it was', async () =
   const pages = asked(`/sources/${server.state.sources[0]?.id}/snapshot`)
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 304, 304])
   expect(asked('/sources').at(-1)).toMatchObject({ status: 304, headers: { 'if-none-match': '"s1"' } })
-  expect(told.titles).toHaveLength(1_500)
+  expect(events.titles).toHaveLength(1_500)
 })
 
 test('a token that was refused is replaced by a signed call, and the call made again', async () => {
-  const { told } = turnOn()
+  const { events } = turnOn()
   await server.until(reports(0))
   server.state.tokens.clear()
   const push = server.publish(10)
   await server.until(() => server.state.acknowledged.includes(push.id))
   expect(asked('/token')).toHaveLength(1)
   expect(asked('/register')).toHaveLength(1)
-  expect(told.errors).toEqual([])
+  expect(events.errors).toEqual([])
 })
 
 test('a TV the server has forgotten registers again with the same key', async () => {
@@ -218,11 +218,11 @@ test('after a restart a TV takes a token and does not register; a newer app regi
   await server.until(reports(0))
   await client.stop()
   server.state.applied = []
-  const { client: second, told } = turnOn({ storage })
+  const { client: second, events } = turnOn({ storage })
   await server.until(reports(0))
   expect(asked('/register')).toHaveLength(1)
   expect(asked('/token')).toHaveLength(1)
-  expect(told.deviceKey).toBe('K7PMXR4T')
+  expect(events.deviceKey).toBe('K7PMXR4T')
   await second.stop()
   server.state.applied = []
   turnOn({ storage, app: { version_code: 2, version_name: '2.0' } })
@@ -232,10 +232,10 @@ test('after a restart a TV takes a token and does not register; a newer app regi
 
 test('a TV with a wrong clock corrects its signatures by the date of the error', async () => {
   server.state.clockAheadMs = 400 * dayMs
-  const { told } = turnOn()
+  const { events } = turnOn()
   await server.until(reports(0))
   expect(asked('/register').map(({ status }) => status)).toEqual([401, 201])
-  expect(told.errors).toEqual([])
+  expect(events.errors).toEqual([])
 })
 
 test('a socket the server closes because of its token is opened again with a new one', async () => {
@@ -250,38 +250,38 @@ test('a socket the server closes because of its token is opened again with a new
 
 test('after three sockets that do not open the TV polls, and acknowledges by a call', async () => {
   server.state.socketOpens = false
-  const { told } = turnOn()
+  const { events } = turnOn()
   await server.until(() => asked('/ws').length === 3)
   const push = server.publish(10)
   const acknowledgements = () => asked('/ack').flatMap(({ body }) => (JSON.parse(body) as { ids: string[] }).ids)
   await server.until(() => acknowledgements().includes(push.id))
-  expect(told.titles).toHaveLength(10)
-  expect(told.states).toEqual(['polling'])
+  expect(events.titles).toHaveLength(10)
+  expect(events.states).toEqual(['polling'])
 })
 
 test('a blocked TV says so and keeps away for as long as the server wants', async () => {
   server.state.refusing = [
     { path: '/heartbeat', status: 403, code: 'device_blocked', times: 1, headers: { 'Retry-After': '1' } },
   ]
-  const { told } = turnOn()
+  const { events } = turnOn()
   await server.until(reports(0))
   await server.until(() => server.state.sockets.size === 1)
-  expect(told.errors).toEqual(['device_blocked'])
-  expect(told.states[0]).toBe('blocked')
+  expect(events.errors).toEqual(['device_blocked'])
+  expect(events.states[0]).toBe('blocked')
 })
 
 test('a TV that was blocked and unblocked loads its channels again', async () => {
   server.state.heartbeatS = 1
   let loads = 0
-  const { told } = turnOn({}, { sources: () => void (loads += 1) })
+  const { events } = turnOn({}, { sources: () => void (loads += 1) })
   await server.until(reports(0))
   await server.until(() => server.state.sockets.size === 1)
   for (const socket of server.state.sockets) socket.close(4403)
   await server.until(() => server.state.sockets.size === 0)
   await server.until(() => server.state.sockets.size === 1)
   await server.until(() => loads === 2)
-  expect(told.states).toContain('blocked')
-  expect(told.states.at(-1)).toBe('online')
+  expect(events.states).toContain('blocked')
+  expect(events.states.at(-1)).toBe('online')
 })
 
 test('a TV reports its crashes with a heartbeat, and again only when that was not answered', async () => {
@@ -296,9 +296,9 @@ test('a TV reports its crashes with a heartbeat, and again only when that was no
 
 test('a TV stays off while the server is overloaded and comes back automatically', async () => {
   server.state.refusing = [{ path: '/register', status: 503, code: 'unavailable', times: 3 }]
-  const { told } = turnOn()
+  const { events } = turnOn()
   await server.until(reports(0))
-  expect(told.errors).toEqual(['unavailable', 'unavailable', 'unavailable'])
+  expect(events.errors).toEqual(['unavailable', 'unavailable', 'unavailable'])
   expect(asked('/register').map(({ status }) => status)).toEqual([503, 503, 503, 201])
 })
 
@@ -336,14 +336,14 @@ test('a TV asks what its films are, and for its home screen, which it reads agai
 
 test('a source that is refreshed while it is read is read again from the start', async () => {
   let isFirst = true
-  const { told } = turnOn(
+  const { events } = turnOn(
     {},
     {
       async sources(sources, read) {
-        told.titles = []
+        events.titles = []
         for (const source of sources) {
           for await (const page of read(source)) {
-            told.titles.push(...page.entries.map(({ title }) => title))
+            events.titles.push(...page.entries.map(({ title }) => title))
             if (isFirst) server.publish(1_200)
             isFirst = false
           }
@@ -354,8 +354,8 @@ test('a source that is refreshed while it is read is read again from the start',
   await server.until(reports(0))
   server.publish(3_000)
   await server.until(reports(2))
-  expect(told.titles).toHaveLength(1_200)
-  expect(told.errors).toEqual([])
+  expect(events.titles).toHaveLength(1_200)
+  expect(events.errors).toEqual([])
 })
 
 test('nothing is reported after a TV is switched off', async () => {

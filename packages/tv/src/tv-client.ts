@@ -128,7 +128,7 @@ async function run(assembled: Promise<Parts>, on: Partial<TvEvents>, signal: Abo
 
 type Parts = Awaited<ReturnType<typeof assemble>>
 
-async function assemble(options: TvClientOptions, told: Partial<TvEvents>, signal: AbortSignal) {
+async function assemble(options: TvClientOptions, events: Partial<TvEvents>, signal: AbortSignal) {
   const {
     baseUrl,
     storage,
@@ -143,7 +143,7 @@ async function assemble(options: TvClientOptions, told: Partial<TvEvents>, signa
     random = Math.random,
     ...facts
   } = options
-  const asked = askedReports(told)
+  const asked = askedReports(events)
   const { on } = asked
   const identity = await loadIdentity(storage, mac)
   if (identity.deviceKey !== null) on.registered?.(identity)
@@ -228,7 +228,7 @@ function listenWith({
       return inbox.isEmpty()
     },
     onVersions(versions) {
-      loader.hear(versions)
+      loader.announce(versions)
       if (loader.isBehind()) void load({ isNews: false })
     },
     onSocket(opened) {
@@ -276,11 +276,11 @@ async function beat(parts: Parts): Promise<void> {
   await load.ended()
 }
 
-function catchUp({ loader, inbox, load, way }: Parts, { versions }: Heartbeat, isSocketExpectedToTell: boolean): void {
-  loader.hear(versions)
+function catchUp({ loader, inbox, load, way }: Parts, { versions }: Heartbeat, isSocketExpected: boolean): void {
+  loader.announce(versions)
   if (!loader.isBehind()) return
   // A socket that should have delivered this and did not is dead (protocol, "Heartbeat").
-  if (isSocketExpectedToTell && inbox.isEmpty() && !load.isUnderway()) way.socket?.close()
+  if (isSocketExpected && inbox.isEmpty() && !load.isUnderway()) way.socket?.close()
   void load({ isNews: false })
 }
 

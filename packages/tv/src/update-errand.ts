@@ -91,13 +91,13 @@ export async function installUpdate(
   { sink, install, onProgress, installed }: Taking & { installed: Installed },
 ): Promise<boolean> {
   const { api, identity, pace, random, signal } = parts
-  const tell = async (state: Status['state'], bytes: number) => {
+  const progress = async (state: Status['state'], bytes: number) => {
     onProgress?.(state, bytes, offer.size)
     await report(api, offer.id, { state })
   }
   try {
     const manifest = await checkManifest(offer, knownTo(parts, installed, identity.updateKey))
-    await tell('downloading', await sink.size())
+    await progress('downloading', await sink.size())
     const counted: UpdateSink = {
       ...sink,
       append: async (bytes) => {
@@ -111,10 +111,10 @@ export async function installUpdate(
       signal,
       pauseMs: (failures) => pauseMs(failures, { retryAfterMs: null, pace, random }),
     })
-    await tell('downloaded', manifest.size)
-    await tell('installing', manifest.size)
+    await progress('downloaded', manifest.size)
+    await progress('installing', manifest.size)
     await install(manifest, sink)
-    await tell('installed', manifest.size)
+    await progress('installed', manifest.size)
     return true
   } catch (error) {
     if (signal.aborted) throw error

@@ -18,8 +18,8 @@ export type Trial = {
 export type Subject = (stage: Stage) => Promise<Trial[]>
 
 type TrialSpec = Omit<Trial, 'kind' | 'run'>
-export const attack = (told: TrialSpec, run: Trial['run']): Trial => ({ kind: 'attack', ...told, run })
-export const honest = (told: TrialSpec, run: Trial['run']): Trial => ({ kind: 'honest', ...told, run })
+export const attack = (spec: TrialSpec, run: Trial['run']): Trial => ({ kind: 'attack', ...spec, run })
+export const honest = (spec: TrialSpec, run: Trial['run']): Trial => ({ kind: 'honest', ...spec, run })
 
 /** `403 forbidden`, the fields a form refuses, or what the answer says. */
 export function answerOf({ status, body }: Answer): string {

@@ -16,7 +16,7 @@ export type Audit = {
 }
 
 /** Compares what the panel has said with what is in its database after the last process has gone. */
-export async function audit(databaseUrl: string, told: readonly CallOutcome[], seeded: number): Promise<Audit> {
+export async function audit(databaseUrl: string, outcomes: readonly CallOutcome[], seeded: number): Promise<Audit> {
   const { db, close } = openDatabase(databaseUrl)
   try {
     const records = await db
@@ -27,7 +27,7 @@ export async function audit(databaseUrl: string, told: readonly CallOutcome[], s
     const byKey = Map.groupBy(records, ({ idempotency_key: key }) => key)
     const known = new Set<string>()
     const found = { lost: 0, duplicated: 0, invented: 0 }
-    for (const { operation, fate, recordId } of told) {
+    for (const { operation, fate, recordId } of outcomes) {
       known.add(operation.key)
       const rows = byKey.get(operation.key) ?? []
       if (fate === 'done' && rows.length === 0) found.lost += 1

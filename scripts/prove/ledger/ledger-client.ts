@@ -61,12 +61,12 @@ export type Run = {
   sellers: readonly Seller[]
   random: Random
   isOver: () => boolean
-  onTold: (told: CallOutcome) => void
+  onOutcome: (outcome: CallOutcome) => void
   wait: () => Promise<void>
 }
 
 /** One client of the bank: asks, and when the line breaks asks again under the same key, or walks away and never knows. */
-export async function runClient(name: string, { port, sellers, random, isOver, onTold, wait }: Run): Promise<void> {
+export async function runClient(name: string, { port, sellers, random, isOver, onOutcome, wait }: Run): Promise<void> {
   const line = openLine(port)
   for (let number = 1; !isOver(); number += 1) {
     const operation = think(random, sellers, `${name}-call-${number}`)
@@ -82,7 +82,7 @@ export async function runClient(name: string, { port, sellers, random, isOver, o
       })
     }
     if (posted === 'broken') await wait()
-    onTold(outcomesOf(operation, posted))
+    onOutcome(outcomesOf(operation, posted))
   }
   line.close()
 }

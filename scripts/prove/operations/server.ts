@@ -66,12 +66,12 @@ export async function tryServer({
     ms: Math.round(performance.now() - startedAt),
   }))
   const ready = new Promise<'ready'>((resolve) => {
-    const hear = (bytes: Buffer) => {
+    const collect = (bytes: Buffer) => {
       output = `${output}${bytes.toString()}`.slice(-200_000)
       if (output.includes('Castellan is ready')) resolve('ready')
     }
-    child.stdout!.on('data', hear)
-    child.stderr!.on('data', hear)
+    child.stdout!.on('data', collect)
+    child.stderr!.on('data', collect)
   })
   const late = setTimeout(() => child.kill('SIGKILL'), startMs)
   const first = await Promise.race([ready, exited])

@@ -23,16 +23,16 @@ async function listen<S extends NetServer | Server>(server: S, port: number, hos
 }
 
 beforeAll(async () => {
-  const hear = () =>
+  const createListener = () =>
     createServer((socket) => {
       hits += 1
       socket.on('error', () => undefined)
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi')
     })
-  const first = await listen(hear(), 0, '0.0.0.0')
+  const first = await listen(createListener(), 0, '0.0.0.0')
   canaryPort = (first.address() as AddressInfo).port
   canaries = [first]
-  const second = await listen(hear(), canaryPort, '::1').catch(() => null)
+  const second = await listen(createListener(), canaryPort, '::1').catch(() => null)
   if (second) canaries.push(second)
   redirector = await listen(
     createHttpServer((_, answer) => answer.writeHead(302, { location: redirectTo }).end()),

@@ -6,7 +6,7 @@ import type { PushBus } from '../domain/pushes/push-bus.ts'
 
 const channel = 'castellan_push'
 /** Devices named in one message, which PostgreSQL lets have 8,000 bytes. */
-const toldAtOnce = 300
+const devicesPerMessage = 300
 const backOffMinMs = 500
 const backOffMaxMs = 30_000
 /** How often the connection is asked whether it lives: an idle one does not notice its end behind a proxy. */
@@ -32,7 +32,7 @@ export function createPushBus(databaseUrl: string, logger: Logger, timing: Parti
     isConnected: () => wire?.isListening() ?? true,
     notify(deviceId) {
       ring(deviceId)
-      wire?.tell(deviceId)
+      wire?.notify(deviceId)
     },
     listen(deviceId, subscribe) {
       const listeners = hearing.get(deviceId) ?? new Set()
@@ -109,7 +109,7 @@ function openWire(databaseUrl: string, { logger, ring, heartbeatMs, answerMs }: 
   connect()
   return {
     isListening: () => isListening,
-    tell(deviceId: number) {
+    notify(deviceId: number) {
       unsaid.add(deviceId)
       void say()
     },
@@ -144,7 +144,7 @@ function newClient(databaseUrl: string, answerMs: number): pg.Client {
 
 function messagesOf(me: string, deviceIds: readonly number[]): string[] {
   const messages: string[] = []
-  for (let at = 0; at < deviceIds.length; at += toldAtOnce)
-    messages.push([me, ...deviceIds.slice(at, at + toldAtOnce)].join(' '))
+  for (let at = 0; at < deviceIds.length; at += devicesPerMessage)
+    messages.push([me, ...deviceIds.slice(at, at + devicesPerMessage)].join(' '))
   return messages
 }

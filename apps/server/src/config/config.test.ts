@@ -23,8 +23,8 @@ describe('the configuration', () => {
   })
 
   it('names every fault at once', () => {
-    const told = faults({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', APP_SECRET: 'short' })
-    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'APP_SECRET']) expect(told).toContain(`${name}:`)
+    const text = faults({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', APP_SECRET: 'short' })
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'APP_SECRET']) expect(text).toContain(`${name}:`)
   })
 
   it('writes the log as JSON unless it goes to a terminal or LOG_FORMAT is set', () => {

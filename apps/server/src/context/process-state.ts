@@ -4,7 +4,7 @@ import { createSearchBuffer, type SearchBuffer } from '../domain/titles/search-b
 import { createLastSeenBuffer, type LastSeenBuffer } from '../domain/sessions/last-seen-buffer.ts'
 import { createPresence, type Presence } from '../domain/sessions/presence.ts'
 import { createReachCounter, type ReachCounter } from '../domain/app-options/reach-counter.ts'
-import { createTellSoon, type TellSoon } from '../domain/pushes/tell-soon.ts'
+import { createNotifySignal, type NotifySignal } from '../domain/pushes/notify-signal.ts'
 import { createAnswerMeter, type AnswerMeter } from '../domain/answer-meter.ts'
 
 /** What this process alone keeps in memory, and loses when it ends. */
@@ -15,7 +15,7 @@ export type ProcessState = {
   catalogueRate: CatalogueRate
   homeCache: HomeCache
   answerMeter: AnswerMeter
-  tellSoon: TellSoon
+  notifySoon: NotifySignal
   reachCounter: ReachCounter
   /** Ends the long poll of a TV, by the device's id. */
   longPolls: Map<number, () => void>
@@ -31,7 +31,7 @@ export function createProcessState(): ProcessState {
     catalogueRate: createCatalogueRate(),
     homeCache: createHomeCache(),
     answerMeter: createAnswerMeter(),
-    tellSoon: createTellSoon(),
+    notifySoon: createNotifySignal(),
     reachCounter: createReachCounter(),
     longPolls: new Map(),
     jobs: { ledgerCheckedOn: 0, loggedSeal: 0 },

@@ -27,7 +27,7 @@ export async function createRow(hooks: ResourceHooks, request: RequestContext, d
       .executeTakeFirstOrThrow()
       .catch(assertFree)
     const added: Columns = { ...stored, ...(await hooks.afterCreate?.(within, stored)) }
-    await tell(hooks, within, { verb: 'create', row: added, changes: changesOf(hooks, {}, added) })
+    await record(hooks, within, { verb: 'create', row: added, changes: changesOf(hooks, {}, added) })
     return added
   })
   await hooks.afterCommit?.(request, 'create', row)
@@ -70,7 +70,7 @@ export async function changeRow(
     .executeTakeFirstOrThrow()
     .catch(assertFree)
   if (numUpdatedRows === 0n) throw new AppError('stale_version')
-  await tell(hooks, within, { verb, row: after, changes: changesOf(hooks, before, after) })
+  await record(hooks, within, { verb, row: after, changes: changesOf(hooks, before, after) })
   return after
 }
 
@@ -103,7 +103,7 @@ async function checkLinks(hooks: ResourceHooks, within: TransactionContext, draf
   }
 }
 
-async function tell(
+async function record(
   hooks: ResourceHooks,
   within: TransactionContext,
   { verb, row, changes }: { verb: string; row: Columns; changes: Record<string, { from?: unknown; to?: unknown }> },

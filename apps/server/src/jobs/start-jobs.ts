@@ -45,7 +45,7 @@ const webhooksEveryMs = 2_000
 const guidesEveryMs = 10_000
 const titlesEveryMs = 5_000
 const clockEveryMs = 1_000
-const tellEveryMs = 1_000
+const notifyEveryMs = 1_000
 const watchEveryMs = hourMs
 const sealEveryMs = 60_000
 
@@ -94,8 +94,8 @@ export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Pr
     uploads.now()
     refreshing.now()
   })
-  const changing = repeat('tell-tvs', { everyMs: tellEveryMs, logger }, (signal) => notifyTvs(ctx, signal))
-  const unsubscribeTelling = ctx.tellSoon.onAsked(() => changing.now())
+  const changing = repeat('notify-tvs', { everyMs: notifyEveryMs, logger }, (signal) => notifyTvs(ctx, signal))
+  const unsubscribeNotify = ctx.notifySoon.onAsked(() => changing.now())
   const further = furtherJobs.map((start) => start(ctx))
   const clock = repeat('watch-clock', { everyMs: clockEveryMs, logger }, openClockWatch(ctx))
   const checkpoints = startCheckpoints(ctx)
@@ -103,7 +103,7 @@ export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Pr
   return {
     async stop(requests) {
       unsubscribe()
-      unsubscribeTelling()
+      unsubscribeNotify()
       await Promise.all([
         requests,
         uploads.stop(),

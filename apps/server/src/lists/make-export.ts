@@ -32,7 +32,7 @@ export async function makeExport(ctx: AppContext, job: Job, signal: AbortSignal)
   const request = { ctx, now: job.created_at, ...asker }
   const file = exportFile(resourceByName(job.resource)!, request, { columns, filter, language: job.language })
   let done = 0
-  const tell = async (rows: number) => {
+  const report = async (rows: number) => {
     done += rows
     if (signal.aborted) throw new LostLease('the server stops')
     assertHeld(await renewLease(db, exportQueue, ctx.clock(), { claim: job, set: { done } }))
@@ -42,7 +42,7 @@ export async function makeExport(ctx: AppContext, job: Job, signal: AbortSignal)
       throw new AppError('forbidden')
   }
   try {
-    const stored = await uploads.keep(bytesOf(counted(file, tell), job.format!), { maxBytes: limits.exportMaxBytes })
+    const stored = await uploads.keep(bytesOf(counted(file, report), job.format!), { maxBytes: limits.exportMaxBytes })
     const key = keys.seal(stored.key, exportKeyPlace(stored.name))
     if (!(await publish(ctx, job, { ...stored, sealedKey: key, done }))) await uploads.remove(stored.name)
   } catch (error) {
@@ -52,14 +52,14 @@ export async function makeExport(ctx: AppContext, job: Job, signal: AbortSignal)
   }
 }
 
-function counted(file: TableFile, tell: (rows: number) => Promise<void>): TableFile {
+function counted(file: TableFile, report: (rows: number) => Promise<void>): TableFile {
   const { rows } = file
   return {
     ...file,
     rows: (async function* () {
       for await (const some of rows) {
         yield some
-        await tell(some.length)
+        await report(some.length)
       }
     })(),
   }

@@ -85,7 +85,7 @@ describeOnBothDatabases('a branding', (open) => {
         .config_version
     const [before, untouched] = [await versionOf(tv.rowId), await versionOf(other.rowId)]
     const asked: string[] = []
-    const stop = ctx.tellSoon.onAsked(() => asked.push('now'))
+    const stop = ctx.notifySoon.onAsked(() => asked.push('now'))
     await added(staff.distributor, { name: 'Brand', logo, url: 'https://brand.example/', support: { de: 'Ruf an' } })
     stop()
     expect(asked).toEqual(['now'])

@@ -40,6 +40,6 @@ registerResource(brandings, {
   },
   afterCommit: async ({ ctx }) => {
     await ctx.brandingCache.reload()
-    ctx.tellSoon.now()
+    ctx.notifySoon.now()
   },
 })

@@ -51,7 +51,7 @@ async function changeState({ tx, now }: TransactionContext, row: Row, columns: C
 }
 
 /** What a TV's configuration depends on: its name, its branding and options, and the rollouts it is part of. */
-const toldColumns = ['name', 'reseller_id', 'tags'] as const
+const configColumns = ['name', 'reseller_id', 'tags'] as const
 
 type SaleInput = { period: PaidPeriod; reseller?: number; issue?: boolean }
 
@@ -204,8 +204,8 @@ registerResource(devices, {
     const given = checkReseller(request.actor, columns)
     const checked = { ...given, ...(await dealerOf(request.tx, given, row)) }
     await checkRoomOfNext(request, checked, row)
-    const isTold = toldColumns.some((name) => name in checked && checked[name] !== row[name])
-    return isTold ? changeState(request, row, checked) : checked
+    const changesConfig = configColumns.some((name) => name in checked && checked[name] !== row[name])
+    return changesConfig ? changeState(request, row, checked) : checked
   },
   beforeRemove: async (request, row, how) => {
     const { tx, now } = request

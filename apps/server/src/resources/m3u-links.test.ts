@@ -53,9 +53,9 @@ describeApi('short links', (open) => {
       const { body } = await ask(app, 'GET /tv/v1/sources', { token: tv.token })
       return body as { version: number; sources: Played[] }
     }
-    const tell = () => pushDefaultLinks(ctx, ctx.clock())
+    const pushDefaults = () => pushDefaultLinks(ctx, ctx.clock())
     const plays = async () => {
-      await tell()
+      await pushDefaults()
       return (await onTv()).sources.map(({ name }) => name)
     }
     /** The link as the list shows it. */
@@ -66,24 +66,24 @@ describeApi('short links', (open) => {
         headers: { authorization: `Bearer ${token}` },
       })
     const follow = ({ slug }: Link, token?: string) => ask(app, `GET /l/${slug}`, token ? { token } : {})
-    return { ctx, app, staff, tv, office, store, add, act, listed, onTv, page, plays, tell, follow }
+    return { ctx, app, staff, tv, office, store, add, act, listed, onTv, page, plays, pushDefaults, follow }
   }
 
   it('of the default kind are what a TV without a source plays: the nearest one, pushed at once, until it has its own', async () => {
-    const { ctx, app, staff, tv, add, act, onTv, plays, tell, store, office } = await setUp()
+    const { ctx, app, staff, tv, add, act, onTv, plays, pushDefaults, store, office } = await setUp()
     expect((await onTv()).sources).toEqual([])
     const everybodys = await add('everybodys', { is_default: true, requires: 'pin' })
     await add('no-default')
     await add('other-app', { is_default: true, product: 'onair' })
     await add('elsewhere', { is_default: true, countries: ['FR'] })
     await add('of-a-sibling', { is_default: true, reseller: staff.sibling.id })
-    await tell()
+    await pushDefaults()
     const before = await onTv()
     expect(before.sources).toMatchObject([
       { name: 'everybodys', type: 'm3u', url: 'http://tv.example/everybodys.m3u', pin_protected: true, snapshot: null },
     ])
     await office(`POST ${m3uLinks.api}/update`, { id: everybodys.id, name: 'for everybody' })
-    await tell()
+    await pushDefaults()
     const after = await onTv()
     expect(after.version).toBeGreaterThan(before.version)
     expect(await plays()).toEqual(['for everybody'])
@@ -107,7 +107,7 @@ describeApi('short links', (open) => {
       .select('id')
       .where('host', '=', 'http://tv.example')
       .executeTakeFirstOrThrow()
-    await tell()
+    await pushDefaults()
     const { version } = await onTv()
     expect((await office('POST /portals/update', { id: portal.id, state: 'blocked' })).status).toBe(200)
     expect(await plays()).toEqual([])
@@ -121,7 +121,7 @@ describeApi('short links', (open) => {
   })
 
   it('hold what their address gives, fetched once for all TVs without a source; what fails leaves the last good list and says why', async () => {
-    const { ctx, app, tv, office, add, act, listed, onTv, page, plays, tell } = await setUp()
+    const { ctx, app, tv, office, add, act, listed, onTv, page, plays, pushDefaults } = await setUp()
     const stub = await openXtreamStub()
     onTestFinished(() => stub.close())
     const fetchAll = () => refreshSources(ctx, new AbortController().signal)
@@ -129,10 +129,10 @@ describeApi('short links', (open) => {
     const other = await registerTestTv(app, ctx)
     const demo = await add('demo', { is_default: true, url: `${stub.url}/demo.m3u` })
     expect(await listed(demo)).toMatchObject({ list_state: 'new', entries: 0, fetched_at: null })
-    await tell()
+    await pushDefaults()
     await fetchAll()
     expect(await listed(demo)).toMatchObject({ list_state: 'ok', fault: null, entries: 3 })
-    await tell()
+    await pushDefaults()
     const first = await onTv()
     const [played] = first.sources
     expect(played).toMatchObject({ name: 'demo', snapshot: { total: 3 } })
@@ -160,10 +160,10 @@ describeApi('short links', (open) => {
 
     stub.panel.answers.set('other.m3u', { body: playlistText(5) })
     await office(`POST ${m3uLinks.api}/update`, { id: demo.id, url: `${stub.url}/other.m3u` })
-    await tell()
+    await pushDefaults()
     await fetchAll()
     expect(await listed(demo)).toMatchObject({ list_state: 'ok', fault: null, entries: 5 })
-    await tell()
+    await pushDefaults()
     const second = await onTv()
     expect(second.version).toBeGreaterThan(first.version)
     expect(second.sources).toMatchObject([{ id: played!.id, snapshot: { total: 5 } }])
@@ -175,12 +175,12 @@ describeApi('short links', (open) => {
     const plain = await add('plain')
     expect((await office(`POST ${m3uLinks.api}/${plain.id}/fetch`)).status).toBe(409)
     await act(demo, 'resume')
-    await tell()
+    await pushDefaults()
     expect((await onTv()).sources).toEqual(second.sources)
   })
 
   it('lead to a list that was uploaded for them: the same list again, and what TVs play; a bad file leaves the last good one', async () => {
-    const { ctx, app, staff, tv, add, act, listed, onTv, page, tell, follow, office } = await setUp()
+    const { ctx, app, staff, tv, add, act, listed, onTv, page, pushDefaults, follow, office } = await setUp()
     const upload = async ({ id }: Link, text: string, { token }: { token: string } = staff.superAdmin) =>
       uploadFile(app, { line: `POST ${m3uLinks.api}/${id}/upload`, token, bytes: Buffer.from(text), name: 'own.m3u' })
     const read = () => readUploads(ctx, new AbortController().signal)
@@ -205,7 +205,7 @@ describeApi('short links', (open) => {
     await ctx.db.updateTable('guesses').set({ count: limits.listReadsPerNetwork }).where('key', '=', key).execute()
     expect((await follow(own)).status).toBe(429)
     await ctx.db.deleteFrom('guesses').where('key', '=', key).execute()
-    await tell()
+    await pushDefaults()
     const [played] = (await onTv()).sources
     expect(played).toMatchObject({ name: 'own', url: null, snapshot: { total: 1 } })
     expect((await page(played!.id, tv)).statusCode).toBe(200)
@@ -224,7 +224,7 @@ describeApi('short links', (open) => {
   })
 
   it('lead to a named provider wherever it is, with the login of anyone who follows; one that asks for none may be the default', async () => {
-    const { staff, tv, office, store, add, follow, tell, onTv } = await setUp()
+    const { staff, tv, office, store, add, follow, pushDefaults, onTv } = await setUp()
     const provide = async (name: string, url_template: string, { token } = staff.superAdmin) => {
       const body = { name, url_template, product: 'any', sort: 1 }
       const answer = await office('POST /m3u/store', body, { ...staff.superAdmin, token })
@@ -254,18 +254,18 @@ describeApi('short links', (open) => {
     expect(await wrong({ url: '', provider: named.id }, staff.reseller)).toEqual([422, 'provider'])
     const open = await provide('Open', 'http://open.example/list.m3u')
     await add('open', { url: '', provider: open.id, is_default: true })
-    await tell()
+    await pushDefaults()
     expect((await onTv()).sources).toMatchObject([{ name: 'open', url: 'http://open.example/list.m3u' }])
     await office('POST /m3u/update', { id: open.id, url_template: 'http://moved.example/list.m3u' })
-    await tell()
+    await pushDefaults()
     expect((await onTv()).sources).toMatchObject([{ name: 'open', url: 'http://moved.example/list.m3u' }])
     await office('POST /m3u/update', { id: open.id, url_template: 'http://moved.example/{username}.m3u' })
-    await tell()
+    await pushDefaults()
     expect((await onTv()).sources).toEqual([])
   })
 
   it('lead where they say, for whom they say and as often, and nowhere under an address that was taken from them', async () => {
-    const { ctx, tv, add, act, follow, tell, onTv } = await setUp()
+    const { ctx, tv, add, act, follow, pushDefaults, onTv } = await setUp()
     const link = await add('Open', { max_uses: 2 })
     expect(link.slug).toMatch(/^open-[0-9a-f]{24}$/u)
     const led = await follow(link)
@@ -279,12 +279,12 @@ describeApi('short links', (open) => {
     expect((await follow(guarded, tv.token)).status).toBe(302)
     const day = new Date(ctx.clock() + dayMs).toISOString()
     const brief = await add('Brief', { is_default: true, expires_at: day })
-    await tell()
+    await pushDefaults()
     const { version, sources } = await onTv()
     expect(sources).toHaveLength(1)
     ctx.passMs(dayMs)
     expect((await follow(brief)).status).toBe(404)
-    await tell()
+    await pushDefaults()
     const row = await ctx.db
       .selectFrom('m3u_links')
       .select(['state', 'hits'])

@@ -30,7 +30,7 @@ function newSlug(name: string): string {
 }
 
 /** TVs without a source read their sources again where a default link is, was or will be theirs. */
-const tellsIf = (...rows: Pick<Change, 'is_default'>[]): Change =>
+const notifyIf = (...rows: Pick<Change, 'is_default'>[]): Change =>
   rows.some((row) => row.is_default === 1) ? { notify_pending: 1, notify_cursor: 0 } : {}
 
 /** Of a product and country there is one default link. */
@@ -139,21 +139,21 @@ registerResource(m3uLinks, {
   beforeCreate: async (request, columns) => {
     const row = { reseller_id: null, provider_id: null, url: '', leads_to: '', ...columns }
     const fresh = { public_id: randomUUIDv7(), slug: newSlug(String(columns.name)), state: 'active' } as const
-    return { ...(await complete(request, columns, row)), ...tellsIf(row), ...fresh }
+    return { ...(await complete(request, columns, row)), ...notifyIf(row), ...fresh }
   },
   beforeUpdate: async (request, columns, row) => {
     const after = { ...row, ...columns }
     checkKind(row, after)
-    return { ...(await complete(request, columns, after)), ...tellsIf(row, after), state: stateOf(after, request.now) }
+    return { ...(await complete(request, columns, after)), ...notifyIf(row, after), state: stateOf(after, request.now) }
   },
   beforeRemove: async (request, row) => {
     await setRemovedAt(request, row, request.now)
-    return tellsIf(row)
+    return notifyIf(row)
   },
   afterRestore: async (request, row) => {
     await checkDefault(request, row)
     await setRemovedAt(request, row, null)
-    return tellsIf(row)
+    return notifyIf(row)
   },
   actions: {
     fetch: async ({ tx, now }, row) => {
@@ -169,7 +169,7 @@ registerResource(m3uLinks, {
       return {}
     },
     rotate: async (_, row) => ({ slug: newSlug(row.name) }),
-    pause: async (_, row) => ({ state: 'paused', ...tellsIf(row) }),
-    resume: async (_, row) => ({ state: 'active', ...tellsIf(row) }),
+    pause: async (_, row) => ({ state: 'paused', ...notifyIf(row) }),
+    resume: async (_, row) => ({ state: 'active', ...notifyIf(row) }),
   },
 })

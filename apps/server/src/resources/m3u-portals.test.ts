@@ -44,8 +44,8 @@ describeApi('named providers', (open) => {
         token: staff.superAdmin.token,
         body: { ...portal, label, state, host: `http://${state}.example` },
       })
-    const told = (await ask(app, 'GET /tv/v1/providers', { token: tv.token })).body['providers']
-    expect(told).toMatchObject([
+    const providers = (await ask(app, 'GET /tv/v1/providers', { token: tv.token })).body['providers']
+    expect(providers).toMatchObject([
       { name: 'First', kind: 'm3u', url_template: template },
       { name: 'Second', epg_template: 'http://tv.example/{mac}.xml' },
       { name: 'Of the reseller' },

@@ -36,7 +36,7 @@ async function giveWay({ tx, now }: TransactionContext, row: Row): Promise<void>
 }
 
 /** TVs are notified when a host is blocked and when it no longer is. */
-function tellsWith({ tx }: Pick<TransactionContext, 'tx'>, columns: Change, row: Pick<Change, 'state'>): Change {
+function notifyWith({ tx }: Pick<TransactionContext, 'tx'>, columns: Change, row: Pick<Change, 'state'>): Change {
   const isShutAt = (state: Change['state']) => isShut(tx, String(state ?? 'seen'))
   const isTurned = isShutAt(columns.state ?? row.state) !== isShutAt(row.state)
   return isTurned ? { ...columns, notify_pending: 1, notify_cursor: 0 } : columns
@@ -74,7 +74,7 @@ registerResource(portals, {
   beforeCreate: async (request, columns) => {
     checkState(request, columns, {})
     if (!seesEveryRow(request.actor)) await isMet(request.tx, String(columns.host), { field: 'host' })
-    return { ...tellsWith(request, columns, {}), reseller_id: seesEveryRow(request.actor) ? null : request.actor.id }
+    return { ...notifyWith(request, columns, {}), reseller_id: seesEveryRow(request.actor) ? null : request.actor.id }
   },
   beforeUpdate: async (request, columns, row) => {
     checkOwner(request, row)
@@ -84,7 +84,7 @@ registerResource(portals, {
     if (columns.state === 'blocked' && row.reseller_id !== null) await giveWay(request, row)
     if (columns.state === 'offered' && !seesEveryRow(request.actor))
       await isMet(request.tx, row.host, { field: 'state' })
-    const after = tellsWith(request, taken, row)
+    const after = notifyWith(request, taken, row)
     // A default link at the host is not a source of a TV: TVs that play it are notified through the link.
     if (after.notify_pending === 1)
       await request.tx

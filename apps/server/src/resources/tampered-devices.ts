@@ -28,7 +28,7 @@ function decide({ actor }: TransactionContext, { reason }: { reason: string }, c
 }
 
 const ofLastReport = (column: string) => () =>
-  sql`(select ${sql.ref(`told.${column}`)} from integrity_reports as told where told.id = tampered_devices.last_report_id)`
+  sql`(select ${sql.ref(`report.${column}`)} from integrity_reports as report where report.id = tampered_devices.last_report_id)`
 
 registerResource(tamperedDevices, {
   scope: tamperedOf,
@@ -37,7 +37,7 @@ registerResource(tamperedDevices, {
     installer: ofLastReport('installer'),
     hints: ofLastReport('hints'),
     expected: () =>
-      sql`(select known.digest from integrity_reports as told inner join checksums as known on known.id = told.checksum_id where told.id = tampered_devices.last_report_id)`,
+      sql`(select known.digest from integrity_reports as report inner join checksums as known on known.id = report.checksum_id where report.id = tampered_devices.last_report_id)`,
   },
   beforeUpdate: async ({ actor }, columns) => {
     checkReviewer(actor)

@@ -224,10 +224,10 @@ describeOnBothDatabases('updates', (open) => {
       ((await ask(app, `GET /updates/${row.id}`, { token: staff.superAdmin.token })).body['data'] as Row)[
         'reached_percent'
       ]
-    const told = { update_id: row.id, device_id: tv.rowId, offered_at: 0, changed_at: 0, next_offer_at: null }
+    const columns = { update_id: row.id, device_id: tv.rowId, offered_at: 0, changed_at: 0, next_offer_at: null }
     await ctx.db
       .insertInto('update_actions')
-      .values({ ...told, installed_at: null })
+      .values({ ...columns, installed_at: null })
       .execute()
     expect((await act(row, 'widen')).body['code']).toBe('rollout_unproven')
     await watchRollouts(ctx.db, ctx.clock() + 3_600_000)
@@ -269,9 +269,9 @@ describeOnBothDatabases('updates', (open) => {
     for (const [headers, status, start, end] of parts) {
       const answer = await get(headers)
       const isSame = answer.rawPayload.equals(bytes.subarray(start, end))
-      const told = status === 206 ? `bytes ${start}-${end - 1}/5000` : undefined
+      const range = status === 206 ? `bytes ${start}-${end - 1}/5000` : undefined
       const seen = [answer.statusCode, isSame, answer.headers['content-range']]
-      expect([headers, ...seen]).toEqual([headers, status, true, told])
+      expect([headers, ...seen]).toEqual([headers, status, true, range])
     }
     const beyond = await get({ range: 'bytes=5000-' })
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */5000'])
@@ -321,8 +321,8 @@ describeOnBothDatabases('updates', (open) => {
       await ctx.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', id).execute()
       // It was begun a moment ago: only TVs that are on and in its audience are notified.
       await pushUpdates(ctx, ctx.clock())
-      const told = ctx.db.selectFrom('pushes').select(['device_id', 'data']).where('kind', '=', 'update.offered')
-      expect([kind, await told.execute()]).toMatchObject([
+      const offers = ctx.db.selectFrom('pushes').select(['device_id', 'data']).where('kind', '=', 'update.offered')
+      expect([kind, await offers.execute()]).toMatchObject([
         kind,
         [{ device_id: tv.rowId, data: expect.stringContaining('"within_s":60') }],
       ])

@@ -36,7 +36,7 @@ type UpdateResource =
 type Kind = { scope: Scope<'updates'>; fixed: Change }
 
 const tvsIn = (states: readonly string[]) => () =>
-  sql`(select count(*) from update_actions as told where told.update_id = updates.id and told.state in (${sql.join(states)}))`
+  sql`(select count(*) from update_actions as action where action.update_id = updates.id and action.state in (${sql.join(states)}))`
 
 async function withFile(tx: TransactionContext['tx'], columns: Change): Promise<Change> {
   return 'file_id' in columns ? { ...columns, ...(await fillFromFile(tx, Number(columns.file_id))) } : columns
@@ -97,7 +97,7 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
     table: 'updates',
     scope,
     derive: {
-      offered: () => sql`(select count(*) from update_actions as told where told.update_id = updates.id)`,
+      offered: () => sql`(select count(*) from update_actions as action where action.update_id = updates.id)`,
       installed: tvsIn(['installed']),
       failed: tvsIn(['failed']),
     },

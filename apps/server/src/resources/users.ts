@@ -193,7 +193,7 @@ registerResource(users, {
   afterCommit: async ({ ctx }, verb) => {
     if (['create', 'update', 'send_link'].includes(verb)) return sendSoon(ctx)
     await ctx.brandingCache.reload()
-    ctx.tellSoon.now()
+    ctx.notifySoon.now()
   },
   branch: async (_, row) => row.path,
 })

@@ -40,5 +40,7 @@ export const homeScreenRoutes: Route[] = [
 
 /** TVs are notified at once; the job notifies those that are left when this process ends. */
 function notifyTvs(ctx: AppContext, now: number): void {
-  pushHomeChanges(ctx, now).catch((error: unknown) => ctx.logger.error({ error: String(error) }, 'TVs were not told'))
+  pushHomeChanges(ctx, now).catch((error: unknown) =>
+    ctx.logger.error({ error: String(error) }, 'TVs were not notified'),
+  )
 }

@@ -81,8 +81,8 @@ describeApi('one account over several TVs', (open) => {
   it('answers a wrong password and an unknown address alike, and only so often', async () => {
     await two()
     const [wrong, unknown] = [await login({ password: 'x' }), await login({ email: 'nobody@mail.example' })]
-    const told = ({ status, body }: typeof wrong) => [status, body['code'], body['message']]
-    expect(told(wrong)).toEqual(told(unknown))
+    const errorOf = ({ status, body }: typeof wrong) => [status, body['code'], body['message']]
+    expect(errorOf(wrong)).toEqual(errorOf(unknown))
     expect(wrong.status).toBe(401)
     for (let guess = 0; guess < limits.passwordGuessesPerAccount; guess += 1) await login({ password: 'x' })
     expect((await login()).status).toBe(429)

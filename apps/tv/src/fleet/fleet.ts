@@ -64,7 +64,7 @@ export function createFleet(options: FleetOptions): Fleet {
   const clients: TvClient[] = []
   const stopping = new AbortController()
   const playing = createFleetPlaying()
-  const tell = (mac: string): Partial<TvEvents> => ({
+  const eventsOf = (mac: string): Partial<TvEvents> => ({
     registered: () => void registered.add(mac),
     state: (state) => void states.set(mac, state),
     push(_push, agoMs) {
@@ -92,7 +92,7 @@ export function createFleet(options: FleetOptions): Fleet {
         const behaviour = behaviourOf(options.scenario, index)
         const model = models[index % models.length] ?? ''
         const tv = { mac, model, behaviour, count, nowPlaying: () => playing.of(mac) }
-        const client = createTv(options, { ...tv, on: tell(mac), isTwin: false })
+        const client = createTv(options, { ...tv, on: eventsOf(mac), isTwin: false })
         clients.push(client, ...begin(client, behaviour, (on) => createTv(options, { ...tv, on, isTwin: true })))
         const off = () => void states.set(mac, 'offline')
         if (behaviour.flapMs !== null) flap(client, { everyMs: behaviour.flapMs, off, signal: stopping.signal })

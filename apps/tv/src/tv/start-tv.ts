@@ -54,7 +54,7 @@ export function startTv(store: TvStore): TvLine | null {
       installed: () => ({ code: version, abi: '', signer }),
       update: createUpdateTaker(store, line),
     },
-    on: tellStore(store, line, applySettings(store, `${storageKey}/settings`)),
+    on: storeEvents(store, line, applySettings(store, `${storageKey}/settings`)),
   })
   client.start()
   const watching = readWatching(storageKey)
@@ -89,7 +89,7 @@ function addressReader(store: TvStore, { entry }: TvClient, readTitle: ReadTitle
 
 const plain = (body: string) => ({ id: null, title: '', body, placement: 'modal', needsConfirm: false }) as const
 
-function tellStore(store: TvStore, line: TvLine, apply: (config: TvConfig) => Promise<void>): Partial<TvEvents> {
+function storeEvents(store: TvStore, line: TvLine, apply: (config: TvConfig) => Promise<void>): Partial<TvEvents> {
   const show = createToaster(store)
   const readChannels = createChannelReader(store)
   return {
@@ -141,8 +141,8 @@ function createChannelReader(store: TvStore): (sources: TvSource[], read: Read) 
     for (const source of sources) {
       if (source.snapshot === null) continue
       const before = done
-      const tell = (count: number) => store.change({ reading: { done: before + count, total } })
-      const channels = held.get(source.snapshot.id) ?? (await readAll(read(source), source.id, tell))
+      const report = (count: number) => store.change({ reading: { done: before + count, total } })
+      const channels = held.get(source.snapshot.id) ?? (await readAll(read(source), source.id, report))
       done += channels.length
       next.set(source.snapshot.id, channels)
     }
@@ -154,12 +154,12 @@ function createChannelReader(store: TvStore): (sources: TvSource[], read: Read) 
 async function readAll(
   pages: AsyncIterable<SnapshotPage>,
   source: string,
-  tell: (count: number) => void,
+  report: (count: number) => void,
 ): Promise<Channel[]> {
   const channels: Channel[] = []
   for await (const page of pages) {
     channels.push(...page.entries.map((entry) => toChannel(entry, source, page.page)))
-    tell(channels.length)
+    report(channels.length)
   }
   return channels
 }

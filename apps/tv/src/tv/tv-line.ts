@@ -140,8 +140,8 @@ function createReports(store: TvStore, tv: () => TvClient | null, views: Views):
         ?.ask(tvLicenceCalls.read)
         .catch(() => null)) ?? null,
     async reportFault(fault) {
-      const told = tv()?.ask(tvFaultsCalls.report, { body: { kind: 'stream', ...fault } })
-      return (await told?.catch(() => null))?.ok === true
+      const answer = tv()?.ask(tvFaultsCalls.report, { body: { kind: 'stream', ...fault } })
+      return (await answer?.catch(() => null))?.ok === true
     },
     async acceptLicence(version) {
       // What came of it is in the configuration, which is pushed; without a connection the text stays.

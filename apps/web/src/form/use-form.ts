@@ -260,16 +260,16 @@ async function problemsOf<Values extends object, Body, Answer>(
   options: FormOptions<Values, Body, Answer>,
 ): Promise<Problems> {
   const { nameOf = firstOf, aboutField = {}, onFailed } = options
-  const told = error instanceof ApiError ? Object.entries(error.fields) : []
+  const errors = error instanceof ApiError ? Object.entries(error.fields) : []
   const isField = ([path]: [string, unknown]) => isFieldOf(options, nameOf(path))
   const about = error instanceof ApiError ? aboutField[error.code] : undefined
   const under: Messages = {
     ...(about === undefined ? {} : { [about]: error.message }),
-    ...Object.fromEntries(told.filter(isField).map(([path, texts]) => [nameOf(path), texts[0]])),
+    ...Object.fromEntries(errors.filter(isField).map(([path, texts]) => [nameOf(path), texts[0]])),
   }
   if (Object.keys(under).length > 0) return { failure: error, notice: null, under }
   const said = await onFailed?.(error)
-  const others = told.map(([, texts]) => texts[0])
+  const others = errors.map(([, texts]) => texts[0])
   return { failure: error, notice: said === undefined ? saidOf(error, others) : said, under }
 }
 

@@ -14,7 +14,7 @@ export type Translation = {
 let messages: MessageTree = {}
 let onMissing: (path: readonly string[]) => void = () => undefined
 let spoken: Translation = speak('en')
-const hearers = new Set<() => void>()
+const subscribers = new Set<() => void>()
 
 /** The messages outside of components; inside, `useTranslation` also follows a change of language. */
 export const i18n = {
@@ -25,9 +25,9 @@ export const i18n = {
     return spoken.language
   },
   read: (): Translation => spoken,
-  subscribe: (hear: () => void): (() => void) => {
-    hearers.add(hear)
-    return () => hearers.delete(hear)
+  subscribe: (subscriber: () => void): (() => void) => {
+    subscribers.add(subscriber)
+    return () => subscribers.delete(subscriber)
   },
 }
 
@@ -35,7 +35,7 @@ export const i18n = {
 export function addMessages(language: string, given: readonly MessageTree[]): void {
   messages = mergeMessages(language === spoken.language ? [messages, ...given] : given)
   spoken = speak(language)
-  hearers.forEach((hear) => hear())
+  subscribers.forEach((subscriber) => subscriber())
 }
 
 /** Names who fetches messages that were asked for before their group had come. */

@@ -17,11 +17,11 @@ test('a part of the panel brings its words with it, and another language brings 
 
 test('messages that were not loaded are fetched on demand, and their readers are notified', async () => {
   await initI18n('en', [])
-  let isTold = false
-  i18n.subscribe(() => (isTold = true))
+  let isNotified = false
+  i18n.subscribe(() => (isNotified = true))
   expect(i18n.t(($) => $.orders.pair.title)).toBe('')
   await waitFor(() => expect(i18n.t(($) => $.orders.pair.title)).not.toBe(''))
-  expect(isTold).toBe(true)
+  expect(isNotified).toBe(true)
 })
 
 test('a language that is not written is English', async () => {

@@ -3,7 +3,7 @@ type PendingQuestion = { answer: (isConfirmed: boolean) => void; promise: Promis
 let asked: PendingQuestion | null = null
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -15,7 +15,7 @@ export const passwordQuestion = {
     if (asked === null) {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       asked = { promise, answer: resolve }
-      tell()
+      notify()
     }
     return asked.promise
   },
@@ -23,7 +23,7 @@ export const passwordQuestion = {
     const open = asked
     asked = null
     open?.answer(isConfirmed)
-    tell()
+    notify()
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

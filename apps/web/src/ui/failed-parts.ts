@@ -2,7 +2,7 @@ type Retry = () => void
 
 const waiting = new Set<Retry>()
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -11,10 +11,10 @@ export const failedParts = {
   /** Returns a cleanup function. */
   add(retry: Retry): () => void {
     waiting.add(retry)
-    tell()
+    notify()
     return () => {
       waiting.delete(retry)
-      tell()
+      notify()
     }
   },
   retry(): void {

@@ -14,7 +14,7 @@ export const homeScreenLimits = {
   /** How long a process may show what it knows of the home screen without reading it again. */
   homeKnownMs: 5 * minuteMs,
   /** TVs notified of a new home screen in one transaction, and how many are asked to read it in a second. */
-  homeToldAtOnce: 500,
+  homePushBatch: 500,
   homeReadsPerSecond: 1_000,
   /** Versions of the home screen that are stored, to go back to the one before. */
   homeVersionsKept: 50,

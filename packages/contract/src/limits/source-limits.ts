@@ -8,7 +8,7 @@ export const sourceLimits = {
   sourceUserAgentMax: 256,
   sourcesPerDeviceMax: 20,
   /** Sources at a blocked host whose TVs are notified in one transaction. */
-  hostTellChunk: 50,
+  hostNotifyBatch: 50,
   /** Sources that are moved to another host in one transaction, and how long that can be undone. */
   hostMoveChunk: 25,
   hostUndoMs: 30 * dayMs,

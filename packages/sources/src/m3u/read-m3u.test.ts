@@ -299,7 +299,7 @@ describe('attributes', () => {
     ['catchup-source="?utc=${start}"', { mode: 'default', source: '?utc=${start}' }],
     ['tvg-rec="0"', undefined],
     ['catchup="toString"', undefined],
-  ])('tell catch-up: %s', async (attributes, catchup) => {
+  ])('declare catch-up: %s', async (attributes, catchup) => {
     expect((await extinf(`${attributes},T`)).catchup).toEqual(catchup)
   })
 

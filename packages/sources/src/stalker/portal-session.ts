@@ -74,7 +74,7 @@ async function shakeHands(
   ask: AskPortal,
   { address, identity, spelling }: Entering & { spelling: MacSpelling },
 ): Promise<{ endpoint: string; token: string }> {
-  let told: PortalFault | null = null
+  let fault: PortalFault | null = null
   for (const endpoint of portalEndpoints(address)) {
     try {
       const js = await sessionAt(ask, { endpoint, identity, token: '', spelling }).call('stb', 'handshake', {
@@ -86,10 +86,10 @@ async function shakeHands(
       if (!(error instanceof PortalFault)) throw error
       // A firewall or a broken script may guard one address and not the next; the first error is the one reported.
       if (!['not_a_portal', 'empty', 'server_error', 'waf_block', 'unreadable'].includes(error.code)) throw error
-      told = told === null || told.code === 'not_a_portal' ? error : told
+      fault = fault === null || fault.code === 'not_a_portal' ? error : fault
     }
   }
-  throw told ?? new PortalFault('not_a_portal')
+  throw fault ?? new PortalFault('not_a_portal')
 }
 
 function tokenOf(js: unknown): string {

@@ -17,9 +17,9 @@ export type GuessedCharset = {
 
 /** In which charset a text of this language makes most sense. */
 export function guessCharset(bytes: Uint8Array, language: string): GuessedCharset {
-  const told = toldBy(bytes)
-  if (told) return { isSure: true, guesses: [{ charset: told, sample: lineOf(decode(bytes, told)) }] }
-  const sample = tellingPart(bytes)
+  const marked = markedCharset(bytes)
+  if (marked) return { isSure: true, guesses: [{ charset: marked, sample: lineOf(decode(bytes, marked)) }] }
+  const sample = samplePart(bytes)
   const read = charsets.slice(3).map((charset) => {
     const text = decode(sample, charset)
     return { charset, text, score: scoreOf(text, language) }
@@ -39,7 +39,7 @@ export function decode(bytes: Uint8Array, charset: Charset): string {
 }
 
 /** The first lines that hold more than ASCII. */
-function tellingPart(bytes: Uint8Array): Uint8Array {
+function samplePart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(sampleBytes)
   let length = 0
   let from = 0
@@ -57,7 +57,7 @@ function tellingPart(bytes: Uint8Array): Uint8Array {
 }
 
 /** UTF-8 and UTF-16 say what they are. */
-function toldBy(bytes: Uint8Array): Charset | null {
+function markedCharset(bytes: Uint8Array): Charset | null {
   const wide = sniffUtf16(bytes)
   if (wide) return wide
   try {

@@ -50,7 +50,7 @@ describe('the charset of a subtitle file', () => {
     ['tr', 'windows-1254'],
     ['ar', 'windows-1256'],
     ['ro', 'windows-1250'],
-  ] as const)('of %s in %s is told by the letters of the language', (language, charset) => {
+  ] as const)('of %s in %s is recognised by the letters of the language', (language, charset) => {
     const text = `1\n00:00:01,000 --> 00:00:02,000\n${said[language]}\n\n`.repeat(3)
     const { guesses } = guessCharset(bytesIn(charset, text), language)
     const [best] = guesses

@@ -19,7 +19,7 @@ describe('the character set', () => {
     ['koi8-r', 'koi8-r', russian],
     ['windows-1252', 'windows-1252', german],
     ['gb18030', 'gb18030', chinese],
-  ])('%s is recognised without being told', async (charset, encoding, titles) => {
+  ])('%s is recognised without being declared', async (charset, encoding, titles) => {
     const bytes = iconv.encode(listOf([...titles, ...titles, ...titles]), charset)
     const summary = await readPlaylist(bytes)
     expect(summary.entries.slice(0, titles.length).map((entry) => entry.title)).toEqual(titles)

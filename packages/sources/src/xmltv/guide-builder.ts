@@ -167,7 +167,7 @@ export class GuideBuilder implements MarkupReader {
   #readStop(attributes: string, start: GuideTime): number | undefined {
     const written = readAttribute(attributes, 'stop') ?? ''
     const stop = written === '' ? null : this.#clock.read(written)
-    if (start.zone !== 'told') this.tally.withoutZone++
+    if (start.zone !== 'given') this.tally.withoutZone++
     if (start.zone === 'unknown') this.report('zone_unknown')
     if (stop !== null && stop.at > start.at) return stop.at
     this.tally.withoutStop++

@@ -87,7 +87,7 @@ const loose = /^(\d{4})[-./]?(\d\d)?[-./]?(\d\d)?[T\s]?(\d\d)?:?(\d\d)?:?(\d\d)?
 const offset = /^(?:UTC|GMT)?([+-])(\d\d?):?(\d\d)?$/
 
 /** A moment in ms UTC and the origin of its zone: the file, none (read as UTC), or an unknown name. */
-export type GuideTime = { at: number; zone: 'told' | 'none' | 'unknown' }
+export type GuideTime = { at: number; zone: 'given' | 'none' | 'unknown' }
 
 /**
  * Reads XMLTV times, `YYYYMMDDhhmmss ±HHMM` or any leading part, and what else guides hold: ISO 8601, seconds since
@@ -103,7 +103,7 @@ export class GuideClock {
   read(text: string): GuideTime {
     if (text.length === 20 && text.charCodeAt(14) === 0x20) {
       const at = this.#readUsual(text)
-      if (!Number.isNaN(at)) return { at, zone: 'told' }
+      if (!Number.isNaN(at)) return { at, zone: 'given' }
     }
     return readLoose(text)
   }
@@ -134,13 +134,13 @@ function readLoose(text: string): GuideTime {
   // Ten digits that would be a year before television are seconds since 1970.
   if (Number(year) < 1900) {
     const epoch = /^\s*(\d{9,10})\s*$/.exec(text)?.[1]
-    return { at: epoch === undefined ? Number.NaN : Number(epoch) * 1_000, zone: 'told' }
+    return { at: epoch === undefined ? Number.NaN : Number(epoch) * 1_000, zone: 'given' }
   }
   const local =
     dayOf(Number(year), Number(month), Number(day)) + secondsOf(Number(hour), Number(minute), Number(second)) * 1_000
   if (rest === '') return { at: local, zone: 'none' }
   const zoneMin = zoneOffsetMin(rest) ?? placeOffsetMin(rest, local)
-  return zoneMin === undefined ? { at: local, zone: 'unknown' } : { at: local - zoneMin * minuteMs, zone: 'told' }
+  return zoneMin === undefined ? { at: local, zone: 'unknown' } : { at: local - zoneMin * minuteMs, zone: 'given' }
 }
 
 function zoneOffsetMin(text: string): number | undefined {

@@ -139,12 +139,12 @@ describe('a guide', () => {
 })
 
 test('a channel is reported before its programmes are requested', async () => {
-  const told: string[] = []
+  const calls: string[] = []
   await readGuide(`<tv>${channel}<programme ${times} channel="one"><title>A</title></programme></tv>`, {
-    declared: ({ id }) => void told.push(`declared ${id}`),
-    wanted: (id) => told.push(`wanted ${id}`) > 0,
+    declared: ({ id }) => void calls.push(`declared ${id}`),
+    wanted: (id) => calls.push(`wanted ${id}`) > 0,
   })
-  expect(told).toEqual(['declared one', 'wanted one'])
+  expect(calls).toEqual(['declared one', 'wanted one'])
 })
 
 describe('markup that is wrong', () => {

@@ -86,7 +86,7 @@ describe('an account', () => {
     ['a web page', '<!doctype html><title>Welcome</title>', 'html_instead'],
     ['a firewall with a question', '<html><title>Just a moment...</title></html>', 'waf_block'],
     ['noise', 'gjq{{{', 'parse'],
-  ])('is told from %s', (_, body, fault) => {
+  ])('is distinguished from %s', (_, body, fault) => {
     expect(readXtreamAccount(body, now)).toMatchObject({ account: null, fault })
   })
   it('is found behind the warnings of a panel that prints them', () => {

@@ -110,7 +110,7 @@ export async function changeKey(
       verb: 'api_keys.update',
       target: targetOf(row),
       changes: Object.fromEntries(
-        changed.map((column) => [column, { from: toldOf(before, column), to: toldOf(row, column) }]),
+        changed.map((column) => [column, { from: loggedValue(before, column), to: loggedValue(row, column) }]),
       ),
       origin,
     })
@@ -118,7 +118,7 @@ export async function changeKey(
   })
 }
 
-const toldOf = (row: Row, column: 'name' | 'scopes' | 'networks' | 'expires_at') =>
+const loggedValue = (row: Row, column: 'name' | 'scopes' | 'networks' | 'expires_at') =>
   column === 'scopes' || column === 'networks' ? parseJson(row[column]) : row[column]
 
 /** Nobody gives a key what they lack themselves. */

@@ -74,10 +74,16 @@ async function pushSome(tx: Db, version: number, now: number): Promise<boolean> 
   return true
 }
 
-type Telling = Pick<Selectable<AppOptionVersionRow>, 'version' | 'state' | 'reached_percent' | 'from_percent' | 'tag'>
+type OptionVersion = Pick<
+  Selectable<AppOptionVersionRow>,
+  'version' | 'state' | 'reached_percent' | 'from_percent' | 'tag'
+>
 
 /** Whether a TV has another version than before: it was reached by this step, or has lost a version that was withdrawn. */
-function isConcerned({ version, state, from_percent: from, reached_percent, tag }: Telling, tv: RolloutTv): boolean {
+function isConcerned(
+  { version, state, from_percent: from, reached_percent, tag }: OptionVersion,
+  tv: RolloutTv,
+): boolean {
   const isReached = state === 'completed' || isReachedBy(version, { reached_percent, tag }, tv)
   const wasReached = state !== 'withdrawn' && from >= 0 && isReachedBy(version, { reached_percent: from, tag }, tv)
   return isReached && !wasReached

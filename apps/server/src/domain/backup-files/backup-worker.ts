@@ -5,9 +5,9 @@ import { keysOf, putInPlace } from './put-in-place.ts'
 import { verifyBackup } from './verify-backup.ts'
 import type { BackupOutcome, BackupWork, FromBackupThread } from './backup-work.ts'
 
-const toldEveryMs = 500
+const reportEveryMs = 500
 const port = parentPort!
-let toldAt = -Infinity
+let reportedAt = -Infinity
 
 const work: BackupWork = workerData
 say(await outcomeOf(work))
@@ -22,15 +22,15 @@ async function outcomeOf(work: BackupWork): Promise<BackupOutcome> {
 }
 
 async function carryOut({ task, order }: BackupWork): Promise<BackupOutcome> {
-  if (task === 'make') return { kind: 'made', made: await makeBackup(order, tell) }
-  if (task === 'restore') return { kind: 'restored', rows: await putInPlace(order, tell) }
+  if (task === 'make') return { kind: 'made', made: await makeBackup(order, report) }
+  if (task === 'restore') return { kind: 'restored', rows: await putInPlace(order, report) }
   const { path, scratch, now } = order
-  return { kind: 'restored', rows: await verifyBackup({ path, scratch, keys: keysOf(order) }, now, tell) }
+  return { kind: 'restored', rows: await verifyBackup({ path, scratch, keys: keysOf(order) }, now, report) }
 }
 
-function tell(progress: Progress): void {
-  if (performance.now() - toldAt < toldEveryMs) return
-  toldAt = performance.now()
+function report(progress: Progress): void {
+  if (performance.now() - reportedAt < reportEveryMs) return
+  reportedAt = performance.now()
   say({ kind: 'progress', ...progress })
 }
 

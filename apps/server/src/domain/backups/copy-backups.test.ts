@@ -41,15 +41,15 @@ describeOnBothDatabases('copies of backups', (open) => {
     await runCopies(ctx, never)
     expect(await read(id)).toMatchObject({ copy_state: 'failed', copy_fault: 'missing', copied_at: null })
     // Through the channels that people choose for failed backups, which are the bell and email at the start.
-    const told = (await notices()).length
-    expect(told).toBeGreaterThan(0)
+    const noticesBefore = (await notices()).length
+    expect(noticesBefore).toBeGreaterThan(0)
     expect((await notices()).every(({ mail_due }) => mail_due === 1)).toBe(true)
     await runCopies(ctx, never)
     expect((await read(id)).copy_attempts).toBe(1)
     ctx.passMs(dayMs)
     await runCopies(ctx, never)
     expect(await read(id)).toMatchObject({ copy_attempts: 2 })
-    expect((await notices()).length).toBe(told)
+    expect((await notices()).length).toBe(noticesBefore)
 
     ctx.copies = openCopyStore(server.config)
     ctx.passMs(dayMs)

@@ -296,7 +296,7 @@ describeOnBothDatabases('looking for titles', (open) => {
 })
 
 it('what the service says is taken only as far as it is a text, a picture, a number', () => {
-  const told = {
+  const fields = {
     id: 3,
     title: 'A\u202eB\u0000<b>',
     overview: 'x'.repeat(5_000),
@@ -304,7 +304,7 @@ it('what the service says is taken only as far as it is a text, a picture, a num
     vote_average: 11,
   }
   const pictures = { poster_path: 'javascript:alert(1)', backdrop_path: '/../../etc/passwd' }
-  const title = readServiceTitle({ ...told, ...pictures, genre_ids: 'all', adult: 'no' }, 'movie', new Map())
+  const title = readServiceTitle({ ...fields, ...pictures, genre_ids: 'all', adult: 'no' }, 'movie', new Map())
   expect(title).toMatchObject({
     title: 'AB<b>',
     year: null,

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import { checkGiving } from '../access/person-limits.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import type { Accounts } from '../ledger/accounts.ts'
-import { changeRecord, applyRecord, tell, type RecordRow } from '../ledger/move-credits.ts'
+import { changeRecord, applyRecord, recordAction, type RecordRow } from '../ledger/move-credits.ts'
 import { readRecordForUpdate } from './read-records.ts'
 import { leftToIssueAlone } from './issued-alone.ts'
 import { isIssue, movesOpenTo, needsSecondPerson } from './record-rights.ts'
@@ -39,7 +39,7 @@ export async function decideCredits(
     return applyRecord(tx, actor, now, { record, set, origin })
   }
   const after = await changeRecord(tx, now, { record, set: { ...set, status } })
-  await tell(tx, actor, now, { record: after, verb: status, origin })
+  await recordAction(tx, actor, now, { record: after, verb: status, origin })
   return { record: after }
 }
 

@@ -9,8 +9,8 @@ import type { Schema } from '../../db/schema/schema.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
 import { prepared } from '../../db/pipeline.ts'
 
-const told = ['id', 'period', 'credits', 'product', 'role_id', 'user_id', 'trial_limit'] as const
-type PriceRule = Pick<Selectable<Schema['price_rules']>, (typeof told)[number]>
+const priceColumns = ['id', 'period', 'credits', 'product', 'role_id', 'user_id', 'trial_limit'] as const
+type PriceRule = Pick<Selectable<Schema['price_rules']>, (typeof priceColumns)[number]>
 
 /** Whom and what a price is for. */
 export type PriceFor = {
@@ -29,7 +29,7 @@ export async function findPrices(
 ): Promise<Map<PricePeriod, PriceRule>> {
   const rules = await db
     .selectFrom('price_rules')
-    .select(told)
+    .select(priceColumns)
     .where('service', '=', service)
     .where('product', 'in', ['any', product])
     .where((eb) => eb.or([eb('role_id', 'is', null), eb('role_id', '=', roleId)]))

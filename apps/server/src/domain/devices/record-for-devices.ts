@@ -9,7 +9,7 @@ export async function recordForDevices<Device extends Subject>(
   tx: Db,
   now: number,
   devices: readonly Device[],
-  tell: (device: Device) => Pick<ActivityEntry, 'verb' | 'changes'>,
+  entryOf: (device: Device) => Pick<ActivityEntry, 'verb' | 'changes'>,
 ): Promise<void> {
   if (devices.length === 0) return
   const resellers = [...new Set(devices.flatMap(({ reseller_id }) => reseller_id ?? []))]
@@ -20,7 +20,7 @@ export async function recordForDevices<Device extends Subject>(
     .execute()
   const branches = new Map(paths.map(({ id, path }) => [id, path]))
   const operations = devices.map((device) => ({
-    ...tell(device),
+    ...entryOf(device),
     target: { type: 'devices', id: device.id, label: device.mac },
     scopePath: branches.get(device.reseller_id ?? 0) ?? '',
     origin: noOrigin,

@@ -25,7 +25,7 @@ type Feed = {
 export async function runGuideWorker({ work, pages, guides, store }: Feed, signal: AbortSignal): Promise<GuideOutcome> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./guide-worker.ts', import.meta.url), { workerData: work, resourceLimits })
-  const tell = (message: ToGuideWorker) => {
+  const post = (message: ToGuideWorker) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(message)
   }
@@ -41,7 +41,7 @@ export async function runGuideWorker({ work, pages, guides, store }: Feed, signa
         underWay -= 1
         goOn?.()
       } else if (message.kind === 'parts') {
-        store(message.parts).then(() => tell({ kind: 'stored' }), reject)
+        store(message.parts).then(() => post({ kind: 'stored' }), reject)
       } else resolve(message)
     })
   }).finally(() => {
@@ -51,7 +51,7 @@ export async function runGuideWorker({ work, pages, guides, store }: Feed, signa
   const send = async (message: ToGuideWorker) => {
     if (underWay >= underWayMax) await new Promise<void>((resolve) => (goOn = resolve))
     underWay += 1
-    tell(message)
+    post(message)
   }
   const feed = async () => {
     for await (const page of pages) {
@@ -65,7 +65,7 @@ export async function runGuideWorker({ work, pages, guides, store }: Feed, signa
       }
       await send({ kind: 'guide_end', isChosen })
     }
-    tell({ kind: 'end' })
+    post({ kind: 'end' })
   }
   try {
     const feeding = feed()

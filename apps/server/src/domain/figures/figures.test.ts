@@ -22,8 +22,8 @@ describeOnBothDatabases('the figures of devices', (open) => {
       const body = { mac: `00:1a:79:00:00:${String(number).padStart(2, '0')}`, product: facts['product'] ?? 'f2' }
       const added = await ask(app, 'POST /devices/store', { token: staff.admin.token, body })
       const { id } = added.body['data'] as { id: number }
-      const told = { reseller_id: seller?.id ?? null, last_seen_at: ctx.clock(), ...facts }
-      await ctx.db.updateTable('devices').set(told).where('id', '=', id).execute()
+      const columns = { reseller_id: seller?.id ?? null, last_seen_at: ctx.clock(), ...facts }
+      await ctx.db.updateTable('devices').set(columns).where('id', '=', id).execute()
       return id
     }
     const models = async ({ token }: { token: string }, query = '') =>

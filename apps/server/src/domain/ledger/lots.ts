@@ -104,17 +104,17 @@ export async function expireLots(db: Db, now: number): Promise<number> {
 }
 
 type ExpiryNotice = { userId: number; locale: Locale; cause: string; days: number; credits: number }
-type Tell = (told: ExpiryNotice) => Promise<void>
+type NotifyExpiry = (notice: ExpiryNotice) => Promise<void>
 
 /** Notifies owners of credits that expire in `limits.expiryNoticeDays`, once for each lot and number of days. */
-export async function warnOfLots(db: Db, now: number, tell: Tell): Promise<void> {
+export async function warnOfLots(db: Db, now: number, notify: NotifyExpiry): Promise<void> {
   const today = Math.floor(now / dayMs)
   for (const days of limits.expiryNoticeDays) {
     const [from, to] = [(today + days) * dayMs, (today + days + 1) * dayMs]
     for (const { id, user_id: userId, locale } of await accountsWithEnds(db, { from, to })) {
       const lots = await readLots(db, await accountOf(db, id))
       for (const { recordId, left } of lots.filter(({ expiresAt }) => expiresAt >= from && expiresAt < to))
-        await tell({ userId, locale, cause: `lot-ending:${days}:${recordId}`, days, credits: left })
+        await notify({ userId, locale, cause: `lot-ending:${days}:${recordId}`, days, credits: left })
     }
   }
 }

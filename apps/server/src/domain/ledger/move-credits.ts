@@ -48,8 +48,8 @@ export async function moveCredits(tx: Db, actor: Actor, now: number, movement: M
   const [taken, written] = await pipeline(tx, [document.taken, newRecord(tx, columns)])
   document.check(taken)
   const record = recordOf(columns, written)
-  const told = activityOf(tx, actor, now, { record, verb: 'settle', origin: movement.origin })
-  await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at, told })
+  const activity = activityOf(tx, actor, now, { record, verb: 'settle', origin: movement.origin })
+  await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at, activity })
   return { record, accounts }
 }
 
@@ -63,7 +63,7 @@ export async function writeDown(
   const accounts = await lockAccounts(tx, movement, now)
   const columns = { ...columnsOf(movement, actor, accounts, now), status }
   const record = recordOf(columns, await newRecord(tx, columns).execute())
-  await tell(tx, actor, now, { record, verb: 'create', origin: movement.origin })
+  await recordAction(tx, actor, now, { record, verb: 'create', origin: movement.origin })
   return { record, accounts }
 }
 
@@ -81,8 +81,8 @@ export async function applyRecord(
   document.check(await document.taken.execute())
   const settled = { ...set, status: 'settled' as const, doc_no: document.number, settled_at: at }
   const after = await changeRecord(tx, now, { record, set: settled })
-  const told = activityOf(tx, actor, now, { record: after, verb: 'settle', origin })
-  await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at, told })
+  const activity = activityOf(tx, actor, now, { record: after, verb: 'settle', origin })
+  await postEntries(tx, accounts, { recordId: record.id, type: record.type, credits: record.credits, at, activity })
   return { record: after, accounts }
 }
 
@@ -195,8 +195,8 @@ export async function holdersOf(tx: Db, record: RecordRow): Promise<{ from: Hold
 type RecordAction = { record: RecordRow; verb: string; origin: Origin }
 
 /** Writes the activity row of a record. */
-export async function tell(tx: Db, actor: Actor, now: number, told: RecordAction): Promise<void> {
-  await activityOf(tx, actor, now, told).execute()
+export async function recordAction(tx: Db, actor: Actor, now: number, action: RecordAction): Promise<void> {
+  await activityOf(tx, actor, now, action).execute()
 }
 
 function activityOf(tx: Db, actor: Actor, now: number, { record, verb, origin }: RecordAction) {

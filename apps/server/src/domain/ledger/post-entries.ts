@@ -31,9 +31,9 @@ export type Posting = { recordId: number; type: string; credits: number; at: num
 export async function postEntries(
   tx: Db,
   { from, to }: Accounts,
-  posting: Posting & { told: Compilable<unknown> },
+  posting: Posting & { activity: Compilable<unknown> },
 ): Promise<void> {
-  const { recordId, credits, at, told } = posting
+  const { recordId, credits, at, activity } = posting
   const sides = [entryOf(from, -credits, posting), entryOf(to, credits, posting)] as const
   const entries = tx
     .insertInto('ledger_entries')
@@ -49,7 +49,7 @@ export async function postEntries(
     }))
     .where((eb) => eb.or([from, to].map(({ id, seq }) => eb.and([eb('id', '=', id), eb('seq', '=', seq)]))))
     .returning(['id', 'balance', 'seq'])
-  const [written, balances] = await pipeline(tx, [entries, following, told])
+  const [written, balances] = await pipeline(tx, [entries, following, activity])
   assertLedger(
     written.length === 2 && written[0]!.delta + written[1]!.delta === 0,
     `record ${recordId} is not balanced`,

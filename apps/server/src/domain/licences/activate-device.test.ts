@@ -366,14 +366,14 @@ describeOnBothDatabases('a device', (open) => {
       await expireDevices(ctx)
       await expireDevices(ctx)
       expect([(await row(id)).status, (await row(suspended)).status]).toEqual(['expired', 'expired'])
-      const told = await ctx.db
+      const entries = await ctx.db
         .selectFrom('activity')
         .select('verb')
         .where('target_type', '=', 'devices')
         .where('target_id', '=', id)
         .where('actor_kind', '=', 'system')
         .execute()
-      expect(told.map(({ verb }) => verb)).toEqual(['devices.lapse', 'devices.expire'])
+      expect(entries.map(({ verb }) => verb)).toEqual(['devices.lapse', 'devices.expire'])
       const pushes = await ctx.db.selectFrom('pushes').select('kind').where('device_id', '=', id).execute()
       expect(pushes).toContainEqual({ kind: 'config.changed' })
     })

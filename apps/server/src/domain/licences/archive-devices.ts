@@ -15,20 +15,20 @@ const betweenWarningsMs = dayMs
 const afterLastWarningMs = 6 * dayMs
 
 type ArchiveNotice = { userId: number; locale: Locale; cause: string; days: number; count: number }
-type Tell = (tx: Db, told: ArchiveNotice) => Promise<void>
+type NotifyArchive = (tx: Db, notice: ArchiveNotice) => Promise<void>
 
 /** Notifies resellers which of their expired TVs are archived soon: twice for each TV, with one notice for all that are due together. */
-export async function warnOfArchive(db: Db, now: number, tell: Tell): Promise<void> {
+export async function warnOfArchive(db: Db, now: number, notify: NotifyArchive): Promise<void> {
   for (const [given, days] of limits.archiveNoticeDays.entries()) {
     const dueAt = now - (settingsOf(db).archive_days - days) * dayMs
-    while (await db.transaction().execute((tx) => warnOne(tx, now, { given, days, dueAt, tell })));
+    while (await db.transaction().execute((tx) => warnOne(tx, now, { given, days, dueAt, notify })));
   }
 }
 
-type Warning = { given: number; days: number; dueAt: number; tell: Tell }
+type Warning = { given: number; days: number; dueAt: number; notify: NotifyArchive }
 
 /** Warns one reseller; false when nobody is left to warn. */
-async function warnOne(tx: Db, now: number, { given, days, dueAt, tell }: Warning): Promise<boolean> {
+async function warnOne(tx: Db, now: number, { given, days, dueAt, notify }: Warning): Promise<boolean> {
   const due = tx
     .selectFrom('devices')
     .where('devices.status', '=', 'expired')
@@ -64,7 +64,7 @@ async function warnOne(tx: Db, now: number, { given, days, dueAt, tell }: Warnin
     .execute()
   const first = Math.min(...warned.map(({ id }) => id))
   const cause = `devices-archiving:${days}:${first}:${Math.floor(now / dayMs)}`
-  await tell(tx, { userId: reseller.id, locale: reseller.locale, cause, days, count: warned.length })
+  await notify(tx, { userId: reseller.id, locale: reseller.locale, cause, days, count: warned.length })
   return true
 }
 

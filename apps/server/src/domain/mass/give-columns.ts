@@ -94,7 +94,7 @@ function columnsWritten({ tx, now }: Chunk, changed: readonly Changed[]): Compil
   const groups = Map.groupBy(changed, ({ value, dealer = null }) => JSON.stringify([value, dealer]))
   for (const rows of groups.values()) {
     const { column, value, dealer } = rows[0]!
-    const isTold = configColumns.includes(column)
+    const changesConfig = configColumns.includes(column)
     const ids = rows.map(({ id }) => id)
     const given = tx
       .updateTable('devices')
@@ -103,15 +103,15 @@ function columnsWritten({ tx, now }: Chunk, changed: readonly Changed[]): Compil
         updated_at: now,
         version: eb('version', '+', 1),
         ...(column === 'reseller_id' ? { sub_distributor_id: dealer ?? dealerWithin(idOf(value)) } : {}),
-        ...(isTold ? { config_version: eb('config_version', '+', 1) } : {}),
+        ...(changesConfig ? { config_version: eb('config_version', '+', 1) } : {}),
         // An end that lies ahead again ends the days of grace.
         ...(column === 'expires_at'
           ? { status: sql<string>`case when status = 'grace' then 'active' else status end`, archive_warnings: 0 }
           : {}),
       }))
       .where(isOneOf(tx, 'id', ids))
-    const told = isTold ? pushReloadStatements(tx, { deviceIds: ids, kind: 'config.changed' }, now) : []
-    writes.push(given, ...told)
+    const pushes = changesConfig ? pushReloadStatements(tx, { deviceIds: ids, kind: 'config.changed' }, now) : []
+    writes.push(given, ...pushes)
   }
   return writes
 }

@@ -54,7 +54,7 @@ export async function changeSettings(db: Db, actor: OwnerActor, now: number, cha
     await recordDeviceActivity(tx, actor, now, {
       verb: 'devices.change-settings',
       device,
-      changes: { ...Object.fromEntries(changes.map(({ at, from, to }) => [at, { from, to }])), ...locksTold(change) },
+      changes: { ...Object.fromEntries(changes.map(({ at, from, to }) => [at, { from, to }])), ...loggedLocks(change) },
       origin: change.origin,
     })
   })
@@ -108,7 +108,7 @@ async function refuseForeignSource(tx: Db, device: Device, { source_id }: Settin
 }
 
 /** That a lock was set or removed, never its value. */
-function locksTold({ locks = {} }: SettingsChange): Record<string, { to: string }> {
+function loggedLocks({ locks = {} }: SettingsChange): Record<string, { to: string }> {
   return Object.fromEntries(
     Object.entries(locks).map(([name, sealed]) => [name, { to: sealed === null ? 'removed' : 'set' }]),
   )

@@ -41,7 +41,7 @@ export async function setOwnPassword(
       .where('id', '!=', actor.sessionId)
       .execute()
     await touchConfig(tx, device.id, now)
-    await tell(tx, actor, now, { device, verb: 'set-password', origin })
+    await record(tx, actor, now, { device, verb: 'set-password', origin })
   })
 }
 
@@ -73,7 +73,7 @@ export async function renameOwnDevice(
       .where('id', '=', device.id)
       .execute()
     await touchConfig(tx, device.id, now)
-    await tell(tx, actor, now, { device, verb: 'rename', origin, changes: { name: { from: device.name, to: name } } })
+    await record(tx, actor, now, { device, verb: 'rename', origin, changes: { name: { from: device.name, to: name } } })
   })
 }
 
@@ -84,7 +84,7 @@ type Operation = {
   changes?: Record<string, { from?: unknown; to?: unknown }>
 }
 
-async function tell(
+async function record(
   tx: Db,
   actor: OwnerActor,
   now: number,

@@ -9,7 +9,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { readBrandings } from '../branding/branding.ts'
-import { changeRecord, tell } from '../ledger/move-credits.ts'
+import { changeRecord, recordAction } from '../ledger/move-credits.ts'
 import { readCurrentOptions } from '../app-options/option-cache.ts'
 import { findVisiblePerson, seen, type VisiblePerson } from '../access/find-visible-person.ts'
 import { measureBranch } from './branch-size.ts'
@@ -107,7 +107,7 @@ async function cancelWritten(
     .execute()
   for (const record of written) {
     const after = await changeRecord(tx, now, { record, set: { status: 'cancelled' } })
-    await tell(tx, actor, now, { record: after, verb: 'cancelled', origin })
+    await recordAction(tx, actor, now, { record: after, verb: 'cancelled', origin })
   }
 }
 

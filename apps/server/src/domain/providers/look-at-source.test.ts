@@ -125,7 +125,7 @@ describe('an Xtream login', () => {
     ['has a fault', { status: 521, body: '' }, 'http_5xx'],
     ['has expired it', { body: '{"user_info":{"auth":1,"status":"Active","exp_date":"1700000000"}}' }, 'expired'],
     ['sends noise', { body: '{"user_info":' }, 'parse'],
-  ])('is told from a panel that %s', async (_, answer, fault) => {
+  ])('is distinguished from a panel that %s', async (_, answer, fault) => {
     stub.panel.answers.set('account', answer)
     expect(await lookAtLogin()).toMatchObject({ ok: false, fault })
   })

@@ -41,7 +41,7 @@ async function pushSome(tx: Db, portalId: number, now: number): Promise<boolean>
     .$narrowType<{ device_id: NotNull }>()
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .limit(limits.hostTellChunk)
+    .limit(limits.hostNotifyBatch)
     .execute()
   // In the order of their ids, as everybody who locks several devices.
   const devices = [...new Set(sources.map(({ device_id }) => device_id))].toSorted((one, other) => one - other)

@@ -107,28 +107,28 @@ type Watch = ReturnType<typeof openWatch>
 function openWatch(ctx: AppContext, claim: RefreshClaim, signal: AbortSignal) {
   const lost = new AbortController()
   let doneBytes = 0
-  let toldAt = 0
-  let told = Promise.resolve()
-  const tell = (progress: RefreshProgress) => {
-    toldAt = performance.now()
-    told = told
+  let reportedAt = 0
+  let lastReport = Promise.resolve()
+  const report = (progress: RefreshProgress) => {
+    reportedAt = performance.now()
+    lastReport = lastReport
       .then(() => renewRefresh(ctx.db, claim, progress, ctx.clock()))
       .catch((error: unknown) => lost.abort(error))
   }
-  const timer = setInterval(() => tell({}), limits.refreshLeaseMs / 3)
+  const timer = setInterval(() => report({}), limits.refreshLeaseMs / 3)
   return {
     signal: AbortSignal.any([signal, lost.signal]),
     bytes(count: number) {
       doneBytes += count
-      if (performance.now() - toldAt >= progressEveryMs) tell({ stage: 'fetching', done_bytes: doneBytes })
+      if (performance.now() - reportedAt >= progressEveryMs) report({ stage: 'fetching', done_bytes: doneBytes })
     },
-    total: (bytes: number | null) => tell({ stage: 'fetching', total_bytes: bytes }),
+    total: (bytes: number | null) => report({ stage: 'fetching', total_bytes: bytes }),
     entries(count: number) {
-      if (performance.now() - toldAt >= progressEveryMs) tell({ stage: 'reading', entries: count })
+      if (performance.now() - reportedAt >= progressEveryMs) report({ stage: 'reading', entries: count })
     },
     /** Why it was stopped from inside; null when it was not. */
     reason: () => (lost.signal.aborted ? lost.signal.reason : null) as unknown,
-    settled: () => told,
+    settled: () => lastReport,
     stop: () => clearInterval(timer),
   }
 }

@@ -85,7 +85,7 @@ async function registerOnce(tx: Db, announcing: Announcing, now: number): Promis
   if (proven?.deleted_at === null) {
     if (await noteClaim(tx, claimOf(proven, announcing), now)) {
       await noteClone(tx, now, proven)
-      await tell(tx, announcing, now, { device: proven, verb: 'claim' })
+      await record(tx, announcing, now, { device: proven, verb: 'claim' })
     }
     return new AppError('claim_required')
   }
@@ -133,7 +133,7 @@ async function askOwners(tx: Db, announcing: Announcing, now: number): Promise<v
     .execute()
   for (const device of owned)
     if (await noteClaim(tx, claimOf(device, announcing), now))
-      await tell(tx, announcing, now, { device, verb: 'claim' })
+      await record(tx, announcing, now, { device, verb: 'claim' })
 }
 
 function claimOf({ id }: Device, { asked, origin }: Announcing) {
@@ -241,12 +241,12 @@ async function welcome(
     .returningAll()
     .executeTakeFirstOrThrow()
   await noteModelCode(tx, { code: asked.model_code, vendor: asked.vendor }, now)
-  if (verb) await tell(tx, announcing, now, { device: written, verb })
+  if (verb) await record(tx, announcing, now, { device: written, verb })
   const { token } = await openDeviceSession(tx, { deviceId: device.id, kind: 'tv', origin }, now)
   return { device: written, deviceKey: key, token }
 }
 
-async function tell(
+async function record(
   tx: Db,
   { origin }: Announcing,
   now: number,

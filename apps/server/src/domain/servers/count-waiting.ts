@@ -11,7 +11,7 @@ export async function countWaiting(db: Db, now: number): Promise<number> {
     count: number
   }>`select count(*) as count from (select 1 as one from refreshes where status = 'waiting' and not exists (select 1 from sources join devices on devices.id = sources.device_id where sources.id = refreshes.source_id and devices.deleted_at is not null) limit ${max}) as fetching
     union all select count(*) from (select 1 as one from uploads where status = 'uploaded' and deleted_at is null and not exists (select 1 from devices where devices.id = uploads.device_id and devices.deleted_at is not null) limit ${max}) as reading
-    union all select count(*) from (select 1 as one from webhook_deliveries where state = 'waiting' and next_at <= ${now} limit ${max}) as telling
+    union all select count(*) from (select 1 as one from webhook_deliveries where state = 'waiting' and next_at <= ${now} limit ${max}) as delivering
     union all select count(*) from (select 1 as one from list_jobs where state = 'waiting' limit ${max}) as listing
     union all select count(*) from (select 1 as one from mass_jobs where state = 'waiting' limit ${max}) as assigning`.execute(
     db,

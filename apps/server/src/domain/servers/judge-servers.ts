@@ -21,13 +21,13 @@ export const isDown = ({ seen_at, stopped_at }: Server, now: number) =>
   stopped_at === null && seen_at < now - serverLimits.serverDownMs
 
 /**
- * Compares every server with its thresholds: `tell` is called with each cause once when it begins, in the transaction that stores it, whichever
+ * Compares every server with its thresholds: `notify` is called with each cause once when it begins, in the transaction that stores it, whichever
  * process is the first to see it.
  */
 export async function judgeServers(
   db: Db,
   now: number,
-  tell: (tx: Db, raised: Raised) => Promise<void>,
+  notify: (tx: Db, raised: Raised) => Promise<void>,
 ): Promise<void> {
   const servers = await db.selectFrom('servers').selectAll().execute()
   const alarms = await db.selectFrom('server_alarms').select(['server_id', 'cause']).execute()
@@ -38,11 +38,11 @@ export async function judgeServers(
     if (gone.length > 0)
       await db.deleteFrom('server_alarms').where('server_id', '=', server.id).where('cause', 'in', gone).execute()
     for (const cause of causes)
-      if (!before.has(cause)) await raise(db, { serverId: server.id, name: server.name, cause, since: now }, tell)
+      if (!before.has(cause)) await raise(db, { serverId: server.id, name: server.name, cause, since: now }, notify)
   }
 }
 
-async function raise(db: Db, raised: Raised, tell: (tx: Db, raised: Raised) => Promise<void>): Promise<void> {
+async function raise(db: Db, raised: Raised, notify: (tx: Db, raised: Raised) => Promise<void>): Promise<void> {
   const { serverId: server_id, cause, since } = raised
   await db.transaction().execute(async (tx) => {
     const added = await tx
@@ -51,7 +51,7 @@ async function raise(db: Db, raised: Raised, tell: (tx: Db, raised: Raised) => P
       .onConflict((conflict) => conflict.columns(['server_id', 'cause']).doNothing())
       .returning('since')
       .executeTakeFirst()
-    if (added) await tell(tx, raised)
+    if (added) await notify(tx, raised)
   })
 }
 

@@ -6,11 +6,11 @@ export type ServerFacts = { name: string; version: string; startedAt: number }
 
 /** Notes that a process runs. */
 export async function noteRunning(db: Db, { name, version, startedAt }: ServerFacts, now: number): Promise<number> {
-  const told = { release: version, started_at: startedAt, seen_at: now, stopped_at: null }
+  const columns = { release: version, started_at: startedAt, seen_at: now, stopped_at: null }
   const { id } = await db
     .insertInto('servers')
-    .values({ name, ...told })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(told))
+    .values({ name, ...columns })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(columns))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

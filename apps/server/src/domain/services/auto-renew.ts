@@ -24,7 +24,7 @@ const againMs = hourMs
 /** A sale that failed by a fault of the panel is tried again sooner. */
 const retryMs = minuteMs
 /** A sale that still fails so long before its end is reported like a refused one: people can then renew it themselves. */
-const toldAheadMs = 6 * hourMs
+const endsSoonMs = 6 * hourMs
 const salesAtOnce = 50
 
 type Row = Selectable<DeviceServiceRow>
@@ -111,7 +111,7 @@ async function postponeOrGiveUp(
   const failed = (reason: unknown) => outcomes.failed({ id: sale.id, deviceId: sale.device_id }, reason)
   failed(error)
   await releaseSale(db, sale, now)
-  const endsSoon = sale.ends_at !== null && sale.ends_at - now <= toldAheadMs
+  const endsSoon = sale.ends_at !== null && sale.ends_at - now <= endsSoonMs
   // The fault may keep this from being written too; the other sales are still due.
   if (endsSoon) await notifyUnrenewed(db, sale, outcomes).catch(failed)
 }

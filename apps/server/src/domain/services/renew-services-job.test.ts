@@ -130,18 +130,18 @@ describeOnBothDatabases('services that renew themselves', (open, database) => {
   it('notify the people concerned, once, when a fault keeps one from being renewed until hours before its end', async () => {
     const { ctx, staff, ids } = await setUp(1)
     await failFor(ctx, ids[0]!)
-    const told = async () =>
+    const notified = async () =>
       (await ctx.db.selectFrom('notifications').select('user_id').where('cause', 'like', 'auto-renew:%').execute()).map(
         ({ user_id: id }) => id,
       )
     await renewServices(ctx)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     const { ends_at: end } = await ctx.db.selectFrom('device_services').select('ends_at').executeTakeFirstOrThrow()
     ctx.passMs(end! - ctx.clock() - 5 * 3_600_000)
     await renewServices(ctx)
     ctx.passMs(60_000)
     await renewServices(ctx)
-    expect(await told()).toEqual([staff.reseller.id])
+    expect(await notified()).toEqual([staff.reseller.id])
   })
 
   it('hold up neither ends nor warnings when they fail', async () => {

@@ -77,10 +77,10 @@ async function keepText(
   { due, known: { titleId, tmdbId, isAdult, hasText } }: { due: DueSearch; known: StoredTitle },
 ): Promise<void> {
   const { kind, language } = due
-  const told = hasText || tmdbId === null ? null : await metadata.details(kind, { tmdbId, language })
+  const title = hasText || tmdbId === null ? null : await metadata.details(kind, { tmdbId, language })
   await inOne(db, async (tx) => {
-    if (told) await storeTitles({ tx, now: now(), language }, [told])
-    await finishSearch(tx, now(), due, foundAs(told?.isAdult ?? isAdult, { titleId, score: 100 }))
+    if (title) await storeTitles({ tx, now: now(), language }, [title])
+    await finishSearch(tx, now(), due, foundAs(title?.isAdult ?? isAdult, { titleId, score: 100 }))
   })
 }
 
@@ -91,7 +91,7 @@ export async function matchName(
   { kind, language }: Pick<DueSearch, 'kind' | 'language'>,
 ): Promise<Verdict<NamedTitle>> {
   const { name, year } = read
-  const judge = (told: readonly NamedTitle[]) => judgeTitles(read, told)
+  const judge = (titles: readonly NamedTitle[]) => judgeTitles(read, titles)
   for (const asked of year === null ? [null] : [year, null]) {
     const found = (await metadata.search(kind, { name, year: asked, language })).map(named)
     const first = judge(found)

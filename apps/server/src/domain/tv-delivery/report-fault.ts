@@ -32,11 +32,11 @@ export async function reportFault(db: Db, actor: AdmittedTv, now: number, { faul
     if (today.length === limits.faultsADay)
       throw new AppError('too_many_requests', { retryAfterS: Math.ceil((today[0]!.at + dayMs - now) / 1_000) })
     const { kind, title, detail } = fault
-    const told = Object.entries({ kind, source, title, detail }).filter(([, value]) => value)
+    const given = Object.entries({ kind, source, title, detail }).filter(([, value]) => value)
     await recordDeviceActivity(tx, actor, now, {
       verb,
       device,
-      changes: Object.fromEntries(told.map(([name, to]) => [name, { to }])),
+      changes: Object.fromEntries(given.map(([name, to]) => [name, { to }])),
       origin,
     })
   })

@@ -29,7 +29,7 @@ async function pushSome(tx: Db, now: number): Promise<boolean> {
     .where('id', '>', home.notify_cursor)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .limit(limits.homeToldAtOnce)
+    .limit(limits.homePushBatch)
     .execute()
   const awake = rows.filter(({ last_seen_at }) => isOnline(last_seen_at, now)).map(({ id }) => id)
   const last = rows.at(-1)

@@ -62,9 +62,9 @@ async function parse(
 ): Promise<UploadOutcome> {
   const lost = new AbortController()
   let readBytes = 0
-  let toldAt = performance.now()
+  let reportedAt = performance.now()
   const renew = async () => {
-    toldAt = performance.now()
+    reportedAt = performance.now()
     if (!(await renewClaim(ctx.db, claim, Math.min(readBytes, claim.bytes), ctx.clock())))
       throw new LostLease('silent for too long, or removed')
   }
@@ -83,7 +83,7 @@ async function parse(
         async storePage(page) {
           readBytes = page.readBytes
           await writePage(ctx.db, ctx.dialect, draft, page)
-          if (performance.now() - toldAt >= progressEveryMs) await renew()
+          if (performance.now() - reportedAt >= progressEveryMs) await renew()
         },
         discardPages: (from) => dropPages(ctx.db, draft, from),
       },

@@ -14,7 +14,7 @@ type Facts = {
   expires_at: number | null
   reseller_id: number | null
 }
-type DeviceTold = {
+type DeviceEvent = {
   event: Exclude<WebhookEvent, 'credits.low'>
   device: Facts
   /** What else there is to say; never a secret of a source. */
@@ -23,7 +23,7 @@ type DeviceTold = {
 }
 
 /** Announces an event of a device to those in whose branch it is. */
-export async function announceDevice(tx: Db, now: number, { event, device, more, cause }: DeviceTold): Promise<void> {
+export async function announceDevice(tx: Db, now: number, { event, device, more, cause }: DeviceEvent): Promise<void> {
   const { id, mac, product, name, status, expires_at, reseller_id } = device
   const reseller =
     reseller_id === null

@@ -70,7 +70,7 @@ describeOnBothDatabases('webhooks', (open) => {
     return answer.body as unknown as { data: { id: number }; secret: string }
   }
   const deliver = (signal = never) => deliverWebhooks(ctx, signal)
-  const told = () => receiver.received.map(({ body }) => JSON.parse(body) as EventBody)
+  const receivedEvents = () => receiver.received.map(({ body }) => JSON.parse(body) as EventBody)
   const logOf = async (by: Person, id: number) =>
     (await credits.get(by, `/settings/webhooks/${id}/deliveries`)).body['data'] as Delivery[]
   const readHook = async (by: Person, id: number) =>
@@ -153,7 +153,9 @@ describeOnBothDatabases('webhooks', (open) => {
     const fresh = await credits.device(staff.reseller, '00:1A:79:77:99:99')
     expect((await credits.act(staff.reseller, fresh, 'trial')).status).toBe(200)
     await deliver()
-    expect(told().map(({ type, data }) => [type, data['how'], data['period'], data['device']!['mac']])).toEqual([
+    expect(
+      receivedEvents().map(({ type, data }) => [type, data['how'], data['period'], data['device']!['mac']]),
+    ).toEqual([
       ['device.activated', 'activation', '1m', mac],
       ['device.activated', 'renewal', '3m', mac],
       ['device.activated', 'trial', 'trial7d', '00:1A:79:77:99:99'],
@@ -179,7 +181,7 @@ describeOnBothDatabases('webhooks', (open) => {
     const devices = [await activate(staff.reseller), await activate(staff.reseller), await activate(staff.reseller)]
     await deliver()
     await deliver()
-    expect(told().map((event) => event.data['device']!['mac'])).toEqual(devices.map(({ mac }) => mac))
+    expect(receivedEvents().map((event) => event.data['device']!['mac'])).toEqual(devices.map(({ mac }) => mac))
     expect(await readHook(staff.reseller, data.id)).toMatchObject({ waiting: 0 })
   })
 
@@ -214,10 +216,10 @@ describeOnBothDatabases('webhooks', (open) => {
     await ctx.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', person.id).execute()
     await activate(staff.reseller)
     await deliver()
-    expect(told()).toEqual([])
+    expect(receivedEvents()).toEqual([])
     await ctx.db.updateTable('users').set({ status: 'active' }).where('id', '=', person.id).execute()
     await deliver()
-    expect(told()).toHaveLength(1)
+    expect(receivedEvents()).toHaveLength(1)
   })
 
   it('receive nothing from the queue once their owner loses the right to webhooks', async () => {
@@ -234,17 +236,17 @@ describeOnBothDatabases('webhooks', (open) => {
         .execute()
     await become('powerless')
     await deliver()
-    expect(told()).toEqual([])
+    expect(receivedEvents()).toEqual([])
     await become('admin')
     await deliver()
-    expect(told()).toHaveLength(1)
+    expect(receivedEvents()).toHaveLength(1)
   })
 
   it('receive only what they subscribe to', async () => {
     await add(staff.reseller, { events: ['credits.low'] })
     await activate(staff.reseller)
     await deliver()
-    expect(told()).toEqual([])
+    expect(receivedEvents()).toEqual([])
   })
 
   it('receive nothing of a transaction that was rolled back', async () => {
@@ -257,7 +259,7 @@ describeOnBothDatabases('webhooks', (open) => {
     const id = await credits.device(poor, `00:1A:79:78:00:0${ctx.dialect.name.length}`)
     expect((await credits.act(poor, id, 'activate', { input: { period: '1m' } })).status).toBe(409)
     await deliver()
-    expect(told()).toEqual([])
+    expect(receivedEvents()).toEqual([])
   })
 
   it('are tried again after an error, with the same event and a fresh signature', async () => {
@@ -331,10 +333,10 @@ describeOnBothDatabases('webhooks', (open) => {
     // What a killed process leaves: a claim nobody gives back.
     expect(await claimDelivery(ctx.db, delivery!, ctx.clock())).not.toBeNull()
     await deliver()
-    expect(told()).toEqual([])
+    expect(receivedEvents()).toEqual([])
     ctx.passMs(limits.webhookLeaseMs)
     await deliver()
-    expect(told()).toHaveLength(1)
+    expect(receivedEvents()).toHaveLength(1)
   })
 
   it('lose nothing when the server stops in the middle', async () => {
@@ -352,14 +354,14 @@ describeOnBothDatabases('webhooks', (open) => {
     receiver.answerWith((response) => void response.end())
     await deliver()
     expect(await readHook(staff.reseller, data.id)).toMatchObject({ waiting: 0 })
-    expect(new Set(told().map(({ id }) => id)).size).toBe(2)
+    expect(new Set(receivedEvents().map(({ id }) => id)).size).toBe(2)
   })
 
   it('are called by one of two servers that claim a delivery at the same time', async () => {
     await add(staff.reseller)
     for (let made = 0; made < 5; made += 1) await activate(staff.reseller)
     await Promise.all([deliver(), deliver(), deliver()])
-    expect(told()).toHaveLength(5)
+    expect(receivedEvents()).toHaveLength(5)
   })
 
   it('are switched off after a day without a success, and their owner is notified; what waits stays queued', async () => {
@@ -420,7 +422,7 @@ describeOnBothDatabases('webhooks', (open) => {
     await sendUpload(app, { token, content: '<html>secret-page</html>', name: 'Home' })
     await readUploads(ctx, never)
     await deliver()
-    expect(told()).toMatchObject([
+    expect(receivedEvents()).toMatchObject([
       { type: 'source.failed', data: { source: { name: 'Home', kind: 'm3u_file' }, reason: 'html_instead' } },
     ])
     expect(receiver.received[0]!.body).not.toContain('secret-page')
@@ -442,7 +444,7 @@ describeOnBothDatabases('webhooks', (open) => {
     await announceExpiring(ctx)
     await announceExpiring(ctx)
     await deliver()
-    expect(told().map(({ data }) => [data['device']!['id'], data['days']])).toEqual([[id, 7]])
+    expect(receivedEvents().map(({ data }) => [data['device']!['id'], data['days']])).toEqual([[id, 7]])
     expect(other).not.toBe(id)
   })
 
@@ -453,7 +455,7 @@ describeOnBothDatabases('webhooks', (open) => {
     await watchCredits(ctx)
     await watchCredits(ctx)
     await deliver()
-    const users = told().map(({ data }) => (data['user'] as { id: number }).id)
+    const users = receivedEvents().map(({ data }) => (data['user'] as { id: number }).id)
     expect(users).toContain(staff.subReseller.id)
     expect(users).not.toContain(staff.superAdmin.id)
     expect(new Set(users).size).toBe(users.length)

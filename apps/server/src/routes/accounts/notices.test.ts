@@ -22,7 +22,7 @@ describeApi('how a person wants to be notified', (open) => {
 
   const choose = ({ token }: Person, body: object) => ask(app, 'POST /settings/notifications', { token, body })
   const notice = { title: 'Low', body: 'Very low', url: null }
-  const toldOf = async (cause: string) =>
+  const notifiedOf = async (cause: string) =>
     (
       await ctx.db
         .selectFrom('notifications')
@@ -85,7 +85,7 @@ describeApi('how a person wants to be notified', (open) => {
     const now = ctx.clock()
     for (const { id } of [staff.reseller, staff.sibling, staff.subReseller, staff.distributor])
       await notifyUser(ctx.db, { userId: id, cause: 'low-balance:1', ...notice }, now)
-    expect(await toldOf('low-balance:1')).toEqual(['dora bell', 'rita mail', 'rolf bell mail'])
+    expect(await notifiedOf('low-balance:1')).toEqual(['dora bell', 'rita mail', 'rolf bell mail'])
     const bell = async ({ token }: Person) =>
       (await ask(app, 'GET /notifications', { token })).body['data'] as unknown[]
     expect([await bell(staff.reseller), (await bell(staff.sibling)).length]).toEqual([[], 1])
@@ -95,9 +95,9 @@ describeApi('how a person wants to be notified', (open) => {
     await choose(staff.reseller, { kind: 'announcement', bell: false, mail: false })
     await notifyStaff(ctx.db, { cause: 'announcement:7', ...notice }, ctx.clock())
     await notifyStaff(ctx.db, { cause: 'something:7', ...notice }, ctx.clock())
-    expect(await toldOf('announcement:7')).not.toContain('rita')
-    expect(await toldOf('announcement:7')).toHaveLength(6)
-    expect(await toldOf('something:7')).toContain('rita bell')
+    expect(await notifiedOf('announcement:7')).not.toContain('rita')
+    expect(await notifiedOf('announcement:7')).toHaveLength(6)
+    expect(await notifiedOf('something:7')).toContain('rita bell')
   })
 
   it('knows no other kinds and ways', async () => {

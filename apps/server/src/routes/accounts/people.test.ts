@@ -118,14 +118,14 @@ describeOnBothDatabases('the page of a person', (open) => {
     expect((await tvs(other)).data.map(({ mac }) => mac)).toEqual(['00:1A:79:41:00:01'])
     expect((await tvs(staff.distributor)).data.map(({ mac }) => mac)).toEqual(['00:1A:79:41:00:02'])
     // Both are notified, and the way back is the same.
-    const told = await ctx.db
+    const entries = await ctx.db
       .selectFrom('activity')
       .select(['verb', 'scope_path'])
       .where('target_id', '=', staff.reseller.id)
       .where('verb', 'in', ['users.move', 'users.leave'])
       .orderBy('id')
       .execute()
-    expect(told).toEqual([
+    expect(entries).toEqual([
       { verb: 'users.move', scope_path: `${other.path}${staff.reseller.id}/` },
       { verb: 'users.leave', scope_path: staff.distributor.path },
     ])

@@ -290,7 +290,7 @@ describeApi('the remote options of the apps', (open) => {
       await ask(app, 'POST /tv/v1/heartbeat', { token: tvs[online]!.token, body: {} })
       await ctx.db.deleteFrom('pushes').execute()
       const asked: string[] = []
-      const stop = ctx.tellSoon.onAsked(() => asked.push('now'))
+      const stop = ctx.notifySoon.onAsked(() => asked.push('now'))
       expect((await move('withdraw', { version: 2 })).status).toBe(200)
       stop()
       expect([asked, have(await held(), 3_000)]).toEqual([['now'], []])

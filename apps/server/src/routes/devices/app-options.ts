@@ -18,7 +18,7 @@ async function readSet({ db, clock, reachCounter }: AppContext): Promise<OptionS
 /** What follows a change: this process answers TVs with it, and those that are on are notified now. */
 async function changed(ctx: AppContext): Promise<{ data: OptionSet }> {
   await ctx.optionCache.reload()
-  ctx.tellSoon.now()
+  ctx.notifySoon.now()
   return { data: await readSet(ctx) }
 }
 

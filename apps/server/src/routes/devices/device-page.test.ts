@@ -116,11 +116,18 @@ describeApi('the page of a device', (open) => {
     await at.get(staff.admin, '/devices')
     const tv = await registerTestTv(app, ctx)
     const now = ctx.clock()
-    const told = { public_id: 'message-1', kind: 'bell', placement: 'bell', ttl_s: 60, state: 'sent', search_text: '' }
+    const columns = {
+      public_id: 'message-1',
+      kind: 'bell',
+      placement: 'bell',
+      ttl_s: 60,
+      state: 'sent',
+      search_text: '',
+    }
     const said = { title: JSON.stringify({ en: 'Hello', de: 'Hallo' }), created_at: now, updated_at: now }
     const message = await loose(ctx.db)
       .insertInto('tv_messages')
-      .values(Object.assign(told, said))
+      .values(Object.assign(columns, said))
       .returning('id')
       .executeTakeFirstOrThrow()
     const message_id = Number(message['id'])

@@ -70,9 +70,9 @@ describeOnBothDatabases('services of a TV', (open) => {
       [{ service: 'epg', title: 'The epg', ends_at: expect.any(String) }],
     ])
     const [first] = bought.body['data'] as { ends_at: string }[]
-    const told = await config()
-    expect(told.body['features']).toEqual([{ code: 'epg', ends_at: first!.ends_at }])
-    expect(told.headers['etag']).not.toBe(before.headers['etag'])
+    const changed = await config()
+    expect(changed.body['features']).toEqual([{ code: 'epg', ends_at: first!.ends_at }])
+    expect(changed.headers['etag']).not.toBe(before.headers['etag'])
     const own = await ask(app, 'GET /app/device/about', { token: await signInTestOwner(app, tv) })
     expect((own.body['data'] as { services: unknown }).services).toEqual(bought.body['data'])
     const pushes = await ctx.db.selectFrom('pushes').select('kind').where('device_id', '=', id).execute()
@@ -349,12 +349,12 @@ describeOnBothDatabases('services of a TV', (open) => {
     // The month after there is too little: nothing moves, and one notice is sent, however often it is tried.
     await run(30)
     await run(0.1)
-    const told = async () =>
+    const notified = async () =>
       (await ctx.db.selectFrom('notifications').select(['user_id', 'cause', 'data']).execute()).filter(({ cause }) =>
         cause.startsWith('auto-renew:'),
       )
-    expect((await told()).map(({ user_id }) => user_id)).toEqual([staff.reseller.id])
-    expect((await told())[0]!.data).toContain('The epg')
+    expect((await notified()).map(({ user_id }) => user_id)).toEqual([staff.reseller.id])
+    expect((await notified())[0]!.data).toContain('The epg')
     expect([await till.balances([staff.reseller]), (await shown()).length]).toEqual([[10], 2])
     // With credits it goes on, unless it was switched off or its time is over.
     await till.mint(staff.superAdmin, staff.reseller, 200)
@@ -366,7 +366,7 @@ describeOnBothDatabases('services of a TV', (open) => {
     // The panel was off until it was over: nothing is bought for a time nobody asked for, and a notice is sent.
     await run(40)
     expect(await shown()).toHaveLength(3)
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
     expect(await verifyLedger(ctx.db)).toMatchObject({ fault: null })
   })
 

@@ -286,15 +286,15 @@ describeApi('backups', (open) => {
       await runBackups(ctx, never)
       ctx.backups.partOf = opened
       expect(await daily()).toMatchObject([{ state: 'ok' }, { state: 'failed', fault: 'gone' }])
-      const told = await ctx.db
+      const notices = await ctx.db
         .selectFrom('notifications')
         .innerJoin('users', 'users.id', 'notifications.user_id')
         .select(['users.name', 'notifications.data'])
         .where('cause', 'like', 'backup-failed:%')
         .orderBy('users.name')
         .execute()
-      expect(told.map(({ name }) => name)).toEqual(['adam', 'sue'])
-      expect(JSON.parse(told[0]!.data)).toMatchObject({ title: 'The daily backup failed', url: '/settings/backups' })
+      expect(notices.map(({ name }) => name)).toEqual(['adam', 'sue'])
+      expect(JSON.parse(notices[0]!.data)).toMatchObject({ title: 'The daily backup failed', url: '/settings/backups' })
     })
 
     it('and go when their time is up, but for the newest good one; the log says so', async () => {

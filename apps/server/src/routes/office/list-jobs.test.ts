@@ -51,8 +51,8 @@ describeOnBothDatabases('work on whole lists', (open) => {
     await runListJobs(ctx, never)
     const done = { state: 'done', done: own - 1, left_out: 0, may: ['undo'] }
     expect(await read(reseller.token, id)).toMatchObject(done)
-    const told = await ctx.db.selectFrom('activity').select('id').where('verb', '=', 'devices.archive').execute()
-    expect([told.length, await inState('archived_at')]).toEqual([own - 1, own - 1])
+    const entries = await ctx.db.selectFrom('activity').select('id').where('verb', '=', 'devices.archive').execute()
+    expect([entries.length, await inState('archived_at')]).toEqual([own - 1, own - 1])
     const { body } = await ask(app, 'GET /notifications', { token: reseller.token })
     expect(body['data']).toMatchObject([{ data: { title: 'Devices: Archive completed', url: `/devices?job=${id}` } }])
 

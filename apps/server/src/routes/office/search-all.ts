@@ -20,7 +20,7 @@ export async function searchAll(given: RequestContext, text: string, language: L
     ({ permission, or, isUnsearched }) => !isUnsearched && mayView(permissions, permission, or),
   )
   const kinds = await Promise.all(seen.map((resource) => hitsOf(resource, given, text, language)))
-  const narrower = kinds.filter((_, at) => tellsMore.includes(seen[at]!.name))
+  const narrower = kinds.filter((_, at) => narrowerKinds.includes(seen[at]!.name))
   const elsewhere = new Set(narrower.flatMap((hits) => hits.map(({ row }) => row)))
   const once = kinds.map((hits) => (narrower.includes(hits) ? hits : hits.filter(({ row }) => !elsewhere.has(row))))
   const kept = new Set<Hit>()
@@ -33,7 +33,7 @@ export async function searchAll(given: RequestContext, text: string, language: L
 }
 
 /** Betas are updates, and trailers are videos; what two lists show is found in the one that says more of it. */
-const tellsMore: readonly string[] = ['beta_apps', 'beta_bundles', 'trailers']
+const narrowerKinds: readonly string[] = ['beta_apps', 'beta_bundles', 'trailers']
 
 async function hitsOf(
   resource: Resource,

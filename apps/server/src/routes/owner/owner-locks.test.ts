@@ -58,8 +58,8 @@ describeApi("the locks of an owner's TV", (open) => {
       .where('device_id', '=', tv.rowId)
       .executeTakeFirstOrThrow()
     expect(Buffer.from(row.parent_pin!).includes('pbkdf2')).toBe(false)
-    const told = await ctx.db.selectFrom('activity').select('changes').where('target_id', '=', tv.rowId).execute()
-    expect(JSON.stringify(told)).not.toMatch(/pbkdf2|4071/u)
+    const entries = await ctx.db.selectFrom('activity').select('changes').where('target_id', '=', tv.rowId).execute()
+    expect(JSON.stringify(entries)).not.toMatch(/pbkdf2|4071/u)
   })
 
   it('are changed only by anyone who knows the password of the device, and not by guessing it', async () => {

@@ -32,23 +32,28 @@ beforeAll(async () => {
 })
 afterAll(() => stub.close())
 
-type Hear = (line: string, options: Parameters<typeof ask>[2]) => ReturnType<typeof ask>
+type RecordedAsk = (line: string, options: Parameters<typeof ask>[2]) => ReturnType<typeof ask>
 
 /** Saves a login or a link with two credentials, and sends one more that is refused. */
-async function saveSource(hear: Hear, token: string, index: number, [username, password]: [string, string]) {
+async function saveSource(
+  askRecorded: RecordedAsk,
+  token: string,
+  index: number,
+  [username, password]: [string, string],
+) {
   const name = `Source ${index}`
   if (index % 2 === 0) {
     const login = { server: stub.url, username, password }
     const body = { name, ...login, epg_url: `${stub.url}/x?token=${encodeURIComponent(password)}` }
-    await hear('POST /app/device/xtreams/test', { token, body: login })
-    const { status } = await hear('POST /app/device/xtreams/store', { token, body })
-    await hear('POST /app/device/xtreams/store', { token, body: { ...body, name: `${name} again` } })
+    await askRecorded('POST /app/device/xtreams/test', { token, body: login })
+    const { status } = await askRecorded('POST /app/device/xtreams/store', { token, body })
+    await askRecorded('POST /app/device/xtreams/store', { token, body: { ...body, name: `${name} again` } })
     return status
   }
   const query = new URLSearchParams({ username, password }).toString()
   const body = { name, url: `${stub.url}/get.php?${query}` }
-  const { status } = await hear('POST /app/device/playlists/store', { token, body })
-  await hear('POST /app/device/playlists/store', { token, body: { ...body, url: `nonsense ${query}` } })
+  const { status } = await askRecorded('POST /app/device/playlists/store', { token, body })
+  await askRecorded('POST /app/device/playlists/store', { token, body: { ...body, url: `nonsense ${query}` } })
   return status
 }
 
@@ -82,7 +87,7 @@ describeApi('fifty credentials', (open, database) => {
     ctx.logger = pino({ level: 'trace' }, sink)
     const app = await buildApp(ctx)
     const staff = await seedStaff(ctx)
-    const hear: Hear = async (line, options) => {
+    const askRecorded: RecordedAsk = async (line, options) => {
       const answer = await ask(app, line, options)
       answers.push(answer.raw, JSON.stringify(answer.headers))
       return answer
@@ -96,28 +101,28 @@ describeApi('fifty credentials', (open, database) => {
       const token = await signInTestOwner(app, tv)
       tvs.push({ token: tv.token, id: tv.rowId })
       for (let index = 0; index < sourcesPerTv && left.length > 0; index += 1)
-        saved.push(await saveSource(hear, token, index, [left.pop()!, left.pop()!]))
+        saved.push(await saveSource(askRecorded, token, index, [left.pop()!, left.pop()!]))
       for (const path of ['/app/device/xtreams', '/app/device/playlists', '/app/device'])
-        await hear(`GET ${path}`, { token })
+        await askRecorded(`GET ${path}`, { token })
     }
     expect(saved).toEqual(Array.from({ length: wanted / 2 }, () => 201))
     await refreshSources(ctx, new AbortController().signal)
     const own = await Promise.all(tvs.map((tv) => ask(app, 'GET /tv/v1/sources', { token: tv.token })))
-    const told = JSON.stringify(own.map(({ body }) => body))
+    const delivered = JSON.stringify(own.map(({ body }) => body))
     ctx.passMs(2 * 3_600_000)
     await refreshSources(ctx, new AbortController().signal)
 
     const { token } = staff.superAdmin
     for (const { id } of tvs) {
-      const sources = await hear(`GET /devices/${id}/sources`, { token })
+      const sources = await askRecorded(`GET /devices/${id}/sources`, { token })
       expect((sources.body['data'] as unknown[]).length).toBeGreaterThan(0)
     }
     for (const path of ['/devices', '/portals', '/settings/activity', '/notifications', '/search?q=cnry'])
-      await hear(`GET ${path}`, { token })
+      await askRecorded(`GET ${path}`, { token })
     await new Promise((resolve) => setImmediate(resolve))
 
     // The search finds what is there: the TVs that own them got them all, and the backup holds what is no secret.
-    expect(findCanaries(canaries, [['told', Buffer.from(told)]])).toHaveLength(wanted)
+    expect(findCanaries(canaries, [['delivered', Buffer.from(delivered)]])).toHaveLength(wanted)
     const opened = await backUp(ctx, app, token)
     const kept = [...(await keptPlaces(ctx, database)), opened]
     expect(kept.filter(([place]) => place.endsWith('.backup'))).toHaveLength(1)

@@ -74,8 +74,8 @@ describeOnBothDatabases('text from a phone', (open, database) => {
 
   it('keeps nothing of a text but its length', async () => {
     const rows = await ctx.db.selectFrom('activity').select(['verb', 'changes']).execute()
-    const told = rows.filter(({ verb }) => verb === 'devices.send-text')
-    expect(told.map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([{ length: { to: 10 } }])
+    const sent = rows.filter(({ verb }) => verb === 'devices.send-text')
+    expect(sent.map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([{ length: { to: 10 } }])
     const pushes = await ctx.db.selectFrom('pushes').selectAll().execute()
     expect(JSON.stringify([rows, pushes])).not.toContain('geheim')
   })

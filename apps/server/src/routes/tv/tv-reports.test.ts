@@ -122,10 +122,10 @@ describeApi('what a TV fetches and reports', (open) => {
     const link = { name: 'Home', url: 'http://provider.example/list.m3u' }
     const added = await ask(app, 'POST /app/device/playlists/store', { token: owner, body: link })
     const source = (added.body['data'] as { id: string }).id
-    const tell = (body: object, by = tv) => ask(app, 'POST /tv/v1/claims', { token: by.token, body })
-    expect((await tell({ kind: 'stream', source }, other)).status).toBe(422)
+    const reportFault = (body: object, by = tv) => ask(app, 'POST /tv/v1/claims', { token: by.token, body })
+    expect((await reportFault({ kind: 'stream', source }, other)).status).toBe(422)
     const said = { kind: 'stream', title: 'Arena 1', detail: 'The server has a fault' }
-    expect((await tell({ ...said, source })).status).toBe(200)
+    expect((await reportFault({ ...said, source })).status).toBe(200)
     const rows = () => ctx.db.selectFrom('activity').select('changes').where('verb', '=', 'devices.report-fault').where('target_id', '=', tv.rowId).execute() // prettier-ignore
     const [row] = await rows()
     expect(JSON.parse(row!.changes)).toEqual({
@@ -134,8 +134,8 @@ describeApi('what a TV fetches and reports', (open) => {
       title: { to: 'Arena 1' },
       detail: { to: 'The server has a fault' },
     })
-    for (let told = 1; told < limits.faultsADay; told += 1) await tell({ kind: 'other' })
-    expect((await tell({ kind: 'other' })).status).toBe(429)
+    for (let reports = 1; reports < limits.faultsADay; reports += 1) await reportFault({ kind: 'other' })
+    expect((await reportFault({ kind: 'other' })).status).toBe(429)
     expect(await rows()).toHaveLength(limits.faultsADay)
   })
 
@@ -157,7 +157,8 @@ describeApi('what a TV fetches and reports', (open) => {
       const rows = await ctx.db.selectFrom('integrity_reports').select('result').where('device_id', '=', rowId).orderBy('id').execute() // prettier-ignore
       return rows.map(({ result }) => result)
     }
-    const told = (verb: string) => ctx.db.selectFrom('activity').select('target_id').where('verb', '=', verb).execute()
+    const recorded = (verb: string) =>
+      ctx.db.selectFrom('activity').select('target_id').where('verb', '=', verb).execute()
     const answered = (await report(tv)).body['verdict'] as string
     await report(off)
     await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
@@ -166,13 +167,13 @@ describeApi('what a TV fetches and reports', (open) => {
     ctx.passMs(limits.integrityNonceMs)
     await noteMissingReports(ctx.db, ctx.clock())
     expect(await verdicts(tv)).toEqual([answered, 'missing'])
-    expect(await told('devices.integrity-missing')).toEqual([])
+    expect(await recorded('devices.integrity-missing')).toEqual([])
 
     ctx.passMs(limits.integritySilentMs)
     await setDevice(tv, { last_seen_at: ctx.clock() })
     for (let runs = 0; runs < 2; runs += 1) await noteMissingReports(ctx.db, ctx.clock())
     expect([await verdicts(tv), await verdicts(off)]).toEqual([[answered, 'missing', 'missing'], [answered]])
-    expect(await told('devices.integrity-missing')).toEqual([{ target_id: tv.rowId }])
+    expect(await recorded('devices.integrity-missing')).toEqual([{ target_id: tv.rowId }])
     expect((await ctx.db.selectFrom('tampered_devices').select('id').where('device_id', '=', tv.rowId).execute()).length).toBe(0) // prettier-ignore
     const headers = { ...signedBy(ctx, tv, { path: '/tv/v1/token', body: {} }), 'x-device-id': tv.id }
     const fresh = await ask(app, 'POST /tv/v1/token', { body: {}, headers })

@@ -26,7 +26,7 @@ class TvSocket {
   readonly socket: WebSocket
   readonly closed: Promise<number>
   #frames: Frame[] = []
-  #hear: (() => void) | null = null
+  #resolveNext: (() => void) | null = null
 
   constructor(url: string) {
     this.socket = new WebSocket(url)
@@ -34,12 +34,12 @@ class TvSocket {
     this.socket.on('error', () => undefined)
     this.socket.on('message', (data) => {
       this.#frames.push(JSON.parse(String(data)) as Frame)
-      this.#hear?.()
+      this.#resolveNext?.()
     })
   }
 
   async next(): Promise<Frame> {
-    while (this.#frames.length === 0) await new Promise<void>((resolve) => (this.#hear = resolve))
+    while (this.#frames.length === 0) await new Promise<void>((resolve) => (this.#resolveNext = resolve))
     return this.#frames.shift()!
   }
 

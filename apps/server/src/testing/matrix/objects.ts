@@ -398,9 +398,11 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
       case 'webhooks':
         return { id: await makeWebhook(owner!) }
       case 'webhook_deliveries': {
-        const told = { event_id: marker, event: 'webhook.test', cause: marker, body: '{}', state: 'failed' }
+        const columns = { event_id: marker, event: 'webhook.test', cause: marker, body: '{}', state: 'failed' }
         const times = { attempts_left: 0, next_at: now, created_at: now }
-        return { id: await insert('webhook_deliveries', { webhook_id: await makeWebhook(owner!), ...told, ...times }) }
+        return {
+          id: await insert('webhook_deliveries', { webhook_id: await makeWebhook(owner!), ...columns, ...times }),
+        }
       }
       case 'api_keys': {
         const key = { user_id: owner!.id, name: marker, hint: 'ck_', token_hash: randomUUID(), scopes: '[]' }

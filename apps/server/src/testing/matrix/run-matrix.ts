@@ -160,15 +160,15 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
     const { variant, actor, relation, expected } = cell
     const answer = await send(cell, object)
     const outcome = outcomeOf(answer, { variant, object, relation, missing })
-    const isTold = outcome === 'not there' && missing && textOf(answer, object.id) !== textOf(missing, nothing.id)
+    const isRevealed = outcome === 'not there' && missing && textOf(answer, object.id) !== textOf(missing, nothing.id)
     matrix.cells += 1
     matrix.outcomes[outcome] = (matrix.outcomes[outcome] ?? 0) + 1
     const place = `${variant.line} (${variant.about?.type ?? 'nothing'}) by ${actor.name} on ${relation}`
     if (outcome !== expected)
       matrix.wrong.push(`${place}: ${outcome} instead of ${expected}: ${answer.status} ${answer.raw.slice(0, 200)}`)
-    else if (isTold) matrix.wrong.push(`${place}: differs from what is missing: ${answer.raw}`)
+    else if (isRevealed) matrix.wrong.push(`${place}: differs from what is missing: ${answer.raw}`)
     else if (variant.call.access.audience === 'public' && !isSameForAll(variant.line, answer))
-      matrix.wrong.push(`${place}: differs from what others are told: ${answer.raw}`)
+      matrix.wrong.push(`${place}: differs from what others are shown: ${answer.raw}`)
     const isForeign = variant.about?.naming === 'silent' && relation !== 'own'
     if (object !== nothing && relation !== 'missing' && (expected !== 'let in' || isForeign)) refused.add(object)
     return answer

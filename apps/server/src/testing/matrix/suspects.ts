@@ -23,8 +23,8 @@ export async function makeSuspect(
   { deviceId, kept, state, now }: { deviceId: number; kept: StoredColumns; state: string; now: number },
 ): Promise<number> {
   const checksum_id = await makeChecksum(db, `expected ${marker}`, kept)
-  const told = { issued_at: now, received_at: now, result: 'mismatch', cause: 'signer', checksum_id }
-  const report = await insert(db, 'integrity_reports', { device_id: deviceId, ...told })
+  const columns = { issued_at: now, received_at: now, result: 'mismatch', cause: 'signer', checksum_id }
+  const report = await insert(db, 'integrity_reports', { device_id: deviceId, ...columns })
   const seen = { first_report_id: report, last_report_id: report, first_at: now, last_at: now }
   const suspect = { device_id: deviceId, mac: marker, kind: 'signer', found: marker, state }
   return insert(db, 'tampered_devices', { ...suspect, ...seen, ...kept })

@@ -14,7 +14,7 @@ export async function openReceiver() {
     request.on('data', (chunk: Buffer) => void chunks.push(chunk))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
-      for (const tell of waiting.splice(0)) tell()
+      for (const resolve of waiting.splice(0)) resolve()
       reply(response)
     })
   })

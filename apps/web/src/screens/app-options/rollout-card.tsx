@@ -38,7 +38,7 @@ export function RolloutCard({ rollout, isPending, onWiden, onWithdraw }: Rollout
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-brand-soft p-3">
           <p className="min-w-48 flex-1">
             {rollout.is_notifying
-              ? t(($) => $.options.rollout.telling)
+              ? t(($) => $.options.rollout.notifying)
               : next === null
                 ? null
                 : t(($) => $.options.rollout.adds, { count: next.adds })}

@@ -43,7 +43,7 @@ function Explained({ device }: { device: string }) {
   const answer = useQuery({ ...callQuery(appOptionsCalls.explain, { query: { device } }), staleTime: 0 })
   if (answer.error) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton className="h-24 w-full" />
-  if (answer.data.data.length === 0) return <p className="text-ink-2">{t(($) => $.options.nothingTold)}</p>
+  if (answer.data.data.length === 0) return <p className="text-ink-2">{t(($) => $.options.noneApply)}</p>
   const { version, data } = answer.data
   return (
     <>

@@ -17,9 +17,9 @@ export type FileToSend = {
 /** Sends a playlist file; fails like `callApi`, and offline in the owner's words. */
 export async function sendFile({ file, name, replaces, pin, signal, onProgress }: FileToSend): Promise<string> {
   const form = formOf({ file, name, replaces, pin })
-  const tell = (sent: number) => onProgress(Math.min(sent, file.size))
+  const report = (sent: number) => onProgress(Math.min(sent, file.size))
   try {
-    return (await sendForm(ownerCalls.upload, { form, signal, onProgress: tell })).id
+    return (await sendForm(ownerCalls.upload, { form, signal, onProgress: report })).id
   } catch (error) {
     throw error instanceof OfflineError ? new OfflineError(i18n.t(($) => $.owner.failed.sendOffline)) : error
   }

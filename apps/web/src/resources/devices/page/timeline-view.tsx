@@ -112,7 +112,7 @@ function PushEntry({ entry }: { entry: EntryOf<'push'> }) {
   const what = t(($) => $.devicePage.timeline.pushes[kind], { defaultValue: entry.push })
   const arrival = t(($) => $.devicePage.timeline.arrival[entry.state])
   return (
-    <Line kind="push" at={entry.at} title={t(($) => $.devicePage.timeline.told, { what })} details={[]} end={arrival} />
+    <Line kind="push" at={entry.at} title={t(($) => $.devicePage.timeline.sent, { what })} details={[]} end={arrival} />
   )
 }
 

@@ -31,7 +31,14 @@ export type StaffActor = {
   /** The API key a program works with in this person's name; absent in a session. */
   apiKey?: { id: number; name: string }
 }
-export type OwnerActor = { kind: 'owner'; deviceId: number; sessionId: number; hasPassword: boolean }
+export type OwnerActor = {
+  kind: 'owner'
+  deviceId: number
+  sessionId: number
+  hasPassword: boolean
+  /** The TV of the session, where the owner writes to another TV of its account. */
+  accountTvId?: number
+}
 export type TvActor = { kind: 'tv'; deviceId: number; sessionId: number }
 /** Who may change the sources of one device: its owner, or a member of staff who was seen to have it in their scope. */
 export type SourceActor = OwnerActor | (StaffActor & { deviceId: number })

@@ -141,9 +141,11 @@ export const ownerSelfCalls = {
     path: '/app/device/copy',
     access: owner,
     summary:
-      "Copies sources and settings to another TV of this owner, for which they also have a session; requires this device's password.",
+      "Copies to another TV of this owner: sources and settings to one they also have a session for, sources alone to one of their account; requires this device's password.",
     body: z.strictObject({
-      target_token: z.string().check(z.minLength(1), z.maxLength(200)),
+      target_token: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      /** A TV of the account, instead of a session; its settings are not changed. */
+      target_id: z.optional(publicIdSchema),
       password,
       sources: z.boolean(),
       settings: z.boolean(),

@@ -1,6 +1,7 @@
 import { standsBelow } from '../access/reseller-tree.ts'
 import { seesEveryRow, type OwnerActor, type SourceActor, type StaffActor, type TvActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
+import { accountOfTv } from './account-tvs.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Device } from './tv-device.ts'
 
@@ -45,12 +46,20 @@ export async function requireWithinScope(
   if (!isWithin) throw new AppError('not_found')
 }
 
-export async function requireSession(tx: Db, { sessionId, deviceId }: OwnerActor | TvActor): Promise<void> {
+export async function requireSession(tx: Db, actor: OwnerActor | TvActor): Promise<void> {
+  const { sessionId, deviceId } = actor
+  const accountTvId = actor.kind === 'owner' ? actor.accountTvId : undefined
+  if (accountTvId !== undefined) await requireSameAccount(tx, accountTvId, deviceId)
   const session = await tx
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('device_id', '=', deviceId)
+    .where('device_id', '=', accountTvId ?? deviceId)
     .executeTakeFirst()
   if (!session) throw new AppError('session_expired')
+}
+
+async function requireSameAccount(tx: Db, one: number, other: number): Promise<void> {
+  const account = await accountOfTv(tx, one)
+  if (account === null || account !== (await accountOfTv(tx, other))) throw new AppError('not_found')
 }

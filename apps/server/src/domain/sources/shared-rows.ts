@@ -4,7 +4,7 @@ import { seesEveryRow, type SourceActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { lockDeviceFor, lockEvenDeleted } from '../devices/lock-device.ts'
 import type { Device } from '../devices/tv-device.ts'
-import { accountOfTv, lastingTvsOfAccount } from '../owners/account-tvs.ts'
+import { accountOfTv, lastingTvsOfAccount } from '../devices/account-tvs.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 
 /** Another row of a shared source, and the TV it is on. */

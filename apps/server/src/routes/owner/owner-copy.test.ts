@@ -92,4 +92,33 @@ describeApi('an owner who copies one TV to another', (open) => {
       { type: 'stalker', portal: { mac: '00:1A:79:AA:BB:CC' } },
     ])
   })
+
+  it('copies sources to a TV of the account without its session, and to no other TV', async () => {
+    await ask(app, 'POST /app/device/xtreams/store', {
+      token,
+      body: { name: 'Films', server: 'http://films.example:8080', username: 'anna', password: 'canary' },
+    })
+    const copyTo = (more: Record<string, unknown> = {}) =>
+      ask(app, 'POST /app/device/copy', {
+        token,
+        body: { target_id: other.id, password, sources: true, settings: false, ...more },
+      })
+    const account = (at: string, path: string, own: string) =>
+      ask(app, `POST /app/device/account/${path}`, {
+        token: at,
+        body: { email: `${other.id}@example.com`, account_password: 'green bottle 99', password: own },
+      })
+    expect((await copyTo()).status).toBe(404)
+    await account(token, 'create', password)
+    expect((await copyTo()).status).toBe(404)
+    expect((await account(otherToken, 'join', 'another horse 8')).status).toBe(200)
+    // A wrong password copies nothing, and settings are changed from a session of their TV alone.
+    expect(Object.keys((await copyTo({ password: 'wrong horse 7' })).body['errors'] as object)).toEqual(['password'])
+    expect(Object.keys((await copyTo({ settings: true })).body['errors'] as object)).toEqual(['target_token'])
+    expect(await sourcesOfOther()).toEqual([])
+    expect((await copyTo()).body).toEqual({ sources: 1, left_out: 0 })
+    expect(await sourcesOfOther()).toMatchObject([{ name: 'Films', username: 'anna', password: 'canary' }])
+    await ask(app, 'POST /app/device/account/leave', { token: otherToken, body: {} })
+    expect((await copyTo()).status).toBe(404)
+  })
 })

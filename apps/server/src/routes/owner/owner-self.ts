@@ -1,5 +1,7 @@
 import { ownerSelfCalls as calls } from '@castellan/contract/calls/owner-self.ts'
+import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import { findOwnerSession } from '../../domain/sign-in/find-session.ts'
+import type { OwnerActor } from '../../domain/actor.ts'
 import { tokenHash } from '../../domain/sign-in/token.ts'
 import { confirmOwner } from '../../domain/owners/confirm-own-password.ts'
 import { readOwnDevice } from '../../domain/owners/own-device.ts'
@@ -13,6 +15,8 @@ import { transferOwnDevice } from '../../domain/transfers/transfer-own-device.ts
 import { invalidField } from '../../domain/app-error.ts'
 import { lockedOnTv } from '../../domain/source-kinds/source-locks.ts'
 import { copySources } from '../../domain/sources/copy-sources.ts'
+import { accountTvIds } from '../../domain/sources/share-source.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { setOwnerMarkCookie } from '../../http/callers/browser-mark.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { translateEula } from '../../i18n/translate-eula.ts'
@@ -37,8 +41,7 @@ export const ownerSelfRoutes: Route[] = [
     return { token, device: await readOwnDevice(ctx.db, deviceId, now) }
   }),
   handle(calls.copy, async ({ ctx, actor, body, origin, now }) => {
-    const to = await findOwnerSession(ctx, tokenHash(body.target_token), now)
-    if (!to?.hasPassword || to.deviceId === actor.deviceId) throw invalidField('target_token', 'unknown_row')
+    const to = await copyTargetOf(ctx, actor, now, body)
     await confirmOwner(ctx.db, actor, now, body.password)
     if (body.settings) await copySettings(ctx.db, actor, now, { to, origin })
     const { copied, leftOut } = body.sources
@@ -62,3 +65,19 @@ export const ownerSelfRoutes: Route[] = [
     })
   }),
 ]
+
+/** The TV that is copied to: one the owner has a session of, or, for sources alone, one of the account of theirs. */
+async function copyTargetOf(
+  ctx: AppContext,
+  actor: OwnerActor,
+  now: number,
+  { target_token, target_id, settings }: BodyOf<typeof calls.copy>,
+): Promise<OwnerActor> {
+  if (target_id !== undefined && !settings) {
+    const [deviceId] = await accountTvIds(ctx.db, actor, [target_id])
+    return { ...actor, deviceId: deviceId!, accountTvId: actor.deviceId }
+  }
+  const to = target_token === undefined ? null : await findOwnerSession(ctx, tokenHash(target_token), now)
+  if (!to?.hasPassword || to.deviceId === actor.deviceId) throw invalidField('target_token', 'unknown_row')
+  return to
+}

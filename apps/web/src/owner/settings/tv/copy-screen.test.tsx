@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sessionStore } from '../../../session/session-store.ts'
+import { renderScreen } from '../../../testing/owner/render-screen.tsx'
+import { sampleDevice } from '../../../testing/owner/sample-device.ts'
+import { CopyScreen } from './copy-screen.tsx'
+
+beforeEach(() => sessionStore.change({ device: sampleDevice }))
+afterEach(() => sessionStore.change({ device: null }))
+
+const kitchen = { id: 'dev-00000002', name: 'Kitchen', mac: '00:1A:79:00:00:02' }
+const account = { email: 'anna@example.com', devices: [{ id: sampleDevice.id, name: '', mac: '' }, kitchen] }
+
+it('copies sources to a TV of the account, whose MAC nobody types', async () => {
+  const { asked } = await renderScreen(CopyScreen, {
+    path: '/device/copy',
+    answers: {
+      'GET /app/device': { body: sampleDevice },
+      'GET /app/device/account': { body: { data: account } },
+      'POST /app/device/copy': { body: { sources: 2, left_out: 0 } },
+    },
+  })
+  expect(await screen.findByRole('radio', { name: /Kitchen/u })).toBeTruthy()
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.queryByRole('checkbox', { name: 'Settings' })).toBeNull()
+  fireEvent.change(screen.getByLabelText(/password/iu), { target: { value: 'correct horse 7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/app/device/copy')?.body).toEqual({
+      target_id: kitchen.id,
+      password: 'correct horse 7',
+      sources: true,
+      settings: false,
+    }),
+  )
+})

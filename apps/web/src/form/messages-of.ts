@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from '@castellan/contract/kit/field-errors.ts'
+import { fieldErrorsOf, type Issue } from '@castellan/contract/kit/field-errors.ts'
 import type { useTranslation } from '../i18n/use-translation.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
@@ -8,7 +8,7 @@ export const firstOf = (path: string) => path.split('.')[0]!
 
 /** The first message for every field, with the same texts as the server; an empty field is asked to be filled in. */
 export function messagesOf(
-  issues: readonly unknown[],
+  issues: readonly Issue[],
   body: Readonly<Record<string, unknown>>,
   t: Translate,
   nameOf: (path: string) => string = firstOf,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@castellan/contract/error-codes.ts'
+import type { Issue } from '@castellan/contract/kit/field-errors.ts'
 import type { BodyInputOf, AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
@@ -18,7 +19,7 @@ type Messages = Readonly<Record<string, string | undefined>>
 type Schema = {
   safeParse: (
     body: unknown,
-  ) => { success: true; data: unknown } | { success: false; error: { issues: readonly unknown[] } }
+  ) => { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } }
 }
 
 export type FormOptions<Values extends object, Body, Answer> = {

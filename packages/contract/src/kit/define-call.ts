@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import type { Access } from '../access/access.ts'
 
 /**
@@ -38,13 +38,14 @@ export function isCompressible({ method, compress = method === 'GET' }: Call): b
 }
 
 type Shape = 'query' | 'body' | 'answer'
+const anything = z.unknown()
 
 /** A call whose shapes are made when they are first needed: most of the calls of a resource never are in one process. */
 export function withLateShapes(
   call: Omit<Call, 'answer'> & Partial<Pick<Call, 'answer'>>,
   shapes: Partial<Record<Shape, () => z.ZodMiniType>>,
 ): Call {
-  const made = { ...call } as Call
+  const made: Call = { answer: anything, ...call }
   for (const [name, make] of Object.entries(shapes))
     Object.defineProperty(made, name, {
       configurable: true,

@@ -108,15 +108,11 @@ export function defineResource<
   resource: Omit<Resource<F, Actions, Name, keyof F & string, Rule, Search>, 'actions'> & {
     readonly actions?: Actions
   },
-): Resource<F, Actions, Name, keyof F & string, Rule, Search> {
-  return { ...resource, actions: resource.actions ?? ({} as Actions) } as Resource<
-    F,
-    Actions,
-    Name,
-    keyof F & string,
-    Rule,
-    Search
-  >
+): Resource<F, Actions, Name, keyof F & string, Rule, Search>
+export function defineResource(
+  resource: Omit<Resource, 'actions'> & { readonly actions?: Resource['actions'] },
+): Resource {
+  return { ...resource, actions: resource.actions ?? {} }
 }
 
 /** What every row has besides its fields; the version guards against lost updates. */

@@ -1,35 +1,26 @@
-import { fieldErrors, type FieldError, type FieldErrorCode } from '../error-codes.ts'
+import type { z } from 'zod/mini'
+import { fieldErrors, type FieldError } from '../error-codes.ts'
+import { isAmong } from '../types/type-guards.ts'
 
-type Issue = {
-  readonly code?: string | undefined
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-  readonly input?: unknown
-  readonly origin?: string
-  readonly minimum?: number | bigint
-  readonly maximum?: number | bigint
-  readonly expected?: string
-  readonly format?: string
-  readonly keys?: readonly string[]
-  readonly params?: Readonly<Record<string, unknown>>
-}
+/** What a schema says of a value that it refuses. */
+export type Issue = z.core.$ZodIssue
 
 /** What is wrong with each field, from the issues of a schema: the same words on both sides, since both ask this. Nested fields are dotted. */
-export function fieldErrorsOf(issues: readonly unknown[]): Record<string, FieldError[]> {
+export function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldError[]> {
   // Without a prototype: a request may name a field `constructor`.
-  const found: Record<string, FieldError[]> = Object.create(null) as Record<string, FieldError[]>
-  for (const issue of issues as readonly Issue[]) {
+  const found: Record<string, FieldError[]> = Object.create(null)
+  for (const issue of issues) {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys ?? []) (found[path ? `${path}.${key}` : key] ??= []).push({ code: 'unknown_field' })
+      for (const key of issue.keys) (found[path ? `${path}.${key}` : key] ??= []).push({ code: 'unknown_field' })
     } else (found[path || 'body'] ??= []).push(fieldErrorOf(issue))
   }
   return found
 }
 
 function fieldErrorOf(issue: Issue): FieldError {
-  const named = issue.params?.['error'] ?? issue.message
-  if ((fieldErrors as readonly unknown[]).includes(named)) return { code: named as FieldErrorCode }
+  const named = (issue.code === 'custom' ? issue.params?.['error'] : undefined) ?? issue.message
+  if (isAmong(fieldErrors, named)) return { code: named }
   switch (issue.code) {
     case 'invalid_type':
       return {
@@ -56,7 +47,7 @@ function fieldErrorOf(issue: Issue): FieldError {
   }
 }
 
-function tooSmall(issue: Issue): FieldError {
+function tooSmall(issue: z.core.$ZodIssueTooSmall): FieldError {
   const min = Number(issue.minimum)
   if (issue.origin !== 'string' && issue.origin !== 'array') return { code: 'too_small', values: { min } }
   return min === 1 ? { code: 'required' } : { code: 'too_short', values: { min } }

@@ -36,8 +36,8 @@ export type Field<Read = unknown, Write = unknown, Kind extends FieldKind = Fiel
   readonly write: z.ZodMiniType<Write> | null
   /** A form must bring a value. */
   readonly required: boolean
-  /** The value of a new record when the form brings none. */
-  readonly initial?: Write
+  /** The value of a new record when the form brings none; also of a field that only the server sets. */
+  readonly initial?: unknown
   /** Longest text in characters, or largest number. */
   readonly max?: number
   readonly min?: number
@@ -77,12 +77,12 @@ export function optional<Read, Write, Kind extends FieldKind>(
     write: field.write && orNull(field.write),
     required: false,
     initial: null,
-  } as Field<Read | null, Write | null, Kind>
+  }
 }
 
 /** The same field, set by the server alone: it is shown, never asked for. */
 export function readOnly<Read, Kind extends FieldKind>(field: Field<Read, unknown, Kind>): Field<Read, never, Kind> {
-  return { ...field, write: null, required: false } as Field<Read, never, Kind>
+  return { ...field, write: null, required: false }
 }
 
 /** A field without a column of its own. */

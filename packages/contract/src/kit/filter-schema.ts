@@ -7,7 +7,7 @@ import { momentRangePattern, noValue, numberRangePattern, readMomentRange } from
 export function filterSchema(resource: Resource, name: string): z.ZodMiniType {
   const field = resource.fields[name]!
   const one: z.ZodMiniType<string, string> = field.values
-    ? z.enum(field.values as [string, ...string[]])
+    ? z.enum(field.values)
     : z.string().check(
         z.regex(patternOf(field)),
         // A day that no calendar has is no range.

@@ -1,3 +1,4 @@
+import { isObject } from '../types/type-guards.ts'
 import type { Resource } from './define-resource.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -6,8 +7,9 @@ type Row = Readonly<Record<string, unknown>>
 export function translateRoles<R extends Row>(resource: Resource, row: R, say: (label: string) => string): R {
   const said: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    const link = row[name] as { label?: string } | null | undefined
-    if (field.kind === 'ref' && field.to === 'roles' && link?.label) said[name] = { ...link, label: say(link.label) }
+    const link = row[name]
+    if (field.kind === 'ref' && field.to === 'roles' && isObject(link) && typeof link['label'] === 'string')
+      said[name] = { ...link, label: say(link['label']) }
   }
   const own = resource.name === 'roles' ? resource.label : row['target_type'] === 'roles' ? 'target_label' : null
   if (own !== null && typeof row[own] === 'string') said[own] = say(row[own])

@@ -11,7 +11,7 @@ import { countDevicesOfAll } from '../../apps/server/src/domain/figures/count-de
 import { createAppContext } from '../../apps/server/src/context/create-app-context.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import type { Staff } from '../../apps/server/src/testing/seed-staff.ts'
-import { openAskingThread } from './asking-thread.ts'
+import { openAskingThread } from './list/asking-thread.ts'
 import type { BenchResult } from './bench-result.ts'
 import { seedList } from './list/seed-list.ts'
 

@@ -7,7 +7,7 @@ import { generatePlaylist } from '../../packages/sources/src/fixtures/generate-p
 import type { BenchResult } from './bench-result.ts'
 import { importPlaylist, type Imported } from './m3u/import.ts'
 import { round2 } from './round2.ts'
-import { quickest, measureInChild, type FileMeasurement } from './measure-file.ts'
+import { quickest, measureInChild, type FileMeasurement } from '../measure/measure-file.ts'
 
 const entries = 1_000_000
 const otherEntries = 100_000

@@ -9,7 +9,7 @@ import { runMassJobs } from '../../apps/server/src/domain/mass/run-mass.ts'
 import { startCheckpoints } from '../../apps/server/src/jobs/checkpoints.ts'
 import { createAppContext } from '../../apps/server/src/context/create-app-context.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
-import { openAskingThread } from './asking-thread.ts'
+import { openAskingThread } from './list/asking-thread.ts'
 import type { BenchResult } from './bench-result.ts'
 import { seedList } from './list/seed-list.ts'
 

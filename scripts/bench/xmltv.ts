@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { generateGuide } from '../../packages/sources/src/fixtures/generate-guide.ts'
 import type { BenchResult } from './bench-result.ts'
 import { round2 } from './round2.ts'
-import { quickest, measureInChild, type FileMeasurement } from './measure-file.ts'
+import { quickest, measureInChild, type FileMeasurement } from '../measure/measure-file.ts'
 
 const guideBytes = 200_000_000
 const rounds = 3

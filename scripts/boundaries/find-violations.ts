@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import * as lists from '../boundaries.ts'
+import * as lists from './boundaries.ts'
 import { mayImport, readDirections } from './direction.ts'
 import { findCycles } from './find-cycles.ts'
 import { type Import, type Source, readSource } from './read-source.ts'

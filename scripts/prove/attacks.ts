@@ -11,12 +11,10 @@ import { createDatabase, databaseUrl, runOnce } from '../../apps/server/src/test
 import type { Measurement } from '../measure/measurement.ts'
 import { bundlePanel } from './ledger/bundle-panel.ts'
 import { mainEntry } from './operations/server.ts'
-import type { Subject, Trial, Verdict } from './attacks/attack.ts'
+import type { DatabaseName, Subject, Trial, TrialResult, Verdict } from './attacks/attack.ts'
 import { subjects } from './attacks/subjects.ts'
 import { onStage } from './attacks/stage.ts'
 import { tableOfTrials } from './attacks/table.ts'
-
-type DatabaseName = 'sqlite' | 'postgres'
 
 /** Attacks on each database, at least: fewer mean that some were not tried. */
 const attacksEach = 92
@@ -26,8 +24,6 @@ export type Proving = {
   /** Names of subjects; all of them when absent. */
   only?: readonly string[]
 }
-
-export type TrialResult = Trial & Verdict & { database: DatabaseName }
 
 /** Attacks a running panel on both databases as people with exactly the rights of each finding, and does legitimate work at the same time. */
 export async function prove({ databases = ['sqlite', 'postgres'], only }: Proving): Promise<Measurement> {

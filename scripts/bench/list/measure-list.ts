@@ -3,7 +3,7 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import { sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
 import type { AppContext } from '../../../apps/server/src/context/app-context.ts'
 import type { Staff } from '../../../apps/server/src/testing/seed-staff.ts'
-import { openAskingThread } from '../asking-thread.ts'
+import { openAskingThread } from './asking-thread.ts'
 
 const card: Resource = devices
 

@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import parser from 'iptv-playlist-parser'
 import { storedChunkBytes } from '../../../apps/server/src/domain/uploads/open-stored-file.ts'
 import { readM3u } from '../../../packages/sources/src/m3u/read-m3u.ts'
-import { split, take } from '../measure-file.ts'
+import { split, take } from '../../measure/measure-file.ts'
 
 type Parser = { parse(content: string): { items: unknown[] } }
 

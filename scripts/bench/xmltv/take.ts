@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
 import { readXmltv } from '../../../packages/sources/src/xmltv/read-xmltv.ts'
-import { split, take } from '../measure-file.ts'
+import { split, take } from '../../measure/measure-file.ts'
 
 /** Programmes: our reader, and a general XML reader that is asked to keep nothing. */
 await take({

@@ -14,6 +14,9 @@ export type Trial = {
   run: () => Promise<Verdict>
 }
 
+export type DatabaseName = 'sqlite' | 'postgres'
+export type TrialResult = Trial & Verdict & { database: DatabaseName }
+
 /** Sets up the people and TVs of one subject and returns what is tried with them. */
 export type Subject = (stage: Stage) => Promise<Trial[]>
 

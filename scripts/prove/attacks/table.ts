@@ -1,5 +1,5 @@
 import { sentence } from '../../test/tally.ts'
-import type { TrialResult } from '../attacks.ts'
+import type { TrialResult } from './attack.ts'
 
 const heads = ['', 'about', 'actor', 'what was tried', 'answer', '', 'database'] as const
 const databases = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const

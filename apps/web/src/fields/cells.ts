@@ -1,6 +1,6 @@
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { ComponentType } from 'react'
-import type { CellProps, FieldValues } from './field-view.ts'
+import type { CellProps, FieldValues } from './view/field-view.ts'
 import { CountriesCell, CountryCell } from './country/cell.tsx'
 import { HostCell } from './host/cell.tsx'
 import { IdCell } from './id/cell.tsx'

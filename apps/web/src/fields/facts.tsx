@@ -2,8 +2,8 @@ import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { ComponentType } from 'react'
 import { FullMoment } from '../ui/full-moment.tsx'
 import { cellOf } from './cells.ts'
-import type { CellProps } from './field-view.ts'
-import { Nothing } from './nothing.tsx'
+import type { CellProps } from './view/field-view.ts'
+import { Nothing } from './view/nothing.tsx'
 
 /** Details have room for what a cell must cut: whole texts, and moments to the second. */
 const facts: { [K in FieldKind]?: ComponentType<CellProps> } = {

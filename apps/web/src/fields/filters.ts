@@ -1,6 +1,6 @@
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { ComponentType } from 'react'
-import type { ChosenProps, FilterProps } from './field-view.ts'
+import type { ChosenProps, FilterProps } from './view/field-view.ts'
 import { OneOfChosen } from './one-of/chosen.tsx'
 import { TextChosen } from './text/chosen.tsx'
 import { ToggleChosen } from './toggle/chosen.tsx'

@@ -1,6 +1,6 @@
 import { pictureAddress } from '@castellan/contract/access/picture-sizes.ts'
 import type { FieldKind } from '@castellan/contract/kit/field.ts'
-import type { FieldValues, PrintPlace } from './field-view.ts'
+import type { FieldValues, PrintPlace } from './view/field-view.ts'
 import { countryName } from './country/country-name.ts'
 import { printMoment } from './moment/print.ts'
 import { textIn } from './texts/text-in.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuTrigger } from '../ui/menu.tsx'
 import { WhenOpened } from '../ui/trigger.tsx'

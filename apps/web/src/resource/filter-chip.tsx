@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
 import { Suspense } from 'react'
-import type { FilterProps } from '../fields/field-view.ts'
+import type { FilterProps } from '../fields/view/field-view.ts'
 import { filters } from '../fields/filters.ts'
 import { Popover, PopoverTrigger } from '../ui/popover.tsx'
 import { PressButton } from '../ui/press-button.tsx'

@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { callQuery } from '../api/call-query.ts'
-import type { RowFor } from '../fields/field-view.ts'
+import type { RowFor } from '../fields/view/field-view.ts'
 
 /** Reads one record of a resource. */
 export function recordQuery<R extends Resource>(resource: R, id: number) {

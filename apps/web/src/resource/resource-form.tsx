@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useEffect } from 'react'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { FormElement } from '../form/form-element.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'

@@ -2,7 +2,7 @@ import { sortableColumns } from '@castellan/contract/resource-calls/resource-cal
 import { memo, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { alignOf } from '../fields/cells.ts'
-import type { Row as Data } from '../fields/field-view.ts'
+import type { Row as Data } from '../fields/view/field-view.ts'
 import { RowCheckbox } from '../ui/table/row-checkbox.tsx'
 import { SkeletonRows } from '../ui/table/skeleton-rows.tsx'
 import { Row, Table, THead } from '../ui/table/table.tsx'

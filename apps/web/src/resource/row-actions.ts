@@ -1,7 +1,7 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import type { Action, ActionName, Resource } from '@castellan/contract/kit/define-resource.ts'
 import { isBarredFrom, isViewOnly } from '../session/use-session.ts'
-import type { Row, RowFor } from '../fields/field-view.ts'
+import type { Row, RowFor } from '../fields/view/field-view.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import type { Overrides } from './table-view.ts'
 

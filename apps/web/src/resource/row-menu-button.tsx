@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { labelOf } from './table-view.ts'
 import type { TableView } from './table-view.ts'

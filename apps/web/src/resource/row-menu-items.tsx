@@ -1,7 +1,7 @@
 import type { Tone } from '@castellan/contract/kit/field.ts'
 import { Archive, Ban, CircleCheck, CirclePause, Trash2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { isBarredFrom } from '../session/use-session.ts'
 import { MenuItem, MenuSeparator } from '../ui/menu.tsx'

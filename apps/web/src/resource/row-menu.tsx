@@ -1,6 +1,6 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { PanelRight, Pencil } from 'lucide-react'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Anchored } from '../ui/trigger.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 
 /** The chosen rows by id; they stay chosen while pages are turned. */
 export type Selection = ReadonlyMap<number, Row>

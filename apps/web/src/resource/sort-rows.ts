@@ -1,4 +1,4 @@
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 
 /** Sorts rows that all are here, case-insensitively (spec, "Data tables"); rows without a value come last either way. */
 export function sortRows(rows: readonly Row[], { sortBy, sortDesc }: { sortBy: string; sortDesc: boolean }): Row[] {

@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { expect, test } from 'vitest'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 import { nameOf } from './table-view.ts'
 
 const resource: Resource = devices

@@ -1,6 +1,6 @@
 import type { ActionName, FieldName, Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { ReactNode } from 'react'
-import type { FieldPlace, Row, RowFor } from '../fields/field-view.ts'
+import type { FieldPlace, Row, RowFor } from '../fields/view/field-view.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import type { useTranslation } from '../i18n/use-translation.ts'
 

@@ -3,7 +3,7 @@ import { resourceCall } from '@castellan/contract/resource-calls/resource-call.t
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { callApi } from '../api/call-api.ts'
-import type { RowFor } from '../fields/field-view.ts'
+import type { RowFor } from '../fields/view/field-view.ts'
 import { overrides } from './table-view.ts'
 import type { CellOverrideProps, FactProps, Overrides, SectionProps } from './table-view.ts'
 import { sendAction, type Writes } from './use-writes.ts'

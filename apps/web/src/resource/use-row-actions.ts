@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useState } from 'react'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { asksFirst, rowsFor } from './row-actions.ts'
 import type { Overrides } from './table-view.ts'

@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuery } from '../api/call-query.ts'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 import { listQuery } from './table-state.ts'
 import type { TableState } from './table-state.ts'
 

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { cellOf } from '../fields/cells.ts'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 import { followsHere } from '../ui/link.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { TableView } from './table-view.ts'

@@ -38,7 +38,9 @@ export const officeScreens: BuiltScreens = {
   }),
   'devices.import': further('import'),
   'devices.product': further('product'),
-  'reseller.credits': async () => ({ Screen: (await import('../resources/credits/credits-screen.tsx')).CreditsScreen }),
+  'reseller.credits': async () => ({
+    Screen: (await import('../resources/credits/screen/credits-screen.tsx')).CreditsScreen,
+  }),
   'reseller.credits.user': further('statement'),
   'app.options': further('options'),
   'settings.options': further('panelSettings'),

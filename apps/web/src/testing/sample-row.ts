@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField, FieldKind } from '@castellan/contract/kit/field.ts'
 import { rowSchema } from '@castellan/contract/resource-calls/resource-calls.ts'
-import type { Row } from '../fields/field-view.ts'
+import type { Row } from '../fields/view/field-view.ts'
 
 const at = '2026-03-04T05:06:07.000Z'
 const digits = '0123456789abcdef'.repeat(4)

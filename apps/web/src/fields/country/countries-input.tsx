@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 import { RemovableTags } from '../tags/removable-tags.tsx'
 import { CountryBox } from './country-box.tsx'
 import { countryName } from './country-name.ts'

@@ -1,5 +1,5 @@
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 import { CountryBox } from './country-box.tsx'
 
 export function CountryInput(props: InputProps<string>) {

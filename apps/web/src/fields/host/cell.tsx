@@ -1,6 +1,6 @@
 import { Mono } from '../../ui/mono.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { CellProps } from '../field-view.ts'
+import type { CellProps } from '../view/field-view.ts'
 
 export function HostCell({ value }: CellProps<string>) {
   const { t } = useTranslation()

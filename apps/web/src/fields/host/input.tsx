@@ -1,7 +1,7 @@
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 
 /** On leaving the field the address becomes the origin that will be stored. */
 export function HostInput(props: InputProps<string>) {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { CellProps } from '../field-view.ts'
-import { Nothing } from '../nothing.tsx'
+import type { CellProps } from '../view/field-view.ts'
+import { Nothing } from '../view/nothing.tsx'
 import { numberNames } from './number-names.ts'
 
 export function IntegerCell({ name, value }: CellProps<number | null>) {

@@ -1,6 +1,6 @@
 import { NumberField } from '../../ui/number-field.tsx'
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 import { numberNames } from './number-names.ts'
 
 export function IntegerInput(props: InputProps<number | null>) {

@@ -1,6 +1,6 @@
 import { TextArea } from '../../ui/text-area.tsx'
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 
 export function LongTextInput(props: InputProps<string>) {
   return <TextArea {...frameProps(props)} value={props.value} onChange={props.onChange} />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 import { caretAfter, spellMac } from './spell-mac.ts'
 
 /** Spells the MAC while it is typed; the caret stays behind the digit it was behind. */

@@ -1,6 +1,6 @@
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import type { CellProps } from '../field-view.ts'
-import { Nothing } from '../nothing.tsx'
+import type { CellProps } from '../view/field-view.ts'
+import { Nothing } from '../view/nothing.tsx'
 
 /** The day, and beneath it how far it is. */
 export function MomentCell({ value }: CellProps<string | null>) {

@@ -1,6 +1,6 @@
-import { DateField } from '../date-field.tsx'
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import { DateField } from '../view/date-field.tsx'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 import { wallTimeOf, momentAt } from './wall-time.ts'
 
 /** Day and time in the reader's time zone; the value is UTC. Text that is no date is handed on, so that the form refuses it. */

@@ -1,4 +1,4 @@
-import type { CellProps } from '../field-view.ts'
+import type { CellProps } from '../view/field-view.ts'
 import { valueWord } from '../../i18n/resource-texts.ts'
 
 export function OneOfCell({ value, name, words }: CellProps<string>) {

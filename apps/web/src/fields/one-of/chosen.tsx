@@ -1,4 +1,4 @@
-import type { ChosenProps } from '../field-view.ts'
+import type { ChosenProps } from '../view/field-view.ts'
 import { valueWord } from '../../i18n/resource-texts.ts'
 import { joinWords } from '../../i18n/separators.ts'
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import type { FilterProps } from '../field-view.ts'
+import type { FilterProps } from '../view/field-view.ts'
 import { valueWord } from '../../i18n/resource-texts.ts'
 
 /** Any of the values of a `oneOf` or a `status`. */

@@ -1,7 +1,7 @@
 import { SelectField } from '../../ui/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 import { valueWord } from '../../i18n/resource-texts.ts'
 
 /** Also for `status`: its values bring their tones along. */

@@ -1,7 +1,7 @@
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 
 export function PasswordInput(props: InputProps<string>) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
-import type { CellProps } from '../field-view.ts'
-import { Nothing } from '../nothing.tsx'
+import type { CellProps } from '../view/field-view.ts'
+import { Nothing } from '../view/nothing.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** A picture next to the name of its subject, so it is hidden from screen readers. */

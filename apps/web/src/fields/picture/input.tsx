@@ -11,7 +11,7 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { InputProps } from '../field-view.ts'
+import type { InputProps } from '../view/field-view.ts'
 import { LicenceNote } from './licence-note.tsx'
 
 /** A picture that is dropped, pasted or chosen; it is uploaded at once and belongs to the record when that is saved. */

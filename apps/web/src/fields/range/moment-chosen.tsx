@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { nowStore } from '../../ui/now-store.ts'
-import type { ChosenProps } from '../field-view.ts'
+import type { ChosenProps } from '../view/field-view.ts'
 import { momentRangeText } from './range-text.ts'
 import { joinWords } from '../../i18n/separators.ts'
 

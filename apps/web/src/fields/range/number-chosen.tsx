@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ChosenProps } from '../field-view.ts'
+import type { ChosenProps } from '../view/field-view.ts'
 import { numberRangeText } from './range-text.ts'
 import { joinWords } from '../../i18n/separators.ts'
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ChosenProps } from '../field-view.ts'
+import type { ChosenProps } from '../view/field-view.ts'
 import { readLink } from './look-up.ts'
 
 /** The option for rows without a reference. */

@@ -1,5 +1,5 @@
 import { StatusDot } from '../../ui/status-dot.tsx'
-import type { CellProps } from '../field-view.ts'
+import type { CellProps } from '../view/field-view.ts'
 import { valueWord } from '../../i18n/resource-texts.ts'
 
 export function StatusCell({ field, name, words, value }: CellProps<string>) {

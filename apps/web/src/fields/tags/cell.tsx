@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
-import type { CellProps } from '../field-view.ts'
-import { Nothing } from '../nothing.tsx'
+import type { CellProps } from '../view/field-view.ts'
+import { Nothing } from '../view/nothing.tsx'
 
 const shownAtMost = 3
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 import { RemovableTags } from './removable-tags.tsx'
 import { addTags } from './add-tags.ts'
 

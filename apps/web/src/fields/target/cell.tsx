@@ -1,6 +1,6 @@
 import type { Target } from '@castellan/contract/fields/target.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { CellProps } from '../field-view.ts'
+import type { CellProps } from '../view/field-view.ts'
 import { targetDetails } from './target-details.ts'
 
 export function TargetCell({ value }: CellProps<Target>) {

@@ -9,9 +9,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { InputProps } from '../field-view.ts'
+import type { InputProps } from '../view/field-view.ts'
 import { CountryBox } from '../country/country-box.tsx'
-import { frameProps } from '../frame-props.ts'
+import { frameProps } from '../view/frame-props.ts'
 import { Reach } from './reach.tsx'
 
 const productNames = { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }

@@ -1,5 +1,5 @@
-import type { CellProps } from '../field-view.ts'
-import { Nothing } from '../nothing.tsx'
+import type { CellProps } from '../view/field-view.ts'
+import { Nothing } from '../view/nothing.tsx'
 
 /** One line, cut with an ellipsis; the whole text is in the title (spec §9). The end of an address says whose it is. */
 export function TextCell({ field, value }: CellProps<string>) {

@@ -1,4 +1,4 @@
-import type { ChosenProps } from '../field-view.ts'
+import type { ChosenProps } from '../view/field-view.ts'
 
 export function TextChosen({ values }: ChosenProps) {
   return values.join(', ')

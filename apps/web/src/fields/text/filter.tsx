@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { limits } from '@castellan/contract/limits.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FilterProps } from '../field-view.ts'
+import type { FilterProps } from '../view/field-view.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 
 /** The whole text a column must hold. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { CellProps } from '../field-view.ts'
+import type { CellProps } from '../view/field-view.ts'
 
 export function ToggleCell({ value }: CellProps<boolean>) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { FilterProps } from '../field-view.ts'
+import type { FilterProps } from '../view/field-view.ts'
 
 export function ToggleFilter({ name, words, values, onChange }: FilterProps) {
   const { t } = useTranslation()

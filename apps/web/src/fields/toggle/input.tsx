@@ -1,5 +1,5 @@
 import { Switch } from '../../ui/switch.tsx'
-import type { InputProps } from '../field-view.ts'
+import type { InputProps } from '../view/field-view.ts'
 
 export function ToggleInput(props: InputProps<boolean>) {
   const { name, label, description, errorMessage, isDisabled, value, onChange, onBlur } = props

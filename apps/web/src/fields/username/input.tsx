@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/text-field.tsx'
-import type { InputProps } from '../field-view.ts'
-import { frameProps } from '../frame-props.ts'
+import type { InputProps } from '../view/field-view.ts'
+import { frameProps } from '../view/frame-props.ts'
 
 export function UsernameInput(props: InputProps<string>) {
   return (

@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { PlainLink } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ShownSource } from '../sources/use-all-sources.ts'
+import type { ShownSource } from '../sources/queries/use-all-sources.ts'
 import { AccountLine } from '../../tv/sources/account-line.tsx'
 import { pathOf } from '../sources/source-list.tsx'
 

@@ -4,7 +4,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useAllSources } from '../sources/use-all-sources.ts'
+import { useAllSources } from '../sources/queries/use-all-sources.ts'
 import { useSettingTexts } from './setting-texts.ts'
 import { SettingsPage } from './settings-page.tsx'
 

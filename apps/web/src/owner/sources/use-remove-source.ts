@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { notify } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useRenewSources } from './use-sources.ts'
+import { useRenewSources } from './queries/use-sources.ts'
 
 type Source = { id: string; name: string }
 

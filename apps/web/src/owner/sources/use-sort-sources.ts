@@ -2,7 +2,7 @@ import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { notify } from '../../toasts/notify.ts'
-import { useRenewSources } from './use-sources.ts'
+import { useRenewSources } from './queries/use-sources.ts'
 
 /** Puts sources into the order of these ids on the TV. */
 export function useSortSources() {

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil } from 'lucide-react'
-import type { Row } from '../../fields/field-view.ts'
+import type { Row } from '../../fields/view/field-view.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { isBarredFrom, useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { cx } from 'class-variance-authority'
 import { factOf } from '../../fields/facts.tsx'
-import type { Row } from '../../fields/field-view.ts'
-import { Nothing } from '../../fields/nothing.tsx'
+import type { Row } from '../../fields/view/field-view.ts'
+import { Nothing } from '../../fields/view/nothing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TableView } from '../table-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../fields/field-view.ts'
+import type { Row } from '../../fields/view/field-view.ts'
 import { Overlay } from '../../ui/error-boundary.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { TableView } from '../table-view.ts'

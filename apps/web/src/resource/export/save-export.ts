@@ -1,5 +1,5 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { Reading, Row } from '../../fields/field-view.ts'
+import type { Reading, Row } from '../../fields/view/field-view.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import { printRows } from './print-rows.ts'
 import { toCsv } from './to-csv.ts'

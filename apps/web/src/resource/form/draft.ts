@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { Row } from '../../fields/view/field-view.ts'
 
 /** The values of a form by field, as its controls hold them. */
 export type Draft = Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Row } from '../../fields/field-view.ts'
+import type { Row } from '../../fields/view/field-view.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import { printValue } from '../../fields/prints.ts'
 import { Button } from '../../ui/button.tsx'

@@ -4,7 +4,7 @@ import { resourceCall } from '@castellan/contract/resource-calls/resource-call.t
 import { useState } from 'react'
 import { ApiError, OfflineError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { Row } from '../../fields/view/field-view.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { createBody, draftOf, emptyDraft, updateBody } from './draft.ts'

@@ -1,5 +1,5 @@
 import { portals } from '@castellan/contract/resources/portals.ts'
-import type { Row } from '../../fields/field-view.ts'
+import type { Row } from '../../fields/view/field-view.ts'
 
 export const portalCard = portals
 

@@ -4,7 +4,7 @@ import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, crea
 import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, vi } from 'vitest'
-import type { Row } from '../../fields/field-view.ts'
+import type { Row } from '../../fields/view/field-view.ts'
 import { readSearch, writeSearch } from '../../routing/query-text.ts'
 import { sessionStore } from '../../session/session-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'

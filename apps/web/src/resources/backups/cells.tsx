@@ -1,5 +1,5 @@
 import type { backups } from '@castellan/contract/resources/backups.ts'
-import { Nothing } from '../../fields/nothing.tsx'
+import { Nothing } from '../../fields/view/nothing.tsx'
 import { valueWord } from '../../i18n/resource-texts.ts'
 import { StatusCell } from '../../fields/status/cell.tsx'
 import type { FactProps } from '../../resource/table-view.ts'

@@ -1,5 +1,5 @@
 import { brandings } from '@castellan/contract/resources/brandings.ts'
-import type { RowFor } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/view/field-view.ts'
 import { textIn } from '../../fields/texts/text-in.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ResourceScreen } from '../../resource/resource-screen.tsx'

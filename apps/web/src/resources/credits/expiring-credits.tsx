@@ -1,7 +1,7 @@
 import { formatDate } from '../../ui/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { lastDayOf } from './last-day-of.ts'
-import type { Statement } from './statement/statement.ts'
+import type { Statement } from './statement.ts'
 
 /** What of the balance of now expires, the next first; nothing where nothing does, which is the rule. */
 export function ExpiringCredits({ expiring }: Pick<Statement, 'expiring'>) {

@@ -1,6 +1,6 @@
 import type { devices } from '@castellan/contract/resources/devices.ts'
 import { MomentCell } from '../../fields/moment/cell.tsx'
-import { Nothing } from '../../fields/nothing.tsx'
+import { Nothing } from '../../fields/view/nothing.tsx'
 import type { CellOverrideProps, FactProps } from '../../resource/table-view.ts'
 import { OpenLink } from '../../resource/value-cell.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'

@@ -1,7 +1,7 @@
 import { m3uLinkCalls } from '@castellan/contract/calls/m3u-links.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { useSendFile } from '../../api/use-send-file.ts'
-import type { RowFor } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/view/field-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { locales, type Locale } from '@castellan/contract/locales.ts'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import type { RowFor } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/view/field-view.ts'
 import { languageNameIn } from '../../fields/texts/language-name.ts'
 import { textIn } from '../../fields/texts/text-in.ts'
 import { Picture } from '../../ui/picture.tsx'

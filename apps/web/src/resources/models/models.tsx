@@ -3,7 +3,7 @@ import { macNotifications } from '@castellan/contract/resources/mac-notification
 import { models } from '@castellan/contract/resources/models.ts'
 import { MessageSquare } from 'lucide-react'
 import { createContext, use } from 'react'
-import type { RowFor } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/view/field-view.ts'
 import { TextCell } from '../../fields/text/cell.tsx'
 import { ResourceScreen } from '../../resource/resource-screen.tsx'
 import { overrides, type FactProps } from '../../resource/table-view.ts'

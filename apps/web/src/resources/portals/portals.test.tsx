@@ -1,7 +1,7 @@
 import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Row } from '../../fields/field-view.ts'
+import type { Row } from '../../fields/view/field-view.ts'
 import { answerWith, page, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
 import { Portals } from './portals.tsx'

@@ -1,5 +1,5 @@
 import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
-import type { RowFor } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/view/field-view.ts'
 import { textIn } from '../../fields/texts/text-in.ts'
 import { ResourceScreen } from '../../resource/resource-screen.tsx'
 import type { SectionProps } from '../../resource/table-view.ts'

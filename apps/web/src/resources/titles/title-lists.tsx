@@ -1,7 +1,7 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
 import { languageNameIn } from '../../fields/texts/language-name.ts'
-import { Nothing } from '../../fields/nothing.tsx'
+import { Nothing } from '../../fields/view/nothing.tsx'
 import { ResourceScreen } from '../../resource/resource-screen.tsx'
 import { overrides, type FactProps } from '../../resource/table-view.ts'
 import { CatalogueLinks } from '../../catalogue/catalogue-links.tsx'

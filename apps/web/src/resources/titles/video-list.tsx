@@ -5,7 +5,7 @@ import { resourceCall } from '@castellan/contract/resource-calls/resource-call.t
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
-import type { RowFor } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/view/field-view.ts'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { useWrites } from '../../resource/use-writes.ts'

@@ -1,5 +1,5 @@
 import { Clock, Wifi } from 'lucide-react'
-import type { RowFor } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/view/field-view.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { UpdateResource } from './update-resource.ts'

@@ -1,7 +1,7 @@
 import type { UpdateProgress } from '@castellan/contract/calls/update-progress.ts'
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
-import type { RowFor } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/view/field-view.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

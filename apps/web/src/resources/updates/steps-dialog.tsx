@@ -3,7 +3,7 @@ import { type installRules, rolloutThresholds } from '@castellan/contract/fields
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
-import type { RowFor } from '../../fields/field-view.ts'
+import type { RowFor } from '../../fields/view/field-view.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'

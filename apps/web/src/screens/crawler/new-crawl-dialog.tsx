@@ -2,7 +2,7 @@ import { crawlKinds, crawlRepeats, type CrawlKind } from '@castellan/contract/ac
 import { titleKinds, type TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { crawlerCalls } from '@castellan/contract/calls/crawler.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { DateField } from '../../fields/date-field.tsx'
+import { DateField } from '../../fields/view/date-field.tsx'
 import { momentAt } from '../../fields/moment/wall-time.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { sends, useForm } from '../../form/use-form.ts'

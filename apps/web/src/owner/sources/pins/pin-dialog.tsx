@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PinField } from '../../page/pin-field.tsx'
 import { TvPassword } from '../../page/tv-password.tsx'
-import { useRenewSources } from '../use-sources.ts'
+import { useRenewSources } from '../queries/use-sources.ts'
 
 export interface PinDialogProps {
   source: { id: string; name: string; version: number; has_pin: boolean; locked: boolean }

@@ -4,7 +4,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useRenewSources } from '../use-sources.ts'
+import { useRenewSources } from '../queries/use-sources.ts'
 import type { ShareSheetProps } from './share-sheet.tsx'
 
 /** Asks before a source leaves every TV that has it. */

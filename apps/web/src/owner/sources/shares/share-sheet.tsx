@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { FormSkeleton } from '../../page/form-skeleton.tsx'
 import { Loaded } from '../../page/loaded.tsx'
-import { useRenewSources } from '../use-sources.ts'
+import { useRenewSources } from '../queries/use-sources.ts'
 
 export interface ShareSheetProps {
   source: { id: string; name: string }

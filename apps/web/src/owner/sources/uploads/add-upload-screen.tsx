@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useUploads } from '../use-sources.ts'
+import { useUploads } from '../queries/use-sources.ts'
 import { nameFromFile } from './name-from-file.ts'
 import { ReadingStage } from './reading-stage.tsx'
 import { SendingStage } from './sending-stage.tsx'

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useRenewSources } from '../use-sources.ts'
+import { useRenewSources } from '../queries/use-sources.ts'
 
 /** Takes an uploaded playlist off the TV; the file itself is still on the owner's own machine. */
 export function useRemoveUpload() {

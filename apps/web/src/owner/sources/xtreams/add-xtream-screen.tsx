@@ -5,7 +5,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../../device/use-go.ts'
-import { useRenewSources } from '../use-sources.ts'
+import { useRenewSources } from '../queries/use-sources.ts'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
 import { XtreamForm, type XtreamTyped } from './xtream-form.tsx'
 

@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { ChevronRight } from 'lucide-react'
-import { DateField } from '../../../fields/date-field.tsx'
+import { DateField } from '../../../fields/view/date-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import { MomentCell } from '../../../fields/moment/cell.tsx'
-import { Nothing } from '../../../fields/nothing.tsx'
+import { Nothing } from '../../../fields/view/nothing.tsx'
 import { ResourceScreen } from '../../../resource/resource-screen.tsx'
 import { overrides, type CellOverrideProps, type FactProps } from '../../../resource/table-view.ts'
 import { OpenLink } from '../../../resource/value-cell.tsx'

@@ -1,4 +1,4 @@
-import { DateField } from '../../../fields/date-field.tsx'
+import { DateField } from '../../../fields/view/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { spans } from './statement-period.ts'

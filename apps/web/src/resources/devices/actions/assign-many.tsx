@@ -1,7 +1,7 @@
 import type { devices } from '@castellan/contract/resources/devices.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import type { RowFor } from '../../../fields/field-view.ts'
+import type { RowFor } from '../../../fields/view/field-view.ts'
 import { useHolds } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'

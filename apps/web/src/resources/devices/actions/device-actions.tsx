@@ -2,7 +2,7 @@ import type { Action, ActionName } from '@castellan/contract/kit/define-resource
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { RowFor } from '../../../fields/field-view.ts'
+import type { RowFor } from '../../../fields/view/field-view.ts'
 import { useResourceTexts } from '../../../i18n/resource-texts.ts'
 import { actionsFor } from '../../../resource/row-actions.ts'
 import { useHolds, useSession } from '../../../session/use-session.ts'

@@ -5,7 +5,7 @@ import { transitionOf } from '@castellan/contract/licences/device-transitions.ts
 import type { DeviceEvent } from '@castellan/contract/licences/device-transitions.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import type { RowFor } from '../../../fields/field-view.ts'
+import type { RowFor } from '../../../fields/view/field-view.ts'
 
 type State = Pick<
   RowFor<typeof devices>,

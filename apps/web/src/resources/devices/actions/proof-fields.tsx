@@ -1,5 +1,5 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
-import type { InputProps } from '../../../fields/field-view.ts'
+import type { InputProps } from '../../../fields/view/field-view.ts'
 import { MacInput } from '../../../fields/mac/input.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ScanButton } from '../../../tv/scan/scan-button.tsx'

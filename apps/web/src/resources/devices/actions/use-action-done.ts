@@ -1,6 +1,6 @@
 import type { Action, ActionName } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import type { RowFor } from '../../../fields/field-view.ts'
+import type { RowFor } from '../../../fields/view/field-view.ts'
 import { useResourceTexts } from '../../../i18n/resource-texts.ts'
 import { rowVersions, type WriteAnswer } from '../../../resource/row-versions.ts'
 import { nameOf } from '../../../resource/table-view.ts'

@@ -1,7 +1,7 @@
 import type { ActionName } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useEffect, useRef } from 'react'
-import type { RowFor } from '../../../fields/field-view.ts'
+import type { RowFor } from '../../../fields/view/field-view.ts'
 import { ActionDialog } from '../../../resource/action-dialog.tsx'
 import { inputsOf } from '../../../resource/row-actions.ts'
 import { labelOf } from '../../../resource/table-view.ts'

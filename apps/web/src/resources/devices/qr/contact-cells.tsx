@@ -1,5 +1,5 @@
 import type { qrRegistrations } from '@castellan/contract/resources/qr-registrations.ts'
-import { Nothing } from '../../../fields/nothing.tsx'
+import { Nothing } from '../../../fields/view/nothing.tsx'
 import { linkStyle } from '../../../ui/link.tsx'
 import type { FactProps } from '../../../resource/table-view.ts'
 

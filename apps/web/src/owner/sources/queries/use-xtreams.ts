@@ -1,8 +1,8 @@
 import { ownerSourceCalls, type Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import { useQuery } from '@tanstack/react-query'
-import { OfflineError } from '../../api/api-error.ts'
-import { callQuery } from '../../api/call-query.ts'
-import { offlineRetryMs } from '../receipt/poll-delay.ts'
+import { OfflineError } from '../../../api/api-error.ts'
+import { callQuery } from '../../../api/call-query.ts'
+import { offlineRetryMs } from '../../receipt/poll-delay.ts'
 
 /** How often one looks while something is being fetched. */
 export const fetchPollMs = 1_000

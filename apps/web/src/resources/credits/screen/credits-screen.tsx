@@ -4,20 +4,20 @@ import { limits } from '@castellan/contract/limits.ts'
 import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import { useQueryPart } from '../../resource/use-table-state.ts'
-import { Button } from '../../ui/button.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useQueryPart } from '../../../resource/use-table-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BalanceCards } from './balance-cards.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { RecordsPanel } from './records/records-panel.tsx'
-import { usePeople } from './use-people.ts'
-import type { Person } from './use-people.ts'
-import { lazy } from '../../ui/lazy.tsx'
-import { Overlay } from '../../ui/error-boundary.tsx'
+import { RecordsPanel } from '../records/records-panel.tsx'
+import { usePeople } from '../use-people.ts'
+import type { Person } from '../use-people.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Overlay } from '../../../ui/error-boundary.tsx'
 
-const EnterDialog = lazy(async () => (await import('./entry/enter-dialog.tsx')).EnterDialog)
+const EnterDialog = lazy(async () => (await import('../entry/enter-dialog.tsx')).EnterDialog)
 
 type Entering = { type: EnteredCreditType; person: Person | null }
 

@@ -3,10 +3,10 @@ import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import type { Playlist, Upload } from '@castellan/contract/calls/owner.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { OfflineError } from '../../api/api-error.ts'
-import { callKey, callQuery } from '../../api/call-query.ts'
+import { OfflineError } from '../../../api/api-error.ts'
+import { callKey, callQuery } from '../../../api/call-query.ts'
 import { fetchPollMs } from './use-xtreams.ts'
-import { devicePollMs, offlineRetryMs, uploadPollMs } from '../receipt/poll-delay.ts'
+import { devicePollMs, offlineRetryMs, uploadPollMs } from '../../receipt/poll-delay.ts'
 
 const sourceCalls = [
   ownerCalls.device,

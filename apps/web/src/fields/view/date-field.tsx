@@ -1,7 +1,7 @@
-import { datePattern } from '../ui/format-date.ts'
-import { DateField as PlainDateField } from '../ui/date-field.tsx'
-import type { DateFieldProps } from '../ui/date-field.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { datePattern } from '../../ui/format-date.ts'
+import { DateField as PlainDateField } from '../../ui/date-field.tsx'
+import type { DateFieldProps } from '../../ui/date-field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 type OfWords = 'placeholder' | 'unreadableMessage' | 'pickLabel'
 

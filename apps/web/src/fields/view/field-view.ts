@@ -3,7 +3,7 @@ import type { Texts } from '@castellan/contract/fields/texts.ts'
 import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Ref } from 'react'
-import type { ResourceTexts } from '../i18n/resource-texts.ts'
+import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 
 export type { Row, RowOf as RowFor } from '@castellan/contract/kit/define-resource.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
+import { answerWith, page, renderAt } from '../../../resource/testing/render-resource.tsx'
+import { sessionStore } from '../../../session/session-store.ts'
 import { CreditsScreen } from './credits-screen.tsx'
 
 test('somebody who keeps the books sees what awaits approval, and no balance of their own', async () => {

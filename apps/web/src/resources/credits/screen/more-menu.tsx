@@ -3,13 +3,13 @@ import { enteredCreditTypes } from '@castellan/contract/licences/credit-moves.ts
 import type { EnteredCreditType } from '@castellan/contract/licences/credit-moves.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { ChevronDown, Layers, ShieldCheck, Tag } from 'lucide-react'
-import { callApi } from '../../api/call-api.ts'
-import { notify } from '../../toasts/notify.ts'
-import { screenPath } from '../../routing/screen-path.ts'
-import { useHolds, useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { notify } from '../../../toasts/notify.ts'
+import { screenPath } from '../../../routing/screen-path.ts'
+import { useHolds, useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type MoreMenuProps = { hasPeople: boolean; onEnter: (type: EnteredCreditType) => void }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** A value that is not there. */
 export function Nothing() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
+import { answerWith, page, renderAt } from '../../../resource/testing/render-resource.tsx'
+import { sessionStore } from '../../../session/session-store.ts'
 import { CreditsScreen } from './credits-screen.tsx'
 
 const person = { id: 7, label: 'Casa Media', role: 'Reseller', status: 'active', balance: 40, low: false, may: [] }

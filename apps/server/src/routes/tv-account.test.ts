@@ -124,4 +124,20 @@ describeApi('one account over several TVs', (open) => {
     expect([moved.status, moved.raw]).toEqual([200, moved.raw])
     expect(macsOf(await login()).toSorted()).toEqual([other.tv.mac, target.mac].toSorted())
   })
+
+  it('leaves no account without TVs when an owner moves to the TV that was the last one in it', async () => {
+    const [one, last] = [await ownTv(), await ownTv()]
+    expect((await send(last.token, 'create')).status).toBe(201)
+    await ctx.db.updateTable('devices').set({ status: 'active' }).where('id', '=', one.tv.rowId).execute()
+    await ctx.db.updateTable('devices').set({ password_hash: null }).where('id', '=', last.tv.rowId).execute()
+    const moved = await ask(app, 'POST /app/device/transfer', {
+      token: one.token,
+      body: { mac: last.tv.mac, device_key: last.tv.deviceKey, password },
+    })
+    expect([moved.status, moved.raw]).toEqual([200, moved.raw])
+    // Its address is free again.
+    const { token } = moved.body as { token: string }
+    expect((await send(token, 'create')).status).toBe(201)
+    expect(macsOf(await login())).toEqual([last.tv.mac])
+  })
 })

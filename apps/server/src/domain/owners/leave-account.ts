@@ -10,7 +10,7 @@ export async function leaveAccount(tx: Db, deviceId: number, now: number): Promi
   await deleteEmptyAccounts(tx)
 }
 
-/** Puts another TV in the place of one, when its owner moves there. */
+/** Puts another TV in the place of one, when its owner moves there. An account it was still in without an owner may lose its last TV. */
 export async function moveInAccount(tx: Db, { from, to }: { from: number; to: number }, now: number): Promise<void> {
   await tx.deleteFrom('owner_account_devices').where('device_id', '=', to).execute()
   await tx
@@ -18,6 +18,7 @@ export async function moveInAccount(tx: Db, { from, to }: { from: number; to: nu
     .set({ device_id: to, added_at: now })
     .where('device_id', '=', from)
     .execute()
+  await deleteEmptyAccounts(tx)
 }
 
 /** An account exists only as long as it has TVs. */

@@ -10,13 +10,15 @@ import { SettingsButton } from './settings-button.tsx'
 import { StatusLine } from './status-line.tsx'
 import type { TvView } from '../tv/tv-store.ts'
 import { unreadNames } from '../tv/unread-names.ts'
+import { useCodeInForce } from './use-code-in-force.ts'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 import { joinWords } from '../i18n/join-words.ts'
 
 /** What a TV without channels shows: how its owner connects a phone and adds some there. `onBack` leads to the channels when there are any. */
 export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
-  const { identity, pairing, isPaired, qr, sources, device, reseller } = useView()
+  const { identity, pairing, isPaired, sources, device, reseller, ...view } = useView()
+  const qr = useCodeInForce(view.qr)
   const isFull = qr !== null || reseller !== null
   const unread = unreadNames(sources)
   const line = useContext(LineContext)

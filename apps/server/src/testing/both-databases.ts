@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest'
 import { createTestContext, type TestContext } from './test-context.ts'
 import { createDatabase, databaseUrl, runOnce } from './template-databases.ts'
-import { resetDatabase } from './reset-database.ts'
+import { ResetClient } from './reset-database.ts'
 
 type Kind = 'sqlite' | 'postgres'
 
@@ -63,15 +63,19 @@ export function openOnSqlite(): Promise<TestContext> {
   return createTestContext('file:{dataDir}/test.db', { template: inject('templates')?.sqliteFile ?? null })
 }
 
+type Copy = { name: string; client: ResetClient | null }
+
 /** Copies of the template that are as good as new, for anyone who opens the next context in this process. */
-const washed: string[] = []
+const clean: Copy[] = []
 
 async function openOnPostgres(clusterUrl: string): Promise<TestContext> {
   const { postgresName = null, reset = null } = inject('templates') ?? {}
-  const name = washed.pop() ?? (await createCopy(clusterUrl, postgresName))
+  const copy = clean.pop() ?? { name: await createCopy(clusterUrl, postgresName), client: null }
+  const { name } = copy
   const url = databaseUrl(clusterUrl, name)
   const drop = async () => {
-    if (reset !== null && (await resetDatabase(url, reset))) washed.push(name)
+    copy.client ??= reset === null ? null : new ResetClient(url, reset)
+    if (await copy.client?.reset()) clean.push(copy)
     else await runOnce(clusterUrl, `drop database if exists ${name} with (force)`)
   }
   return createTestContext(url, { isFilled: postgresName !== null, drop })

@@ -22,13 +22,24 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Open my 
 describe("the owner's login", () => {
   it('says under the key that the details do not match, and keeps what was typed', async () => {
     const { type, field } = await open({
-      [login]: errorAnswer(401, 'wrong_credentials', 'These details do not match.'),
+      [login]: errorAnswer(401, 'wrong_credentials', 'Incorrect email, username or password.'),
     })
     type('abcdefgh')
     press()
-    await screen.findByText('These details do not match.')
+    await screen.findByText(/^The MAC and the device key don’t match\. If you’ve set a password/u)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(field.value).toBe('ABCD-EFGH')
+  })
+
+  it('says under the password that it or the MAC is wrong, and names no email', async () => {
+    await open({ [login]: errorAnswer(401, 'wrong_credentials', 'Incorrect email, username or password.') })
+    fireEvent.click(screen.getByText('Password'))
+    const password = await screen.findByLabelText('Password', { selector: 'input[name=password]' })
+    fireEvent.change(password, { target: { value: 'nine green kettles' } })
+    press()
+    await screen.findByText('Incorrect MAC or password.')
+    expect(password.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByText(/email/iu)).toBeNull()
   })
 
   it('says when to try again after too many attempts, and sends nothing until then', async () => {

@@ -53,16 +53,22 @@ export function useLogin() {
     submit,
     forget,
     isPending: login.isPending,
-    ...messagesOf(login.error, found),
+    ...messagesOf(login.error, found, () =>
+      login.variables?.way === 'password' ? t(($) => $.owner.login.passwordWrong) : t(($) => $.owner.login.keyWrong),
+    ),
     untilMs: throttledUntil(login.error, login.submittedAt),
   }
 }
 
-function messagesOf(error: Error | null, found: LoginMessages): { messages: LoginMessages; rest: Error | null } {
+/** The server names what people on the staff sign in with; an owner has typed `wrong`. */
+function messagesOf(
+  error: Error | null,
+  found: LoginMessages,
+  wrong: () => string,
+): { messages: LoginMessages; rest: Error | null } {
   if (!(error instanceof ApiError)) return { messages: found, rest: error }
   const said: LoginMessages = { mac: error.of('mac'), secret: error.of('device_key') ?? error.of('password') }
-  if (said.mac === undefined && said.secret === undefined && error.code === 'wrong_credentials')
-    said.secret = error.message
+  if (said.mac === undefined && said.secret === undefined && error.code === 'wrong_credentials') said.secret = wrong()
   const isSaid = said.mac !== undefined || said.secret !== undefined
   return { messages: { ...found, ...said }, rest: isSaid || throttledUntil(error, 0) !== null ? null : error }
 }

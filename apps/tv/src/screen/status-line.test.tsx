@@ -7,6 +7,25 @@ import { StoreContext } from './use-view.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
+it.each([
+  ['active', 30, 'Active · 30 days left'],
+  ['trial', 1, 'Trial · 1 day left'],
+  ['grace', 0, 'Grace period'],
+])('says how many days are left of a licence that is %s', (status, days_left, shown) => {
+  const store = createTvStore()
+  store.change({ state: 'online', device: { status, days_left, expires_at: '2026-10-19T12:00:00.000Z' } as never })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() =>
+    root.render(
+      <StoreContext value={store}>
+        <StatusLine />
+      </StoreContext>,
+    ),
+  )
+  expect(document.querySelector('[data-testid=license]')?.textContent).toBe(shown)
+  act(() => root.unmount())
+})
+
 it('shows when a service ends as the panel writes days', () => {
   const store = createTvStore()
   store.change({ state: 'online', features: [{ code: 'catchup', ends_at: '2026-10-19T12:00:00.000Z' }] })

@@ -59,7 +59,9 @@ function licenseWord(status: string): string {
   return i18n.t(($) => named($.tv.license, status), { defaultValue: status })
 }
 
+/** Nothing once the licence has ended: in the grace period a TV plays on, and "0 days left" would say that it does not. */
 function daysLeft({ status, days_left, expires_at }: License): string {
+  if (status !== 'active' && status !== 'trial') return ''
   if (days_left !== null) return ` · ${i18n.t(($) => $.tv.license.daysLeft, { count: Math.max(0, days_left) })}`
   return status === 'active' && expires_at === null ? ` · ${i18n.t(($) => $.tv.license.lifetime)}` : ''
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Row } from '../fields/view/field-view.ts'
 import { Overlay } from '../ui/error-boundary.tsx'
 import { lazy } from '../ui/lazy.tsx'
@@ -28,11 +29,18 @@ export function RecordSheets({ view, rows, operations }: RecordSheetsProps) {
   const mayEdit = edited === undefined ? resource.can.includes('update') : canEdit(view, edited)
 
   const onAdded = (row: Row) => (next === undefined ? undefined : operations.act(next, [row]))
+  const wanted = query['add'] === undefined ? editId : 'add'
+  const isOffered = wanted === 'add' ? resource.can.includes('create') : wanted !== null && mayEdit
+  // What is being typed stays when the right to save it is taken meanwhile.
+  const [opened, setOpened] = useState<typeof wanted>(null)
+  if (opened !== wanted && (isOffered || wanted === null)) setOpened(wanted)
+  const isOpen = isOffered || (wanted !== null && opened === wanted)
   const sheet = () => {
-    if (query['add'] !== undefined && resource.can.includes('create') && addPath(resource) === null) {
+    if (!isOpen) return null
+    if (wanted === 'add' && addPath(resource) === null) {
       return <FormSheet key="add" {...{ resource, Preview, onAdded }} id={null} onClose={close} />
     }
-    if (editId !== null && mayEdit && editPath(resource, editId) === null) {
+    if (editId !== null && wanted !== 'add' && editPath(resource, editId) === null) {
       return <FormSheet key={editId} resource={resource} Preview={Preview} id={editId} onClose={close} />
     }
     return null

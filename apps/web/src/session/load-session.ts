@@ -27,8 +27,11 @@ export function loadStaff(): Promise<User | null> {
 
 /** Loads again who is signed in and what they may do, after something about themselves has changed; what is known stays meanwhile. */
 export async function reloadStaff(): Promise<void> {
+  const token = readStaffToken()
   const user = await callApi(sessionCalls.user, quiet).catch(() => null)
-  if (user && sessionStore.read().user) sessionStore.change({ user, ...(await loadGrants(user)) })
+  const grants = user && (await loadGrants(user))
+  if (grants?.grantsError === null && readStaffToken() === token && sessionStore.read().user)
+    sessionStore.change({ user, ...grants })
 }
 
 async function fetchStaff(): Promise<User | null> {

@@ -6,7 +6,7 @@ import { callApi } from '../api/call-api.ts'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { initI18n } from '../i18n/init-i18n.ts'
 import { readCookie } from '../storage/stored-cookie.ts'
-import { loadDevice, loadStaff } from './load-session.ts'
+import { loadDevice, loadStaff, reloadStaff } from './load-session.ts'
 import { storePasswordVerified, passwordVerified } from './password-verified.ts'
 import { sessionStore } from './session-store.ts'
 import { connectSession } from './session-ways.ts'
@@ -150,6 +150,36 @@ describe('a staff session', () => {
     await expect(callApi(dashboardsCalls.dashboard)).rejects.toThrow('Ended.')
     expect([sessionStore.read().user, readStaffToken()]).toEqual([null, null])
     expect([went, readCookie('intended_url')]).toEqual([[['login', undefined]], '/devices?page=3'])
+  })
+
+  it('that may do less than before offers no more than that once something is refused', async () => {
+    const asked = answerCalls({
+      ...goodAnswers,
+      'GET /dashboard': { status: 403, body: { code: 'forbidden', message: 'No.' } },
+      'GET /settings/role_permissions': { body: { permissions: ['view-devices'], roles: ['reseller'] } },
+    })
+    storeStaffToken('t', false)
+    sessionStore.change({ user, ...grants })
+    const refused = [callApi(dashboardsCalls.dashboard), callApi(dashboardsCalls.dashboard)]
+    await Promise.all(refused.map((call) => expect(call).rejects.toThrow('No.')))
+    await vi.waitFor(() => expect(sessionStore.read().permissions).toEqual(['view-devices']))
+    expect(sessionStore.read().user).toEqual(user)
+    expect(asked.filter(({ path }) => path === '/settings/role_permissions')).toHaveLength(1)
+    expect(went).toEqual([])
+  })
+
+  it('keeps what it may do when something is refused and no answer says what is permitted', async () => {
+    const asked = answerCalls({
+      'GET /user': { body: user },
+      'GET /dashboard': { status: 403, body: { code: 'forbidden', message: 'No.' } },
+      'GET /settings/role_permissions': { status: 500 },
+    })
+    storeStaffToken('t', false)
+    sessionStore.change({ user, ...grants, grantsError: null })
+    await expect(callApi(dashboardsCalls.dashboard)).rejects.toThrow('No.')
+    await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/settings/role_permissions'))
+    await reloadStaff()
+    expect(sessionStore.read()).toMatchObject({ ...grants, grantsError: null })
   })
 
   it('is not ended by wrong details at the login', async () => {

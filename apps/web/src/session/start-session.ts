@@ -9,12 +9,15 @@ import { forgetLastAnswers } from './last-answers.ts'
 import { notify } from '../toasts/notify.ts'
 import { passwordQuestion } from './password-question.ts'
 import { showFailedWrite } from '../toasts/show-failed-write.ts'
+import { reloadStaff } from './load-session.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
 import { endDeviceSession, endStaffSession, forgetDevice, forgetStaff } from './sign-out.ts'
 import { subscribeToTabs } from './tab-channel.ts'
 import type { TabNews } from './tab-channel.ts'
 import { tokenFor } from './tokens.ts'
+
+let reloading: Promise<void> | null = null
 
 /** Joins the session to the API and to the other tabs. Call once at start. */
 export function startSession(): void {
@@ -27,11 +30,17 @@ export function startSession(): void {
   subscribeToTabs(followTab)
 }
 
-/** A session that ended leads to its login; what is not permitted is said for five seconds (spec §8). */
+/**
+ * A session that ended leads to its login; what is not permitted is said for five seconds (spec §8). Offered all the same, it was
+ * permitted once: what staff may do is requested again, so that menu, search and buttons offer it no longer.
+ */
 export function handleSessionError(apiError: ApiError, call: Call, token: string | null): void {
   if (apiError.status === 403) void notify('error', apiError.message, { durationMs: limits.toastForbiddenMs })
   // A late answer to a call of an earlier session says nothing about this one.
-  if (apiError.status !== 401 || token !== tokenFor(call)) return
+  if (token !== tokenFor(call)) return
+  if (apiError.status === 403 && call.access.audience === 'staff')
+    reloading ??= reloadStaff().finally(() => (reloading = null))
+  if (apiError.status !== 401) return
   const { user, device } = sessionStore.read()
   if (call.access.audience === 'staff' && user && !returnToOwnAccount()) {
     storeIntendedPath(location.pathname + location.search)

@@ -27,7 +27,6 @@ export function resourceEdits(root: string, place: Place): Edit[] {
     migrationEdit(place),
     tableEdit(place),
     webEdit(place),
-    matrixEdit(place),
   ]
 }
 
@@ -127,19 +126,5 @@ function webEdit({ resource: { file, variable }, screen }: Place): Edit {
         entries.join('\n'),
       ),
     proof: `list(${variable})`,
-  }
-}
-
-function matrixEdit({ resource: { table } }: Place): Edit {
-  return {
-    path: 'apps/server/src/testing/matrix/policy.ts',
-    what: 'whose rows the authorisation matrix expects, until its scope says otherwise',
-    change: (text) =>
-      insertEntry(
-        insertEntry(text, /export const rows\b[^=]*= \{/, `  ${table}: onlyOwn,`),
-        /export const nobodys\b[^=]*= \[/,
-        `'${table}'`,
-      ),
-    proof: `\n  ${table}: onlyOwn`,
   }
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQueries } from '@tanstack/react-query'
+import { systemRoles } from '@castellan/contract/access/roles.ts'
 import { Plus, X } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
@@ -8,11 +9,13 @@ import { callQuery } from '../api/call-query.ts'
 import { filters } from '../fields/filters.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { NothingYet } from './list-states.tsx'
 import { NoMatch } from './no-match.tsx'
-import { conditionsOf, listQuery, withoutConditions } from './table-state.ts'
+import { conditionsOf, ignoredFilters, listQuery, withoutConditions } from './table-state.ts'
 import type { TableState } from './table-state.ts'
+import { useQueryPart } from './use-table-state.ts'
 
 type WithoutOneProps = {
   resource: Resource
@@ -24,12 +27,16 @@ type WithoutOneProps = {
   onChange: (state: TableState) => void
 }
 
-/** The way to the first row of a resource. */
-export function FirstUse({ words, onAdd }: { words: ResourceTexts; onAdd: (() => void) | null }) {
+type FirstUseProps = { resource: Resource; words: ResourceTexts; onAdd: (() => void) | null }
+
+/** The way to the first row of a resource, or why there is none for this reader. */
+export function FirstUse({ resource, words, onAdd }: FirstUseProps) {
   const { t } = useTranslation()
+  const limiting = useLimitingRole()
+  const isLimited = limiting !== null && typeof resource.scope === 'object'
   return (
     <NothingYet
-      text={words.empty}
+      text={isLimited ? t(($) => $.details.limited, { role: limiting }) : words.empty}
       action={
         onAdd ? (
           <Button variant="primary" icon={Plus} onPress={onAdd}>
@@ -41,12 +48,39 @@ export function FirstUse({ words, onAdd }: { words: ResourceTexts; onAdd: (() =>
   )
 }
 
+/** The operator's own role of the reader that shows their branch alone, where support and finance have nobody; null for those who sell. */
+function useLimitingRole(): string | null {
+  const { user } = useSession()
+  if (user?.row_scope !== 'subtree' || systemRoles.some(({ name }) => name === user.role)) return null
+  return user.roles[0]?.display_name ?? user.role
+}
+
 /** Nothing matches: every condition can be cleared, or one of them. */
 export function NoRowMatches(props: WithoutOneProps) {
   return (
     <NoMatch onClear={() => props.onChange(withoutConditions(props.state))}>
       <WithoutOne {...props} />
     </NoMatch>
+  )
+}
+
+type IgnoredFiltersProps = { resource: Resource; words: ResourceTexts; onRemove: () => void }
+
+/** What a link filters by and no row can have, by field. */
+export function IgnoredFilters({ resource, words, onRemove }: IgnoredFiltersProps) {
+  const { t } = useTranslation()
+  const [query] = useQueryPart()
+  const listed = ignoredFilters(resource, query).map((name) => `${words.fields[name] ?? name} “${String(query[name])}”`)
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-grace-soft px-3 py-2 text-sm text-grace"
+    >
+      <span className="min-w-0 wrap-anywhere">{t(($) => $.details.ignored, { filters: listed.join(', ') })}</span>
+      <Button size="sm" icon={X} onPress={onRemove}>
+        {t(($) => $.details.removeIgnored)}
+      </Button>
+    </div>
   )
 }
 

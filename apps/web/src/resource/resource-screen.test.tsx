@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { sessionStore } from '../session/session-store.ts'
 import { ResourceScreen } from './resource-screen.tsx'
 import { portalCard, portalRow, portalRows } from './testing/portal-rows.ts'
 import { answerWith, page, errorAnswer, renderAt } from './testing/render-resource.tsx'
@@ -65,6 +66,29 @@ test('before there is anything the screen says so and offers to add the first on
   expect(await screen.findByText(/No portals yet/u)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add portal' }))
   await waitFor(() => expect(at()).toBe('/portals?add=1'))
+})
+
+test('a list that is empty because of what a role of the operator shows says so', async () => {
+  answerWith(() => page([]))
+  const Branch = () => <ResourceScreen resource={{ ...portalCard, scope: { subtree: 'reseller' } }} />
+  sessionStore.change({
+    user: { role: 'support', roles: [{ name: 'support', display_name: 'Help desk' }], row_scope: 'subtree' } as never,
+  })
+  await renderAt(Branch, '/portals')
+  expect(await screen.findByText(/You can’t see any of these/u)).toBeTruthy()
+  expect(screen.getByText(/Your role Help desk shows only what belongs to you/u)).toBeTruthy()
+  act(() => sessionStore.change({ user: { role: 'reseller', roles: [], row_scope: 'subtree' } as never }))
+  expect(screen.getByText(/No portals yet/u)).toBeTruthy()
+})
+
+test('a filter of a link that no row can have is named and removed from the address', async () => {
+  answerWith(() => page(portalRows(1)))
+  const at = await renderAt(Portals, '/portals', '/portals?state=nope&search=tv')
+  const note = await screen.findByText(/isn’t valid and was ignored/u)
+  expect(note.textContent).toContain('“nope”')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(at()).toBe('/portals?search=tv'))
+  expect(screen.queryByText(/isn’t valid and was ignored/u)).toBeNull()
 })
 
 test('when nothing matches, search and filters can be cleared', async () => {

@@ -16,13 +16,13 @@ import { ScreenHead } from './screen-head.tsx'
 import { useSelection } from './selection.ts'
 import { sortRows } from './sort-rows.ts'
 import { useTableKeys, useKeysOn } from './table-keys.ts'
-import { hasConditions, withSort } from './table-state.ts'
+import { hasConditions, ignoredFilters, withSort } from './table-state.ts'
 import type { Overrides } from './table-view.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useAllRows, useRows } from './use-rows.ts'
 import { usePresetResource } from './use-preset-resource.ts'
 import { useRowActions } from './use-row-actions.ts'
-import { useTableState } from './use-table-state.ts'
+import { useQueryPart, useTableState } from './use-table-state.ts'
 import { useTableView } from './use-table-view.ts'
 import { useViews } from './views/use-views.ts'
 import { choiceOf } from './bulk-action.ts'
@@ -33,6 +33,7 @@ import { useDetails } from './details/use-details.ts'
 import { Overlay } from '../ui/error-boundary.tsx'
 
 const FirstUse = lazy(async () => (await import('./no-rows.tsx')).FirstUse)
+const IgnoredFilters = lazy(async () => (await import('./no-rows.tsx')).IgnoredFilters)
 const NoRowMatches = lazy(async () => (await import('./no-rows.tsx')).NoRowMatches)
 const BulkBar = lazy(async () => (await import('./bulk-bar.tsx')).BulkBar)
 const KeysSheet = lazy(async () => (await import('./keys-sheet.tsx')).KeysSheet)
@@ -105,7 +106,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
       return (
         <Suspense>
           {isBare ? (
-            <FirstUse words={words} onAdd={add} />
+            <FirstUse resource={whole} words={words} onAdd={add} />
           ) : (
             <NoRowMatches resource={whole} {...{ words, state, asked }} onChange={setState} />
           )}
@@ -125,11 +126,10 @@ export function ResourceScreen(props: ResourceScreenProps) {
           <ResourceCards {...shown} />
         </Suspense>
       )
-    const isChosen = isOwn || views.active?.columns != null
     return (
       <ResourceTable
         {...shown}
-        hidesWhatHasNoRoom={!isChosen || (details.isDocked && details.id !== null)}
+        hidesWhatHasNoRoom={!(isOwn || views.active?.columns != null) || (details.isDocked && details.id !== null)}
         state={state}
         onSort={(column) => setState(withSort(state, column))}
       />
@@ -166,6 +166,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             searchRef={searchRef}
           />
         )}
+        <IgnoredNote {...{ resource, words }} onRemove={() => setState(state, { replace: true })} />
         {list()}
         <Suspense>
           {chosen.length === 0 ? null : (
@@ -199,6 +200,17 @@ export function ResourceScreen(props: ResourceScreenProps) {
       </div>
       <RowDetails {...{ view, details, operations }} rows={rows ?? []} />
     </div>
+  )
+}
+
+/** Loaded only for a link with a filter that no row can have. */
+function IgnoredNote(props: { resource: Resource; words: ResourceTexts; onRemove: () => void }) {
+  const [query] = useQueryPart()
+  if (ignoredFilters(props.resource, query).length === 0) return null
+  return (
+    <Suspense>
+      <IgnoredFilters {...props} />
+    </Suspense>
   )
 }
 

@@ -90,10 +90,20 @@ export function listQuery(state: TableState) {
   return { ...paging, ...filters }
 }
 
-function readFilter(field: AnyField, said: unknown): string[] {
-  const values = text(said)
+/** The filters an address names with a value that no row can have. */
+export function ignoredFilters(resource: Resource, query: Readonly<Record<string, unknown>>): string[] {
+  return resource.list.filters.filter((name) => {
+    const fitting = readFilter(resource.fields[name]!, query[name])
+    return valuesOf(query[name]).some((value) => !fitting.includes(value))
+  })
+}
+
+const valuesOf = (said: unknown) =>
+  text(said)
     .split(',')
     .filter((value) => value !== '')
+
+function readFilter(field: AnyField, said: unknown): string[] {
   const fits = (value: string) => {
     if (field.values) return field.values.includes(value)
     if (field.kind === 'toggle') return value === 'true' || value === 'false'
@@ -102,7 +112,7 @@ function readFilter(field: AnyField, said: unknown): string[] {
     if (field.kind === 'ref') return (value === 'none' && !field.required) || /^\d{1,15}$/u.test(value)
     return true
   }
-  return [...new Set(values.filter(fits))]
+  return [...new Set(valuesOf(said).filter(fits))]
 }
 
 /** The router reads `1` and `true` in an address as number and truth; here all of them are texts. */

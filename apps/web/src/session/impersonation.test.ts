@@ -22,6 +22,7 @@ const anna = {
   date_format: 'dmy' as const,
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  row_scope: 'all',
   may_delete: true,
   may_restrict: true,
   password_min: 12,

@@ -17,6 +17,7 @@ beforeEach(() => {
       name: 'Sofia',
       role: 'super-admin',
       roles: ['super-admin'],
+      row_scope: 'all',
       may_delete: true,
       may_restrict: true,
       impersonator: null,

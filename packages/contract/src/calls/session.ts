@@ -5,6 +5,7 @@ import { emailSchema, passwordSchema } from '../fields/account.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
+import { rowScopes } from '../access/roles.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { locales } from '../locales.ts'
@@ -30,6 +31,8 @@ export const userSchema = z.object({
   /** Rights of the role in addition to its permissions: to delete, and to revoke access or services. */
   may_delete: z.boolean(),
   may_restrict: z.boolean(),
+  /** Whose rows the role shows. */
+  row_scope: z.enum(rowScopes),
   /** Characters a new password of theirs has at least. */
   password_min: z.int(),
   /** The role may do so much that it must have a second factor, and the account has none yet. */

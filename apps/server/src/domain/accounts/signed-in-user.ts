@@ -33,6 +33,7 @@ export async function readSignedIn(db: Db, actor: StaffActor): Promise<User> {
     two_factor_enabled: two_factor_enabled === 1,
     may_delete: actor.mayDelete,
     may_restrict: actor.mayRestrict,
+    row_scope: actor.rowScope,
     password_min: password_min ?? limits.staffPasswordMin,
     must_enrol: actor.mustEnrol,
     two_factor_confirmed_at: momentOf(two_factor_at),

@@ -289,7 +289,11 @@ describeOnBothDatabases('the page of a person', (open) => {
     const own = { current_password: 'the old one of before', password: 'eighteen is short!' }
     const short = await at.post(staff.subReseller, '/profile/password', own)
     expect(short.body).toMatchObject({ errors: { password: ['Use at least 20 characters.'] } })
-    expect((await at.get(staff.subReseller, '/user')).body).toMatchObject({ may_delete: false, password_min: 20 })
+    expect((await at.get(staff.subReseller, '/user')).body).toMatchObject({
+      may_delete: false,
+      password_min: 20,
+      row_scope: 'subtree',
+    })
 
     const tv = await at.device(staff.subReseller, '00:1a:79:41:00:21')
     const trial = () => at.act(staff.subReseller, tv, 'trial')

@@ -25,6 +25,7 @@ const user = {
   roles: [{ name: 'reseller', display_name: 'Reseller' }],
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  row_scope: 'all' as const,
   may_delete: true,
   may_restrict: true,
   password_min: 12,

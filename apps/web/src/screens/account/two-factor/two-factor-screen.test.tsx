@@ -31,6 +31,7 @@ const admin = {
   date_format: 'dmy' as const,
   two_factor_enabled: false,
   two_factor_confirmed_at: null,
+  row_scope: 'all' as const,
   may_delete: true,
   may_restrict: true,
   password_min: 12,

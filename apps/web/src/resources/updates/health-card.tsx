@@ -29,7 +29,13 @@ export function HealthCard(part: RolloutPart) {
     <Card title={t(($) => $.updateProgress.health, { percent: row.reached_percent })}>
       <ul className="flex flex-col divide-y divide-line *:py-3 *:first:pt-0 *:last:pb-0">
         {measuresOf(part).map((measure) => (
-          <Condition key={measure.name} {...measure} isMet={!unmet.includes(measure.name)} before={before} />
+          <Condition
+            key={measure.name}
+            {...measure}
+            isMet={!unmet.includes(measure.name)}
+            before={before}
+            mayExpand={row.state !== 'completed'}
+          />
         ))}
         <li className="flex gap-2.5">
           <Mark isMet={!unmet.includes('time')} />
@@ -63,7 +69,8 @@ function Condition({
   threshold,
   isMet,
   before,
-}: Measure & { isMet: boolean; before: Rollout['before'] }) {
+  mayExpand,
+}: Measure & { isMet: boolean; before: Rollout['before']; mayExpand: boolean }) {
   const { t, locale } = useTranslation()
   const share = shareText(locale, part, whole)
   const isBad = name === 'failed' || name === 'crashed'
@@ -93,7 +100,9 @@ function Condition({
             ? t(($) => $.updateProgress.noCondition, { share })
             : isBad
               ? t(($) => $.updateProgress.pausesAt, { share, percent: threshold })
-              : t(($) => $.updateProgress.needs, { share, percent: threshold })}
+              : mayExpand
+                ? t(($) => $.updateProgress.needs, { share, percent: threshold })
+                : share}
           {name === 'crashed' && before !== null ? (
             <>
               {' · '}

@@ -145,7 +145,7 @@ export const ownerSelfCalls = {
     body: z.strictObject({
       target_token: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       /** A TV of the account, instead of a session; its settings are not changed. */
-      target_id: z.optional(publicIdSchema),
+      target_tv: z.optional(publicIdSchema),
       password,
       sources: z.boolean(),
       settings: z.boolean(),

@@ -101,7 +101,7 @@ describeApi('an owner who copies one TV to another', (open) => {
     const copyTo = (more: Record<string, unknown> = {}) =>
       ask(app, 'POST /app/device/copy', {
         token,
-        body: { target_id: other.id, password, sources: true, settings: false, ...more },
+        body: { target_tv: other.id, password, sources: true, settings: false, ...more },
       })
     const account = (at: string, path: string, own: string) =>
       ask(app, `POST /app/device/account/${path}`, {

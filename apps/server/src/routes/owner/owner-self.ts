@@ -71,10 +71,10 @@ async function copyTargetOf(
   ctx: AppContext,
   actor: OwnerActor,
   now: number,
-  { target_token, target_id, settings }: BodyOf<typeof calls.copy>,
+  { target_token, target_tv, settings }: BodyOf<typeof calls.copy>,
 ): Promise<OwnerActor> {
-  if (target_id !== undefined && !settings) {
-    const [deviceId] = await accountTvIds(ctx.db, actor, [target_id])
+  if (target_tv !== undefined && !settings) {
+    const [deviceId] = await accountTvIds(ctx.db, actor, [target_tv])
     return { ...actor, deviceId: deviceId!, accountTvId: actor.deviceId }
   }
   const to = target_token === undefined ? null : await findOwnerSession(ctx, tokenHash(target_token), now)

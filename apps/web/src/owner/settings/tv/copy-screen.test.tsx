@@ -27,7 +27,7 @@ it('copies sources to a TV of the account, whose MAC nobody types', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
   await waitFor(() =>
     expect(asked.find(({ path }) => path === '/app/device/copy')?.body).toEqual({
-      target_id: kitchen.id,
+      target_tv: kitchen.id,
       password: 'correct horse 7',
       sources: true,
       settings: false,

@@ -75,10 +75,10 @@ function CopyForm({ others }: { others: readonly Target[] }) {
     body: ({ target, settings, ...rest }) => {
       const token = chosen(target)?.token
       return token === undefined
-        ? { target_id: target, settings: false, ...rest }
+        ? { target_tv: target, settings: false, ...rest }
         : { target_token: token, settings, ...rest }
     },
-    nameOf: (path) => (path === 'target_token' || path === 'target_id' ? 'target' : path),
+    nameOf: (path) => (path === 'target_token' || path === 'target_tv' ? 'target' : path),
     check: ({ password }) => ({ password: password === '' ? t(($) => $.ownerLocks.passwordMissing) : undefined }),
     onDone: (answer) => {
       setCopied(answer)

@@ -62,6 +62,13 @@ export async function storeIdentity(storage: TvStorage, identity: TvIdentity): P
   await storage.write(JSON.stringify(kept))
 }
 
+/** Keeps the key pair and the MAC, and nothing the server has assigned: what this TV does next is register. */
+export async function forgetAssigned(storage: TvStorage): Promise<void> {
+  const kept = readKept(await storage.read())
+  if (kept === null) return
+  await storage.write(JSON.stringify({ ...kept, deviceId: null, deviceKey: null, loginUrl: null, registeredAs: null }))
+}
+
 /** Takes the two coordinates of an Ed25519 JWK. */
 export function importPrivateKey({ d, x }: { d: string; x: string }): Promise<PrivateKey> {
   return crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', d, x }, 'Ed25519', true, ['sign'])

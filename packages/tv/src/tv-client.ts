@@ -29,8 +29,8 @@ import type { CallInput, Heartbeat, TvApi, TvGuide } from './tv-api.ts'
 import type { TvEvents, Versions } from './tv-events.ts'
 import { asFailure, TvFailure } from './tv-failure.ts'
 import type { TvFacts } from './tv-facts.ts'
-import { installUpdate } from './update-errand.ts'
-import type { Taking, UpdateParts } from './update-errand.ts'
+import { installUpdate, type Taking, type UpdateParts } from './update-errand.ts'
+import { resetTv } from './reset-tv.ts'
 import { createTvSession } from './tv-session.ts'
 import type { TvStorage } from './tv-storage.ts'
 
@@ -59,6 +59,8 @@ export type TvClient = {
   start(): void
   /** Ends every request and the socket; no events are emitted afterwards. */
   stop(): Promise<void>
+  /** Resets the TV, which is off then; fails while it is off, and when the panel did not answer. See `resetTv`. */
+  reset(): Promise<void>
   /** Makes a call of the TV API in turn with the others; fails while the TV is off. */
   ask<C extends Call>(call: C, given?: CallInput<C>): Promise<AnswerOf<C>>
   /** What is on now and next on some entries of a source, at most 100; fails while the TV is off. */
@@ -83,6 +85,12 @@ const heartbeatBoundsMs = { least: 10_000, most: hourMs }
 export function createTvClient(options: TvClientOptions): TvClient {
   let running: { stop: AbortController; parts: Promise<Parts>; ended: Promise<unknown> } | null = null
   const partsNow = () => running?.parts ?? Promise.reject(new TvFailure('off'))
+  const turnOff = async () => {
+    const ending = running
+    running = null
+    ending?.stop.abort()
+    await ending?.ended
+  }
   return {
     start() {
       if (running !== null) return
@@ -91,12 +99,8 @@ export function createTvClient(options: TvClientOptions): TvClient {
       const parts = assemble(options, on, stop.signal)
       running = { stop, parts, ended: run(parts, on, stop.signal) }
     },
-    async stop() {
-      const ending = running
-      running = null
-      ending?.stop.abort()
-      await ending?.ended
-    },
+    stop: turnOff,
+    reset: async () => resetTv({ ask: (await partsNow()).api.ask, stop: turnOff, storage: options.storage }),
     guide: async (source, keys) => (await partsNow()).api.guide(source, keys),
     lookup: async (titles) => (await partsNow()).api.lookup(titles),
     home: async (asked) => (await partsNow()).api.home(asked),

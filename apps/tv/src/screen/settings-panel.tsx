@@ -2,6 +2,7 @@ import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef } from 'react'
+import { ResetSection } from './reset-section.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { TryFields } from './try-fields.tsx'
 import { useView } from './use-view.ts'
@@ -60,6 +61,7 @@ export function SettingsPanel({ settings, onSetup, onClose }: SettingsPanelProps
       )}
       <h2>{i18n.t(($) => $.tvLine.input.tryTitle)}</h2>
       <TryFields />
+      <ResetSection />
     </dialog>
   )
 }

@@ -61,8 +61,19 @@ export function startTv(store: TvStore): TvLine | null {
   const { guide: readGuide, lookup: lookUp, home: readHome, titlePage: readTitlePage } = client
   const readTitle = titleReader(client)
   const readAddress = addressReader(store, client, readTitle)
-  store.change({ watching, readGuide, lookUp, readHome, readTitlePage, readTitle, readAddress })
+  const { reset: resetClient } = client
+  const reset = async () => {
+    await resetClient()
+    forgetOwner(storageKey)
+    location.reload()
+  }
+  store.change({ watching, readGuide, lookUp, readHome, readTitlePage, readTitle, readAddress, reset })
   return line
+}
+
+/** What a TV keeps of its owner stands below its own key: settings, favourites, attempts at a PIN. */
+function forgetOwner(storageKey: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${storageKey}/`)) localStorage.removeItem(key)
 }
 
 type ReadTitle = NonNullable<TvView['readTitle']>

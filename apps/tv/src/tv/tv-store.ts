@@ -48,6 +48,8 @@ export type TvView = {
   readTitlePage: TvClient['titlePage'] | null
   /** Counts the changes of the home screen this TV was notified of. */
   homeChanges: number
+  /** Resets the TV and begins again; null until the TV is on. */
+  reset: (() => Promise<void>) | null
   /** Reads the address of a channel; the answer is not stored. */
   readAddress: ((channel: Channel) => Promise<string | null>) | null
   /** Asks the provider what a film or series is and which episodes it has; null until the TV is on. */
@@ -100,6 +102,7 @@ const empty: TvView = {
   readHome: null,
   readTitlePage: null,
   homeChanges: 0,
+  reset: null,
   readAddress: null,
   readTitle: null,
   reading: null,

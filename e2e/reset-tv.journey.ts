@@ -1,0 +1,51 @@
+import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSeat, phone, tvScreen } from './support/browser.ts'
+import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
+import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
+import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+
+const { owner: words } = readAllMessages('en')
+
+let panel: SharedPanel
+let browser: Browser
+
+beforeAll(async () => {
+  panel = await sharedPanel()
+  browser = await sharedBrowser()
+}, 240_000)
+
+afterAll(() => clearSeats())
+
+it('lets an owner who has forgotten the password reset the TV and begin with its new device key', async () => {
+  const { page: tv } = await openSeat(browser, { viewport: tvScreen })
+  const identity = await turnOnTv(tv, panel.url)
+  const { page: owner } = await openSeat(browser, { viewport: phone, hasWorker: false })
+  await signInOwner(owner, panel.url, identity)
+  const kept = () => tv.evaluate(() => Object.keys(localStorage).filter((key) => key.split('/').length > 4))
+  await expect.poll(kept).not.toEqual([])
+
+  // What the sign-in says to someone who no longer knows it.
+  const { page: later } = await openSeat(browser, { viewport: phone, hasWorker: false })
+  await later.goto(`${panel.url}/device/login?mac=${encodeURIComponent(identity.mac)}`)
+  await later.getByText(words.login.byPassword, { exact: true }).click()
+  await later.getByText(words.login.passwordHint).waitFor()
+
+  // With a remote: Cancel has the focus, and the TV is as it was.
+  await tv.getByTestId('open-settings').press('Enter')
+  await tv.getByTestId('reset-tv').press('Enter')
+  await tv.keyboard.press('Enter')
+  await tv.getByTestId('reset-tv').press('Enter')
+  expect((await tv.getByTestId('device-key').innerText()).includes(identity.deviceKey)).toBe(true)
+  await tv.getByTestId('reset-confirm').press('Enter')
+
+  const key = tv.getByTestId('device-key').getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/u)
+  await expect.poll(async () => (await key.count()) === 1 && (await key.innerText()) !== identity.deviceKey).toBe(true)
+  await owner.reload()
+  await owner.waitForURL('**/device/login**')
+  // Its MAC is the same, and the person who has the new key chooses the password.
+  const after = { mac: (await tv.getByTestId('mac').innerText()).trim(), deviceKey: (await key.innerText()).trim() }
+  expect(after.mac).toBe(identity.mac)
+  await signInOwner(later, panel.url, after)
+})

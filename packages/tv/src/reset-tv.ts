@@ -1,0 +1,16 @@
+import { claimsCalls } from '@castellan/contract/calls/claims.ts'
+import { forgetAssigned } from './identity.ts'
+import type { TvApi } from './tv-api.ts'
+import type { TvStorage } from './tv-storage.ts'
+
+type Resetting = { ask: TvApi['ask']; stop: () => Promise<void>; storage: TvStorage }
+
+/**
+ * Resets a TV: the panel deletes password, device key, sources and every token, while the licence stays (protocol, "unlink"). Of its own the TV keeps
+ * its MAC and key pair, so it registers when it is started again. Throws a `TvFailure` and changes nothing here when the panel did not answer.
+ */
+export async function resetTv({ ask, stop, storage }: Resetting): Promise<void> {
+  await ask(claimsCalls.unlink, { body: {} })
+  await stop()
+  await forgetAssigned(storage)
+}

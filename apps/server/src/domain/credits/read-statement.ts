@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { usersOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, invalidField } from '../app-error.ts'
 import { visibleMac } from './visible-mac.ts'
 import { readParties } from './read-records.ts'
 
@@ -53,6 +53,7 @@ export async function openStatement(db: Db, actor: StaffActor, userId: number, p
     .executeTakeFirst()
   if (!user) throw new AppError('not_found')
   const { from, to } = momentsOf(period)
+  if (from !== null && to !== null && from >= to) throw invalidField('to', 'ends_before_start')
   const account = await db
     .selectFrom('credit_accounts')
     .select(['id', 'balance'])

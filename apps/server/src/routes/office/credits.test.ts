@@ -101,6 +101,15 @@ describeOnBothDatabases('downloads of credits', (open) => {
     expect(totals).toContainEqual({ type: 'mint', debit: 0, credit: 10_000, count: 1 })
   })
 
+  it('refuse a statement that ends before it starts, on the screen and as a file', async () => {
+    const { id } = staff.distributor
+    const period = { from: '2026-03-02', to: '2026-03-01' }
+    const page = await at.get(staff.distributor, `/settings/users/credits/${id}?from=${period.from}&to=${period.to}`)
+    expect([page.status, page.body['errors']]).toEqual([422, { to: ['The end must be after the start.'] }])
+    const file = await download(staff.distributor, { id, format: 'csv', ...period })
+    expect([file.statusCode, file.json()]).toEqual([422, expect.objectContaining({ errors: page.body['errors'] })])
+  })
+
   it('take plain days whole: the day it all happened on has every line, the one before has none', async () => {
     const on = async (from: string, to: string) =>
       (await at.get(staff.distributor, `/settings/users/credits/${staff.distributor.id}?from=${from}&to=${to}`)).body

@@ -34,6 +34,9 @@ export function PeriodPicker({ period: { span, from, to }, onSpan, onDays }: Per
       <DateField
         label={t(($) => $.credits.statement.to)}
         value={to ?? ''}
+        errorMessage={
+          from !== undefined && to !== undefined && to < from ? t(($) => $.server.errors.ends_before_start) : undefined
+        }
         onChange={(day) => onDays({ from, to: day === '' ? undefined : day })}
         className="min-w-0 flex-1 sm:w-42 sm:flex-none"
       />

@@ -133,6 +133,7 @@ test('what no definition names has a word all the same, or at least no code', as
     half_done: { to: 1_200 },
   })
   expect(lines.map(([label]) => label)).toEqual(['Method', 'Last report', 'Automatic renewal', 'Half done'])
+  expect(lines[0]!.at(-1)).toBe('After: Password')
   expect(lines[1]!.at(-1)).toContain('04/03/2026')
   expect(lines[2]!.slice(1)).toEqual(['Before: No', 'After: Yes'])
   expect(lines[3]!.at(-1)).toBe('After: 1,200')

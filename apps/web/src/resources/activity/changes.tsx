@@ -93,7 +93,9 @@ function LoggedValue({ field, name, words, value: logged }: ValueProps) {
       new Intl.NumberFormat(locale).format(logged)
     )
   if (Array.isArray(logged)) return joinWords(logged.map((one) => valueWord(words, name, String(one))))
-  return typeof logged === 'string' ? valueWord(words, name, logged) : JSON.stringify(logged)
+  if (typeof logged !== 'string') return JSON.stringify(logged)
+  const ways: Readonly<Record<string, string>> = t(($) => $.activity.ways, { returnObjects: true })
+  return (name === 'via' && ways[logged.replaceAll(' ', '_')]) || valueWord(words, name, logged)
 }
 
 /** The record a change names by its number. */

@@ -97,6 +97,7 @@ export const fieldErrors = [
   'not_phone',
   'not_username',
   'not_slug',
+  'not_option_key',
   'not_mac',
   'not_host',
   'not_domain',

@@ -26,7 +26,7 @@ export type OptionOverride = z.infer<typeof optionOverrideSchema>
 
 export const appOptionSchema = z.strictObject({
   /** What the app asks for, such as `player.buffer_ms`. */
-  key: z.string().check(z.regex(/^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)*$/u, { error: 'invalid' }), z.maxLength(60)),
+  key: z.string().check(z.regex(/^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)*$/u, { error: 'not_option_key' }), z.maxLength(60)),
   group: textSchema({ min: 0, max: limits.nameMax }),
   label: word,
   type: z.enum(optionTypes),

@@ -173,6 +173,13 @@ describeApi('the remote options of the apps', (open) => {
     expect((await read()).version).toBe(0)
   })
 
+  it('are refused with a key no app could ask for, under the key and with what one looks like', async () => {
+    for (const key of ['Player.buffer', 'player buffer', 'player..buffer', '1player']) {
+      const { body } = await save([{ ...buffer, key }], 0)
+      expect(body['errors']).toEqual({ 'options.0.key': [expect.stringContaining('like player.buffer_ms')] })
+    }
+  })
+
   it('reach every TV once, also when the process that notifies them dies on the way', async () => {
     await save([buffer], 0)
     const versions = async () =>

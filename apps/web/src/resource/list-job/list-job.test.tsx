@@ -59,7 +59,7 @@ test('a finished action lists skipped rows with reasons, and can be undone', asy
   await renderAt(Portals, '/portals', '/portals?job=7')
   await screen.findByText('300 of 900')
   now.job = { ...job, state: 'done', done: 899, left_out: 1, may: ['undo'] }
-  expect(await screen.findByText('899 of 900 done · 1 row skipped')).toBeTruthy()
+  expect(await screen.findByText('899 of 900 done · 1 skipped')).toBeTruthy()
   expect(await screen.findByText('Not now.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(asked.some(({ path }) => path === '/list-jobs/7/undo')).toBe(true))
@@ -69,7 +69,7 @@ test('an undo shows how many rows it left alone, and why', async () => {
   const now = { job: { ...job, state: 'undone', done: 900, undone: 899 } as object }
   const asked = server(now)
   await renderAt(Portals, '/portals', '/portals?job=7')
-  expect(await screen.findByText('900 of 900 done · 899 rows undone · 1 row left unchanged')).toBeTruthy()
+  expect(await screen.findByText('900 of 900 done · 899 undone · 1 left unchanged')).toBeTruthy()
   expect(await screen.findByText('Not now.')).toBeTruthy()
   expect(asked.find(({ path }) => path === '/list-jobs/7/rows')?.query.get('state')).toBe('kept')
 })
@@ -101,5 +101,5 @@ test('work on TVs says how many of them it was done to', async () => {
   const view = { resource: devices, words: { many: 'Devices', actions: {} } as never }
   const Dialog = () => <ListJobDialog view={view} id={7} onChanged={() => undefined} onClose={() => undefined} />
   await renderAt(Dialog, '/devices')
-  expect(await screen.findByText('899 of 1,204 TVs done · 305 rows skipped')).toBeTruthy()
+  expect(await screen.findByText('899 of 1,204 TVs done · 305 skipped')).toBeTruthy()
 })

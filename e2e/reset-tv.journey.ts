@@ -38,6 +38,10 @@ it('lets an owner who has forgotten the password reset the TV and begin with its
   await tv.keyboard.press('Enter')
   await tv.getByTestId('reset-tv').press('Enter')
   expect((await tv.getByTestId('device-key').innerText()).includes(identity.deviceKey)).toBe(true)
+  // Its buttons are within the dialog, not below its edge.
+  const lowest = (selector: string) =>
+    tv.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await lowest('[data-testid=reset-confirm]')).toBeLessThan(await lowest('[data-testid=settings]'))
   await tv.getByTestId('reset-confirm').press('Enter')
 
   const key = tv.getByTestId('device-key').getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/u)

@@ -1,11 +1,16 @@
 import { i18n } from '../i18n/i18n.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useView } from './use-view.ts'
 
 /** Resets the TV, after a question: for an owner who no longer knows its password, or gives it away. */
 export function ResetSection() {
   const { reset } = useView()
   const [step, setStep] = useState<'offered' | 'asking' | 'resetting' | 'failed'>('offered')
+  const section = useRef<HTMLElement>(null)
+  // The question is longer than the offer: without this its buttons are below the edge of the dialog.
+  useEffect(() => {
+    if (step !== 'offered') section.current?.scrollIntoView({ block: 'end' })
+  }, [step])
   if (reset === null) return null
   const start = () => {
     setStep('resetting')
@@ -13,7 +18,7 @@ export function ResetSection() {
   }
   const isAsking = step !== 'offered'
   return (
-    <section className="reset">
+    <section ref={section} className="reset">
       <h2>{i18n.t(($) => $.tvSettings.reset.title)}</h2>
       <p className="quiet">{i18n.t(($) => (isAsking ? $.tvSettings.reset.ask : $.tvSettings.reset.about))}</p>
       {step === 'failed' && <p role="alert">{i18n.t(($) => $.tvSettings.reset.failed)}</p>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { appMac } from './app-mac.ts'
-import { storeIdentity, loadIdentity } from './identity.ts'
+import { forgetAssigned, loadIdentity, storeIdentity } from './identity.ts'
 import { memoryStorage } from './tv-storage.ts'
 
 test('a TV is the same TV after a restart', async () => {
@@ -15,6 +15,22 @@ test('a TV is the same TV after a restart', async () => {
   expect(await crypto.subtle.sign('Ed25519', again.privateKey, text)).toEqual(
     await crypto.subtle.sign('Ed25519', first.privateKey, text),
   )
+})
+
+test('a TV that was reset keeps its MAC and key pair, and nothing the server assigned', async () => {
+  const storage = memoryStorage()
+  const first = await loadIdentity(storage)
+  Object.assign(first, {
+    deviceId: 'd1',
+    deviceKey: 'K7PMXR4T',
+    loginUrl: 'https://tv.example.com',
+    registeredAs: '{}',
+  })
+  await storeIdentity(storage, first)
+  await forgetAssigned(storage)
+  const { mac, publicKey, ...assigned } = await loadIdentity(storage)
+  expect([mac, publicKey]).toEqual([first.mac, first.publicKey])
+  expect(assigned).toMatchObject({ deviceId: null, deviceKey: null, loginUrl: null, registeredAs: null })
 })
 
 test('a TV whose memory is damaged is a new TV', async () => {

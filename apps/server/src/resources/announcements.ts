@@ -13,8 +13,11 @@ function checkWhole({ link, starts_at: startsAt, ends_at: endsAt }: ChangeIn<'an
 }
 
 registerResource(announcements, {
-  beforeCreate: async (_, columns) => {
+  beforeCreate: async ({ now }, columns) => {
     checkWhole(columns)
+    // One that exists can be given such an end: that ends it.
+    if (typeof columns.ends_at === 'number' && columns.ends_at <= now)
+      throw invalidField('ends_at', 'ends_before_start')
     return columns
   },
   beforeUpdate: async ({ tx, actor, now }, columns, row) => {

@@ -365,11 +365,14 @@ describeApi('messages to TVs', (open) => {
           .where('notifications.data', 'like', `%${title}%`)
           .execute()
       ).map(({ name }) => name)
-    const publish = async (title: string, more: object, notify = false) => {
+    const draft = async (title: string, more: object) => {
       const body = { title, body: 'Soon', ...more }
       const made = await ask(app, 'POST /announcements/store', { token: admin(), body })
       expect(made.status, made.raw).toBe(201)
-      const { id } = made.body['data'] as Row
+      return (made.body['data'] as Row).id
+    }
+    const publish = async (title: string, more: object, notify = false) => {
+      const id = await draft(title, more)
       const done = await ask(app, `POST /announcements/${id}/publish`, { token: admin(), body: { notify } })
       expect(done.status, done.raw).toBe(200)
       return id
@@ -434,6 +437,26 @@ describeApi('messages to TVs', (open) => {
       expect(await recipientsOf('Every week')).toHaveLength(2 * once)
     })
 
+    it('cannot begin after their end, and end when they are given one that has passed', async () => {
+      const passed = new Date(ctx.clock() - dayMs).toISOString()
+      const body = { title: 'Over', body: 'Soon', audience: 'devices', language: 'tr' }
+      for (const starts_at of [null, new Date(ctx.clock() - 2 * dayMs).toISOString()]) {
+        const over = { ...body, starts_at, ends_at: passed }
+        const refused = await ask(app, 'POST /announcements/store', { token: admin(), body: over })
+        expect(refused.status, refused.raw).toBe(422)
+        expect(refused.body['errors']).toHaveProperty('ends_at')
+      }
+      const tv = await registerTestTv(app, ctx)
+      await ctx.db.updateTable('devices').set({ locale: 'tr' }).where('id', '=', tv.rowId).execute()
+      const id = await publish('Goes on', { audience: 'devices', language: 'tr' })
+      await run()
+      expect(await shownOn(tv)).toContain('Goes on')
+      const ended = await ask(app, 'POST /announcements/update', { token: admin(), body: { id, ends_at: passed } })
+      expect(ended.status, ended.raw).toBe(200)
+      await run()
+      expect(await shownOn(tv)).not.toContain('Goes on')
+    })
+
     it('leave the current one where it is until they begin, and are not taken down by one that begins before', async () => {
       const starts = new Date(ctx.clock() + dayMs).toISOString()
       for (const [audience, language] of [
@@ -472,7 +495,9 @@ describeApi('messages to TVs', (open) => {
       await change(await publish('For TVs after all', later), { audience: 'devices' })
       await change(await publish('A day later', { ...later, product: 'f2' }), { starts_at: at(2) })
       await change(await publish('Ends before', { ...later, product: 'fpro' }), { starts_at: null, ends_at: at(0.5) })
-      await publish('Over already', { ...later, language: 'de', starts_at: at(-3), ends_at: at(-2) })
+      const over = await draft('Over already', { ...later, language: 'de' })
+      await change(over, { starts_at: at(-3), ends_at: at(-2) })
+      await ask(app, `POST /announcements/${over}/publish`, { token: admin(), body: { notify: false } })
       await pass(1.5)
       expect(await recipientsOf('For TVs after all')).toEqual([])
       expect(await recipientsOf('A day later')).toEqual([])

@@ -3,6 +3,7 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { resources, type ResourceName } from '@castellan/contract/resources/index.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
+import { accountOfTv } from '../../domain/devices/account-tvs.ts'
 import { newVoucherColumns } from '../../domain/vouchers/voucher-code.ts'
 import { pageKeyPlace } from '../../domain/snapshots/snapshot-key.ts'
 import { encryptSecret, type SourceSecret } from '../../domain/source-kinds/source-secret.ts'
@@ -79,6 +80,26 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
       password_hash: 'no password signs in',
       ...kept(marker, isRemoved),
     })
+  }
+
+  /** Another TV of the account of a TV, which gets one unless it is in one. */
+  const makeAccountTv = async (marker: string, { deviceId, isRemoved }: ObjectSpec): Promise<string> => {
+    const join = (account_id: number, device_id: number) =>
+      ctx.db.insertInto('owner_account_devices').values({ account_id, device_id, added_at: now }).execute()
+    let account = await accountOfTv(ctx.db, deviceId!)
+    if (account === null) {
+      const person = { email: `${marker}@example.com`, password_hash: 'no password signs in', created_at: now }
+      account = await insert('owner_accounts', { public_id: randomUUIDv7(), ...person })
+      await join(account, deviceId!)
+    }
+    const id = await makeDevice(marker, { owner: superAdmin, isRemoved })
+    await join(account, id)
+    const { public_id } = await ctx.db
+      .selectFrom('devices')
+      .select('public_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return public_id
   }
 
   const makePortal = (marker: string, owner: Person | null, isRemoved?: boolean): Promise<number> =>
@@ -269,6 +290,8 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
         await ctx.db.updateTable('sources').set({ managed_by: superAdmin.id }).where('id', '=', id).execute()
         return { id: device, source: publicId }
       }
+      case 'account TVs':
+        return { id: await makeAccountTv(marker, wanted) }
       case 'portals':
         return { id: await makePortal(marker, owner!, isRemoved) }
       case 'portals in use': {

@@ -9,7 +9,7 @@ export type Relation = (typeof relations)[number]
 /** How wide somebody's view is: a branch of the tree, all but what is the super-admins', or all. */
 export type View = 'branch' | 'admin' | 'super-admin'
 
-/** What a call can be about. A portal in use has no owner: devices read from it. A file is a playlist that was uploaded, a given source one that staff have put on a TV. */
+/** What a call can be about. A portal in use has no owner: devices read from it. A file is a playlist that was uploaded, a given source one that staff have put on a TV, an account TV another TV of the same owner's account. */
 export type ObjectType =
   | ResourceName
   | 'portals in use'
@@ -21,6 +21,7 @@ export type ObjectType =
   | 'device portals'
   | 'host_moves'
   | 'given sources'
+  | 'account TVs'
   | 'uploads'
   | 'files'
   | 'pages'
@@ -70,6 +71,7 @@ const stated: Record<Exclude<ObjectType, Unscoped>, Rows> = {
   'device portals': onlyOwn,
   host_moves: onlyOwn,
   'given sources': ofTheBranch,
+  'account TVs': onlyOwn,
   uploads: onlyOwn,
   files: onlyOwn,
   pages: onlyOwn,
@@ -152,6 +154,7 @@ export const ofDevices: readonly ObjectType[] = [
   'message_receipts',
   'update_actions',
   'device_claims',
+  'account TVs',
 ]
 
 /**
@@ -307,7 +310,11 @@ export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
   'POST /app/device/modes/tv-series': [{ type: 'playlists', naming: 'link', field: 'source_id' }],
   'POST /app/device/playlists/:id/refresh': [{ type: 'playlists', naming: 'row', field: 'params' }],
   'GET /app/device/playlists/:id/shares': [{ type: 'playlists', naming: 'row', field: 'params' }],
-  'POST /app/device/playlists/:id/shares': [{ type: 'playlists', naming: 'row', field: 'params' }],
+  'POST /app/device/playlists/:id/shares': [
+    { type: 'playlists', naming: 'row', field: 'params' },
+    { type: 'account TVs', naming: 'row', field: 'tvs' },
+  ],
+  'POST /app/device/copy': [{ type: 'account TVs', naming: 'row', field: 'target_tv' }],
   'DELETE /app/device/playlists/:id/delete-everywhere': [{ type: 'playlists', naming: 'row', field: 'params' }],
   'POST /app/device/playlists/:id/unlock': [{ type: 'playlists', naming: 'row', field: 'params' }],
   'POST /app/device/playlists/:id/lock': [{ type: 'playlists', naming: 'row', field: 'params' }],

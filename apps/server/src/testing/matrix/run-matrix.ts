@@ -131,11 +131,13 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
       })
       return { status: statusCode, body: JSON.parse(raw) as Answer['body'], headers: said, raw }
     }
-    const own = ownNoun && actor.person ? await makeOwn(ownNoun, actor) : nothing
+    const isOfOwnTv = ownNoun !== undefined && ofDevices.includes(ownNoun)
+    const own = ownNoun && (isOfOwnTv || actor.person) ? await makeOwn(ownNoun, actor) : nothing
     const links = { users: actor.person?.id ?? 1, roles: 1 }
     const number = 100 + fixtures.nextNumber()
     const source = object.source ?? missingPublicId
-    const path = call.path.replace(':id', String(object.id)).replace(':source', source).replace(':session', '999999999')
+    const named = isOfOwnTv ? own : object
+    const path = call.path.replace(':id', String(named.id)).replace(':source', source).replace(':session', '999999999')
     const query = queryOf(
       about && (about.naming === 'list' || queryIds.includes(about.field)) ? about.field : '',
       object,
@@ -151,7 +153,7 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
   }
 
   function makeOwn(type: ObjectType, actor: MatrixActor): Promise<MatrixObject> {
-    return fixtures.make(type, nobodys.includes(type) ? {} : { owner: actor.person })
+    return fixtures.make(type, ownerOf(type, actor, 'own')!)
   }
 
   async function askCell(cell: Cell, missing: Answer | undefined): Promise<Answer | undefined> {

@@ -13,6 +13,7 @@ const tables: Partial<Record<ObjectType, string>> = {
   xtreams: 'sources',
   'device portals': 'sources',
   'given sources': 'sources',
+  'account TVs': 'devices',
   files: 'sources',
   pages: 'sources',
 }
@@ -25,6 +26,7 @@ const publicNouns: readonly ObjectType[] = [
   'xtreams',
   'device portals',
   'given sources',
+  'account TVs',
   'files',
   'pages',
   'uploads',

@@ -28,7 +28,7 @@ export type Variant = {
   /** How the object must stand for the action to be possible. */
   status?: string
   isRemoved?: boolean
-  /** Resource of the row that is the caller's own, where the object is only pointed to. */
+  /** What is the caller's own, where the object is only pointed to; a thing of a TV stands in the path. */
   ownNoun?: ObjectType
   body?: (filling: Filling) => unknown
 }
@@ -54,7 +54,7 @@ export function callsWithoutPolicy(variants: readonly Variant[]): string[] {
 function takesId({ params, body, query, access, path }: Call): boolean {
   const names = [params, body, query].flatMap((schema) => Object.keys((schema as { shape?: object })?.shape ?? {}))
   // The number a title has at the metadata service is no row of ours.
-  const takes = names.some((name) => name !== 'tmdb_id' && /^(?:ids?|device|replaces)$|_ids?$/u.test(name))
+  const takes = names.some((name) => name !== 'tmdb_id' && /^(?:ids?|device|replaces|tvs)$|_(?:ids?|tv)$/u.test(name))
   return access.audience !== 'public' && (takes || path.includes(':'))
 }
 
@@ -198,6 +198,7 @@ const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
   'POST /app/device/playlists/test': ({ id }) => ({ id, url: 'http://127.0.0.1:9/list.m3u' }),
   'POST /app/device/playlists/update': ({ id }) => ({ id, user_agent: 'changed' }),
   'POST /app/device/playlists/:id/shares': () => ({ tvs: [] }),
+  'POST /app/device/copy': ({ id }) => ({ target_tv: id, password: 'wrong horse 7', sources: true, settings: false }),
   'POST /app/device/playlists/:id/unlock': () => ({ pin: '4071' }),
   'POST /app/device/playlists/:id/pin/reset': () => ({ password: 'wrong horse 7' }),
   'POST /app/device/playlists/sort': ({ id }) => ({ ids: [id] }),
@@ -253,6 +254,7 @@ function ofFamily(call: Call): Variant[] {
   return abouts.map((about): Variant => {
     if (line === 'POST /settings/users/credits/download')
       return { ...plain, about, body: ({ id }) => ({ id: about.field === 'id' ? id : `credit:${id}`, format: 'csv' }) }
+    if (about.field === 'tvs') return { ...plain, about, ownNoun: 'playlists', body: ({ id }) => ({ tvs: [id] }) }
     const { needs } = about
     return {
       ...plain,

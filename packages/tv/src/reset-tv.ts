@@ -7,7 +7,8 @@ type Resetting = { ask: TvApi['ask']; stop: () => Promise<void>; storage: TvStor
 
 /**
  * Resets a TV: the panel deletes password, device key, sources and every token, while the licence stays (protocol, "unlink"). Of its own the TV keeps
- * its MAC and key pair, so it registers when it is started again. Throws a `TvFailure` and changes nothing here when the panel did not answer.
+ * its MAC and key pair, so it registers when it is started again. Throws a `TvFailure` and changes nothing here when the panel did not answer;
+ * if it had reset the TV all the same, the TV finds out by its next call (`on.reset`).
  */
 export async function resetTv({ ask, stop, storage }: Resetting): Promise<void> {
   await ask(claimsCalls.unlink, { body: {} })

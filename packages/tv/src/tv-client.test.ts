@@ -367,3 +367,30 @@ test('nothing is reported after a TV is switched off', async () => {
   await server.until(() => server.state.sockets.size === 0)
   expect(calls).toBe(before)
 })
+
+test('a TV whose reset is done but not answered finds out, and shows the key that is good', async () => {
+  const resets: (string | null)[] = []
+  const { client, events } = turnOn({}, { reset: () => void resets.push(events.deviceKey) })
+  await server.until(reports(0))
+  await server.until(() => server.state.sockets.size === 1)
+  server.state.cutsReset = true
+  await expect(client.reset()).rejects.toMatchObject({ code: 'network' })
+  await server.until(() => asked('/register').length === 2)
+  await server.until(() => server.state.sockets.size === 1)
+  // The app deletes what it keeps of its owner before it shows the new key.
+  expect([resets, events.deviceKey]).toEqual([['K7PMXR4T'], 'M4WQ2HZN'])
+  expect(
+    asked('/register').map(({ body }) => (JSON.parse(body) as { has_device_key: boolean }).has_device_key),
+  ).toEqual([false, true])
+})
+
+test('a TV whose reset did not reach the panel stays as it is', async () => {
+  let resets = 0
+  const { client, events } = turnOn({}, { reset: () => void (resets += 1) })
+  await server.until(reports(0))
+  server.state.refusing = [{ path: '/unlink', status: 503, code: 'unavailable', times: 1 }]
+  await expect(client.reset()).rejects.toMatchObject({ code: 'unavailable' })
+  server.state.tokens.clear()
+  await client.home({ section: 'movies', lang: 'de' })
+  expect([resets, events.deviceKey, asked('/register').length]).toEqual([0, 'K7PMXR4T', 1])
+})

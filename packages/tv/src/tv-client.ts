@@ -155,7 +155,7 @@ async function assemble(options: TvClientOptions, events: Partial<TvEvents>, sig
   const cache = createEtagCache()
   const contact = createContact(on.state)
   const link = { baseUrl, clock, cache, signal }
-  const session = createTvSession({ ...link, identity, storage, facts, onRegistered: () => on.registered?.(identity) })
+  const session = createTvSession({ ...link, identity, storage, facts, on })
   const api = createTvApi(link, session)
   const loader = createLoader({ api, cache, on, keepPages })
   const way: { socket: SocketWay | null } = { socket: null }

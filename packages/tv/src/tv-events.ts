@@ -13,6 +13,11 @@ export type Versions = { config: number; sources: number }
 export type TvEvents = {
   /** There is something to show on the screen: MAC, device key, login address. */
   registered(identity: TvIdentity): void
+  /**
+   * The panel has reset this TV without its knowing, as when the answer to `reset` was lost: the app deletes what it keeps of its owner.
+   * `registered` follows, with the new device key.
+   */
+  reset(): void
   /** The server has answered for the first time since the start. */
   ready(versions: Versions): void
   config(config: TvConfig): Promise<void> | void

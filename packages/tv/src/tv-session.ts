@@ -4,6 +4,7 @@ import { storeIdentity } from './identity.ts'
 import type { TvIdentity } from './identity.ts'
 import { signRequest } from './sign-request.ts'
 import { asFailure } from './tv-failure.ts'
+import type { TvEvents } from './tv-events.ts'
 import type { TvFacts } from './tv-facts.ts'
 import { ask } from './tv-link.ts'
 import type { LinkOptions } from './tv-link.ts'
@@ -14,12 +15,11 @@ const renewBeforeMs = 60_000
 /** A refused signature is tried once more when the clock turned out to be off by more than this. */
 const clockFaultMs = 60_000
 
-export type Registration = AnswerOf<typeof tvCalls.register>
 type SessionOptions = LinkOptions & {
   identity: TvIdentity
   storage: TvStorage
   facts: TvFacts
-  onRegistered: (registration: Registration) => void
+  on: Pick<Partial<TvEvents>, 'registered' | 'reset'>
 }
 
 /** Keeps the TV registered and in possession of a token that is good. */
@@ -73,16 +73,20 @@ async function renew(options: SessionOptions): Promise<AnswerOf<typeof tvCalls.t
 }
 
 async function register(options: SessionOptions): Promise<AnswerOf<typeof tvCalls.token>> {
-  const { identity, facts, storage } = options
+  const { identity, facts, storage, on } = options
   const who = { mac: identity.mac, mac_kind: identity.macKind, public_key: identity.publicKey }
   const body = { ...facts, ...who, has_device_key: identity.deviceKey !== null }
   const registration = await askSigned(options, tvCalls.register, body)
+  // A key it did not ask for, as the same TV: the panel no longer has the one on its screen.
+  const isReset =
+    body.has_device_key && registration.device_key !== null && registration.device.id === identity.deviceId
   identity.deviceId = registration.device.id
   identity.deviceKey = registration.device_key ?? identity.deviceKey
   identity.loginUrl = registration.login_url
   identity.registeredAs = JSON.stringify(facts)
   await storeIdentity(storage, identity)
-  options.onRegistered(registration)
+  if (isReset) on.reset?.()
+  on.registered?.(identity)
   return { token: registration.token, expires_in_s: registration.token_expires_in_s }
 }
 

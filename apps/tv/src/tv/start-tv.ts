@@ -54,7 +54,10 @@ export function startTv(store: TvStore): TvLine | null {
       installed: () => ({ code: version, abi: '', signer }),
       update: createUpdateTaker(store, line),
     },
-    on: storeEvents(store, line, applySettings(store, `${storageKey}/settings`)),
+    on: {
+      ...storeEvents(store, line, applySettings(store, `${storageKey}/settings`)),
+      reset: () => startAfresh(storageKey),
+    },
   })
   client.start()
   const watching = readWatching(storageKey)
@@ -64,16 +67,16 @@ export function startTv(store: TvStore): TvLine | null {
   const { reset: resetClient } = client
   const reset = async () => {
     await resetClient()
-    forgetOwner(storageKey)
-    location.reload()
+    startAfresh(storageKey)
   }
   store.change({ watching, readGuide, lookUp, readHome, readTitlePage, readTitle, readAddress, reset })
   return line
 }
 
 /** What a TV keeps of its owner stands below its own key: settings, favourites, attempts at a PIN. */
-function forgetOwner(storageKey: string): void {
+function startAfresh(storageKey: string): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${storageKey}/`)) localStorage.removeItem(key)
+  location.reload()
 }
 
 type ReadTitle = NonNullable<TvView['readTitle']>

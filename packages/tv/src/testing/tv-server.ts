@@ -35,6 +35,10 @@ export async function startTvServer() {
     },
     publicKey: '',
     isKnown: false,
+    /** What the panel knows of the key on the TV's screen; a reset deletes it. */
+    deviceKey: null as string | null,
+    /** Cuts the connection of the next reset once it is done, instead of the answer. */
+    cutsReset: false,
     tokens: new Set<string>(),
     versions: { config: 1, sources: 0 },
     sources: [] as Source[],
@@ -133,7 +137,10 @@ export async function startTvServer() {
     const read = JSON.parse(seen.body) as { mac?: string; public_key?: string; has_device_key?: boolean }
     const key = path === '/register' ? (read.public_key ?? '') : state.publicKey
     if (!isSigned(seen, key, Date.now() + state.clockAheadMs)) return refuse(response, 401, { code: 'bad_signature' })
-    if (path === '/token' && !(state.isKnown && seen.headers['x-device-id'] === state.device.id))
+    if (
+      path === '/token' &&
+      !(state.isKnown && state.deviceKey !== null && seen.headers['x-device-id'] === state.device.id)
+    )
       return refuse(response, 404, { code: 'not_found' })
     const token = randomUUID()
     state.tokens.add(token)
@@ -141,7 +148,8 @@ export async function startTvServer() {
     state.isKnown = true
     state.publicKey = key
     state.device.mac = read.mac ?? ''
-    const device_key = read.has_device_key === true ? null : 'K7PMXR4T'
+    const device_key = read.has_device_key === true && state.deviceKey !== null ? null : nextKey()
+    state.deviceKey = device_key ?? state.deviceKey
     const login_url = `http://127.0.0.1/device/login?mac=${encodeURIComponent(state.device.mac)}`
     response.statusCode = 201
     reply(response, {
@@ -198,6 +206,12 @@ export async function startTvServer() {
       acknowledge(read.ids ?? [], read.applied)
       return reply(response, { ok: true })
     }
+    if (path === '/unlink') {
+      state.deviceKey = null
+      state.tokens.clear()
+      for (const socket of state.sockets) socket.close(4401)
+      return state.cutsReset ? response.destroy() : reply(response, { ok: true })
+    }
     if (path === '/poll') return answerPoll(response)
     if (path === '/lookup') return reply(response, { results: [], images: null, metadata: 'off', ask_again_s: null })
     if (path === '/home') return reply(response, { rails: [], images: null, next_page: null }, '"h1"', seen)
@@ -225,6 +239,9 @@ export async function startTvServer() {
     send()
   }
 
+  const keys = ['K7PMXR4T', 'M4WQ2HZN']
+  const nextKey = () => keys.find((key) => !given.has(key) && given.add(key))!
+  const given = new Set<string>()
   const now = () => new Date(Date.now() + state.clockAheadMs).toISOString()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const port = (http.address() as AddressInfo).port

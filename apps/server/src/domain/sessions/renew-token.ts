@@ -21,7 +21,7 @@ export async function renewToken(
 ): Promise<string> {
   const device = await db
     .selectFrom('devices')
-    .select(['id', 'mac', 'further_macs', 'announced_mac', 'public_key', 'status', 'deleted_at'])
+    .select(['id', 'mac', 'further_macs', 'announced_mac', 'public_key', 'key_hash', 'status', 'deleted_at'])
     .where('public_id', '=', publicId ?? '')
     .executeTakeFirst()
   if (!device || device.public_key === null || device.deleted_at !== null) throw new AppError('not_found')
@@ -30,6 +30,8 @@ export async function renewToken(
   if (device.status === 'blocked') throw new AppError('device_blocked')
   // The MAC it came with was removed: it registers again, and is what it is by then.
   if (device.announced_mac === '') throw new AppError('not_found')
+  // It was reset and does not know: the key on its screen is no longer good, and it gets one by registering again.
+  if (device.key_hash === null) throw new AppError('not_found')
   return db.transaction().execute(async (tx) => {
     await spendNonce(tx, { publicKey: device.public_key!, nonce }, now)
     const { token } = await openDeviceSession(tx, { deviceId: device.id, kind: 'tv', origin }, now)

@@ -7,7 +7,14 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson } from '../../testing/seed-staff.ts'
-import { announce, newKey, registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import {
+  announce,
+  newKey,
+  registerTestTv,
+  signedHeaders,
+  signInTestOwner,
+  type RegisteredTv,
+} from '../../testing/test-tv.ts'
 
 describeOnBothDatabases('commands and claims', (open) => {
   let ctx: TestContext
@@ -138,6 +145,15 @@ describeOnBothDatabases('commands and claims', (open) => {
     expect((await ask(app, 'POST /tv/v1/unlink', { token: tv.token, body: {} })).status).toBe(200)
     expect((await ask(app, 'GET /tv/v1/config', { token: tv.token })).status).toBe(401)
     expect((await ask(app, 'GET /app/device', { token: owner })).status).toBe(401)
+    // A TV that did not get the answer learns it where it renews its token.
+    const headers = signedHeaders({
+      path: '/tv/v1/token',
+      body: '{}',
+      key: tv.key,
+      at: ctx.clock(),
+      deviceId: tv.id,
+    })
+    expect((await ask(app, 'POST /tv/v1/token', { body: {}, headers })).status).toBe(404)
     const again = await announce(app, ctx, { mac: tv.mac, key: tv.key, more: { has_device_key: true } })
     expect(again.body).toMatchObject({ device: { status: 'active', has_password: false } })
     expect(again.body['device_key']).not.toBeNull()

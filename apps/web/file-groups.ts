@@ -53,14 +53,14 @@ const pathsByGroup = {
     'contract/src/fields/mac.ts',
   ],
   /** The frame of the back office. */
-  office: ['src/shell/main-layout.tsx', 'src/ui/forbidden-state.tsx', 'contract/src/resources/devices.ts'],
+  office: ['src/shell/layout/main-layout.tsx', 'src/ui/forbidden-state.tsx', 'contract/src/resources/devices.ts'],
   form: ['src/form/use-form.ts', 'src/form/form-element.tsx'],
-  login: ['src/shell/basic-layout.tsx', 'src/screens/sign-in/login/login-form.tsx'],
+  login: ['src/shell/layout/basic-layout.tsx', 'src/screens/sign-in/login/login-form.tsx'],
   writes: ['src/resource/use-writes.ts', 'src/ui/tab-style.ts', 'icons/chevrons-up-down.mjs'],
   /** The table of every resource. */
-  table: ['src/resource/resource-screen.tsx', 'src/resources/devices/cells.tsx'],
+  table: ['src/resource/list/resource-screen.tsx', 'src/resources/devices/cells.tsx'],
   /** What opens over the page. */
-  overlays: ['src/ui/overlays/parts.ts'],
+  overlays: ['src/ui/overlay-panels.ts'],
 } as const satisfies Record<string, readonly string[]>
 
 type GroupName = keyof typeof pathsByGroup

@@ -85,11 +85,6 @@ export const domainDirections: readonly string[] = [
 /** A file of the domain with this ending is a job next to its rule: it may use the context and the rules of all folders, and no rule uses it. */
 export const jobEnding = '-job.ts'
 
-/** Folders of these workspaces may not import each other both ways. */
-export const oneWayFolders: readonly string[] = ['apps', 'packages']
-/** Here a folder and the folders in it count as one part: the parent gathers what is loaded later, and shares its pieces. */
-export const nestedParts: readonly string[] = ['apps/web/src']
-
 /** Imports anything, and only tests import it. */
 export const testLayer = 'testing'
 

@@ -133,7 +133,7 @@ describe('folders', () => {
     ).toEqual([`${server}/domain/refresh: mutual`])
   })
 
-  test('refuses two folders of the web that import each other, unless one is in the other', () => {
+  test('refuses two folders of the web or a package that import each other, also where one is in the other', () => {
     expect(
       rulesOf({
         [`${web}/resources/credits/entry/a.ts`]: `import { x } from '../records/b.ts'`,
@@ -145,7 +145,7 @@ describe('folders', () => {
         [`${web}/fields/inputs.ts`]: `import { x } from './mac/input.ts'`,
         [`${web}/fields/mac/input.ts`]: `import { y } from '../frame-props.ts'`,
       }),
-    ).toEqual([])
+    ).toEqual([`${web}/fields: mutual`])
     const source = 'packages/sources/src'
     expect(
       rulesOf({

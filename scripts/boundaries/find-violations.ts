@@ -51,22 +51,10 @@ function judgeFolders(imports: ReadonlyMap<string, string>): Violation[] {
   for (const [pair, text] of imports) {
     const [from = '', to = ''] = pair.split(' ')
     const back = imports.get(`${to} ${from}`)
-    const isBound = lists.oneWayFolders.some((folder) => `${from}/`.startsWith(`${folder}/`))
-    if (!isBound || from >= to || back === undefined || isOnePart(from, to)) continue
+    if (from >= to || back === undefined) continue
     found.push({ file: from, rule: 'mutual', text: `two folders import each other: ${text}, and ${back}` })
   }
   return found
-}
-
-/** `inner` is sorted behind `outer`, so it may be in it and never the other way around. */
-function isOnePart(outer: string, inner: string): boolean {
-  return (
-    inner.startsWith(`${outer}/`) &&
-    startsWithOne(
-      `${outer}/`,
-      lists.nestedParts.map((folder) => `${folder}/`),
-    )
-  )
 }
 
 function isTest(file: string): boolean {

@@ -14,8 +14,8 @@ import { screenPath } from './routing/screen-path.ts'
 import { sessionStore } from './session/session-store.ts'
 import { connectSession } from './session/session-ways.ts'
 import { readStoredMac } from './session/stored-mac.ts'
-import { FailedScreen } from './shell/failed-screen.tsx'
-import { lazyPart } from './shell/lazy-part.tsx'
+import { FailedScreen } from './shell/loading/failed-screen.tsx'
+import { lazyPart } from './shell/loading/lazy-part.tsx'
 import { Root } from './shell/root.tsx'
 import type { ScreenData } from './shell/current-screen.ts'
 import { firstOpenScreen } from './shell/visible-menu.ts'
@@ -23,16 +23,16 @@ import { loadMessages } from './i18n/init-i18n.ts'
 
 const layouts = {
   main: lazyPart('main', async () => {
-    const [{ MainLayout }] = await Promise.all([import('./shell/main-layout.tsx'), loadMessages('office')])
+    const [{ MainLayout }] = await Promise.all([import('./shell/layout/main-layout.tsx'), loadMessages('office')])
     return MainLayout
   }),
-  error: lazyPart('error', async () => (await import('./shell/error-layout.tsx')).ErrorLayout),
-  basic: lazyPart('basic', async () => (await import('./shell/basic-layout.tsx')).BasicLayout),
+  error: lazyPart('error', async () => (await import('./shell/layout/error-layout.tsx')).ErrorLayout),
+  basic: lazyPart('basic', async () => (await import('./shell/layout/basic-layout.tsx')).BasicLayout),
   portal: lazyPart('portal', async () => {
-    const [{ PortalLayout }] = await Promise.all([import('./shell/portal-layout.tsx'), loadMessages('owner')])
+    const [{ PortalLayout }] = await Promise.all([import('./shell/layout/portal-layout.tsx'), loadMessages('owner')])
     return PortalLayout
   }),
-  website: lazyPart('website', async () => (await import('./shell/website-layout.tsx')).WebsiteLayout),
+  website: lazyPart('website', async () => (await import('./shell/layout/website-layout.tsx')).WebsiteLayout),
 } satisfies Record<Layout, unknown>
 
 const NotFound = lazyPart('404', async () => (await import('./entry/not-found-screen.tsx')).NotFoundScreen)

@@ -29,16 +29,16 @@ export interface Weights {
 
 const web = join(root, 'apps/web/dist')
 const messages = 'virtual:messages/en'
-const office = ['src/shell/main-layout.tsx', `${messages}/office`]
+const office = ['src/shell/layout/main-layout.tsx', `${messages}/office`]
 const firstVisits = {
-  login: ['src/shell/basic-layout.tsx', 'src/screens/sign-in/login/login-screen.tsx'],
+  login: ['src/shell/layout/basic-layout.tsx', 'src/screens/sign-in/login/login-screen.tsx'],
   // Each role fetches one of the homes: this is the largest.
   home: [...office, 'src/screens/home/home-screen.tsx', 'src/screens/home/reseller-home.tsx'],
   devices: [...office, 'src/resources/devices/devices.tsx'],
-  owner: ['src/shell/portal-layout.tsx', `${messages}/owner`, 'src/owner/panel/panel-screen.tsx'],
+  owner: ['src/shell/layout/portal-layout.tsx', `${messages}/owner`, 'src/owner/panel/panel-screen.tsx'],
 } as const
 
-const whileIdle = ['src/ui/overlays/parts.ts', 'src/ui/toasts.tsx', 'src/shell/credits-chip.tsx']
+const whileIdle = ['src/ui/overlay-panels.ts', 'src/ui/toasts.tsx', 'src/shell/layout/credits-chip.tsx']
 
 /** What the built web weighs, by its manifest. */
 export function weighWeb(dist: string = web): Weights {
@@ -84,7 +84,7 @@ export function weighWeb(dist: string = web): Weights {
     idle: weigh(late),
     further,
     furthest,
-    fields: weigh(withMessages(['src/ui/late/fields.ts']).filter((file) => !known.has(file))),
+    fields: weigh(withMessages(['src/ui/late-inputs.ts']).filter((file) => !known.has(file))),
     css: weigh(linked('.css')),
   }
 }

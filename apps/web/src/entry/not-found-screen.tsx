@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { pageConfig } from '../session/page-config.ts'
-import { ErrorFrame } from '../shell/error-layout.tsx'
+import { ErrorFrame } from '../shell/layout/error-layout.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
 import { LazyDeadEnd } from '../owner/page/lazy-dead-end.tsx'
 import { useHome } from '../session/use-home.ts'

@@ -20,14 +20,14 @@ const users: LoadCard = async () => (await import('@castellan/contract/resources
 /** The list of a resource that is all its card says. */
 function list(load: LoadCard): () => Promise<ScreenModule> {
   return async () => {
-    const [{ ResourceScreen }, resource] = await Promise.all([import('../resource/resource-screen.tsx'), load()])
+    const [{ ResourceScreen }, resource] = await Promise.all([import('../resource/list/resource-screen.tsx'), load()])
     return { Screen: () => createElement(ResourceScreen, { resource }) }
   }
 }
 
 function form(load: LoadCard, purpose: 'create' | 'update'): () => Promise<ScreenModule> {
   return async () => {
-    const [{ FormPage }, resource] = await Promise.all([import('../resource/form-page.tsx'), load()])
+    const [{ FormPage }, resource] = await Promise.all([import('../resource/form/form-page.tsx'), load()])
     return { Screen: () => createElement(FormPage, { resource, purpose }) }
   }
 }

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { builtScreens } from '../built-screens.ts'
 import { renderAt } from '../resource/testing/render-resource.tsx'
-import { FailedPart } from '../shell/failed-part.tsx'
+import { FailedPart } from '../shell/loading/failed-part.tsx'
 import { FailureContext } from '../ui/error-boundary.tsx'
 import { answerRows } from '../testing/show-resource.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
 import { passwordQuestion } from '../session/password-question.ts'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from './loading/load-chunk.ts'
 
 const load = async () => (await import('./password-dialog.tsx')).PasswordDialog
 

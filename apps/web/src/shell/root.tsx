@@ -8,11 +8,11 @@ import { LoadingBar } from '../ui/loading-bar.tsx'
 import { LocaleProvider } from '../ui/locale-provider.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { BuiltContext } from './built-context.ts'
-import { FailedPartsNotice } from './failed-parts-notice.tsx'
+import { FailedPartsNotice } from './loading/failed-parts-notice.tsx'
 import { ScreenEffects } from './screen-effects.tsx'
 import { lazy } from '../ui/lazy.tsx'
 
-const FailedPart = lazy(async () => (await import('./failed-part.tsx')).FailedPart)
+const FailedPart = lazy(async () => (await import('./loading/failed-part.tsx')).FailedPart)
 const ImpersonationBanner = lazy(async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner)
 
 /** What surrounds every screen in every layout. */

@@ -1,7 +1,7 @@
 import { permissions } from '@castellan/contract/access/permissions.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { beforeEach } from 'vitest'
-import { ResourceScreen } from '../resource/resource-screen.tsx'
+import { ResourceScreen } from '../resource/list/resource-screen.tsx'
 import { answerWith, errorAnswer, page, renderAt } from '../resource/testing/render-resource.tsx'
 import type { Answer, RecordedRequest } from '../resource/testing/render-resource.tsx'
 import { sessionStore } from '../session/session-store.ts'

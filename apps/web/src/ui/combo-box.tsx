@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ComboBoxProps } from './late/combo-box.tsx'
+import type { ComboBoxProps } from './combo-box-input.tsx'
 import { useFields } from './late-fields.ts'
 import { WaitingField } from './waiting-field.tsx'
 

@@ -10,7 +10,7 @@ import { PressButton } from './press-button.tsx'
 import type { FieldState } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-const DayCalendar = lazy(async () => (await import('./late/day-calendar.tsx')).DayCalendar)
+const DayCalendar = lazy(async () => (await import('./day-calendar.tsx')).DayCalendar)
 
 type OfInput = Pick<ComponentProps<'input'>, 'name' | 'autoFocus' | 'onBlur'>
 

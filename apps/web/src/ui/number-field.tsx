@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { NumberFieldProps } from './late/number-field.tsx'
+import type { NumberFieldProps } from './number-input.tsx'
 import { useFields } from './late-fields.ts'
 import { WaitingField } from './waiting-field.tsx'
 

@@ -1,7 +1,7 @@
 import { lateParts } from './late-parts.ts'
 
 /** Overlays: loaded while the page is idle, or on the first press. */
-export const { load: loadOverlays, useParts: useOverlays } = lateParts(() => import('./overlays/parts.ts'))
+export const { load: loadOverlays, useParts: useOverlays } = lateParts(() => import('./overlay-panels.ts'))
 
 /** Fetches the parts as soon as the browser has nothing better to do. Ends with the function it answers. */
 export function loadOverlaysWhenIdle(): () => void {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { SelectFieldProps } from './late/select-field.tsx'
+import type { SelectFieldProps } from './select-input.tsx'
 import { useFields } from './late-fields.ts'
 import { WaitingField } from './waiting-field.tsx'
 

@@ -10,9 +10,9 @@ type Chunks = Record<string, { modules: string[]; messages: string[] }>
 export type DocumentParts = (screen: Pick<Screen, 'name' | 'layout'>, locale: string) => readonly string[]
 
 const layoutModules: Partial<Record<Layout, string>> = {
-  main: 'src/shell/main-layout.tsx',
-  basic: 'src/shell/basic-layout.tsx',
-  portal: 'src/shell/portal-layout.tsx',
+  main: 'src/shell/layout/main-layout.tsx',
+  basic: 'src/shell/layout/basic-layout.tsx',
+  portal: 'src/shell/layout/portal-layout.tsx',
 }
 /** Messages a layout waits for. */
 const layoutMessages: Partial<Record<Layout, string>> = { main: 'office', portal: 'owner' }

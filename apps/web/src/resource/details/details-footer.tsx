@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Menu, MenuTrigger } from '../../ui/menu.tsx'
 import { actionsFor } from '../row-actions.ts'
 import { canEdit } from '../table-view.ts'
-import { RowMenuItems } from '../row-menu-items.tsx'
+import { RowMenuItems } from '../actions/row-menu-items.tsx'
 import type { DetailsSheetProps } from './details-sheet.tsx'
 
 /** So many actions find room as buttons; beyond that all but the main one are in a menu. */

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../session/session-store.ts'
 import { besideQuery } from '../../ui/use-media.ts'
-import { ResourceScreen } from '../resource-screen.tsx'
+import { ResourceScreen } from '../list/resource-screen.tsx'
 import { portalCard, portalRow, portalRows } from '../testing/portal-rows.ts'
 import { answerWith, errorAnswer, page, renderAt } from '../testing/render-resource.tsx'
 

@@ -2,7 +2,7 @@ import type { Row } from '../../fields/view/field-view.ts'
 import { Overlay } from '../../ui/error-boundary.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { TableView } from '../table-view.ts'
-import type { RowActionsState } from '../use-row-actions.ts'
+import type { RowActionsState } from '../actions/use-row-actions.ts'
 import type { OpenDetails } from './use-details.ts'
 
 const DetailsSheet = lazy(async () => (await import('./details-sheet.tsx')).DetailsSheet)

@@ -4,7 +4,7 @@ import { notify } from '../../toasts/notify.ts'
 import { Menu, MenuItem, MenuSection } from '../../ui/menu.tsx'
 import { roleName } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ExportMenuProps } from '../export-menu.tsx'
+import type { ExportMenuProps } from './export-menu.tsx'
 import { useBeginJob } from '../list-job/use-begin-job.ts'
 
 export type ExportListProps = ExportMenuProps & { onPending: (isPending: boolean) => void }

@@ -2,7 +2,7 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ListJobDialog } from './list-job-dialog.tsx'
-import { ResourceScreen } from '../resource-screen.tsx'
+import { ResourceScreen } from '../list/resource-screen.tsx'
 import { portalCard, portalRows } from '../testing/portal-rows.ts'
 import { answerWith, page, renderAt } from '../testing/render-resource.tsx'
 

@@ -2,7 +2,7 @@ import type { ListView } from '@castellan/contract/calls/list-views.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sessionStore } from '../../session/session-store.ts'
-import { ResourceScreen } from '../resource-screen.tsx'
+import { ResourceScreen } from '../list/resource-screen.tsx'
 import { portalCard, portalRows } from '../testing/portal-rows.ts'
 import { answerWith, page, renderAt } from '../testing/render-resource.tsx'
 

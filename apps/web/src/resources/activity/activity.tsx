@@ -7,7 +7,7 @@ import {
   resourceWordOf,
   TargetCell,
 } from '../../resource/details/activity-cells.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { lazy } from '../../ui/lazy.tsx'

@@ -1,5 +1,5 @@
 import { addressRules } from '@castellan/contract/resources/address-rules.ts'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { TestAddress } from './test-address.tsx'
 
 const resource = addressRules

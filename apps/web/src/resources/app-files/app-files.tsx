@@ -1,6 +1,6 @@
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { PathLink } from '../../routing/path-link.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type FactProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'

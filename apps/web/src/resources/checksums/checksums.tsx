@@ -1,6 +1,6 @@
 import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { FileUp } from 'lucide-react'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { PageSize } from '../../resource/page-size.tsx'
+import { PageSize } from '../../resource/list/page-size.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TableFooter } from '../../ui/table/table-footer.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,6 +1,6 @@
 import type { homeNotifications } from '@castellan/contract/resources/home-notifications.ts'
 import type { macNotifications } from '@castellan/contract/resources/mac-notifications.ts'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import type { ReceiptsCall } from './message-receipts.tsx'
 import { lazy } from '../../ui/lazy.tsx'

@@ -1,7 +1,7 @@
 import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { textIn } from '../../fields/texts/text-in.ts'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import type { SectionProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { QrCode } from '../../ui/qr-code.tsx'

@@ -1,5 +1,5 @@
 import { roles } from '@castellan/contract/resources/roles.ts'
-import { FormPage } from '../../resource/form-page.tsx'
+import { FormPage } from '../../resource/form/form-page.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
 
 const permissionsOf = (id: number) => screenPath('settings.roles.permissions', { id })

@@ -1,7 +1,7 @@
 import { roles } from '@castellan/contract/resources/roles.ts'
 import { ListChecks } from 'lucide-react'
 import type { RowFor } from '../../fields/view/field-view.ts'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type CellOverrideProps, type FactProps } from '../../resource/table-view.ts'
 import { OpenLink } from '../../resource/value-cell.tsx'
 import { screenPath } from '../../routing/screen-path.ts'

@@ -1,7 +1,7 @@
 import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts'
 import { tmdbSearched } from '@castellan/contract/resources/tmdb-searched.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type FactProps, type DialogOverrideProps } from '../../resource/table-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,6 +1,6 @@
 import { isAdmin } from '@castellan/contract/access/guards.ts'
 import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import { sessionStore } from '../../session/session-store.ts'
 import { lazy } from '../../ui/lazy.tsx'

@@ -1,5 +1,5 @@
 import { tickets } from '@castellan/contract/resources/tickets.ts'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type CellOverrideProps } from '../../resource/table-view.ts'
 import { OpenLink } from '../../resource/value-cell.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'

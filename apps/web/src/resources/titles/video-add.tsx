@@ -1,7 +1,7 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { useParams } from '@tanstack/react-router'
-import { FormPage } from '../../resource/form-page.tsx'
+import { FormPage } from '../../resource/form/form-page.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -31,7 +31,7 @@ const rollout = {
 beforeAll(() =>
   Promise.all([
     import('./update-sections.tsx'),
-    import('../../resource/record-sheets.tsx'),
+    import('../../resource/list/record-sheets.tsx'),
     import('../../resource/details/details-sheet.tsx'),
   ]),
 )

@@ -5,7 +5,7 @@ import { specificUpdates } from '@castellan/contract/resources/specific-updates.
 import { updates } from '@castellan/contract/resources/updates.ts'
 import { screenNamed } from '@castellan/contract/screens.ts'
 import { PathLink } from '../../routing/path-link.tsx'
-import { ResourceScreen } from '../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type SectionProps } from '../../resource/table-view.ts'
 import { updateProgressCalls } from '@castellan/contract/calls/update-progress.ts'
 import { screenPath } from '../../routing/screen-path.ts'

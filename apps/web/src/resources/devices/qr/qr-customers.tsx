@@ -1,5 +1,5 @@
 import { qrRegistrations } from '@castellan/contract/resources/qr-registrations.ts'
-import { ResourceScreen } from '../../../resource/resource-screen.tsx'
+import { ResourceScreen } from '../../../resource/list/resource-screen.tsx'
 import { overrides } from '../../../resource/table-view.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { EmailCell, PhoneCell } from './contact-cells.tsx'

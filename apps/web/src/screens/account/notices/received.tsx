@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react'
-import { NotificationList } from '../../../shell/notification-list.tsx'
+import { NotificationList } from '../../../shell/layout/notification-list.tsx'
 import { useNotifications } from '../../../shell/use-notifications.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,0 +1,109 @@
+import { Suspense, useState } from 'react'
+import type { Ref } from 'react'
+import { FilterX, Minus, Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
+import type { ExportMenuProps } from '../export/export-menu.tsx'
+import { FilterChip } from './filter-chip.tsx'
+import { SearchBox } from './search-box.tsx'
+import { hasConditions, withFilter, withSearch, withoutConditions } from '../table-state.ts'
+import type { TableState } from '../table-state.ts'
+import type { TableView } from '../table-view.ts'
+import type { Views } from '../views/use-views.ts'
+import { ViewTabs } from '../views/view-tabs.tsx'
+import { ViewsMenu } from '../views/views-menu.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { joinWords } from '../../i18n/separators.ts'
+
+const UnderWay = lazy(async () => (await import('../list-job/under-way.tsx')).UnderWay)
+
+export type ToolbarProps = {
+  view: TableView
+  state: TableState
+  onChange: (state: TableState) => void
+  onColumns: (columns: readonly string[] | null) => void
+  /** The saved views; null for a list within another screen. */
+  saved: { views: Views; hasOwnColumns: boolean; isCounted: boolean } | null
+  exported: Pick<ExportMenuProps, 'rows' | 'isSelection' | 'allMatching'>
+  searchRef: Ref<HTMLInputElement>
+}
+
+/** Filters that stand there whether they are set or not; the others wait behind a button. */
+const shownAlways = 5
+
+/** Search, views, columns and export in the first row, the filters in the second. */
+export function Toolbar({ view, state, onChange, onColumns, saved, exported, searchRef }: ToolbarProps) {
+  const { resource, words, columns } = view
+  const { t } = useTranslation()
+  const [isWide, setIsWide] = useState(false)
+  const { filters } = resource.list
+  const waiting = filters.slice(shownAlways).filter((name) => state.filters[name] === undefined)
+  const shown = isWide ? filters : filters.filter((name) => !waiting.includes(name))
+  const searched = resource.list.search.map((name) => words.fields[name])
+  return (
+    <div className="flex flex-col gap-2">
+      {saved ? <ViewTabs resource={resource} views={saved.views} isCounted={saved.isCounted} /> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          ref={searchRef}
+          label={t(($) => $.table.search, { resources: words.many })}
+          placeholder={joinWords(searched)}
+          search={state.search}
+          onSearch={(search) => onChange(withSearch(state, search))}
+        />
+        {hasConditions(state) ? (
+          <IconButton
+            size="sm"
+            icon={FilterX}
+            label={t(($) => $.table.filterClear)}
+            onPress={() => onChange(withoutConditions(state))}
+          />
+        ) : null}
+        <div className="flex gap-2 sm:ms-auto">
+          <Suspense>
+            <UnderWay resource={resource} />
+          </Suspense>
+          {saved ? (
+            <ViewsMenu
+              {...{ resource, state, columns }}
+              views={saved.views}
+              hasOwnColumns={saved.hasOwnColumns}
+              onColumnsKept={() => onColumns(null)}
+            />
+          ) : null}
+          <ColumnsMenu resource={resource} words={words} columns={columns} onChange={onColumns} />
+          <ExportMenu view={view} {...exported} />
+        </div>
+      </div>
+      {filters.length === 0 && !hasConditions(state) ? null : (
+        <div className="flex min-h-8 flex-wrap items-center gap-2">
+          {shown.map((name) => (
+            <FilterChip
+              key={name}
+              field={resource.fields[name]!}
+              name={name}
+              words={words}
+              presets={resource.list.presets?.[name]}
+              values={state.filters[name] ?? []}
+              onChange={(values) => onChange(withFilter(state, name, values))}
+            />
+          ))}
+          {filters.length > shownAlways && (isWide || waiting.length > 0) ? (
+            <Button
+              size="sm"
+              icon={isWide ? Minus : Plus}
+              aria-expanded={isWide}
+              onPress={() => setIsWide(!isWide)}
+              className="rounded-full"
+            >
+              {t(($) => (isWide ? $.table.filtersFewer : $.table.filtersMore))}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}

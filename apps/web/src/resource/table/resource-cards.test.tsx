@@ -1,0 +1,30 @@
+import { devices } from '@castellan/contract/resources/devices.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerRows, path, rowsOf } from '../../testing/show-resource.tsx'
+import { phoneQuery } from '../../ui/use-media.ts'
+import { ResourceScreen } from '../list/resource-screen.tsx'
+import { page, renderAt } from '../testing/render-resource.tsx'
+
+beforeEach(() => {
+  const listen = () => undefined
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === phoneQuery,
+    addEventListener: listen,
+    removeEventListener: listen,
+  }))
+  return () => vi.unstubAllGlobals()
+})
+
+test('on a phone, rows with the same name are distinguished by their MAC, which is not repeated where it is the name', async () => {
+  const rows = rowsOf(devices).map((row) => ({ ...row, name: row.id === 3 ? '' : 'Kitchen' }))
+  answerRows(devices, (asked) => (asked.path === devices.api ? page(rows) : undefined))
+  await renderAt(() => <ResourceScreen resource={devices} linkColumn="name" />, path, path)
+  const cards = await screen.findAllByRole('listitem')
+  const macs = cards
+    .filter((card) => card.dataset['row'])
+    .map((card) => within(card).queryAllByText(/^00:1A:79/u).length)
+  expect(macs).toEqual([1, 1, 1])
+  expect(screen.getAllByText('Kitchen')).toHaveLength(2)
+  expect(screen.getByText('00:1A:79:4C:12:02')).toBeTruthy()
+})

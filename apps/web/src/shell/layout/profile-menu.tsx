@@ -1,0 +1,29 @@
+import { useSession } from '../../session/use-session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MenuTrigger } from '../../ui/menu.tsx'
+import { PressButton } from '../../ui/press-button.tsx'
+import { WhenOpened } from '../../ui/trigger.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazy } from '../../ui/lazy.tsx'
+
+const ProfileList = lazy(async () => (await import('./profile-list.tsx')).ProfileList)
+
+/** Who is signed in; opens to what is their. */
+export function ProfileMenu() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <MenuTrigger>
+      <PressButton
+        aria-label={`${t(($) => $.shell.profile.open)}: ${user.name}`}
+        className="ms-1 rounded-full transition-opacity hover:opacity-80"
+      >
+        <Avatar name={user.name} />
+      </PressButton>
+      <WhenOpened>
+        <ProfileList user={user} />
+      </WhenOpened>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,97 @@
+import { cx } from 'class-variance-authority'
+import { ChevronsUpDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Ref } from 'react'
+import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import type { ComboBoxProps as AriaComboBoxProps } from 'react-aria-components/ComboBox'
+import { AriaFieldHelp, AriaFieldLabel } from './aria-field.tsx'
+import { bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+import { floatingStyle } from './floating-style.ts'
+import { OptionItem } from './option-item.tsx'
+import type { Option } from './option-item.tsx'
+import { useOptionSearch } from './option-search.ts'
+import type { LoadOptions } from './option-search.ts'
+import { Spinner } from './spinner.tsx'
+
+type Inherited = 'name' | 'isDisabled' | 'isRequired' | 'isInvalid' | 'autoFocus' | 'onBlur' | 'onFocus' | 'aria-label'
+
+export interface ComboBoxProps extends Pick<AriaComboBoxProps<Option>, Inherited>, FieldTexts {
+  value: string | null
+  /** The text of `value` when it is not among `options`, as for a record chosen earlier. */
+  valueLabel?: string
+  onChange: (value: string | null, option: Option | undefined) => void
+  /** A list at hand, filtered here; or `load`, which asks the server. */
+  options?: readonly Option[]
+  load?: LoadOptions
+  placeholder?: string
+  /** In the open list: nothing matches · still asking · asking failed. */
+  texts: { empty: string; loading: string; failed: string }
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One of many: type to narrow, arrows to choose. Emptying the text clears the choice. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, description, errorMessage, optionalLabel, value, valueLabel, onChange, className, ...others } = props
+  const { options, load, placeholder, texts, ref, ...rest } = others
+  const remote = useOptionSearch(load)
+  const offered = load === undefined ? (options ?? []) : remote.options
+  const ownText = valueLabel ?? options?.find((option) => option.value === value)?.label ?? ''
+  const [text, setText] = useState(ownText)
+  const [shown, setShown] = useState(value)
+  // Another value than was chosen here has its own text.
+  if (value !== shown) {
+    setShown(value)
+    setText(ownText)
+  }
+
+  const choose = (key: string | null) => {
+    const option = offered.find((each) => each.value === key)
+    if (option !== undefined) setText(option.label)
+    setShown(key)
+    onChange(key, option)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    if (load !== undefined) remote.search(typed)
+  }
+  const emptyText = remote.hasFailed ? texts.failed : remote.isLoading ? texts.loading : texts.empty
+
+  return (
+    <AriaComboBox
+      validationBehavior="aria"
+      {...rest}
+      {...(load === undefined ? { defaultItems: offered } : { items: offered })}
+      value={value}
+      onChange={(key) => choose(key === null ? null : String(key))}
+      inputValue={text}
+      onInputChange={type}
+      onOpenChange={(isOpen, trigger) => {
+        if (isOpen && trigger !== 'input') remote.search('', 0)
+      }}
+      allowsEmptyCollection
+      isInvalid={rest.isInvalid ?? errorMessage !== undefined}
+      className={cx(fieldStyle, className)}
+    >
+      <AriaFieldLabel label={label} optionalLabel={optionalLabel} />
+      <Group className={controlStyle}>
+        <Input ref={ref} placeholder={placeholder} className={bareInputStyle} />
+        {remote.isLoading ? <Spinner label={texts.loading} className="size-4 text-ink-3" /> : null}
+        <Button className="-me-1.5 grid size-7 shrink-0 place-items-center rounded-xs text-ink-3 data-hovered:bg-hover">
+          <ChevronsUpDown aria-hidden className="size-3.5" />
+        </Button>
+      </Group>
+      <AriaFieldHelp description={description} errorMessage={errorMessage} />
+      <Popover className={cx(floatingStyle, 'w-(--trigger-width)')} offset={4}>
+        <ListBox
+          className="max-h-75 overflow-auto p-1 outline-none"
+          renderEmptyState={() => <div className="px-2.5 py-3 text-sm text-ink-3">{emptyText}</div>}
+        >
+          {(option: Option) => <OptionItem option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}

@@ -30,39 +30,39 @@ export function DeviceReported({ id }: { id: number }) {
     return <LoadFailure error={reported.error} onRetry={() => void reported.refetch()} />
   if (!reported.data) return <Skeleton className="h-28 w-full" />
   const { address, network, platform, os, timezone, playing_shown } = reported.data
-  const lines: [string, ReactNode][] = [
-    ...(playing_shown === 'hidden'
-      ? []
-      : [[t(($) => $.devicePage.reported.playing), <Playing key="playing" {...reported.data} />] as const]),
-    ...(reported.data.playback_off === null
-      ? []
-      : [[t(($) => $.devicePage.reported.playback), <PlaybackOff key="off" {...reported.data} />] as const]),
-    [
-      t(($) => $.devicePage.reported.address),
-      address === '' ? (
-        ''
-      ) : (
-        <Mono key="ip" value={address} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
-      ),
-    ],
-    [
-      t(($) => $.devicePage.reported.network),
-      network === null ? '' : t(($) => $.devicePage.reported.networks[network]),
-    ],
-    [t(($) => $.devicePage.reported.system), [platform, os].filter(Boolean).join(' · ')],
-    [t(($) => $.devicePage.reported.timezone), timezone],
-  ].map(([label, value]) => [label, value] as [string, ReactNode])
+  const system = [platform, os].filter(Boolean).join(' · ')
   return (
     <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3">
-      {lines
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-sm text-ink-3">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+      {playing_shown === 'hidden' ? null : (
+        <Fact label={t(($) => $.devicePage.reported.playing)}>
+          <Playing {...reported.data} />
+        </Fact>
+      )}
+      {reported.data.playback_off === null ? null : (
+        <Fact label={t(($) => $.devicePage.reported.playback)}>
+          <PlaybackOff {...reported.data} />
+        </Fact>
+      )}
+      {address === '' ? null : (
+        <Fact label={t(($) => $.devicePage.reported.address)}>
+          <Mono value={address} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
+        </Fact>
+      )}
+      {network === null ? null : (
+        <Fact label={t(($) => $.devicePage.reported.network)}>{t(($) => $.devicePage.reported.networks[network])}</Fact>
+      )}
+      {system === '' ? null : <Fact label={t(($) => $.devicePage.reported.system)}>{system}</Fact>}
+      {timezone === '' ? null : <Fact label={t(($) => $.devicePage.reported.timezone)}>{timezone}</Fact>}
     </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
   )
 }
 

@@ -85,7 +85,7 @@ function ShowTabs() {
     <nav aria-label={t(($) => $.menu.portals)} className="flex gap-1">
       {tabs.map(({ show, isShown, label }) => (
         <button
-          key={label}
+          key={show ?? ''}
           type="button"
           aria-current={isShown ? 'page' : undefined}
           data-selected={isShown ? '' : undefined}

@@ -65,7 +65,7 @@ export function FleetCard() {
           <>
             <dl className="mb-3 flex gap-6">
               {lines.map(({ label, value, face }) => (
-                <div key={label}>
+                <div key={face}>
                   <dt className="flex items-center gap-1.5 text-sm text-ink-2">
                     {face === '' ? null : <span aria-hidden className={`size-2 rounded-full ${face}`} />}
                     {label}

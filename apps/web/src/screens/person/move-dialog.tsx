@@ -99,9 +99,9 @@ function Preview({ moving }: { moving: AnswerOf<typeof peopleCalls.previewMove> 
   const number = new Intl.NumberFormat(locale)
   if (!moving) return <Skeleton className="h-28 w-full" />
   const figures = [
-    [t(($) => $.person.move.people), moving.people],
-    [t(($) => $.person.move.tvs), moving.tvs],
-    [t(($) => $.person.move.credits), moving.credits],
+    ['people', t(($) => $.person.move.people)],
+    ['tvs', t(($) => $.person.move.tvs)],
+    ['credits', t(($) => $.person.move.credits)],
   ] as const
   return (
     <div className="rounded-md border border-line">
@@ -111,10 +111,10 @@ function Preview({ moving }: { moving: AnswerOf<typeof peopleCalls.previewMove> 
         <bdi>{moving.to.label}</bdi>
       </p>
       <dl className="divide-y divide-line">
-        {figures.map(([label, count]) => (
-          <div key={label} className="flex justify-between gap-4 px-3 py-2">
+        {figures.map(([name, label]) => (
+          <div key={name} className="flex justify-between gap-4 px-3 py-2">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="font-medium tabular-nums">{number.format(count)}</dd>
+            <dd className="font-medium tabular-nums">{number.format(moving[name])}</dd>
           </div>
         ))}
       </dl>

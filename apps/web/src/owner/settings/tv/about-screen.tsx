@@ -56,50 +56,37 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Facts({ rows }: { rows: readonly [label: string, value: ReactNode][] }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <dl className="text-lg">
-      {rows.map(([label, value]) => (
-        <div
-          key={label}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5 last:border-b-0"
-        >
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5 last:border-b-0">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
+    </div>
   )
 }
 
 function TvFacts({ about: { device, playing } }: { about: About }) {
   const { t, locale } = useTranslation()
   const unknown = t(($) => $.ownerSelf.about.unknown)
-  const nowPlaying: [string, ReactNode][] =
-    playing.title === null ? [] : [[t(($) => $.ownerSelf.about.playing), <bdi key="playing">{playing.title}</bdi>]]
   const moment = (at: string | null) =>
     at === null ? t(($) => $.ownerSelf.about.never) : formatDateTime(at, { locale })
   return (
     <Part title={t(($) => $.ownerSelf.about.tv)}>
-      <Facts
-        rows={[
-          [
-            t(($) => $.ownerSelf.about.mac),
-            <Mono
-              key="mac"
-              value={device.mac}
-              copyLabel={t(($) => $.owner.copyMac)}
-              copiedLabel={t(($) => $.owner.copied)}
-            />,
-          ],
-          [t(($) => $.ownerSelf.about.model), joined(device.vendor, device.model, ' ') || unknown],
-          [t(($) => $.ownerSelf.about.platform), joined(device.platform, device.os, ' · ') || unknown],
-          [t(($) => $.ownerSelf.about.timezone), device.timezone || unknown],
-          [t(($) => $.ownerSelf.about.registered), moment(device.registered_at)],
-          [t(($) => $.ownerSelf.about.lastSeen), moment(device.last_seen_at)],
-          ...nowPlaying,
-        ]}
-      />
+      <dl className="text-lg">
+        <Fact label={t(($) => $.ownerSelf.about.mac)}>
+          <Mono value={device.mac} copyLabel={t(($) => $.owner.copyMac)} copiedLabel={t(($) => $.owner.copied)} />
+        </Fact>
+        <Fact label={t(($) => $.ownerSelf.about.model)}>{joined(device.vendor, device.model, ' ') || unknown}</Fact>
+        <Fact label={t(($) => $.ownerSelf.about.platform)}>{joined(device.platform, device.os, ' · ') || unknown}</Fact>
+        <Fact label={t(($) => $.ownerSelf.about.timezone)}>{device.timezone || unknown}</Fact>
+        <Fact label={t(($) => $.ownerSelf.about.registered)}>{moment(device.registered_at)}</Fact>
+        <Fact label={t(($) => $.ownerSelf.about.lastSeen)}>{moment(device.last_seen_at)}</Fact>
+        {playing.title === null ? null : (
+          <Fact label={t(($) => $.ownerSelf.about.playing)}>
+            <bdi>{playing.title}</bdi>
+          </Fact>
+        )}
+      </dl>
       {playing.shown ? <p className="pt-2.5 text-ink-2">{t(($) => $.ownerSelf.about.playingShown)}</p> : null}
     </Part>
   )
@@ -119,15 +106,13 @@ function VersionFacts({ about: { device, versions, update } }: { about: About })
     `${version} · ${t(($) => $.tvUpdate.states[state])}`
   return (
     <Part title={t(($) => $.ownerSelf.about.versions)}>
-      <Facts
-        rows={[
-          [t(($) => $.ownerSelf.about.app), device.app_version || t(($) => $.ownerSelf.about.unknown)],
-          ...(update ? [[t(($) => $.tvUpdate.title), updateWords(update)] as [string, ReactNode]] : []),
-          [t(($) => $.ownerSelf.about.settings), behind(versions.applied_config, versions.config)],
-          [t(($) => $.ownerSelf.about.sources), behind(versions.applied_sources, versions.sources)],
-          [t(($) => $.ownerSelf.about.panel), versions.panel],
-        ]}
-      />
+      <dl className="text-lg">
+        <Fact label={t(($) => $.ownerSelf.about.app)}>{device.app_version || t(($) => $.ownerSelf.about.unknown)}</Fact>
+        {update ? <Fact label={t(($) => $.tvUpdate.title)}>{updateWords(update)}</Fact> : null}
+        <Fact label={t(($) => $.ownerSelf.about.settings)}>{behind(versions.applied_config, versions.config)}</Fact>
+        <Fact label={t(($) => $.ownerSelf.about.sources)}>{behind(versions.applied_sources, versions.sources)}</Fact>
+        <Fact label={t(($) => $.ownerSelf.about.panel)}>{versions.panel}</Fact>
+      </dl>
     </Part>
   )
 }

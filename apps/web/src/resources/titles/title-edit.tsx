@@ -16,7 +16,6 @@ import { useWrites } from '../../resource/use-writes.ts'
 import { ServiceNotice } from '../../catalogue/service-notice.tsx'
 import { withLastSearch } from '../../routing/last-search.ts'
 import { notify } from '../../toasts/notify.ts'
-import { screenPath } from '../../routing/screen-path.ts'
 import { isViewOnly, useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,6 +28,7 @@ import { ImagesCard } from './images-card.tsx'
 import { MediaPreview } from '../../catalogue/media-preview.tsx'
 import { SeasonsCard } from './seasons-card.tsx'
 import { ServiceTexts } from './service-texts.tsx'
+import { putOnHref } from './put-on-href.ts'
 import { titleCards, type TitleResource } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
 import { VideoList } from './video-list.tsx'
@@ -74,10 +74,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
           </div>
           <div className="flex flex-wrap gap-2">
             {holds('manage-movies') ? (
-              <PathLink
-                className="self-center"
-                href={`${screenPath('v3.mainscreen.home')}?put=${id}&section=${kind === 'movie' ? 'movies' : 'series'}`}
-              >
+              <PathLink className="self-center" href={putOnHref(id, kind)}>
                 {t(($) => $.homeRows.putOn)}
               </PathLink>
             ) : null}

@@ -7,6 +7,9 @@ import { overrides, type FactProps } from '../../resource/table-view.ts'
 import { CatalogueLinks } from '../../catalogue/catalogue-links.tsx'
 import { ServiceNotice } from '../../catalogue/service-notice.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useHolds } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { putOnHref } from './put-on-href.ts'
 import { titleCards, type TitleResource } from './title-cards.ts'
 
 function RatingCell({ row }: FactProps<TitleResource>) {
@@ -43,6 +46,12 @@ function listOf(kind: TitleKind, here: ScreenName) {
     facts: { ...cells, own_title: OwnTexts, own_overview: OwnTexts },
     keyColumns: ['year', 'match', 'rating_tenths'],
     single: ['rematch'],
+    Actions: function PutOn({ row }) {
+      const { t } = useTranslation()
+      return useHolds()('manage-movies') ? (
+        <LinkButton href={putOnHref(row.id, kind)}>{t(($) => $.homeRows.putOn)}</LinkButton>
+      ) : null
+    },
   })
   return function Titles() {
     return (

@@ -11,6 +11,8 @@ export type Editing = {
   images: HomeScreen['images']
   lifting: Lifting
   mayEdit: boolean
+  /** The poster that has come from elsewhere, as row and title: it is brought into sight. */
+  landed: string | null
   now: number
   change: (rails: HomeRail[]) => void
   edit: (rail: HomeRail) => void

@@ -26,6 +26,7 @@ import { RailCard } from './rail-card.tsx'
 import { countOf, reachOf } from './reach.ts'
 import { ChangesCard, ChecksCard } from './side-cards.tsx'
 import { useHomeDraft, type HomeDraft } from './use-home-draft.ts'
+import { usePutTitle } from './use-put-title.ts'
 import { useLinkedRow } from './use-linked-row.ts'
 import { railsWith, useLift, type Lift } from './use-lift.ts'
 
@@ -46,6 +47,10 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
   const [said, setSaid] = useState('')
   const [now] = useState(() => Date.now())
   const { rails, titles, change, home } = draft
+  const { landed, put } = usePutTitle(draft, (rail) => {
+    if (rail.product !== 'any') setProduct(rail.product)
+    setView('rows')
+  })
   const lifting = useLift({
     rails,
     shown: railsOf(rails, product),
@@ -70,6 +75,7 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
     images: home.images,
     lifting,
     mayEdit,
+    landed,
     now,
     change,
     edit: setEditing,
@@ -166,10 +172,7 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
           id={String(query['put'])}
           section={query['section'] === 'series' ? 'series' : 'movies'}
           rails={rails}
-          onPut={(title, rail) => {
-            draft.know([title])
-            change(putTitle(rails, title.id, { rail, index: 0 }))
-          }}
+          onPut={put}
           onNew={(title, section) => {
             draft.know([title])
             setEditing({ ...newRail('manual', section, product), titles: [title.id] })

@@ -16,12 +16,14 @@ type Props = { id: number; index: number; rail: HomeRail; editing: Editing }
 /** One title of a row: it can be lifted, and its menu moves it too. */
 export function PosterTile({ id, index, rail, editing }: Props) {
   const { t } = useTranslation()
-  const { titles, images, lifting, mayEdit, rails, change } = editing
+  const { titles, images, lifting, mayEdit, landed, rails, change } = editing
   const { lift } = lifting
   const title = titles.get(id) ?? unknown(id)
   const isMoving = lift?.kind === 'title' && lift.title === id
   const isHeld = isMoving && (lift.to?.rail ?? lift.from) === rail.key
   const isLeft = isMoving && !isHeld
+  const name = `${rail.key}-${id}`
+  const hasLanded = landed === name
   const place = { place: index + 1, count: rail.titles.length }
   const label = title.shown
     ? t(($) => $.homeRows.poster, { title: title.title, ...place })
@@ -34,7 +36,8 @@ export function PosterTile({ id, index, rail, editing }: Props) {
     <li data-title={id} className="group/poster relative w-14.5 shrink-0 pointer-coarse:w-18">
       <button
         type="button"
-        data-liftable={`${rail.key}-${id}`}
+        ref={hasLanded ? bringIntoSight : undefined}
+        data-liftable={name}
         aria-label={label}
         aria-pressed={isHeld}
         aria-disabled={!mayEdit}
@@ -44,6 +47,7 @@ export function PosterTile({ id, index, rail, editing }: Props) {
         className={cx(
           'block w-full touch-manipulation rounded-sm select-none [-webkit-touch-callout:none]',
           mayEdit && 'cursor-grab',
+          hasLanded && 'outline-2 outline-offset-2 outline-brand',
           isHeld && 'outline-2 outline-offset-2 outline-brand outline-dashed',
           (isLeft || !title.shown) && 'opacity-45',
         )}
@@ -59,6 +63,8 @@ export function PosterTile({ id, index, rail, editing }: Props) {
     </li>
   )
 }
+
+const bringIntoSight = (poster: HTMLElement | null) => poster?.scrollIntoView({ block: 'center', inline: 'nearest' })
 
 const unknown = (id: number): HomeTitle => {
   return { id, kind: 'movie', title: `${id}`, year: null, poster: null, shown: false, languages: [] }

@@ -1,8 +1,10 @@
 import { homeScreenCalls as calls, type HomeRail, type HomeTitle } from '@castellan/contract/calls/home-screen.ts'
+import { movieRails } from '@castellan/contract/resources/movie-rails.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
 import { textIn } from '../../fields/texts/text-in.ts'
+import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,7 +15,7 @@ type Props = {
   id: string
   section: Section
   rails: readonly HomeRail[]
-  onPut: (title: HomeTitle, rail: string) => void
+  onPut: (title: HomeTitle, rail: HomeRail) => void
   onNew: (title: HomeTitle, section: Section) => void
   onClose: () => void
 }
@@ -21,6 +23,7 @@ type Props = {
 /** Asks which row the title of the address goes on, at its beginning. */
 export function PutOnRow({ id, section, rails, onPut, onNew, onClose }: Props) {
   const { t, language } = useTranslation()
+  const words = useResourceTexts(movieRails)
   const found = useQuery(callQuery(calls.find, { query: { q: `#${id}`, section } }))
   const title = found.data?.data[0]
   const choice = 'ring-inside flex min-h-10 w-full items-center gap-2 rounded-sm px-3 py-2 text-start hover:bg-hover'
@@ -42,7 +45,7 @@ export function PutOnRow({ id, section, rails, onPut, onNew, onClose }: Props) {
                   type="button"
                   className={choice}
                   onClick={() => {
-                    onPut(title, rail.key)
+                    onPut(title, rail)
                     onClose()
                   }}
                 >
@@ -50,6 +53,7 @@ export function PutOnRow({ id, section, rails, onPut, onNew, onClose }: Props) {
                   {rail.titles.includes(title.id) ? (
                     <span className="text-xs text-ink-3">{t(($) => $.homeRows.alreadyOn)}</span>
                   ) : null}
+                  <span className="text-xs text-ink-2">{valueWord(words, 'product', rail.product)}</span>
                 </button>
               </li>
             ))}

@@ -1,0 +1,31 @@
+import type { HomeRail, HomeTitle } from '@castellan/contract/calls/home-screen.ts'
+import { useState } from 'react'
+import { textIn } from '../../fields/texts/text-in.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { notify } from '../../toasts/notify.ts'
+import { putTitle } from './draft.ts'
+import type { HomeDraft } from './use-home-draft.ts'
+
+const undoMs = 10_000
+
+/** Puts a title that has come from elsewhere first on a row: `landed` is its poster there, until that is undone. */
+export function usePutTitle({ rails, change, know }: HomeDraft, show: (rail: HomeRail) => void) {
+  const { t, language } = useTranslation()
+  const [landed, setLanded] = useState<string | null>(null)
+  const put = (title: HomeTitle, rail: HomeRail) => {
+    know([title])
+    change(putTitle(rails, title.id, { rail: rail.key, index: 0 }))
+    show(rail)
+    setLanded(`${rail.key}-${title.id}`)
+    const undo = () => {
+      change((current) => current.map((each) => (each.key === rail.key ? { ...each, titles: rail.titles } : each)))
+      setLanded(null)
+    }
+    void notify(
+      'success',
+      t(($) => $.homeRows.putDone, { title: title.title, row: textIn(rail.title, language) }),
+      { durationMs: undoMs, action: { label: t(($) => $.homeRows.undo), onPress: undo } },
+    )
+  }
+  return { landed, put }
+}

@@ -152,6 +152,8 @@ export const homesCalls = {
       renewals: compared,
       /** Codes that were redeemed, as an activation or a renewal. */
       redeemed: compared,
+      /** How many batches the codes redeemed this month are of. */
+      redeemed_batches: z.int(),
       /** Of these activations and renewals. */
       credits: compared,
       /** The price of these codes, which was paid with their batches. */
@@ -175,6 +177,8 @@ export const homesCalls = {
           /** Activations and renewals, and redeemed codes. */
           sales: compared,
           redeemed: compared,
+          /** How many batches the codes redeemed this month are of. */
+          redeemed_batches: z.int(),
           credits: z.int(),
           balance: z.int(),
           burn_30_days: z.int(),

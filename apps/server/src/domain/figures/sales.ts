@@ -47,6 +47,8 @@ export type Sales = {
   activations: number
   renewals: number
   redeemed: number
+  /** How many batches the redeemed codes are of. */
+  redeemedBatches: number
   credits: number
   redeemedCredits: number
 }
@@ -64,6 +66,7 @@ export async function readSales(db: Db, actor: StaffActor, period: Period): Prom
   const redeemed = await redemptionsIn(db, actor, period)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('voucher_batches.id').distinct().as('batches'),
       eb.fn.sum<number | null>('voucher_batches.credits').as('credits'),
     ])
     .executeTakeFirstOrThrow()
@@ -72,6 +75,7 @@ export async function readSales(db: Db, actor: StaffActor, period: Period): Prom
     activations: countOf('activation'),
     renewals: countOf('renewal'),
     redeemed: Number(redeemed.count),
+    redeemedBatches: Number(redeemed.batches),
     credits: rows.reduce((sum, { credits }) => sum + Number(credits), 0),
     redeemedCredits: Number(redeemed.credits ?? 0),
   }

@@ -17,6 +17,8 @@ export type Seller = {
   /** Activations and renewals, and codes that were redeemed. */
   sales: { current: number; before: number }
   redeemed: { current: number; before: number }
+  /** How many batches the codes redeemed in this period are of. */
+  redeemedBatches: number
   credits: number
   balance: number
   burn: number
@@ -47,6 +49,7 @@ export async function readSellers(
       parent: person.parent,
       sales: { current: sold.get(person.id)?.count ?? 0, before: soldBefore.get(person.id)?.count ?? 0 },
       redeemed: { current: sold.get(person.id)?.redeemed ?? 0, before: soldBefore.get(person.id)?.redeemed ?? 0 },
+      redeemedBatches: sold.get(person.id)?.batches ?? 0,
       credits: sold.get(person.id)?.credits ?? 0,
       balance,
       burn,
@@ -111,19 +114,21 @@ async function soldBy(db: Db, actor: StaffActor, period: Period) {
     .select((eb) => [
       'voucher_batches.maker_id as seller',
       eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('voucher_batches.id').distinct().as('batches'),
       eb.fn.sum<number>('voucher_batches.credits').as('credits'),
     ])
     .groupBy('voucher_batches.maker_id')
     .execute()
-  const sold = new Map<number | null, { count: number; redeemed: number; credits: number }>()
-  for (const { seller, count, credits, isCode } of [
-    ...paid.map((row) => ({ ...row, isCode: false })),
+  const sold = new Map<number | null, { count: number; redeemed: number; batches: number; credits: number }>()
+  for (const { seller, count, credits, batches, isCode } of [
+    ...paid.map((row) => ({ ...row, batches: 0, isCode: false })),
     ...redeemed.map((row) => ({ ...row, isCode: true })),
   ]) {
-    const before = sold.get(seller) ?? { count: 0, redeemed: 0, credits: 0 }
+    const before = sold.get(seller) ?? { count: 0, redeemed: 0, batches: 0, credits: 0 }
     sold.set(seller, {
       count: before.count + Number(count),
       redeemed: before.redeemed + (isCode ? Number(count) : 0),
+      batches: before.batches + Number(batches),
       credits: before.credits + Number(credits),
     })
   }

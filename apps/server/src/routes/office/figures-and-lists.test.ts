@@ -6,6 +6,7 @@ import {
   failingAt,
   figureLists,
   lostFrom,
+  redeemedList,
   renewalLists,
   salesList,
   tvsOfBranch,
@@ -97,6 +98,9 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
       )
       const batch = { name: `batch ${key}`, product: 'f2', period: '12m', codes: 400 }
       dataOf(await at.post(seller, '/vouchers/store', batch))
+      await redeem(seller, { codes: 2, at: now })
+      await redeem(seller, { codes: 1, at: now })
+      await redeem(seller, { codes: 1, at: now - 70 * dayMs })
     }
   }
 
@@ -122,6 +126,19 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
       [undone, 'undo', {}],
     ] as const)
       expect((await at.post(seller, `/devices/${id}/${action}`, body)).status).toBe(200)
+  }
+
+  /** Of a reseller: a batch of three codes, some of which were redeemed. */
+  async function redeem(seller: Person, { codes, at: moment }: { codes: number; at: number }) {
+    const batch = { name: `batch ${(key += 1)}`, product: 'f2', period: '1m', codes: 3 }
+    const { id } = dataOf(await at.post(seller, '/vouchers/store', batch))
+    const device = await tv(seller, { archived_at: ctx.clock() })
+    await ctx.db
+      .updateTable('voucher_codes')
+      .set({ state: 'used', redeemed_at: moment, device_id: device })
+      .where('batch_id', '=', Number(id))
+      .where('number', '<=', codes)
+      .execute()
   }
 
   /** Of a reseller: a TV lost two days ago, and what no list of lost TVs has, such as one that was renewed. */
@@ -198,23 +215,26 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
       const renewals = await get<{ count: number }>(`/home/renewals?of=${of}`)
       if (renewals) figures.push([`renewals ${of}`, renewals.count, figureLists[of]])
     }
-    type Sales = Record<'activations' | 'renewals' | 'converted', { current: number }> & { from: string }
+    type Sales = Record<'activations' | 'renewals' | 'converted', { current: number }> & {
+      redeemed_batches: number
+      from: string
+    }
     const sales = await get<Sales>('/home/sales')
     if (sales) figures.push(['sales converted', sales.converted.current, convertedFrom(sales.from)])
+    if (sales) figures.push(['sales batches', sales.redeemed_batches, redeemedList({ from: sales.from })])
     if (sales)
       for (const type of ['activation', 'renewal'] as const)
         figures.push([`sales ${type}`, sales[`${type}s`].current, salesList({ type, from: sales.from })])
     type Sellers = {
-      data: ({ user: { id: number } } & Record<'sales' | 'redeemed', { current: number }>)[]
+      data: ({ user: { id: number }; redeemed_batches: number } & Record<'sales' | 'redeemed', { current: number }>)[]
       from: string
     }
     const sellers = await get<Sellers>('/home/sellers')
-    for (const { user, sales: sold, redeemed } of sellers?.data ?? [])
-      figures.push([
-        `seller ${user.id}`,
-        sold.current - redeemed.current,
-        salesList({ from: sellers!.from, seller: user.id }),
-      ])
+    for (const { user, sales: sold, redeemed, redeemed_batches: batches } of sellers?.data ?? []) {
+      const { from } = sellers!
+      figures.push([`seller ${user.id}`, sold.current - redeemed.current, salesList({ from, seller: user.id })])
+      figures.push([`seller ${user.id} batches`, batches, redeemedList({ from, maker: user.id })])
+    }
     const fleet = await get<{ added: number; lost: number; days: { day: string }[] }>('/home/fleet')
     if (fleet) figures.push(['fleet added', fleet.added, tvsThat({ addedFrom: fleet.days[0]!.day })])
     if (fleet) figures.push(['fleet lost', fleet.lost, lostFrom(fleet.days[0]!.day)])
@@ -298,6 +318,8 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
     expect(of(staff.admin, `seller ${neighbour.id}`)).toBe(9)
     expect(of(staff.reseller, `seller ${staff.subReseller.id}`)).toBe(9)
     expect(of(staff.distributor, `seller ${neighbour.id}`)).toBeUndefined()
+    expect(['sales batches', `seller ${neighbour.id} batches`].map((name) => of(staff.admin, name))).toEqual([6, 2])
+    expect(of(neighbour, 'sales batches')).toBe(2)
     expect(of(staff.reseller, 'sales converted')).toBe(2)
     const reseller = `page of ${staff.reseller.name}`
     expect(of(staff.admin, `${reseller} branch ${staff.reseller.name}`)).toBe(

@@ -83,6 +83,7 @@ export const homeRoutes: Route[] = [
       activations: compare('activations'),
       renewals: compare('renewals'),
       redeemed: compare('redeemed'),
+      redeemed_batches: sales.redeemedBatches,
       credits: compare('credits'),
       redeemed_credits: compare('redeemedCredits'),
       trials: { current: trials.trials, before: trialsBefore.trials },
@@ -94,12 +95,26 @@ export const homeRoutes: Route[] = [
     const { sellers, from, total } = await readSellers(ctx.db, actor, now, query.order)
     return {
       data: sellers.map(
-        ({ id, name, parentId, parent, sales, redeemed, credits, balance, burn, runway, lastSaleAt }) => ({
+        ({
+          id,
+          name,
+          parentId,
+          parent,
+          sales,
+          redeemed,
+          redeemedBatches,
+          credits,
+          balance,
+          burn,
+          runway,
+          lastSaleAt,
+        }) => ({
           user: { id, label: name },
           // Who is above the actor is not theirs to see.
           under: parentId === null || parentId === actor.id ? null : { id: parentId, label: parent ?? '' },
           sales,
           redeemed,
+          redeemed_batches: redeemedBatches,
           credits,
           balance,
           burn_30_days: burn,

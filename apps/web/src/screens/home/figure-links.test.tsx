@@ -21,6 +21,7 @@ const sales = {
   activations: both(3),
   renewals: both(4),
   redeemed: both(6),
+  redeemed_batches: 2,
   redeemed_credits: both(18),
   credits: both(12),
   trials: both(5),
@@ -32,6 +33,7 @@ const seller = {
   under: null,
   sales: { current: 11, before: 2 },
   redeemed: { current: 3, before: 0 },
+  redeemed_batches: 1,
   credits: 30,
   balance: 100,
   burn_30_days: 0,
@@ -79,12 +81,13 @@ const records = '/reseller-credits?tab=records&type=activation%2Crenewal&service
 test('credits used open the transactions they are the sum of, and redeemed codes their batches', async () => {
   await renderBuilt(SalesCard)
   expect(await linkOf('12')).toBe(`${records}&settled_at=2026-11-01..`)
-  expect(await linkOf('6')).toBe('/vouchers?redeemed_at=2026-11-01..')
-  expect(screen.getByText('18 credits')).toBeTruthy()
+  expect(await linkOf('from 2 batches')).toBe('/vouchers?redeemed_at=2026-11-01..')
+  expect(screen.getByText('6').closest('a')).toBeNull()
+  expect(screen.getByText(/18 credits/u)).toBeTruthy()
 })
 
 test('the sales of a reseller open their transactions and the batches of their redeemed codes', async () => {
   await renderBuilt(() => <SellersCard order="sales" />)
   expect(await linkOf('8')).toBe(`${records}&settled_at=2026-11-01..&from=7`)
-  expect(await linkOf('3')).toBe('/vouchers?redeemed_at=2026-11-01..&maker=7')
+  expect(await linkOf('from 1 batch')).toBe('/vouchers?redeemed_at=2026-11-01..&maker=7')
 })

@@ -39,7 +39,17 @@ export function SalesCard() {
           }
         : {})}
     >
-      {({ activations, renewals, redeemed, redeemed_credits: codesPrice, credits, trials, converted, from }) => {
+      {({
+        activations,
+        renewals,
+        redeemed,
+        redeemed_batches: batches,
+        redeemed_credits: codesPrice,
+        credits,
+        trials,
+        converted,
+        from,
+      }) => {
         const linked = (type: SaleType, value: ReactNode) => (
           <FigureLink list={salesList({ type, from })}>{value}</FigureLink>
         )
@@ -58,10 +68,20 @@ export function SalesCard() {
             {redeemed.current + redeemed.before === 0 ? null : (
               <Stat
                 label={t(($) => $.home.sales.redeemed)}
-                value={<FigureLink list={redeemedList({ from })}>{number.format(redeemed.current)}</FigureLink>}
+                value={number.format(redeemed.current)}
                 delta={changeOf(redeemed)}
               >
-                <span className="text-xs text-ink-2">{t(($) => $.credits.credits, { count: codesPrice.current })}</span>
+                <span className="text-xs text-ink-2">
+                  {batches === 0 ? null : (
+                    <>
+                      <FigureLink list={redeemedList({ from })}>
+                        {t(($) => $.home.sales.fromBatches, { count: batches })}
+                      </FigureLink>
+                      {' · '}
+                    </>
+                  )}
+                  {t(($) => $.credits.credits, { count: codesPrice.current })}
+                </span>
               </Stat>
             )}
             <Stat

@@ -32,7 +32,7 @@ export function SellersCard({ order }: { order: 'sales' | 'runway' | 'idle' }) {
     )
   const lastSale = ({ last_sale_at: at }: Seller) =>
     at === null ? t(($) => $.home.sellers.never) : <RelativeTime date={at} />
-  const soldIn = (when: 'current' | 'before', { user, sales, redeemed }: Seller) => {
+  const soldIn = (when: 'current' | 'before', { user, sales, redeemed, redeemed_batches: batches }: Seller) => {
     const [paid, codes] = [number.format(sales[when] - redeemed[when]), number.format(redeemed[when])]
     const isNow = when === 'current'
     return (
@@ -40,8 +40,15 @@ export function SellersCard({ order }: { order: 'sales' | 'runway' | 'idle' }) {
         {isNow ? <FigureLink list={salesList({ from, seller: user.id })}>{paid}</FigureLink> : paid}
         {redeemed[when] === 0 ? null : (
           <span className="block text-ink-3">
-            {t(($) => $.home.sales.redeemed)}:{' '}
-            {isNow ? <FigureLink list={redeemedList({ from, maker: user.id })}>{codes}</FigureLink> : codes}
+            {t(($) => $.home.sales.redeemed)}: {codes}
+            {isNow ? (
+              <>
+                {' '}
+                <FigureLink list={redeemedList({ from, maker: user.id })}>
+                  {t(($) => $.home.sales.fromBatches, { count: batches })}
+                </FigureLink>
+              </>
+            ) : null}
           </span>
         )}
       </>

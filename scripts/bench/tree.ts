@@ -26,7 +26,7 @@ export async function bench(): Promise<Measurement> {
   const casts = [...sources].map(([path, text]) => countCasts(path, text))
   figures['casts'] = sum(casts, (one) => one.casts)
   figures['casts over unknown'] = sum(casts, ({ overUnknown }) => overUnknown)
-  figures['WeakMaps'] = count(sources, /new WeakMap\b/gu)
+  figures['WeakMaps and WeakSets'] = count(sources, /new Weak(?:Map|Set)\b/gu)
   figures['forms of the web'] = count(
     new Map([...sources].filter(([path]) => path.startsWith('apps/web/'))),
     /\buse(?:Keyed)?Form\(/gu,

@@ -1,5 +1,6 @@
 import { createHomeCache, type HomeCache } from '../domain/tv-home/home-cache.ts'
 import { createCatalogueRate, type CatalogueRate } from '../domain/titles/catalogue-rate.ts'
+import type { Metadata } from '../domain/titles/metadata.ts'
 import { createSearchBuffer, type SearchBuffer } from '../domain/titles/search-buffer.ts'
 import { createLastSeenBuffer, type LastSeenBuffer } from '../domain/sessions/last-seen-buffer.ts'
 import { createPresence, type Presence } from '../domain/sessions/presence.ts'
@@ -19,8 +20,8 @@ export type ProcessState = {
   reachCounter: ReachCounter
   /** Ends the long poll of a TV, by the device's id. */
   longPolls: Map<number, () => void>
-  /** What periodic jobs have done last: the day of the newest ledger check, and the newest seal that was logged. */
-  jobs: { ledgerCheckedOn: number; loggedSeal: number }
+  /** What periodic jobs have done last: the day of the newest ledger check, the newest seal that was logged, and the service that said where its pictures are. */
+  jobs: { ledgerCheckedOn: number; loggedSeal: number; imagesReadFrom: Metadata | null }
 }
 
 export function createProcessState(): ProcessState {
@@ -34,6 +35,6 @@ export function createProcessState(): ProcessState {
     notifySoon: createNotifySignal(),
     reachCounter: createReachCounter(),
     longPolls: new Map(),
-    jobs: { ledgerCheckedOn: 0, loggedSeal: 0 },
+    jobs: { ledgerCheckedOn: 0, loggedSeal: 0, imagesReadFrom: null },
   }
 }

@@ -46,19 +46,16 @@ export function openTitleResolver(ctx: AppContext): (signal: AbortSignal) => Pro
   }
 }
 
-/** Services that this process has asked where their pictures are. */
-const askedForImages = new WeakSet<Metadata>()
-
 /** Asks now and then where pictures are, and at once a service that is new: its address or settings have changed since. */
-async function readImages({ db, clock }: AppContext, metadata: Metadata): Promise<void> {
-  if (!askedForImages.has(metadata))
+async function readImages({ db, clock, jobs }: AppContext, metadata: Metadata): Promise<void> {
+  if (jobs.imagesReadFrom !== metadata)
     await db.updateTable('catalogue_images').set({ due_at: 0 }).where('id', '=', 1).execute()
   const [claim] = await claimDue(db, imageQueue, clock(), { count: 1, returning: ['id', 'due_at'] })
   if (!claim) return
   const { base, posters, backdrops } = await metadata.images()
   const set = { base, posters: JSON.stringify(posters), backdrops: JSON.stringify(backdrops) }
   await endLease(db, imageQueue, clock(), { claim, set, until: clock() + imagesEveryMs })
-  askedForImages.add(metadata)
+  jobs.imagesReadFrom = metadata
 }
 
 /** True when there may be more. */

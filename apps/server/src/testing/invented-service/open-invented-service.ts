@@ -1,3 +1,4 @@
+import { oncePer } from '@castellan/contract/kit/once-per.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inventedCredits, inventedImages, inventedSeason, inventedSeasons } from './invented-material.ts'
@@ -136,12 +137,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /** The words of each name a title has, folded once: a search goes through all of them. */
-const foldedWords = new WeakMap<InventedTitle, string[][]>()
-function wordsOfNames(title: InventedTitle): string[][] {
-  const known = foldedWords.get(title) ?? Object.values(title.names).map(wordsOf)
-  foldedWords.set(title, known)
-  return known
-}
+const wordsOfNames = oncePer((title: InventedTitle) => Object.values(title.names).map(wordsOf))
 
 /** As the real one searches: every word must begin a word of one of the names, the year is a filter, what is asked for most comes first. */
 function search(titles: readonly InventedTitle[], query: URLSearchParams): InventedTitle[] {

@@ -227,7 +227,7 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     for (const mac of [another.mac, reserved, ofAnother])
       expect(await errorOf(mac)).toEqual([422, expect.stringContaining('Another of your TVs has this MAC.')])
     for (let count = 0; count < 3; count += 1) await add(newMac())
-    expect(await errorOf(newMac())).toEqual([422, 'A TV has at most 4 MACs. Remove one first.'])
+    expect(await errorOf(newMac())).toEqual([422, 'A TV can have at most 4 MACs. Remove one first.'])
     expect((await errorOf('not a mac'))[0]).toBe(422)
   })
 

@@ -190,7 +190,7 @@ describeOnBothDatabases('accounts of others', (open) => {
     const body = { current_password: password, password: 'another quiet harbour' }
     expect((await by(self, 'POST /profile/password', body)).status).toBe(200)
     expect((await mailsTo('petra@castellan.test')).map(({ subject }) => subject)).toEqual([
-      'Your password at Castellan was changed',
+      'Your Castellan password was changed',
     ])
   })
 

@@ -70,7 +70,7 @@ describe('what a role may do', () => {
     expect(await screen.findByText(/None of the 2 people/u)).toBeTruthy()
     fireEvent.click(await toggle('Servers'))
     expect((await saving()).disabled).toBe(true)
-    expect(screen.getByText(/open no screen/u)).toBeTruthy()
+    expect(screen.getByText(/don’t open any screen/u)).toBeTruthy()
   })
 
   it('cannot be given by who lacks it; they read why', async () => {

@@ -24,13 +24,13 @@ test('what was chosen by hand is not given up where TMDB has nothing, and can be
   const asked = answerWith(() => ({ body: { data: { images: [own], chosen: ['poster'], waiting: false } } }))
   await renderAt(() => <ImagesCard id={7} mayEdit onChanged={() => {}} />, '/images')
   await screen.findByRole('img', { name: 'Posters 1' })
-  expect(screen.queryByRole('button', { name: 'Back to TMDB’s choice' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Use TMDB’s choice' })).toBeNull()
   cleanup()
 
   const both = [own, { ...images[1], is_shown: false }]
   const next = answerWith(() => ({ body: { data: { images: both, chosen: ['poster'], waiting: false } } }))
   await renderAt(() => <ImagesCard id={7} mayEdit onChanged={() => {}} />, '/images')
-  fireEvent.click(await screen.findByRole('button', { name: 'Back to TMDB’s choice' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use TMDB’s choice' }))
   await waitFor(() => expect(next.at(-1)?.body).toEqual({ kind: 'poster', image: null }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(next.at(-1)?.body).toEqual({ kind: 'poster', image: 9 }))
@@ -54,12 +54,12 @@ test('neither the poster on TVs is removed, nor a logo chosen that is not there 
   const buttons = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
   expect(buttons.filter((name) => name.startsWith('Remove'))).toEqual(['Remove Posters 2', 'Remove Logos 1'])
   expect(buttons.filter((name) => name.startsWith('Show on TVs'))).toEqual(['Show on TVs: Posters 2'])
-  expect(screen.getByText('On its way from TMDB')).toBeTruthy()
+  expect(screen.getByText('Loading from TMDB')).toBeTruthy()
 })
 
 test('the choice is left to TMDB again only where there is one', async () => {
   const asked = await show({ chosen: ['poster'] })
-  fireEvent.click(screen.getByRole('button', { name: 'Back to TMDB’s choice' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use TMDB’s choice' }))
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ kind: 'poster', image: null }))
 })
 

@@ -134,7 +134,7 @@ test('giving and undoing ask for the password where it was not confirmed lately,
 test('a request is declined with a reason', async () => {
   const asked = answerWith(({ method }) => (method === 'GET' ? attention([line]) : { body: { data: {} } }))
   await renderAt(AttentionCard, '/')
-  fireEvent.click(await screen.findByRole('button', { name: 'Other answers to Küstenfunk' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More answers to Küstenfunk' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Decline' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText(/^Reason/u), { target: { value: 'pay first' } })
@@ -151,7 +151,7 @@ test('a reseller without requests has no card of them', async () => {
   const asked = answerWith(() => attention([{ ...line, kind: 'runway', request: undefined }]))
   await renderAt(RequestsCard, '/')
   await waitFor(() => expect(asked).toHaveLength(1))
-  expect(screen.queryByText('Requests for credits')).toBeNull()
+  expect(screen.queryByText('Credit requests')).toBeNull()
 })
 
 const own = { open: null, past: [], may: true, balance: 12, burn_30_days: 57, suggested: 60 }

@@ -66,7 +66,7 @@ async function cancelMessage(tx: Db, id: number): Promise<void> {
     .updateTable('tv_messages')
     .set({ state: 'cancelled', repeat_at: null })
     .where((eb) => eb.or([eb('id', '=', id), eb('repeats_id', '=', id)]))
-    .where('state', 'in', ['scheduled', 'sending', 'sent', 'paused'])
+    .where('state', 'in', ['scheduled', 'sending', 'sent', 'paused', 'expired'])
     .execute()
 }
 

@@ -49,14 +49,17 @@ async function repeatOne(tx: Db, id: number, now: number): Promise<void> {
   const isOver = message.deleted_at !== null || ['draft', 'cancelled'].includes(message.state)
   let next = nextRepeat(message, message.repeat_at)
   while (next !== null && next <= now) next = nextRepeat(message, next)
+  // An announcement is for TVs too that turn up later: they are given what it is repeated by now, and nothing that came before.
+  const isReplaced = message.kind === 'announcement' && message.state === 'sent'
   await tx
     .updateTable('tv_messages')
-    .set({ repeat_at: isOver ? null : next })
+    .set({ repeat_at: isOver ? null : next, ...(isReplaced ? { state: 'expired' } : {}) })
     .where('id', '=', id)
     .execute()
   if (isOver || message.state === 'paused') return
   const { id: _, ...same } = message
   const period = periods[message.repeat] ?? dayMs
+  const endsAt = Math.min(message.ends_at ?? Infinity, now + period)
   await tx
     .insertInto('tv_messages')
     .values({
@@ -68,6 +71,7 @@ async function repeatOne(tx: Db, id: number, now: number): Promise<void> {
       sent_up_to: 0,
       // The next one takes its place.
       ttl_s: Math.min(message.ttl_s, period / 1_000),
+      ends_at: message.kind === 'announcement' ? endsAt : message.ends_at,
       repeat: 'never',
       repeat_until: null,
       repeat_at: null,

@@ -95,7 +95,8 @@ async function sendChunk(tx: Db, messageId: number, now: number): Promise<Receiv
     await tx.updateTable('tv_messages').set({ state: 'paused' }).where('id', '=', message.id).execute()
     return []
   }
-  const endsAt = Math.min(message.ends_at ?? Number.MAX_SAFE_INTEGER, now + message.ttl_s * 1_000)
+  // The next repetition takes its place.
+  const endsAt = Math.min(message.ends_at ?? Infinity, message.repeat_at ?? Infinity, now + message.ttl_s * 1_000)
   // Anyone who turns up after this question is for the next round.
   const newest = await newestDevice(tx)
   const receivers = endsAt <= now ? [] : await nextReceivers(tx, message, now)

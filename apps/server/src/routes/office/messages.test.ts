@@ -183,6 +183,27 @@ describeApi('messages to TVs', (open) => {
     expect(await stateOf()).toBe('sent')
   })
 
+  it('says nothing of how a TV is called by somebody else it went to since', async () => {
+    const tv = await registerTestTv(app, ctx)
+    await ofSeller(tv, staff.subReseller)
+    const call = (name: string) => ctx.db.updateTable('devices').set({ name }).where('id', '=', tv.rowId).execute()
+    await call('Living room')
+    const { token } = staff.subReseller
+    const { id } = await write(only(tv), token)
+    await act(id, 'send', token)
+    await run()
+    const nameFor = async (reader: string) =>
+      (
+        (await ask(app, `GET ${api}/${id}/receipts`, { token: reader })).body['data'] as { device: { name: string } }[]
+      ).map(({ device }) => device.name)
+    expect(await nameFor(token)).toEqual(['Living room'])
+    await ofSeller(tv, staff.sibling)
+    await call('Ms Silva, 14 Rua Nova')
+    expect(await nameFor(token)).toEqual([''])
+    expect(await nameFor(staff.reseller.token)).toEqual([''])
+    expect(await nameFor(admin())).toEqual(['Ms Silva, 14 Rua Nova'])
+  })
+
   it('sends what is paused no further, and goes on where it was', async () => {
     const tv = await registerTestTv(app, ctx)
     const { id } = await write(only(tv))
@@ -435,6 +456,45 @@ describeApi('messages to TVs', (open) => {
       await ask(app, 'POST /announcements/update', { token: admin(), body: { id, active: false } })
       await pass(15)
       expect(await recipientsOf('Every week')).toHaveLength(2 * once)
+    })
+
+    it('are on a TV once, however often they have repeated, also on one that comes later', async () => {
+      const repeats = { audience: 'devices', product: 'fpro', repeat: 'daily' }
+      const comeOn = async () => {
+        const tv = await registerTestTv(app, ctx)
+        await ctx.db.updateTable('devices').set({ product: 'fpro' }).where('id', '=', tv.rowId).execute()
+        return tv
+      }
+      const early = await comeOn()
+      const id = await publish('Every day', repeats)
+      await run()
+      const goodOn = async (tv: RegisteredTv, at: number) =>
+        (
+          await ctx.db
+            .selectFrom('message_receipts')
+            .innerJoin('tv_messages', 'tv_messages.id', 'message_receipts.message_id')
+            .select('tv_messages.state')
+            .where('message_receipts.device_id', '=', tv.rowId)
+            .where('tv_messages.label', '=', 'Every day')
+            .where('message_receipts.expires_at', '>', at)
+            .execute()
+        ).map(({ state }) => state)
+      for (const day of [1, 2, 3]) {
+        await repeatMessages(ctx, ctx.clock() + day * dayMs)
+        await sendDueMessages(ctx, ctx.clock() + day * dayMs)
+        expect(await goodOn(early, ctx.clock() + day * dayMs)).toEqual(['sent'])
+      }
+      const late = await comeOn()
+      const then = ctx.clock() + 3.5 * dayMs
+      await sendDueMessages(ctx, then)
+      expect(await goodOn(late, then)).toEqual(['sent'])
+      await repeatMessages(ctx, ctx.clock() + 4 * dayMs)
+      await sendDueMessages(ctx, ctx.clock() + 4 * dayMs)
+      expect(await goodOn(late, ctx.clock() + 4 * dayMs)).toEqual(['sent'])
+      await ask(app, 'POST /announcements/update', { token: admin(), body: { id, active: false } })
+      await repeatMessages(ctx, ctx.clock() + 5 * dayMs)
+      await sendDueMessages(ctx, ctx.clock() + 5 * dayMs)
+      expect(await goodOn(late, ctx.clock() + 5 * dayMs)).toEqual([])
     })
 
     it('cannot begin after their end, and end when they are given one that has passed', async () => {

@@ -1,4 +1,4 @@
-import { messagesCalls } from '@castellan/contract/calls/messages.ts'
+import { messagesCalls, type MessageReceipt } from '@castellan/contract/calls/messages.ts'
 import type { StaffActor } from '../../domain/actor.ts'
 import { countAddressed } from '../../domain/messages/message-targets.ts'
 import { readReceipts } from '../../domain/messages/read-receipts.ts'
@@ -21,17 +21,44 @@ export const messagesRoutes: Route[] = [
   ),
   handle(messagesCalls.receiptsMac, async ({ ctx, actor, params, query, now }) => {
     await checkSeen(ctx, actor, { resource: 'mac_notifications', id: params.id })
-    return receiptsOf(ctx, { id: params.id, ...query }, now)
+    return receiptsOf(ctx, actor, now, { id: params.id, ...query })
   }),
   handle(messagesCalls.receiptsHome, async ({ ctx, actor, params, query, now }) => {
     await checkSeen(ctx, actor, { resource: 'home_notifications', id: params.id })
-    return receiptsOf(ctx, { id: params.id, ...query }, now)
+    return receiptsOf(ctx, actor, now, { id: params.id, ...query })
   }),
 ]
 
-async function receiptsOf({ db }: AppContext, { id, page, state }: ReceiptQuery & { id: number }, now: number) {
+async function receiptsOf(
+  { db }: AppContext,
+  actor: StaffActor,
+  now: number,
+  { id, page, state }: ReceiptQuery & { id: number },
+) {
   const counts = await countReceipts(db, id)
-  return { ...(await readReceipts(db, { messageId: id, page, state }, now)), counts }
+  const receipts = await readReceipts(db, { messageId: id, page, state }, now)
+  return { ...receipts, data: await withoutNamesOfOthers(db, actor, receipts.data), counts }
+}
+
+/** A TV may have gone to somebody else since: what they call it is theirs. */
+async function withoutNamesOfOthers(
+  db: AppContext['db'],
+  actor: StaffActor,
+  receipts: MessageReceipt[],
+): Promise<MessageReceipt[]> {
+  if (receipts.length === 0) return receipts
+  const seen = await scopedRows(db, resourceByName('devices')!, { actor }, 'any')
+    .select('devices.id')
+    .where(
+      'devices.id',
+      'in',
+      receipts.map(({ device }) => device.id),
+    )
+    .execute()
+  const ids = new Set(seen.map(({ id }) => id))
+  return receipts.map((receipt) =>
+    ids.has(receipt.device.id) ? receipt : { ...receipt, device: { ...receipt.device, name: '' } },
+  )
 }
 
 /** Only messages of the actor's scope: not there and not yours answer alike. */

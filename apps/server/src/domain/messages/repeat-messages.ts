@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { maySend } from './may-send.ts'
 import type { MessageRow } from './send-messages.ts'
 
 const periods: Readonly<Record<string, number>> = { daily: dayMs, weekly: 7 * dayMs }
@@ -51,12 +52,15 @@ async function repeatOne(tx: Db, id: number, now: number): Promise<void> {
   while (next !== null && next <= now) next = nextRepeat(message, next)
   // An announcement is for TVs too that turn up later: they are given what it is repeated by now, and nothing that came before.
   const isReplaced = message.kind === 'announcement' && message.state === 'sent'
+  const goesOn = !isOver && message.state !== 'paused'
+  const isAllowed = !goesOn || (await maySend(tx, message, now))
+  const state = isAllowed ? (isReplaced ? 'expired' : message.state) : 'paused'
   await tx
     .updateTable('tv_messages')
-    .set({ repeat_at: isOver ? null : next, ...(isReplaced ? { state: 'expired' } : {}) })
+    .set({ repeat_at: isOver ? null : next, state })
     .where('id', '=', id)
     .execute()
-  if (isOver || message.state === 'paused') return
+  if (!goesOn || !isAllowed) return
   const { id: _, ...same } = message
   const period = periods[message.repeat] ?? dayMs
   const endsAt = Math.min(message.ends_at ?? Infinity, now + period)

@@ -2,19 +2,17 @@ import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { pictureAddress } from '@castellan/contract/access/picture-sizes.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { rowScopeOf } from '@castellan/contract/access/roles.ts'
-import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
 import { notifyAfterCommit } from '../../db/dialects/panel-database.ts'
 import type { Schema } from '../../db/schema/schema.ts'
-import { readActiveActor } from '../sign-in/active-actor.ts'
-import { holds } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { textFor } from '../text-by-language.ts'
 import { replaceByMessage } from './announce.ts'
 import { actionOf } from './action-of.ts'
+import { maySend } from './may-send.ts'
 import { reachableDevices, type MessageTarget, type Sender } from './message-targets.ts'
 
 export type MessageRow = Selectable<Schema['tv_messages']>
@@ -112,20 +110,6 @@ async function sendChunk(tx: Db, messageId: number, now: number): Promise<Receiv
     .where('id', '=', message.id)
     .execute()
   return receivers
-}
-
-const permissionFor: Readonly<Partial<Record<string, Permission>>> = {
-  bell: 'manage-mac-notifications',
-  home: 'manage-home-notifications',
-  announcement: 'manage-announcement',
-}
-
-/** Whether the author may still send it: they may have been disabled, or lost the permission, since. What was published stays published. */
-async function maySend(tx: Db, { kind, created_by_id: authorId, sent_at: sentAt }: MessageRow, now: number) {
-  const permission = permissionFor[kind]
-  if (authorId === null || permission === undefined || (kind === 'announcement' && sentAt !== null)) return true
-  const author = await readActiveActor(tx, authorId, now, { impersonator: null })
-  return author !== null && holds(author, permission)
 }
 
 async function nextReceivers(tx: Db, message: MessageRow, now: number): Promise<Receiver[]> {

@@ -183,6 +183,52 @@ describeApi('messages to TVs', (open) => {
     expect(await stateOf()).toBe('sent')
   })
 
+  it('stops repeating what its author may no longer send, until they may again, and goes on with a published announcement', async () => {
+    const tv = await registerTestTv(app, ctx)
+    await ofSeller(tv, staff.subReseller)
+    const author = { ...staff.subReseller }
+    const { id } = await write({ ...only(tv), repeat: 'daily' }, author.token)
+    expect((await act(id, 'send', author.token)).status).toBe(200)
+    const made = await ask(app, 'POST /announcements/store', {
+      token: staff.admin.token,
+      body: { title: 'Goes on', body: 'Soon', audience: 'devices', repeat: 'daily', language: 'nl' },
+    })
+    const announcement = made.body['data'] as Row
+    await ask(app, `POST /announcements/${announcement.id}/publish`, { token: staff.admin.token, body: {} })
+    await ctx.db.updateTable('devices').set({ locale: 'nl' }).where('id', '=', tv.rowId).execute()
+    await run()
+    const set = (status: 'active' | 'disabled') =>
+      ctx.db.updateTable('users').set({ status }).where('id', 'in', [author.id, staff.admin.id]).execute()
+    const day = async (days: number) => {
+      await repeatMessages(ctx, ctx.clock() + days * dayMs)
+      await sendDueMessages(ctx, ctx.clock() + days * dayMs)
+    }
+    const sentOf = async (label: string) =>
+      (await ctx.db.selectFrom('tv_messages').select('state').where('label', '=', label).orderBy('id').execute()).map(
+        ({ state }) => state,
+      )
+    const ownStates = async () =>
+      (
+        await ctx.db
+          .selectFrom('tv_messages')
+          .select('state')
+          .where((eb) => eb.or([eb('id', '=', id), eb('repeats_id', '=', id)]))
+          .orderBy('id')
+          .execute()
+      ).map(({ state }) => state)
+    await set('disabled')
+    await day(1)
+    await day(2)
+    expect(await ownStates()).toEqual(['paused'])
+    expect(await sentOf('Goes on')).toEqual(['expired', 'sent', 'sent'])
+    await set('active')
+    expect((await act(id, 'send', author.token)).status).toBe(200)
+    await day(3)
+    expect(await ownStates()).toEqual(['sent', 'sent'])
+    await ask(app, 'POST /announcements/update', { token: admin(), body: { id: announcement.id, active: false } })
+    await act(id, 'cancel', author.token)
+  })
+
   it('says nothing of how a TV is called by somebody else it went to since', async () => {
     const tv = await registerTestTv(app, ctx)
     await ofSeller(tv, staff.subReseller)

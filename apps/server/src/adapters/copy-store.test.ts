@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,6 +79,32 @@ describe('copies in an S3 bucket', () => {
     expect(await faultOf(store.get('never.backup', join(folder, 'never'), { sha256, signal }))).toBe('missing')
     const nowhere = openCopyStore({ ...server.config, url: 'http://127.0.0.1:1/backups' })
     expect(await faultOf(nowhere.check())).toBe('unreachable')
+  })
+
+  it('are not fine in a store that takes files and no parts, or that does not list them', async () => {
+    for (const [refuses, code] of [
+      ['partNumber', 'refused'],
+      ['list-type', 'denied'],
+    ] as const) {
+      const files = new Map<string, string>()
+      const store = createServer(({ method, url: address }, answer) => {
+        const { pathname, searchParams: query } = new URL(address!, 'http://store')
+        const end = (status: number, text = '') => void answer.writeHead(status, { etag: '"one"' }).end(text)
+        if (query.has(refuses)) return end(code === 'denied' ? 403 : 501)
+        if (method === 'GET') return end(200, files.get(pathname))
+        if (query.has('uploads')) return end(200, '<UploadId>1</UploadId>')
+        if (method === 'DELETE' && !query.has('uploadId')) files.delete(pathname)
+        else if (!query.has('partNumber')) files.set(pathname, 'castellan')
+        return end(200)
+      })
+      await new Promise<void>((resolve) => void store.listen(0, '127.0.0.1', resolve))
+      const { port } = store.address() as AddressInfo
+      const there = openCopyStore({ ...server.config, url: `http://127.0.0.1:${port}/backups/panel` })
+      expect(await faultOf(there.check())).toBe(code)
+      expect([...files.keys()]).toEqual([])
+      store.closeAllConnections()
+      await new Promise((resolve) => void store.close(resolve))
+    }
   })
 
   it('end when they are stopped', async () => {

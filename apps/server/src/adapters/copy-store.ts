@@ -43,15 +43,26 @@ export function openCopyStore(config: CopyStoreConfig): CopyStore {
       await textOf(await send({ method: 'DELETE', name }))
     },
     list: () => listAll(send, prefix),
-    async check() {
-      const name = `check-${randomUUID()}`
-      const body = new TextEncoder().encode('castellan')
-      await textOf(await send({ method: 'PUT', name, body }))
-      const text = await textOf(await send({ method: 'GET', name }))
-      await textOf(await send({ method: 'DELETE', name }))
-      if (text !== 'castellan') throw new CopyFault('damaged')
-    },
+    check: () => check(send, prefix),
   }
+}
+
+/** Does with a small object what is done with a copy: sends it in parts, lists it, reads it, and deletes it. */
+async function check(send: Send, prefix: string): Promise<void> {
+  const name = `check-${randomUUID()}`
+  const bytes = new TextEncoder().encode('castellan')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  try {
+    await upload(send, { name, sha256, signal: new AbortController().signal }, () => Promise.resolve(bytes))
+    await textOf(await send({ method: 'GET', query: { 'list-type': '2', prefix: prefix + name } }))
+    if ((await textOf(await send({ method: 'GET', name }))) !== 'castellan') throw new CopyFault('damaged')
+  } catch (error) {
+    await send({ method: 'DELETE', name })
+      .then(textOf)
+      .catch(() => {})
+    throw error
+  }
+  await textOf(await send({ method: 'DELETE', name }))
 }
 
 /** `https://host/bucket/prefix`: the first part of the path is the bucket, the rest begins every name. */
@@ -114,48 +125,60 @@ async function faultOfAnswer(answer: Answer): Promise<CopyFault> {
   const detail = `${answer.statusCode} ${valueOf(text, 'Code') ?? ''}`.trim()
   if (answer.statusCode === 401 || answer.statusCode === 403) return new CopyFault('denied', detail)
   if (answer.statusCode === 404) return new CopyFault('missing', detail)
-  if (answer.statusCode === 429 || answer.statusCode >= 500) return new CopyFault('unreachable', detail)
+  const isPassing = answer.statusCode === 429 || (answer.statusCode >= 500 && answer.statusCode !== 501)
+  if (isPassing) return new CopyFault('unreachable', detail)
   return new CopyFault('refused', detail)
 }
 
-type Putting = { name: string; path: string; sha256: string; signal: AbortSignal }
+type Uploading = { name: string; sha256: string; signal: AbortSignal }
+/** The bytes of a part, counted from 0; less than a whole part is the last one. */
+type ReadPart = (index: number) => Promise<Uint8Array<ArrayBuffer>>
 
-async function putInParts(send: Send, { name, path, sha256, signal }: Putting): Promise<void> {
+async function putInParts(send: Send, { path, ...uploading }: Uploading & { path: string }): Promise<void> {
   const file = await open(path)
   try {
-    const begun = await textOf(
-      await send({ method: 'POST', name, query: { uploads: '' }, headers: { [digestHeader]: sha256 }, signal }),
-    )
-    const uploadId = valueOf(begun, 'UploadId')
-    if (uploadId === null) throw new CopyFault('refused', 'no upload id')
-    try {
-      const { tags, digest } = await putParts(send, file, { name, uploadId, signal })
-      // A file that changed under its name must not replace a good copy.
-      if (digest !== sha256) throw new CopyFault('damaged')
-      await complete(send, { name, uploadId, tags, signal })
-    } catch (error) {
-      await send({ method: 'DELETE', name, query: { uploadId } })
-        .then(textOf)
-        .catch(() => {})
-      throw error
-    }
+    await upload(send, uploading, (index) => readPart(file, index))
   } finally {
     await file.close()
   }
 }
 
-/** Sends the file part by part: the tags of the parts, and the digest of all that was sent. An empty file is one empty part. */
+async function readPart(file: FileHandle, index: number): Promise<Uint8Array<ArrayBuffer>> {
+  const buffer = new Uint8Array(partBytes)
+  const { bytesRead } = await file.read(buffer, 0, partBytes, index * partBytes)
+  return buffer.subarray(0, bytesRead)
+}
+
+async function upload(send: Send, { name, sha256, signal }: Uploading, read: ReadPart): Promise<void> {
+  const begun = await textOf(
+    await send({ method: 'POST', name, query: { uploads: '' }, headers: { [digestHeader]: sha256 }, signal }),
+  )
+  const uploadId = valueOf(begun, 'UploadId')
+  if (uploadId === null) throw new CopyFault('refused', 'no upload id')
+  try {
+    const { tags, digest } = await putParts(send, read, { name, uploadId, signal })
+    // A file that changed under its name must not replace a good copy.
+    if (digest !== sha256) throw new CopyFault('damaged')
+    await complete(send, { name, uploadId, tags, signal })
+  } catch (error) {
+    await send({ method: 'DELETE', name, query: { uploadId } })
+      .then(textOf)
+      .catch(() => {})
+    throw error
+  }
+}
+
+/** Sends part by part: the tags of the parts, and the digest of all that was sent. Nothing at all is one empty part. */
 async function putParts(
   send: Send,
-  file: FileHandle,
+  read: ReadPart,
   { name, uploadId, signal }: { name: string; uploadId: string; signal: AbortSignal },
 ): Promise<{ tags: string[]; digest: string }> {
   const tags: string[] = []
   const digest = createHash('sha256')
-  for (let bytesRead = partBytes; bytesRead === partBytes;) {
-    const buffer = new Uint8Array(partBytes)
-    ;({ bytesRead } = await file.read(buffer, 0, partBytes, tags.length * partBytes))
-    const body = buffer.subarray(0, bytesRead)
+  for (let length = partBytes; length === partBytes;) {
+    const body = await read(tags.length)
+    length = body.length
     digest.update(body)
     const query = { partNumber: String(tags.length + 1), uploadId }
     const answer = await send({ method: 'PUT', name, query, body, signal })

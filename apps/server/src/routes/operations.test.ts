@@ -1,3 +1,5 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import {
   queueNames,
@@ -12,6 +14,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { claimDue } from '../db/lease-queue.ts'
 import { namedQueues, titleQueue } from '../db/lease-queues.ts'
+import { runSelfTest } from '../domain/operations/self-test.ts'
 import { CopyFault } from '../domain/stores/copy-store.ts'
 import { runListJobs } from '../lists/run-list-jobs.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
@@ -63,6 +66,26 @@ describeOnBothDatabases('operations', (open) => {
     expect(of('proxy')).toMatchObject({ state: 'warning', reason: 'untrusted' })
     expect(of('address')).toMatchObject({ state: 'warning', reason: 'plain', values: { url: 'http://castellan.test' } })
     expect((await ask(app, 'POST /servers/self-test', as('reseller'))).status).toBe(403)
+  })
+
+  it('test whether files can be written to the data folder, and leave none there', async () => {
+    const place = { ...ctx, config: { ...ctx.config } }
+    const diskIn = async (dataDir: string) => {
+      place.config.dataDir = dataDir
+      const results = await runSelfTest(place, { hasForwardedHeader: false, isTrusted: false })
+      return results.find(({ check }) => check === 'disk')
+    }
+    const before = readdirSync(ctx.config.dataDir)
+    expect((await diskIn(ctx.config.dataDir))!.reason).not.toBe('unwritable')
+    expect(readdirSync(ctx.config.dataDir)).toEqual(before)
+    const noFolder = join(ctx.config.dataDir, 'a-file')
+    writeFileSync(noFolder, '')
+    expect(await diskIn(noFolder)).toMatchObject({
+      state: 'failing',
+      reason: 'unwritable',
+      values: { error: 'ENOTDIR' },
+    })
+    rmSync(noFolder)
   })
 
   it('show every queue, and hold back all work of one that is paused until it is resumed', async () => {

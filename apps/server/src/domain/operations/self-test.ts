@@ -1,4 +1,5 @@
-import { statfs, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { rm, statfs, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   selfChecks,
@@ -8,6 +9,7 @@ import {
 } from '@castellan/contract/calls/operations.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
+import { systemCodeOf } from '../../db/dialects/system-code.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { CopyFault, type CopyStore } from '../stores/copy-store.ts'
 import type { Metadata } from '../titles/metadata.ts'
@@ -79,6 +81,19 @@ function messageOf(error: unknown): string {
   return text.split('\n')[0]!.slice(0, 200)
 }
 
+/** Null when a file can be written to the folder; else the code of the system. */
+async function tryToWrite(folder: string): Promise<string | null> {
+  const path = join(folder, `check-${randomUUID()}`)
+  try {
+    await writeFile(path, 'castellan')
+    return null
+  } catch (error) {
+    return systemCodeOf(error) || messageOf(error)
+  } finally {
+    await rm(path, { force: true }).catch(() => {})
+  }
+}
+
 const checks: Readonly<Record<SelfCheck, Check>> = {
   async database({ db }) {
     const begun = performance.now()
@@ -106,6 +121,8 @@ const checks: Readonly<Record<SelfCheck, Check>> = {
     const { bavail, blocks, bsize } = await statfs(config.dataDir)
     const share = blocks === 0 ? 1 : bavail / blocks
     const values = { percent: Math.floor(share * 100), bytes: bavail * bsize }
+    const error = await tryToWrite(config.dataDir)
+    if (error !== null) return { state: 'failing', reason: 'unwritable', values: { error } }
     if (share < emptyDisk) return { state: 'failing', reason: 'full', values }
     return { state: share < lowDisk ? 'warning' : 'ok', reason: share < lowDisk ? 'low' : 'ok', values }
   },
@@ -172,7 +189,7 @@ const checks: Readonly<Record<SelfCheck, Check>> = {
       return { state: 'ok', reason: 'ok' }
     } catch (error) {
       if (!(error instanceof CopyFault)) throw error
-      return { state: 'failing', reason: error.code }
+      return { state: 'failing', reason: error.code, values: { error: error.detail } }
     }
   },
 

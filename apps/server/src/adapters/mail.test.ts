@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MailRejected } from '../domain/mail/mailer.ts'
 import { openMailer } from './mail.ts'
@@ -62,5 +63,32 @@ describe('the mail server', () => {
 
   it('is none without an address', () => {
     expect(openMailer({ smtpUrl: null, mailFrom: 'no-reply@castellan.test' })).toBeNull()
+  })
+
+  it('keeps the password out of the error of a server that answers with what it was sent', async () => {
+    const echoing = createServer((socket) => {
+      socket.write('220 test\r\n')
+      socket.on('data', (bytes) => {
+        const [word, , sent = ''] = bytes.toString().trim().split(' ')
+        const read = Buffer.from(sent, 'base64').toString().replaceAll('\0', '|')
+        if (word === 'AUTH') socket.write(`535 wrong: ${sent} ${read}\r\n`)
+        else socket.write(word === 'EHLO' ? '250-test\r\n250 AUTH PLAIN\r\n' : '221 bye\r\n')
+      })
+    })
+    await new Promise<void>((resolve) => void echoing.listen(0, '127.0.0.1', resolve))
+    const { port } = echoing.address() as AddressInfo
+    const smtpUrl = `smtp://robot:se%2Fcret-word@127.0.0.1:${port}`
+    const mailer = openMailer({ smtpUrl, mailFrom: 'no-reply@castellan.test' })!
+    const letter = { to: 'olga@example.com', subject: 'Hello', text: 'The link' }
+    for (const work of [() => mailer.verify(), () => mailer.deliver(letter)]) {
+      const error = await work().catch((reason: unknown) => reason)
+      const { message, stack } = error as Error
+      const shown = inspect(error) + message + stack
+      expect(message).toContain('|robot|…')
+      expect(shown).not.toContain('se/cret-word')
+      expect(shown).not.toContain(Buffer.from('\0robot\0se/cret-word').toString('base64'))
+    }
+    mailer.close()
+    await new Promise((resolve) => void echoing.close(resolve))
   })
 })

@@ -18,14 +18,32 @@ export function openMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mail
       await opened
         .sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
         .catch((error: unknown) => {
+          hidePassword(error, smtpUrl)
           throw isRefusal(error) ? new MailRejected(String(error), { cause: error }) : error
         })
     },
     async verify() {
       transport ??= connect(smtpUrl, isLocal)
-      await (await transport).verify()
+      const opened = await transport
+      await opened.verify().catch((error: unknown) => {
+        hidePassword(error, smtpUrl)
+        throw error
+      })
     },
     close: () => void transport?.then((opened) => opened.close()),
+  }
+}
+
+/** A server may answer with what it was sent, and its answer is shown and logged. */
+function hidePassword(error: unknown, smtpUrl: string): void {
+  const { username, password } = new URL(smtpUrl)
+  const plain = decodeURIComponent(password)
+  if (plain === '' || !(error instanceof Error)) return
+  const asSent = Buffer.from(`\0${decodeURIComponent(username)}\0${plain}`).toString('base64')
+  for (const secret of [plain, asSent, Buffer.from(plain).toString('base64')]) {
+    error.message = error.message.replaceAll(secret, '…')
+    error.stack = error.stack?.replaceAll(secret, '…')
+    if ('response' in error) error.response = String(error.response).replaceAll(secret, '…')
   }
 }
 

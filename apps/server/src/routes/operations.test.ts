@@ -14,6 +14,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { claimDue } from '../db/lease-queue.ts'
 import { namedQueues, titleQueue } from '../db/lease-queues.ts'
+import { MetadataFault, type Metadata } from '../domain/titles/metadata.ts'
 import { runSelfTest } from '../domain/operations/self-test.ts'
 import { CopyFault } from '../domain/stores/copy-store.ts'
 import { runListJobs } from '../lists/run-list-jobs.ts'
@@ -66,6 +67,20 @@ describeOnBothDatabases('operations', (open) => {
     expect(of('proxy')).toMatchObject({ state: 'warning', reason: 'untrusted' })
     expect(of('address')).toMatchObject({ state: 'warning', reason: 'plain', values: { url: 'http://castellan.test' } })
     expect((await ask(app, 'POST /servers/self-test', as('reseller'))).status).toBe(403)
+  })
+
+  it('say what is wrong with the metadata service as its settings do', async () => {
+    const faultOf = async (cause: string) => {
+      const images = () => Promise.reject(new MetadataFault(cause, 0))
+      const place = { ...ctx, metadata: { images } as unknown as Metadata }
+      const results = await runSelfTest(place, { hasForwardedHeader: false, isTrusted: false })
+      return results.find(({ check }) => check === 'metadata')!.reason
+    }
+    expect([await faultOf('auth'), await faultOf('timeout'), await faultOf('http_5xx')]).toEqual([
+      'wrong_key',
+      'timeout',
+      'answers_badly',
+    ])
   })
 
   it('test whether files can be written to the data folder, and leave none there', async () => {

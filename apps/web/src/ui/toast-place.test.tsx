@@ -25,4 +25,15 @@ describe('a toast', () => {
     await act(async () => void toasts.success({ title: 'Done', closeLabel: 'Close' }))
     expect(isOutOfReach(await screen.findByText('Done'))).toBe(false)
   })
+
+  it('is one for several calls that fail for one reason', async () => {
+    render(<ToastPlace label="News" />)
+    const refuse = (text: string) => toasts.error({ title: 'Error', text, closeLabel: 'Close' })
+    await act(async () => {
+      for (const _ of [1, 2, 3, 4, 5]) refuse('You don’t have permission to do this.')
+      refuse('Something else')
+    })
+    expect(await screen.findByText('Something else')).toBeTruthy()
+    expect(screen.getAllByText('You don’t have permission to do this.')).toHaveLength(1)
+  })
 })

@@ -70,7 +70,9 @@ const actionMs = 8_000
 function show(group: ToastGroup, content: ToastContent): string | number {
   const longerMs = group === 'error' ? Infinity : content.action && actionMs
   const durationMs = content.durationMs ?? longerMs
-  const options = durationMs === undefined ? {} : { duration: durationMs }
+  // Several calls that fail for one reason are one piece of news.
+  const same = group === 'error' && !content.action ? { id: `${content.title} ${content.text ?? ''}` } : {}
+  const options = { ...same, ...(durationMs === undefined ? {} : { duration: durationMs }) }
   return toast.custom((id) => <Toast id={id} group={group} {...content} />, options)
 }
 

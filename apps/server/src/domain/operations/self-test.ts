@@ -13,6 +13,7 @@ import { systemCodeOf } from '../../db/dialects/system-code.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { CopyFault, type CopyStore } from '../stores/copy-store.ts'
 import type { Metadata } from '../titles/metadata.ts'
+import { metadataProblemOf } from '../titles/test-metadata.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { readQueues } from './read-queues.ts'
@@ -163,7 +164,7 @@ const checks: Readonly<Record<SelfCheck, Check>> = {
       await metadata.images()
       return { state: 'ok', reason: 'ok' }
     } catch (error) {
-      return { state: 'failing', reason: 'refused', values: { error: messageOf(error) } }
+      return { state: 'failing', reason: metadataProblemOf(error) }
     }
   },
 

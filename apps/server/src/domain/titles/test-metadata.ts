@@ -27,7 +27,12 @@ export async function testMetadata(
     await openMetadata({ url, key }, waitedFor(guarded), async () => {}).images()
     return null
   } catch (error) {
-    if (!(error instanceof MetadataFault)) throw error
-    return problems[error.message] ?? 'answers_badly'
+    return metadataProblemOf(error)
   }
+}
+
+/** What is wrong with the service, by what a request to it threw. */
+export function metadataProblemOf(error: unknown): MetadataProblem {
+  if (!(error instanceof MetadataFault)) throw error
+  return problems[error.message] ?? 'answers_badly'
 }

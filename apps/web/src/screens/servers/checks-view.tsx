@@ -1,3 +1,4 @@
+import { metadataProblems } from '@castellan/contract/calls/metadata-settings.ts'
 import { operationsCalls, selfCheckStates, type SelfCheckResult } from '@castellan/contract/calls/operations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
@@ -64,9 +65,12 @@ function Result({ result: { check, state, reason, values } }: { result: SelfChec
   const texts: object = t(($) => $.operations.reasons[check], { returnObjects: true })
   const shown = { ...values, size: formatBytes(Number(values['bytes'] ?? 0), locale) }
   const isOwn = reason in texts || `${reason}_other` in texts
+  const problem = metadataProblems.find((one) => check === 'metadata' && one === reason)
   const text = isOwn
     ? t(($) => ($.operations.reasons[check] as Record<string, string>)[reason]!, shown)
-    : t(($) => $.operations.reasons[reason as 'broke' | 'silent'], { error: '', ...shown })
+    : problem
+      ? t(($) => $.provider.problems[problem])
+      : t(($) => $.operations.reasons[reason as 'broke' | 'silent'], { error: '', ...shown })
   return (
     <li className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[12rem_8.5rem_1fr]">
       <h3 className="font-medium">{t(($) => $.operations.checks[check])}</h3>

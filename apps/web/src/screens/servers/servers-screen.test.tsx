@@ -120,3 +120,10 @@ describe('what the panel depends on', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('The provider asked us to')
   })
 })
+
+it('says what to do about TMDB as its settings do', async () => {
+  const metadata = { check: 'metadata', state: 'failing', reason: 'wrong_key', values: {} }
+  answerCalls({ 'GET /servers': { body: servers }, 'POST /servers/self-test': { body: { data: [metadata], at } } })
+  await renderAt(ServersScreen, '/servers', '/servers?view=checks')
+  expect(await screen.findByText(/^TMDB rejects this key\./u)).toBeTruthy()
+})

@@ -92,10 +92,13 @@ export function listQuery(state: TableState) {
 
 /** The filters an address names with a value that no row can have. */
 export function ignoredFilters(resource: Resource, query: Readonly<Record<string, unknown>>): string[] {
-  return resource.list.filters.filter((name) => {
-    const fitting = readFilter(resource.fields[name]!, query[name])
-    return valuesOf(query[name]).some((value) => !fitting.includes(value))
-  })
+  return resource.list.filters.filter((name) => splitFilter(resource.fields[name]!, query[name]).ignored.length > 0)
+}
+
+/** The values of a filter in an address that a row can have, and the others. */
+export function splitFilter(field: AnyField, said: unknown): { kept: string[]; ignored: string[] } {
+  const kept = readFilter(field, said)
+  return { kept, ignored: valuesOf(said).filter((value) => !kept.includes(value)) }
 }
 
 const valuesOf = (said: unknown) =>

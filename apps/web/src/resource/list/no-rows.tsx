@@ -8,12 +8,13 @@ import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { filters } from '../../fields/filters.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
+import { joinWords } from '../../i18n/separators.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingYet } from '../list-states.tsx'
 import { NoMatch } from './no-match.tsx'
-import { conditionsOf, ignoredFilters, listQuery, withoutConditions } from '../table-state.ts'
+import { conditionsOf, ignoredFilters, listQuery, splitFilter, withoutConditions } from '../table-state.ts'
 import type { TableState } from '../table-state.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
@@ -64,23 +65,39 @@ export function NoRowMatches(props: WithoutOneProps) {
   )
 }
 
-type IgnoredFiltersProps = { resource: Resource; words: ResourceTexts; onRemove: () => void }
+type IgnoredFiltersProps = { resource: Resource; words: ResourceTexts }
 
-/** What a link filters by and no row can have, by field. */
-export function IgnoredFilters({ resource, words, onRemove }: IgnoredFiltersProps) {
+/** So much of a value says which one it is. */
+const valueShownMax = 40
+
+/** What a link filters by and no row can have, each to be removed for itself. */
+export function IgnoredFilters({ resource, words }: IgnoredFiltersProps) {
   const { t } = useTranslation()
-  const [query] = useQueryPart()
-  const listed = ignoredFilters(resource, query).map((name) => `${words.fields[name] ?? name} “${String(query[name])}”`)
+  const [query, change] = useQueryPart()
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-grace-soft px-3 py-2 text-sm text-grace"
-    >
-      <span className="min-w-0 wrap-anywhere">{t(($) => $.details.ignored, { filters: listed.join(', ') })}</span>
-      <Button size="sm" icon={X} onPress={onRemove}>
-        {t(($) => $.details.removeIgnored)}
-      </Button>
-    </div>
+    <ul role="status" className="flex flex-col gap-2 rounded-md bg-grace-soft px-3 py-2 text-sm text-grace">
+      {ignoredFilters(resource, query).map((name) => {
+        const { kept, ignored } = splitFilter(resource.fields[name]!, query[name])
+        const label = words.fields[name] ?? name
+        const value = joinWords(ignored)
+        const shown = value.length > valueShownMax ? `${value.slice(0, valueShownMax)}…` : value
+        return (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              {t(($) => $.details.ignored, { filters: `${label}: ${shown}` })}
+            </span>
+            <Button
+              size="sm"
+              icon={X}
+              aria-label={`${t(($) => $.details.removeIgnored)}: ${label}`}
+              onPress={() => change({ [name]: kept.join(',') || undefined }, { replace: true })}
+            >
+              {t(($) => $.details.removeIgnored)}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

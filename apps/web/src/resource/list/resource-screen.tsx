@@ -166,7 +166,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             searchRef={searchRef}
           />
         )}
-        <IgnoredNote {...{ resource, words }} onRemove={() => setState(state, { replace: true })} />
+        <IgnoredNote {...{ resource, words }} />
         {list()}
         <Suspense>
           {chosen.length === 0 ? null : (
@@ -204,7 +204,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
 }
 
 /** Loaded only for a link with a filter that no row can have. */
-function IgnoredNote(props: { resource: Resource; words: ResourceTexts; onRemove: () => void }) {
+function IgnoredNote(props: { resource: Resource; words: ResourceTexts }) {
   const [query] = useQueryPart()
   if (ignoredFilters(props.resource, query).length === 0) return null
   return (

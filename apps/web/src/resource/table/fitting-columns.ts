@@ -4,27 +4,30 @@ import type { RefObject } from 'react'
 /** So many columns stay, whatever the room. */
 const atLeast = 2
 
-/** How many columns of these widths find room, one after the other. */
-export function countFitting(widths: readonly number[], room: number): number {
+type Columns = { columns: readonly string[]; widths: readonly number[]; first: readonly string[] }
+
+/** The columns of these widths that find room: the first ones before all others, and those from the first on. */
+export function fittingColumns({ columns, widths, first }: Columns, room: number): string[] {
+  const order = [...new Set([...first, ...columns])].filter((name) => columns.includes(name))
   let left = room
-  const tooMany = widths.findIndex((width) => (left -= width) < 0)
-  return tooMany < 0 ? widths.length : Math.max(atLeast, tooMany)
+  const tooMany = order.findIndex((name, index) => (left -= widths[columns.indexOf(name)]!) < 0 && index >= atLeast)
+  const fitting = tooMany < 0 ? order : order.slice(0, tooMany)
+  return columns.filter((name) => fitting.includes(name))
 }
 
 /**
- * The columns that find room in a table, from the first on: none lies half beneath the pinned actions. Measured before the page is
- * drawn, again for other rows and whenever the room changes. `keep` is the column that opens a row: it stays.
+ * The columns that find room in a table: none lies half beneath the pinned actions. Measured before the page is drawn, again for
+ * other rows and whenever the room changes.
  */
 export function useFittingColumns(
   columns: readonly string[],
-  { isOn, rows, keep }: { isOn: boolean; rows: unknown; keep: string },
+  { isOn, rows, first }: { isOn: boolean; rows: unknown; first: readonly string[] },
 ): [readonly string[], RefObject<HTMLElement | null>] {
   const box = useRef<HTMLElement>(null)
   const [width, setWidth] = useState(0)
-  const [measured, setMeasured] = useState<{ of: string; rows: unknown; count: number } | null>(null)
+  const [measured, setMeasured] = useState<{ of: string; rows: unknown; shown: string[] } | null>(null)
   const of = `${columns.join()} ${width}`
   const isKnown = measured?.of === of && measured.rows === rows
-  const count = isOn && isKnown ? measured.count : columns.length
 
   useEffect(() => {
     if (!isOn || box.current === null) return undefined
@@ -37,8 +40,10 @@ export function useFittingColumns(
     if (!isOn || isKnown || table === null || rows === undefined || table.scrollWidth <= table.clientWidth) return
     const heads = [...table.querySelectorAll<HTMLElement>('thead th')].map((head) => head.offsetWidth)
     const around = (heads.at(0) ?? 0) + (heads.at(-1) ?? 0)
-    setMeasured({ of, rows, count: countFitting(heads.slice(1, -1), table.clientWidth - around) })
+    const widths = heads.slice(1, -1)
+    setMeasured({ of, rows, shown: fittingColumns({ columns, widths, first }, table.clientWidth - around) })
+    // oxlint-disable-next-line react/exhaustive-deps -- `of` names the columns
   }, [isOn, isKnown, of, rows])
 
-  return [count === columns.length ? columns : columns.filter((name, index) => index < count || name === keep), box]
+  return [isOn && isKnown ? measured.shown : columns, box]
 }

@@ -39,11 +39,11 @@ export type ResourceTableProps = {
 /** The rows as a table: box, columns of the definition, actions. */
 export function ResourceTable(props: ResourceTableProps) {
   const { rows, state, onSort, selected, openId, isStale, footer } = props
-  const { resource, words, linkColumn = resource.label } = props.view
+  const { resource, words, linkColumn = resource.label, keyColumns = [] } = props.view
   const [columns, scrollRef] = useFittingColumns(props.view.columns, {
     isOn: props.hidesWhatHasNoRoom,
     rows,
-    keep: linkColumn,
+    first: [linkColumn, resource.state ?? '', ...keyColumns],
   })
   const view = useMemo(() => ({ ...props.view, columns }), [props.view, columns])
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ const namedMax = 3
 /** A write to rows, the message once some of them are done, and its undo for those that are still as the write left them. */
 export type RowWrite = {
   rows: readonly Row[]
-  done: (count: number) => string
+  done: (count: number) => string | Promise<string>
   write: () => Promise<WriteAnswer>
   undo?: (versions: readonly RowVersion[]) => RowWrite
   isUndo?: true
@@ -51,8 +51,8 @@ export function useActions({
   }
 
   /** Says how many rows an undo has changed back, and which it left alone because somebody has changed them since. */
-  const sayUndone = ({ rows, done }: RowWrite, count: number, failed: readonly FailedRow[]) => {
-    if (failed.length === 0) return notify('success', done(count))
+  const sayUndone = async ({ rows, done }: RowWrite, count: number, failed: readonly FailedRow[]) => {
+    if (failed.length === 0) return notify('success', await done(count))
     const stale = new Set(failed.filter(({ code }) => code === 'stale_version').map(({ id }) => id))
     const changed = rows.filter(({ id }) => stale.has(id))
     const text = [
@@ -63,13 +63,13 @@ export function useActions({
     return notify('info', text.filter(Boolean).join(' '), { durationMs: leftAloneMs })
   }
 
-  const say = (request: RowWrite, count: number, answer: WriteAnswer) => {
+  const say = async (request: RowWrite, count: number, answer: WriteAnswer) => {
     const { failed = [] } = answer
     if (request.isUndo) return sayUndone(request, count, failed)
     const [first] = failed
     if (first?.uses && onInUse && failed.length === 1 && count === 0) return onInUse(first.uses)
     if (first && count === 0) return notify('error', first.message)
-    const text = [request.done(count), leftOut(failed)].filter(Boolean).join(' ')
+    const text = [await request.done(count), leftOut(failed)].filter(Boolean).join(' ')
     const versions = rowVersions(request.rows, answer)
     const { undo } = request
     const takeBack = undo && versions.length > 0 ? () => void run(undo(versions)) : undefined

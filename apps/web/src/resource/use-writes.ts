@@ -54,11 +54,9 @@ export function useWrites(resource: Resource): Writes {
   const [inUse, setInUse] = useState<readonly Use[] | null>(null)
   const run = useActions({ resource, afterwards: refresh, onInUse: setInUse })
 
-  const say = (done: string, rows: readonly Row[], action = '') => doneText({ t, resource, rows, done, action })
-  const restored = { done: t(($) => $.table.done.restored), label: t(($) => $.table.undo) }
-  const doneOf = (name: string, rows: readonly Row[]) => {
-    const { done, label } = words.actions[name] ?? restored
-    return say(done, rows, label)
+  const doneOf = (action: string, rows: readonly Row[]) => {
+    const done = words.actions[action]?.done ?? t(($) => $.table.done.restored)
+    return doneText({ t, resource, rows, done, action })
   }
 
   // Only the rows that changed, as they are since then: the others may have been changed by somebody else.
@@ -91,10 +89,7 @@ export function useWrites(resource: Resource): Writes {
     remove: (row) =>
       run({
         rows: [row],
-        done: say(
-          t(($) => $.table.done.removed),
-          [row],
-        ),
+        done: doneText({ t, resource, rows: [row], done: t(($) => $.table.done.removed), action: 'delete' }),
         write: () => callApi(resourceCall(resource, 'delete'), { params: { id: row.id } }),
         undo: undoBy('restore', [row]),
       }),
@@ -119,11 +114,14 @@ type Done = {
 }
 
 /** What the notice says: of one row its name, of several how many. */
-function doneText({ t, resource, rows, done, action }: Done): (count: number) => string {
-  return (count) =>
+function doneText({ t, resource, rows, done, action }: Done): RowWrite['done'] {
+  return async (count) =>
     rows.length === 1
       ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done })
-      : t(($) => $.table.done.bulk, { action, count })
+      : import('./bulk-done.ts').then(
+          ({ bulkDone }) => bulkDone(resource, { action, count, done }),
+          () => done,
+        )
 }
 
 /** The undo action of an action, if it needs no input. */

@@ -376,6 +376,17 @@ describeOnBothDatabases('a device', (open) => {
       expect(entries.map(({ verb }) => verb)).toEqual(['devices.lapse', 'devices.expire'])
       const pushes = await ctx.db.selectFrom('pushes').select('kind').where('device_id', '=', id).execute()
       expect(pushes).toContainEqual({ kind: 'config.changed' })
+      const onTrial = await device()
+      await at.act(staff.reseller, onTrial, 'trial')
+      ctx.passMs(31 * dayMs)
+      await expireDevices(ctx)
+      const ended = await ctx.db
+        .selectFrom('activity')
+        .select('verb')
+        .where('target_id', '=', onTrial)
+        .where('actor_kind', '=', 'system')
+        .execute()
+      expect(ended).toEqual([{ verb: 'devices.expire_trial' }])
     })
 
     it('ring for its reseller 30, 7 and 1 days before, once each, and for a balance that runs low', async () => {

@@ -117,6 +117,7 @@ async function lapseSome(tx: Db, now: number, { event, from, afterMs }: Lapse): 
     .returning(['id', 'mac', 'reseller_id'])
     .execute()
   await touchLicences(tx, { deviceIds: rows.map(({ id }) => id), before: from, after: to }, now)
-  await recordForDevices(tx, now, rows, () => ({ verb: `devices.${event}`, changes: { status: { from, to } } }))
+  const verb = from === 'trial' ? 'devices.expire_trial' : `devices.${event}`
+  await recordForDevices(tx, now, rows, () => ({ verb, changes: { status: { from, to } } }))
   return rows.map(({ id }) => id)
 }

@@ -35,3 +35,16 @@ test('labels that arrive after their values leave each value there once, with it
   ])
   expect(screen.getAllByRole('definition')).toHaveLength(4)
 })
+
+test.each([
+  [{ platform: 'android', os: 'Android 11' }, 'Android 11'],
+  [{ platform: 'webos', os: '6.3' }, 'webOS · 6.3'],
+  [{ platform: 'tizen', os: '' }, 'Tizen'],
+  [{ platform: 'test', os: '' }, 'Virtual TV'],
+])('a system goes by its proper name: %o', async (system, said) => {
+  await renderScreen(() => <DeviceReported id={7} />, {
+    path: '/devices',
+    answers: { 'GET /devices/7/reported': { body: { ...reported, ...system } } },
+  })
+  expect(await screen.findByText(said)).toBeTruthy()
+})

@@ -1,8 +1,10 @@
 import { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
+import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
@@ -22,6 +24,7 @@ const refreshMs = 60_000
 /** What a TV last reported of itself: what it plays, where it is connected, and what it runs on. */
 export function DeviceReported({ id }: { id: number }) {
   const { t } = useTranslation()
+  const names = useResourceTexts(checksums)
   const reported = useQuery({
     ...callQuery(devicePageCalls.reported, { params: { id } }),
     refetchInterval: refreshMs,
@@ -30,7 +33,8 @@ export function DeviceReported({ id }: { id: number }) {
     return <LoadFailure error={reported.error} onRetry={() => void reported.refetch()} />
   if (!reported.data) return <Skeleton className="h-28 w-full" />
   const { address, network, platform, os, timezone, playing_shown } = reported.data
-  const system = [platform, os].filter(Boolean).join(' · ')
+  const name = valueWord(names, 'platform', platform)
+  const system = os.toLowerCase().startsWith(name.toLowerCase()) ? os : [name, os].filter(Boolean).join(' · ')
   return (
     <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3">
       {playing_shown === 'hidden' ? null : (

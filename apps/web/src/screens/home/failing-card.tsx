@@ -45,7 +45,7 @@ export function FailingCard() {
                   {since === null ? null : (
                     <>
                       {' '}
-                      {t(($) => $.home.failing.since)} <RelativeTime date={since} />
+                      {t(($) => $.home.failing.since)} <RelativeTime date={since} />.
                     </>
                   )}
                 </p>

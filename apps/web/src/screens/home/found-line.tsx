@@ -10,6 +10,7 @@ import { useSession } from '../../session/use-session.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { Mono } from '../../ui/mono.tsx'
+import { nowStore } from '../../ui/now-store.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { SaleDevice } from './use-sale.ts'
 
@@ -40,7 +41,11 @@ export function FoundLine({ found, offer, onChoose }: FoundLineProps) {
           <Mono value={found.mac} />
           {found.expiresAt === null
             ? null
-            : ` · ${t(($) => $.credits.prices.until, { date: dateOf(found.expiresAt) })}`}
+            : ` · ${
+                Date.parse(found.expiresAt) < nowStore.read()
+                  ? t(($) => $.home.sell.expired, { date: dateOf(found.expiresAt) })
+                  : t(($) => $.credits.prices.until, { date: dateOf(found.expiresAt) })
+              }`}
         </span>
       </p>
       {found.isPrepared ? <p>{t(($) => $.activation.prepared)}</p> : null}

@@ -124,7 +124,7 @@ export function RenewalsCard() {
                   )}
                   <TvName row={row} className="min-w-32 flex-1" />
                   {isSettled ? null : (
-                    <span className="flex gap-x-3 text-sm max-sm:order-last max-sm:basis-full">
+                    <span className="flex gap-x-3 text-sm max-sm:order-last max-sm:basis-full max-sm:ps-[calc(var(--tick)+0.75rem)]">
                       <span className="w-28 max-sm:w-auto">
                         <RelativeTime date={row.expires_at!} />
                       </span>

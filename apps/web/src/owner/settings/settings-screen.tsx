@@ -1,6 +1,7 @@
 import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
 import { modeSections } from '@castellan/contract/calls/device-settings.ts'
 import {
+  ArrowRightLeft,
   ArrowUpDown,
   AudioLines,
   Baby,
@@ -16,7 +17,6 @@ import {
   Languages,
   LockKeyhole,
   MonitorSmartphone,
-  MoveRight,
   Palette,
   RotateCw,
   Scaling,
@@ -103,7 +103,7 @@ export function SettingsScreen() {
             <SettingsLink to="/device/licence" icon={FileText} label={t(($) => $.ownerSelf.licence.title)} />
             <SettingsLink to="/device/account" icon={UserRound} label={t(($) => $.tvAccount.title)} />
             <SettingsLink to="/device/copy" icon={Copy} label={t(($) => $.ownerSelf.copy.title)} />
-            <SettingsLink to="/device/transfer" icon={MoveRight} label={t(($) => $.ownerSelf.transfer.title)} />
+            <SettingsLink to="/device/transfer" icon={ArrowRightLeft} label={t(($) => $.ownerSelf.transfer.title)} />
             <SettingsLink to="/device/erase" icon={Trash2} label={t(($) => $.ownErase.title)} />
           </Group>
         </>

@@ -24,7 +24,7 @@ export function StepField({ label, value, range, steps, say, sayStep, descriptio
       <output className="rounded-md border border-line bg-surface px-4 py-4 text-center text-xl font-semibold tabular-nums">
         {say(value)}
       </output>
-      <div dir="ltr" className="grid grid-cols-4 gap-2">
+      <div className="grid grid-cols-4 gap-2">
         {steps.map((step) => (
           <Button
             key={step}

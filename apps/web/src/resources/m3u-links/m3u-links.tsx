@@ -5,6 +5,7 @@ import { FileUp } from 'lucide-react'
 import { createContext, use, useState } from 'react'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { StatusCell } from '../../fields/status/cell.tsx'
+import { Nothing } from '../../fields/view/nothing.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type FactProps } from '../../resource/table-view.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ const ListUpload = lazy(async () => (await import('./list-upload.tsx')).ListUplo
 const cells = { slug: ShortAddress, list_state: ListState, fault: Fault }
 const own = overrides(m3uLinks, {
   cells,
-  facts: cells,
+  facts: { ...cells, fault: KnownFault },
   // Fetching applies only to default links that point to a URL.
   offers: (action, row) => action !== 'fetch' || (row.target !== 'list' && row.list_state !== 'none'),
   isUnderWay: (row) => row.list_state === 'new',
@@ -92,6 +93,10 @@ function Fault({ row }: FactProps<typeof m3uLinks>) {
         : t(($) => $.sourceFaults[fault as SourceFaultCode])}
     </p>
   )
+}
+
+function KnownFault(place: FactProps<typeof m3uLinks>) {
+  return place.row.fault === null ? <Nothing /> : <Fault {...place} />
 }
 
 function ShortAddress({ row }: FactProps<typeof m3uLinks>) {

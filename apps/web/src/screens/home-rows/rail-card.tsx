@@ -59,18 +59,25 @@ export function RailCard({ rail, place, editing }: Props) {
             <GripVertical aria-hidden className="size-4.5" />
           </button>
         ) : null}
-        <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-1 ps-1">
-          <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-            <h3 className={cx('min-w-0 text-base font-semibold wrap-anywhere', rail.active ? '' : 'text-ink-2')}>
-              <bdi>{name}</bdi>
-            </h3>
-            <span className="text-xs text-ink-3">
-              {valueWord(words, 'kind', rail.kind)} · {counted}
-            </span>
+        <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 ps-1">
+          <div className="flex min-w-44 flex-1 flex-col gap-1.5 py-1">
+            <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+              <h3 className={cx('min-w-0 text-base font-semibold wrap-anywhere', rail.active ? '' : 'text-ink-2')}>
+                <bdi>{name}</bdi>
+              </h3>
+              <span className="text-xs text-ink-3">
+                {valueWord(words, 'kind', rail.kind)} · {counted}
+              </span>
+            </div>
+            <Audience rail={rail} onOpen={mayEdit ? () => editing.edit(rail) : null} />
           </div>
-          <Audience rail={rail} onOpen={mayEdit ? () => editing.edit(rail) : null} />
+          {/* What keeps a row off TVs takes a line of its own where the name needs the room. */}
+          <StatusDot
+            tone={status.tone}
+            label={<span className="whitespace-normal">{status.label}</span>}
+            className="self-start py-1.5 text-xs"
+          />
         </div>
-        <StatusDot tone={status.tone} label={status.label} className="max-w-48 py-1.5 text-xs" />
         {mayEdit ? <RailMenu {...{ rail, place, editing, name }} /> : null}
       </header>
       {rail.titles.length === 0 && !byHand ? null : (

@@ -8,7 +8,7 @@ import { CatalogueLinks } from '../../catalogue/catalogue-links.tsx'
 import { ServiceNotice } from '../../catalogue/service-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -66,7 +66,7 @@ export function NotclearScreen() {
         </TabList>
         <TabPanel id={review} className="flex flex-col gap-4 pt-4">
           {queue.error && !queue.data ? <LoadFailure error={queue.error} onRetry={() => void queue.refetch()} /> : null}
-          {queue.isPending ? <Skeleton className="h-80 w-full" /> : null}
+          {queue.isPending ? <CardSkeleton className="h-80" /> : null}
           {queue.data && !name ? <NothingLeft review={review} /> : null}
           {name ? (
             <>

@@ -9,7 +9,7 @@ import { useQueryPart } from '../../resource/use-table-state.ts'
 import { sessionStore } from '../../session/session-store.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { tabStyle } from '../../ui/tab-style.ts'
 import { MenuItem } from '../../ui/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -48,7 +48,7 @@ export function Portals() {
             <h1 className="text-xl">{t(($) => $.providers.health)}</h1>
             <ShowTabs />
           </header>
-          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <Suspense fallback={<CardSkeleton className="h-64" />}>
             <ProviderHealthList />
           </Suspense>
         </>

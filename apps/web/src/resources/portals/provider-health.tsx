@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Row, Table, THead } from '../../ui/table/table.tsx'
 import { Td } from '../../ui/table/td.tsx'
@@ -55,7 +55,7 @@ export function ProviderHealthList() {
         className="w-full sm:w-72"
       />
       {providers === undefined ? (
-        <Skeleton className="h-64 w-full" />
+        <CardSkeleton className="h-64" />
       ) : providers.length === 0 ? (
         <EmptyState
           className="rounded-md border border-line bg-surface shadow-rest"

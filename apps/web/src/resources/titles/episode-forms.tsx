@@ -7,7 +7,7 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { startingAt } from './starting-at.ts'
 import { titleCards } from './title-cards.ts'
@@ -32,7 +32,7 @@ function EpisodeAddTo({ id }: { id: number }) {
   const series = useRecord(titleCards.series, id)
   if (series.error && !series.data)
     return <LoadFailure isPage error={series.error} onRetry={() => void series.refetch()} />
-  if (!series.data) return <Skeleton className="h-96 w-full" />
+  if (!series.data) return <CardSkeleton className="h-96" />
   const link = { id, label: String(series.data['original_title']) }
   return <FormPage resource={startingAt(resource, 'series', link)} purpose="create" back={listOf(link)} />
 }
@@ -44,7 +44,7 @@ export function EpisodeEdit() {
   const episode = useRecord(resource, Number(id))
   if (episode.error && !episode.data)
     return <LoadFailure isPage error={episode.error} onRetry={() => void episode.refetch()} />
-  if (!episode.data) return <Skeleton className="h-96 w-full" />
+  if (!episode.data) return <CardSkeleton className="h-96" />
   const link = episode.data['series'] as Link
   if (String(link.id) !== series)
     return (

@@ -8,7 +8,7 @@ import { PathLink } from '../../routing/path-link.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
@@ -26,7 +26,7 @@ export function EpisodesScreen() {
   const series = useRecord(titleCards.series, id)
   if (series.error && !series.data)
     return <LoadFailure isPage error={series.error} onRetry={() => void series.refetch()} />
-  if (!series.data) return <Skeleton className="h-96 w-full" />
+  if (!series.data) return <CardSkeleton className="h-96" />
   return (
     <div className="flex flex-col gap-4">
       <PathLink

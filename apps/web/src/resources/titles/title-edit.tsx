@@ -19,7 +19,7 @@ import { notify } from '../../toasts/notify.ts'
 import { isViewOnly, useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -65,7 +65,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
       </h1>
       <ServiceNotice />
       {record.error && !row ? <LoadFailure error={record.error} onRetry={() => void record.refetch()} /> : null}
-      {record.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {record.isPending ? <CardSkeleton className="h-96" /> : null}
       {row ? (
         <>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../../resource/form/form-page.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { startingAt } from './starting-at.ts'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
@@ -21,7 +21,7 @@ function TitleVideoAdd({ kind }: { kind: TitleKind }) {
   const id = Number((useParams({ strict: false }) as { id?: string }).id)
   const title = useRecord(titleCards[kind], id)
   if (title.error && !title.data) return <LoadFailure isPage error={title.error} onRetry={() => void title.refetch()} />
-  if (!title.data) return <Skeleton className="h-96 w-full" />
+  if (!title.data) return <CardSkeleton className="h-96" />
   const label = String(title.data['original_title'])
   const back = { href: screenPath(pages[kind], { id }), label }
   return <FormPage resource={startingAt(resources[kind], kind, { id, label })} purpose="create" back={back} />

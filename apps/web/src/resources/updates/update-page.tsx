@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Overlay } from '../../ui/error-boundary.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { lazy } from '../../ui/lazy.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RolloutView } from './rollout-view.tsx'
@@ -62,8 +63,8 @@ function UpdatePage({ id }: { id: number }) {
         <RolloutView isPage resource={resource} row={row} progress={progress} />
       ) : (
         <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <Skeleton className="h-72 w-full" />
-          <Skeleton className="h-96 w-full" />
+          <CardSkeleton className="h-72" />
+          <CardSkeleton className="h-96" />
         </div>
       )}
     </div>

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading } from '../../resource/loading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OptionSheet, optionPlace } from './option-sheet.tsx'
 import { shortValue } from './option-text.ts'
@@ -38,7 +38,7 @@ export function OptionsScreen() {
         <LoadFailure error={set.error} onRetry={() => void set.refetch()} />
       ) : (
         <Loading>
-          <Skeleton className="h-80 w-full" />
+          <CardSkeleton className="h-80" />
         </Loading>
       )}
     </div>

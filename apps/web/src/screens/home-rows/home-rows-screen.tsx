@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HomeEditor } from './home-editor.tsx'
 
@@ -23,7 +24,7 @@ export function HomeRowsScreen() {
               <Skeleton key={at} className="h-44 w-full" />
             ))}
           </div>
-          <Skeleton className="h-72 w-full max-xl:hidden" />
+          <CardSkeleton className="h-72 max-xl:hidden" />
         </div>
       )}
     </div>

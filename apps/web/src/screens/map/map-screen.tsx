@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { Loading } from '../../resource/loading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ProductChoice } from '../../figures/product-choice.tsx'
 import { MapFigures } from './map-figures.tsx'
@@ -34,7 +34,7 @@ export function MapScreen() {
       failed={t(($) => $.home.failed)}
       skeleton={
         <Loading>
-          <Skeleton className="h-96 rounded-md!" />
+          <CardSkeleton className="h-96" />
         </Loading>
       }
     >

@@ -21,7 +21,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 
 /** How the metadata service is used. */
 export function ProviderScreen() {
@@ -40,7 +40,7 @@ export function ProviderScreen() {
         ) : set.error ? (
           <LoadFailure error={set.error} onRetry={() => void set.refetch()} />
         ) : (
-          <Skeleton className="h-96 w-full" />
+          <CardSkeleton className="h-96" />
         )}
       </div>
     </div>

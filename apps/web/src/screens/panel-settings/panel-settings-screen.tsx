@@ -14,7 +14,7 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../resource/loading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FormNotice } from '../../form/form-notice.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -32,8 +32,8 @@ export function PanelSettingsScreen() {
         <LoadFailure error={set.error} onRetry={() => void set.refetch()} />
       ) : (
         <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-56 w-full" />
-          <Skeleton className="h-80 w-full" />
+          <CardSkeleton className="h-56" />
+          <CardSkeleton className="h-80" />
         </Loading>
       )}
     </div>

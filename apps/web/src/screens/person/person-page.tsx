@@ -16,7 +16,7 @@ import { useHolds } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Overlay } from '../../ui/error-boundary.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
@@ -80,7 +80,7 @@ export function PersonPage({ id }: { id: number }) {
           {seesMoney ? <TransactionsCard id={id} /> : null}
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
             {holds('manage-activity-logs') ? (
-              <Suspense fallback={<Skeleton className="h-80 w-full rounded-md" />}>
+              <Suspense fallback={<CardSkeleton className="h-80" />}>
                 <ActivityCard id={id} />
               </Suspense>
             ) : null}

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 
 const refreshMs = 5_000
@@ -39,7 +39,7 @@ export function BulkJobsView() {
       figures={jobs}
       asOf={() => ({ word: '', at: null })}
       failed={t(($) => $.operations.failed)}
-      skeleton={<Skeleton className="h-96 rounded-md!" />}
+      skeleton={<CardSkeleton className="h-96" />}
     >
       {({ data }) =>
         data.length === 0 ? (

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 
 const urgency = { failing: 0, warning: 1, ok: 2, off: 3 } as const
@@ -22,7 +22,7 @@ export function ChecksView() {
       figures={checks}
       asOf={({ at }) => ({ word: t(($) => $.operations.lastRun), at })}
       failed={t(($) => $.operations.failed)}
-      skeleton={<Skeleton className="h-[40rem] rounded-md!" />}
+      skeleton={<CardSkeleton className="h-[40rem]" />}
     >
       {({ data }) => <Results results={data} isRunning={checks.isFetching} onRun={() => void checks.refetch()} />}
     </FiguresFrame>

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Overlay } from '../../ui/error-boundary.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -32,7 +32,7 @@ export function QueuesView() {
       figures={queues}
       asOf={({ at }) => ({ word: t(($) => $.home.updated), at })}
       failed={t(($) => $.operations.failed)}
-      skeleton={<Skeleton className="h-[40rem] rounded-md!" />}
+      skeleton={<CardSkeleton className="h-[40rem]" />}
     >
       {({ data }) => (
         <Card padding="none">

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChartCard } from './chart-card.tsx'
 import { rangeText } from './range-text.ts'
@@ -69,7 +69,7 @@ export function ServerCharts({ server: { id, name }, range, onRange }: ServerCha
           action={<Button onPress={() => void samples.refetch()}>{t(($) => $.shell.tryAgain)}</Button>}
         />
       ) : (
-        <Skeleton className="h-96 rounded-md!" />
+        <CardSkeleton className="h-96" />
       )}
     </section>
   )

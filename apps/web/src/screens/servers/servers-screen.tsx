@@ -7,7 +7,7 @@ import { useQueryPart } from '../../resource/use-table-state.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../resource/loading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ServerCard, type Server } from './server-card.tsx'
 import { FiguresFrame } from '../../figures/figures-frame.tsx'
@@ -37,7 +37,7 @@ export function ServersScreen() {
         {view === 'processes' ? t(($) => $.serverStats.about) : t(($) => $.operations.about[view])}
       </p>
       <ServerTabs />
-      <Suspense fallback={<Skeleton className="h-96 rounded-md!" />}>
+      <Suspense fallback={<CardSkeleton className="h-96" />}>
         <View />
       </Suspense>
     </>
@@ -55,8 +55,8 @@ function Processes() {
       failed={t(($) => $.serverStats.failed)}
       skeleton={
         <Loading className={grid}>
-          <Skeleton className="h-72 rounded-md!" />
-          <Skeleton className="h-72 rounded-md!" />
+          <CardSkeleton className="h-72" />
+          <CardSkeleton className="h-72" />
         </Loading>
       }
     >
@@ -91,7 +91,7 @@ function Shown({ servers }: { servers: readonly Server[] }) {
         ))}
       </div>
       {chosen ? (
-        <Suspense fallback={<Skeleton className="h-96 rounded-md!" />}>
+        <Suspense fallback={<CardSkeleton className="h-96" />}>
           <ServerCharts
             key={chosen.id}
             server={chosen}

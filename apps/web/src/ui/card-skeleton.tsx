@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { Skeleton } from './skeleton.tsx'
 
-const lines = ['w-1/3', 'w-full', 'w-4/5', 'w-2/3', 'w-full', 'w-3/4', 'w-1/2', 'w-4/5', 'w-full', 'w-2/3']
+const lines = ['w-1/3', 'w-full', 'w-3/4', 'w-2/3', 'w-3/5', 'w-1/2', 'w-2/5', 'w-1/4']
 
 /** A card with lines in it, as tall as what will come: give it the height by class. */
 export function CardSkeleton({ className }: { className: string }) {
@@ -12,8 +12,8 @@ export function CardSkeleton({ className }: { className: string }) {
         className,
       )}
     >
-      {lines.map((width, line) => (
-        <Skeleton key={`${width}-${line}`} className={cx('h-4 shrink-0', width)} />
+      {lines.map((width) => (
+        <Skeleton key={width} className={cx('h-4 shrink-0', width)} />
       ))}
     </div>
   )

@@ -63,6 +63,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'فارسی',
   ],
   de: [
+    'Specials',
     'Branding',
     'Logos',
     'Tickets',

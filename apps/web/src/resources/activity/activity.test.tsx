@@ -110,7 +110,7 @@ test('changes are named and shown as on the screens of the resource: moments, ch
   })
   expect(lines.map(([label]) => label)).toEqual(['Host status', 'In use', 'Reseller', 'Support text', 'Logo'])
   const [state, active, , support, logo] = lines
-  expect(state!.slice(1)).toEqual(['Before: Waiting for approval', 'After: Approved'])
+  expect(state!.slice(1)).toEqual(['Before: Awaiting approval', 'After: Approved'])
   expect(active!.slice(1)).toEqual(['Before: Yes', 'After: No'])
   expect(support!.at(-1)).toBe('After: English: Call us.German: Rufen Sie an.')
   expect(logo!.at(-1)).toBe('After: —')

@@ -61,7 +61,7 @@ test('a message that cannot name all TVs says to how many of them it goes', asyn
   await renderAt(AttentionCard, '/')
   fireEvent.click(await screen.findByRole('button', { name: 'Message customers' }))
   expect(
-    await screen.findByText('The message goes to the first 2 of these TVs. One message takes no more.'),
+    await screen.findByText('The message goes to the first 2 of these TVs. That’s the most one message can reach.'),
   ).toBeTruthy()
 })
 
@@ -77,7 +77,7 @@ test('a message somebody began before is asked about, and is there again unless 
   const question = await screen.findByRole('dialog', { name: 'Unfinished message' })
   expect(question.textContent).toContain('Easter')
   expect([at(), readTyped('staff', composer)]).toEqual(['/', typedBefore])
-  fireEvent.click(screen.getByRole('button', { name: 'Continue the message' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue editing' }))
   await waitFor(() => expect(at()).toBe('/settings/mac-notifications?add=1'))
   expect(readTyped('staff', composer)).toEqual(typedBefore)
 })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { compiledReact } from './apps/web/compiled-react.ts'
 import { recordPlaces } from './apps/web/record-places.ts'
+import { withoutUnreadShapes } from './apps/web/unread-shapes.ts'
 import { helpFiles } from './apps/web/help-files.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
@@ -47,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [compiledReact(), helpFiles(), recordPlaces()],
+        plugins: [compiledReact(), helpFiles(), recordPlaces(), withoutUnreadShapes()],
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -9,6 +9,7 @@ import { recordPlaces } from './record-places.ts'
 import { compiledReact } from './compiled-react.ts'
 import { checkedFileGroups, fileGroups, preloadedGroups } from './file-groups.ts'
 import { inlineLimits } from './inline-limits.ts'
+import { withoutUnreadShapes } from './unread-shapes.ts'
 
 const apiOrigin = 'http://127.0.0.1:8080'
 
@@ -83,6 +84,7 @@ export default defineConfig(({ command }) => ({
     helpFiles(),
     recordPlaces(),
     inlineLimits(),
+    withoutUnreadShapes(),
     { ...optimizeLocales.vite({ locales }), enforce: 'pre' },
     withoutInjectedToastStyles(),
     withoutAssignedMarkup(),

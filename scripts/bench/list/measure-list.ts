@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { sortableColumns } from '@castellan/contract/resource-calls/sortable-columns.ts'
 import type { AppContext } from '../../../apps/server/src/context/app-context.ts'
 import type { Staff } from '../../../apps/server/src/testing/seed-staff.ts'
 import { openAskingThread } from './asking-thread.ts'

@@ -1,5 +1,6 @@
 import { everyCall } from '@castellan/contract/calls/index.ts'
-import { resourceCalls, sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { sortableColumns } from '@castellan/contract/resource-calls/sortable-columns.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'

@@ -1,5 +1,7 @@
 import { allResources } from '@castellan/contract/resources/index.ts'
-import { draftSchema, resourceCalls, sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { draftSchema } from '@castellan/contract/resource-calls/draft-schema.ts'
+import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { sortableColumns } from '@castellan/contract/resource-calls/sortable-columns.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { listQuerySchema } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { listQuerySchema } from '@castellan/contract/resource-calls/list-query.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { safeParse } from 'zod/mini'
 import { AppError } from '../domain/app-error.ts'

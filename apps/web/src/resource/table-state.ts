@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { momentRangePattern, numberRangePattern } from '@castellan/contract/kit/range.ts'
-import { sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { sortableColumns } from '@castellan/contract/resource-calls/sortable-columns.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
 /** What a list shows: the part of the address that a link to it carries. */

@@ -1,22 +1,26 @@
 import { z } from 'zod/mini'
 import { staff, type Confirmation, type StaffAccess } from '../access/access.ts'
-import { once, withLateShapes, type Call } from '../kit/define-call.ts'
+import { withLateShapes, type Call } from '../kit/define-call.ts'
 import type { Resource } from '../kit/define-resource.ts'
+import { oncePer } from '../kit/once-per.ts'
 import { listJobAnswer } from './list-job.ts'
-
-/** What of a list query chooses rows. */
-type Chosen = Record<string, z.ZodMiniType>
+import { chosenSchema } from './list-query.ts'
 
 /** The columns an export may have: all that the list can show. */
 const exportedColumns = (resource: Resource) => z.array(z.enum(resource.list.columns))
 
 /** What an export asks for: the columns, and what of the list's query chooses rows. */
-const exportBody = (resource: Resource, chosen: Chosen) =>
+const exportBody = oncePer((resource: Resource) =>
   z.strictObject({
     format: z.enum(['csv', 'xlsx']),
     columns: exportedColumns(resource).check(z.minLength(1), z.maxLength(50)),
-    filter: z._default(z.strictObject(chosen), { search: '' }),
-  })
+    ...chosenRows(resource).shape,
+  }),
+)
+
+const chosenRows = oncePer((resource: Resource) =>
+  z.strictObject({ filter: z._default(z.strictObject(chosenSchema(resource)), { search: '' }) }),
+)
 
 /** The actions that may be done to all rows that match: those that ask for nothing, move no credits, and need nobody to have read the row. */
 export function bulkActions(resource: Resource): string[] {
@@ -40,11 +44,9 @@ export function staffFor(resource: Resource, name: string): StaffAccess {
 }
 
 /** What is done with all rows that match, however many: written to a file at once for a program, or carried on by the server as a job. */
-export function bulkCalls(resource: Resource, chosen: () => Chosen): Record<string, Call> {
+export function bulkCalls(resource: Resource): Record<string, Call> {
   const { api, name } = resource
-  const begun = { method: 'POST', status: 202, answer: listJobAnswer } as const
-  const body = once(() => exportBody(resource, chosen()))
-  const filtered = once(() => z.strictObject({ filter: z._default(z.strictObject(chosen()), { search: '' }) }))
+  const begun = { method: 'POST', status: 202 } as const
   const calls: Record<string, Call> = {
     export: withLateShapes(
       {
@@ -52,11 +54,10 @@ export function bulkCalls(resource: Resource, chosen: () => Chosen): Record<stri
         path: `${api}/export`,
         access: managing(resource),
         summary: `All ${name} that match as a file, in the order in which they were added.`,
-        /** The bytes of the file, with its name in `Content-Disposition`. */
-        answer: z.unknown(),
         compress: resource.holdsCredential !== true,
       },
-      { body },
+      /** The answer is the bytes of the file, with its name in `Content-Disposition`. */
+      { body: () => exportBody(resource) },
     ),
     'bulkAll:export': withLateShapes(
       {
@@ -65,7 +66,7 @@ export function bulkCalls(resource: Resource, chosen: () => Chosen): Record<stri
         access: managing(resource),
         summary: `Starts an export of all ${name} that match.`,
       },
-      { body },
+      { body: () => exportBody(resource), answer: () => listJobAnswer },
     ),
   }
   for (const action of bulkActions(resource))
@@ -76,7 +77,7 @@ export function bulkCalls(resource: Resource, chosen: () => Chosen): Record<stri
         access: staffFor(resource, action),
         summary: `Starts to ${action} all ${name} that match.`,
       },
-      { body: filtered },
+      { body: () => chosenRows(resource), answer: () => listJobAnswer },
     )
   return calls
 }

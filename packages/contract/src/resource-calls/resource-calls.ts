@@ -4,11 +4,12 @@ import { idSchema } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { limits } from '../limits.ts'
-import { once, withLateShapes, type Call } from '../kit/define-call.ts'
+import { defineCall, withLateShapes, type Call } from '../kit/define-call.ts'
 import type { Resource, RowOf } from '../kit/define-resource.ts'
-import { filterSchema } from '../kit/filter-schema.ts'
 import { oncePer } from '../kit/once-per.ts'
 import { staffFor, bulkCalls, managing } from './bulk-calls.ts'
+import { draftSchema } from './draft-schema.ts'
+import { listQueryOf } from './list-query.ts'
 
 /** The row schema of a definition: every readable field, the version and the two moments every row has. */
 export function rowSchema<R extends Resource>(resource: R): z.ZodMiniType<RowOf<R>>
@@ -16,58 +17,6 @@ export function rowSchema(resource: Resource): z.ZodMiniType {
   const shape: Record<string, z.ZodMiniType> = {}
   for (const [name, field] of Object.entries(resource.fields)) if (field.read) shape[name] = field.read
   return z.object({ ...shape, version: z.int(), created_at: momentSchema, updated_at: momentSchema })
-}
-
-/** The form of a definition as a request brings it; a field it does not know is refused. */
-export function draftSchema(resource: Resource, purpose: 'create' | 'update') {
-  const shape: Record<string, z.ZodMiniType> = {}
-  for (const name of resource.form) {
-    const write = resource.fields[name]?.write
-    if (!write || (purpose === 'update' && resource.writeOnce?.includes(name))) continue
-    const mustBring =
-      purpose === 'create' &&
-      resource.fields[name]!.required &&
-      resource.fields[name]!.kind !== 'oneOf' &&
-      resource.fields[name]!.kind !== 'status'
-    shape[name] = mustBring ? write : z.optional(write)
-  }
-  if (purpose === 'create') return z.strictObject(shape)
-  return z.strictObject({ id: idSchema, version: z.optional(z.int()), ...shape })
-}
-
-const flag = z.pipe(
-  z.enum(['true', 'false', '1', '0']),
-  z.transform((value) => value === 'true' || value === '1'),
-)
-const wholeNumber = (fallback: number, max: number, min = 1) =>
-  z._default(
-    z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/u)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max))),
-    fallback,
-  )
-
-/** Paging, search and sort of every list (spec, "Data tables"); filters are comma lists of values. */
-export function listQuerySchema(resource: Resource) {
-  const sortable = sortableColumns(resource)
-  const filters: Record<string, z.ZodMiniType> = {}
-  for (const name of resource.list.filters) filters[name] = z.optional(filterSchema(resource, name))
-  return z.strictObject({
-    page: wholeNumber(1, 1_000_000),
-    length: wholeNumber(limits.pageSizeDefault, limits.pageSizeAll),
-    search: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
-    sortBy: z._default(z.enum(sortable), 'id'),
-    sortDesc: z._default(flag, true),
-    ...filters,
-  })
-}
-
-/** Kinds whose columns have no order that anybody could read. */
-const unsorted: readonly string[] = ['tags', 'texts', 'target', 'picture']
-
-/** The columns a list may be sorted by; nothing else ever reaches ORDER BY. */
-export function sortableColumns(resource: Resource): string[] {
-  const { columns, unsortable = [] } = resource.list
-  const names = columns.filter((name) => !unsortable.includes(name) && !unsorted.includes(resource.fields[name]!.kind))
-  return names.includes('id') ? names : ['id', ...names]
 }
 
 export const metaSchema = z.object({
@@ -113,47 +62,23 @@ export const bulkAnswer = z.object({
 })
 export type BulkAnswer = z.infer<typeof bulkAnswer>
 
-type ListQuery = ReturnType<typeof listQuerySchema>
-
 /** Every call a definition gives rise to, by operation, made once per definition; the manner of paths is that of spec §7 (domain, appendix D). */
 export const resourceCalls: (resource: Resource) => Readonly<Record<string, Call>> = oncePer(makeCalls)
 
 function makeCalls(resource: Resource): Record<string, Call> {
-  const query = once(() => listQuerySchema(resource))
-  const row = once(() => rowSchema(resource))
-  const one = once(() => z.object({ data: row() }))
   return {
-    ...readingCalls(resource, { query, row, one }),
-    ...bulkCalls(resource, () => chosenSchema(resource, query())),
-    ...writingCalls(resource, one),
+    ...readingCalls(resource),
+    ...bulkCalls(resource),
+    ...writingCalls(resource),
     ...removingCalls(resource),
-    ...actionCalls(resource, one),
+    ...actionCalls(resource),
   }
 }
 
-/** A few words in any of the ways browsers write a list: `a,b`, `[a,b]`, or the name repeated. */
-const wordsOfQuery = z.pipe(
-  z.union([z.string().check(z.maxLength(300)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))]),
-  z.transform((value: string | string[]) =>
-    [value]
-      .flat()
-      .flatMap((text) => text.split(','))
-      .map((text) => text.replaceAll(/^[\s["']+|(?<![\s\]"'])[\s\]"']+$/gu, ''))
-      .filter(Boolean),
-  ),
-)
+const rowOf = oncePer((resource: Resource): z.ZodMiniType => rowSchema(resource))
+const oneOf = oncePer((resource: Resource) => z.object({ data: rowOf(resource) }))
 
-/** What of a list query chooses rows; the way they are shown is left out. */
-function chosenSchema(resource: Resource, query: ListQuery) {
-  const { search, ...rest } = query.shape
-  const shapes: Readonly<Record<string, z.ZodMiniType>> = rest
-  const filters = Object.fromEntries(resource.list.filters.map((name) => [name, shapes[name]!]))
-  return { search, ...filters }
-}
-
-type RowShapes = { query: () => ListQuery; row: () => z.ZodMiniType; one: () => z.ZodMiniType }
-
-function readingCalls(resource: Resource, { query, row, one }: RowShapes): Record<string, Call> {
+function readingCalls(resource: Resource): Record<string, Call> {
   const { name, api, permission, or = [], lookedUpBy = [], holdsCredential } = resource
   const access = viewing(permission, { or })
   const common = { method: 'GET', access } as const
@@ -161,7 +86,10 @@ function readingCalls(resource: Resource, { query, row, one }: RowShapes): Recor
   return {
     list: withLateShapes(
       { ...rows, path: api, summary: `A page of ${name}.` },
-      { query, answer: () => z.object({ data: z.array(row()), meta: metaSchema }) },
+      {
+        query: () => listQueryOf(resource),
+        answer: () => z.object({ data: z.array(rowOf(resource)), meta: metaSchema }),
+      },
     ),
     search: withLateShapes(
       {
@@ -175,15 +103,15 @@ function readingCalls(resource: Resource, { query, row, one }: RowShapes): Recor
     ),
     read: withLateShapes(
       { ...rows, path: `${api}/:id`, summary: `One of ${name}.`, params: idParams },
-      { answer: one },
+      { answer: () => oneOf(resource) },
     ),
-    lastChange: {
+    lastChange: defineCall({
       ...common,
       path: `${api}/:id/last-change`,
       summary: `Who last did something to one of ${name}, and when.`,
       params: idParams,
       answer: lastChangeAnswer,
-    },
+    }),
   }
 }
 
@@ -191,6 +119,18 @@ export const foundAnswer = z.object({ data: z.array(linkSchema) })
 /** The version it has now, as in the answer of a bulk call. */
 export const deletedAnswer = z.object({ ok: z.literal(true), version: z.int() })
 export const lastChangeAnswer = z.object({ data: z.nullable(z.object({ by: z.string(), at: momentSchema })) })
+
+/** A few words in any of the ways browsers write a list: `a,b`, `[a,b]`, or the name repeated. */
+const wordsOfQuery = z.pipe(
+  z.union([z.string().check(z.maxLength(300)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))]),
+  z.transform((value: string | string[]) =>
+    [value]
+      .flat()
+      .flatMap((text) => text.split(','))
+      .map((text) => text.replaceAll(/^[\s["']+|(?<![\s\]"'])[\s\]"']+$/gu, ''))
+      .filter(Boolean),
+  ),
+)
 
 function lookUpQuery(resource: Resource) {
   const narrowing = (resource.narrows ?? []).flatMap((name) => [name, `${name}[]`])
@@ -200,19 +140,19 @@ function lookUpQuery(resource: Resource) {
   })
 }
 
-function writingCalls(resource: Resource, one: () => z.ZodMiniType): Record<string, Call> {
+function writingCalls(resource: Resource): Record<string, Call> {
   const calls: Record<string, Call> = {}
   const { name, api, can } = resource
   const common = { method: 'POST', access: managing(resource) } as const
   if (can.includes('create'))
     calls['create'] = withLateShapes(
       { ...common, path: `${api}/store`, summary: `Add one to ${name}.`, status: 201 },
-      { body: () => draftSchema(resource, 'create'), answer: one },
+      { body: () => draftSchema(resource, 'create'), answer: () => oneOf(resource) },
     )
   if (can.includes('update'))
     calls['update'] = withLateShapes(
       { ...common, path: `${api}/update`, summary: `Change one of ${name}.` },
-      { body: () => draftSchema(resource, 'update'), answer: one },
+      { body: () => draftSchema(resource, 'update'), answer: () => oneOf(resource) },
     )
   return calls
 }
@@ -222,25 +162,31 @@ function removingCalls(resource: Resource): Record<string, Call> {
   const access = managing(resource)
   const calls: Record<string, Call> = {}
   if (can.includes('delete')) {
-    calls['delete'] = {
+    calls['delete'] = defineCall({
       method: 'DELETE',
       path: `${api}/:id/delete`,
       access,
       summary: `Delete one of ${name}; it can be restored.`,
       params: idParams,
       answer: deletedAnswer,
-    }
+    })
   }
-  const several = { method: 'POST', access, body: idsBody, answer: bulkAnswer } as const
+  const common = { method: 'POST', access } as const
   if (can.includes('archive'))
-    calls['archive'] = { ...several, path: `${api}/archive`, summary: `Archive several of ${name}.` }
+    calls['archive'] = withLateShapes(
+      { ...common, path: `${api}/archive`, summary: `Archive several of ${name}.` },
+      { body: () => idsBody, answer: () => bulkAnswer },
+    )
   if (can.includes('delete') || can.includes('archive')) {
-    calls['restore'] = { ...several, path: `${api}/restore`, summary: `Bring back deleted or archived ${name}.` }
+    calls['restore'] = withLateShapes(
+      { ...common, path: `${api}/restore`, summary: `Bring back deleted or archived ${name}.` },
+      { body: () => idsBody, answer: () => bulkAnswer },
+    )
   }
   return calls
 }
 
-function actionCalls(resource: Resource, one: () => z.ZodMiniType): Record<string, Call> {
+function actionCalls(resource: Resource): Record<string, Call> {
   const calls: Record<string, Call> = {}
   for (const [name, action] of Object.entries(resource.actions)) {
     const access = staffFor(resource, name)
@@ -253,10 +199,9 @@ function actionCalls(resource: Resource, one: () => z.ZodMiniType): Record<strin
         access,
         summary: `${name} one of ${resource.name}${action.exactVersion ? '; the version that was read comes as `If-Match`' : ''}.`,
         params: idParams,
-        ...(input ? { body: input } : {}),
         ...keyed,
       },
-      { answer: one },
+      { answer: () => oneOf(resource), ...(input ? { body: () => input } : {}) },
     )
     calls[`bulk:${name}`] = withLateShapes(
       {
@@ -265,9 +210,11 @@ function actionCalls(resource: Resource, one: () => z.ZodMiniType): Record<strin
         access,
         summary: `${name} several of ${resource.name}.`,
         ...keyed,
-        answer: bulkAnswer,
       },
-      { body: () => (input ? z.strictObject({ ...idsBody.shape, input }) : idsBody) },
+      {
+        body: () => (input ? z.strictObject({ ...idsBody.shape, input }) : idsBody),
+        answer: () => bulkAnswer,
+      },
     )
   }
   return calls

@@ -1,5 +1,5 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { draftSchema } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { draftSchema } from '@castellan/contract/resource-calls/draft-schema.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useState } from 'react'
 import { ApiError, OfflineError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { sortableColumns } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { sortableColumns } from '@castellan/contract/resource-calls/sortable-columns.ts'
 import { memo, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { alignOf } from '../../fields/cells.ts'

@@ -1,0 +1,89 @@
+import { parseAst } from 'vite'
+import type { Plugin } from 'vite'
+
+/** What of a call only the server and the API document read: the web sends what the types allow and takes what comes. */
+const unread: readonly unknown[] = ['summary', 'params', 'query', 'answer']
+const makers: readonly unknown[] = ['defineCall', 'withLateShapes']
+
+/**
+ * Leaves out of the contract what the web never reads: the shapes of a call but that of its body, by which a form is checked, and all
+ * that is only made for them. Built, tested and served alike, so that code that does read them shows at once.
+ */
+export function withoutUnreadShapes(): Plugin {
+  return {
+    name: 'castellan:without-unread-shapes',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]contract[\\/]src[\\/].+(?<!\.test)\.ts$/ },
+      handler: (code) => ({ code: withoutShapes(code), map: null }),
+    },
+  }
+}
+
+/** A module of the contract with its calls as plain objects, and without what nothing uses then. */
+export function withoutShapes(code: string): string {
+  let statements = parseAst(code, { lang: 'ts' })
+    .body.filter((statement) => !isType(statement))
+    .map((statement) => ({ names: namesOf(statement), text: write(code, statement, { isLoading: true }) }))
+  for (let before = -1; before !== statements.length;) {
+    before = statements.length
+    const words = statements.flatMap(({ text }) => text.split(/[^\w$]+/u))
+    const isUsed = (name: string) => words.indexOf(name) !== words.lastIndexOf(name)
+    statements = statements.filter(({ names }) => names.length === 0 || names.some(isUsed))
+  }
+  return statements.map(({ text }) => text).join('\n')
+}
+
+type Statement = ReturnType<typeof parseAst>['body'][number]
+
+const isType = ({ type }: Statement) => type === 'TSTypeAliasDeclaration' || type === 'TSInterfaceDeclaration'
+
+/** What only the module itself knows under these names: imports, constants and functions. None of what is exported or does something. */
+function namesOf(statement: Statement): string[] {
+  if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name)
+  if (statement.type === 'FunctionDeclaration') return statement.id ? [statement.id.name] : []
+  if (statement.type !== 'VariableDeclaration') return []
+  return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+}
+
+type Node = { type: string; start: number; end: number }
+type Place = {
+  /** Not within a function. */
+  isLoading: boolean
+  isCall?: boolean
+}
+
+function write(code: string, node: Node, { isLoading, isCall = false }: Place): string {
+  // A call that is a statement is there for its effect.
+  const within = { isLoading: isLoading && !node.type.includes('Function') && node.type !== 'ExpressionStatement' }
+  const call = callMadeBy(node)
+  if (call !== undefined) return `(${write(code, call, { ...within, isCall: true })})`
+  let text = node.type === 'CallExpression' && within.isLoading ? '/* @__PURE__ */ ' : ''
+  let at = node.start
+  for (const part of partsOf(node)) {
+    // The name and the value of `{ name }` are in one place.
+    if (part.start < at) continue
+    text += code.slice(at, part.start)
+    at = part.end
+    if (isCall && isUnread(part)) at += /^\s*,/u.exec(code.slice(at))?.[0].length ?? 0
+    else text += write(code, part, within)
+  }
+  return text + code.slice(at, node.end)
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value
+const partsOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap((value: unknown) => value)
+    .filter(isNode)
+    .toSorted((one, other) => one.start - other.start)
+const nameOf = (value: unknown) => (isNode(value) && 'name' in value ? value.name : undefined)
+
+/** The object that `defineCall` or `withLateShapes` is given. */
+function callMadeBy(node: Node): Node | undefined {
+  if (!('callee' in node && 'arguments' in node && makers.includes(nameOf(node.callee)))) return undefined
+  return partsOf(node).find(({ type }) => type === 'ObjectExpression')
+}
+
+const isUnread = (property: Node) => 'key' in property && unread.includes(nameOf(property.key))

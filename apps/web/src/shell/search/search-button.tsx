@@ -64,16 +64,17 @@ function useTypedAhead(isOpen: boolean, change: Dispatch<SetStateAction<string>>
     const listen = (event: KeyboardEvent) => {
       if (document.activeElement?.matches('[role=dialog] input')) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
+      typedAhead.isEntered = event.key === 'Enter'
       if (event.key === 'Backspace') change((text) => text.slice(0, -1))
       else if (event.key.length === 1) change((text) => text + event.key)
-      else return
+      else if (!typedAhead.isEntered) return
       event.preventDefault()
       event.stopPropagation()
     }
     typedAhead.isOn = true
     addEventListener('keydown', listen, true)
     return () => {
-      typedAhead.isOn = false
+      typedAhead.isOn = typedAhead.isEntered = false
       removeEventListener('keydown', listen, true)
     }
   }, [isOpen, change])

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
 import { Search } from 'lucide-react'
-import { use, useDeferredValue } from 'react'
+import { use, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -23,7 +23,7 @@ import { allOf, groupHits } from './group-hits.ts'
 import type { Hit } from './group-hits.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 import { storeRecent, readRecent } from './palette-recent.ts'
-import { SearchState } from './search-state.ts'
+import { SearchState, typedAhead } from './search-state.ts'
 import { usePalette } from './use-palette.ts'
 
 /** The type of a recent screen or action, which no resource has. */
@@ -64,9 +64,10 @@ export function SearchOverlay() {
   // Text typed before this was loaded has put the focus on no line yet.
   const [found] = groupHits(hits)
   const [first] = [...recent, ...screens, ...actions, ...(found?.hits ?? [])]
-  const chooseFirst = () => {
-    if (document.activeElement?.hasAttribute('aria-activedescendant') || first === undefined) return
-    choose('id' in first ? first.id : first.url)
+  const takeBack = useEntered(text, first === undefined ? null : () => choose('id' in first ? first.id : first.url))
+  const change = (next: string) => {
+    setText(next)
+    takeBack()
   }
   const isAlone = screens.length + actions.length + recent.length === 0
   return (
@@ -78,10 +79,9 @@ export function SearchOverlay() {
     >
       <Modal className="h-fit w-full max-w-xl overflow-hidden rounded-lg border border-line bg-raised shadow-lift transition-opacity data-entering:opacity-0 data-exiting:opacity-0">
         <Dialog aria-label={t(($) => $.shell.search.label)} className="flex max-h-[70dvh] flex-col outline-none">
-          <Autocomplete inputValue={text} onInputChange={setText}>
+          <Autocomplete inputValue={text} onInputChange={change}>
             <SearchField
               autoFocus
-              onSubmit={chooseFirst}
               maxLength={limits.searchTextMax}
               aria-label={t(($) => $.shell.search.label)}
               className="flex items-center gap-3 border-b border-line px-4"
@@ -109,6 +109,27 @@ export function SearchOverlay() {
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Enter, pressed when there was no line to choose yet, chooses the first one when it comes; to type on takes it back. */
+function useEntered(text: string, choose: (() => void) | null) {
+  const [entered, setEntered] = useState(() => (typedAhead.isEntered ? text : ''))
+  const enter = useEffectEvent(() => setEntered(text))
+  const chooseNow = useEffectEvent(() => choose?.())
+  const isDue = entered !== '' && entered === text && choose !== null
+  useEffect(() => {
+    if (isDue) chooseNow()
+  }, [isDue])
+  useEffect(() => {
+    const listen = ({ key, target, isComposing }: KeyboardEvent) => {
+      if (key !== 'Enter' || isComposing || !(target instanceof Element)) return
+      if (!target.matches('[aria-activedescendant], [role=menuitem]')) enter()
+    }
+    // The list takes the key from its field.
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  }, [])
+  return () => setEntered('')
 }
 
 /** `isAlone`: nothing is below that needs no server. */

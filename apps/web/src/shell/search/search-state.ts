@@ -7,5 +7,5 @@ export const SearchState = createContext<{ text: string; change: (text: string) 
   close: () => undefined,
 })
 
-/** Whether the search takes the keys that are pressed, though its field may not have come yet: no shortcut acts on them. */
-export const typedAhead = { isOn: false }
+/** Whether the search takes the keys that are pressed, though its field may not have come yet: no shortcut acts on them; and whether Enter was the last. */
+export const typedAhead = { isOn: false, isEntered: false }

@@ -66,6 +66,30 @@ describeApi('the demo', (open) => {
       reported.filter(({ model }) => !known.includes(model)),
       'each code that TVs report is found under Models',
     ).toEqual([])
+    const first = await ctx.db
+      .selectFrom('users')
+      .leftJoin('credit_records', (join) =>
+        join.on((eb) =>
+          eb.or([
+            eb('credit_records.from_id', '=', eb.ref('users.id')),
+            eb('credit_records.to_id', '=', eb.ref('users.id')),
+          ]),
+        ),
+      )
+      .leftJoin('devices', 'devices.reseller_id', 'users.id')
+      .groupBy(['users.id', 'users.name', 'users.created_at'])
+      .select((eb) => [
+        'users.name',
+        'users.created_at',
+        eb.fn.min('credit_records.created_at').as('paid'),
+        eb.fn.min('devices.created_at').as('sold'),
+      ])
+      .execute()
+    for (const { name, created_at, paid, sold } of first)
+      expect(
+        Math.min(Number(paid ?? ctx.clock()), Number(sold ?? ctx.clock())),
+        `${name} came before what they did`,
+      ).toBeGreaterThan(Number(created_at))
     expect(await seedDemo(ctx, 60)).toBeNull()
   })
 

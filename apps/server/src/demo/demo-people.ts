@@ -1,3 +1,4 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import { hashPassword } from '../domain/sign-in/password.ts'
@@ -53,6 +54,10 @@ const people: readonly PersonSeed[] = [
   { name: 'Wisła Box', role: 'sub-reseller', under: 'Nordlicht TV', company: 'Wisła Box', phone: '+48 12 5550109' },
 ]
 
+/** How long ago the first of some people came; everyone after them came later, and before anything they did. */
+const firstCameDays = 1_200
+const apartDays = 60
+
 const plainLetters: Record<string, string> = { ł: 'l', ü: 'u', è: 'e' }
 
 /** Puts the people of the demo into an empty panel; returns what they sign in with, and who they are. */
@@ -78,7 +83,8 @@ export async function addDemoPeople(
   )
   const byName = new Map(before.map((person) => [person.name, person]))
   const accounts: DemoAccount[] = []
-  for (const { name, role, under, company, phone } of added) {
+  for (const [index, { name, role, under, company, phone }] of added.entries()) {
+    const cameAt = now - (firstCameDays - apartDays * index) * dayMs
     const parent = under === null ? null : byName.get(under)!
     const username = name
       .toLowerCase()
@@ -105,7 +111,7 @@ export async function addDemoPeople(
         notes: '',
         two_factor_enabled: secret ? 1 : 0,
         last_login_at: null,
-        created_at: now,
+        created_at: cameAt,
         updated_at: now,
         deleted_at: null,
         archived_at: null,

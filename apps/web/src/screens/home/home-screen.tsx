@@ -2,7 +2,7 @@ import { isAdmin } from '@castellan/contract/access/guards.ts'
 import { products } from '@castellan/contract/access/products.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useHasHome } from '../../figures/has-home.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -31,16 +31,28 @@ export function HomeScreen() {
     )
   return (
     <HomePage>
-      <Loading>
-        {isAdmin(user) ? <OperatorHome /> : user.role === 'distributor' ? <DistributorHome /> : <ResellerHome />}
-      </Loading>
+      {isAdmin(user) ? (
+        <Loading of="operator">
+          <OperatorHome />
+        </Loading>
+      ) : user.role === 'distributor' ? (
+        <Loading of="operator">
+          <DistributorHome />
+        </Loading>
+      ) : (
+        <Loading of="reseller">
+          <ResellerHome />
+        </Loading>
+      )}
     </HomePage>
   )
 }
 
-function Loading({ children }: { children: ReactNode }) {
+type LoadingProps = Pick<ComponentProps<typeof HomeSkeleton>, 'of'> & { children: ReactNode }
+
+function Loading({ of, children }: LoadingProps) {
   const { t } = useTranslation()
-  return <Suspense fallback={<HomeSkeleton label={t(($) => $.shell.loading)} />}>{children}</Suspense>
+  return <Suspense fallback={<HomeSkeleton label={t(($) => $.shell.loading)} of={of} />}>{children}</Suspense>
 }
 
 /** `/OnAirdashboard` (spec §2). */

@@ -37,7 +37,9 @@ export const dashboardsCalls = {
       by_product: z.array(z.object({ product: z.string(), count: z.int() })),
       /** The last 30 days in UTC, oldest first, days without devices included. */
       added_per_day: z.array(day),
-      /** When `online` and `added_per_day` were counted; where there are few devices, just now. */
+      /** The 30 days before these. */
+      added_before: z.array(day),
+      /** When `online` and what was added were counted; where there are few devices, just now. */
       counted_at: momentSchema,
       at: momentSchema,
     }),

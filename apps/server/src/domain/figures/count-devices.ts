@@ -7,21 +7,25 @@ import { countedDevicesOf, devicesOf, sellerIndexLookup } from '../access/resell
 import type { StaffActor } from '../actor.ts'
 import { readFigures, sumDays } from './read-figures.ts'
 import { onlineSince } from '../online.ts'
-import { daysCounted, firstDayAt } from './tally.ts'
+import { daysShown, firstCountedAt, firstDayAt } from './tally.ts'
+
+type DayCount = { day: string; count: number }
 
 export type DeviceFigures = {
   total: number
   online: number
   by_state: { status: string; count: number }[]
   by_product: { product: string; count: number }[]
-  added_per_day: { day: string; count: number }[]
+  added_per_day: DayCount[]
+  /** The 30 days before. */
+  added_before: DayCount[]
   /** When the figures that no trigger maintains were counted. */
   countedAt: number
 }
 
 /**
- * How many devices the actor's branch has, by state and product, how many are on now, and how many came on each of the last 30 days (UTC); of one
- * product, or of all. Where they are many, the last two come from what a job has counted.
+ * How many devices the actor's branch has, by state and product, how many are on now, and how many came on each of the last 30 days (UTC) and of
+ * the 30 before; of one product, or of all. Where they are many, the last two come from what a job has counted.
  */
 export async function countDevices(
   db: Db,
@@ -34,16 +38,18 @@ export async function countDevices(
   const groups = product === undefined ? all : all.filter((group) => group.product === product)
   const kept = inBranch > limits.besideMax ? await readKept(db, actor, product) : null
   const { online, days, countedAt } = kept ?? (await countNow(db, actor, now, product))
-  const firstDay = firstDayAt(now)
+  const daysFrom = (first: number): DayCount[] =>
+    Array.from({ length: daysShown }, (_, index) => ({
+      day: new Date((first + index) * dayMs).toISOString().slice(0, 10),
+      count: days.get(first + index) ?? 0,
+    }))
   return {
     total: groups.reduce((sum, { count }) => sum + Number(count), 0),
     online,
     by_state: summed(groups, 'status').map(([status, count]) => ({ status, count })),
     by_product: summed(groups, 'product').map(([name, count]) => ({ product: name, count })),
-    added_per_day: Array.from({ length: daysCounted }, (_, index) => ({
-      day: new Date((firstDay + index) * dayMs).toISOString().slice(0, 10),
-      count: days.get(firstDay + index) ?? 0,
-    })),
+    added_per_day: daysFrom(firstDayAt(now)),
+    added_before: daysFrom(firstCountedAt(now)),
     countedAt,
   }
 }
@@ -87,7 +93,7 @@ async function countNow(db: Db, actor: StaffActor, now: number, product: Product
   // Whole-number division means the same on both databases for what is never negative.
   const day = sql<number>`devices.created_at / ${sql.lit(dayMs)}`
   const added = await rows()
-    .where('devices.created_at', '>=', firstDayAt(now) * dayMs)
+    .where('devices.created_at', '>=', firstCountedAt(now) * dayMs)
     .select((eb) => [day.as('day'), eb.fn.countAll<number>().as('count')])
     .groupBy(day)
     .execute()

@@ -101,6 +101,8 @@ describeOnBothDatabases('the figures of devices', (open) => {
     const figures = async (query = '') => (await ask(app, `GET /dashboard${query}`, { token })).body
     await add(staff.reseller, { product: 'onair', created_at: ctx.clock() - 2 * dayMs })
     await add(staff.reseller, { created_at: ctx.clock() })
+    await add(staff.reseller, { created_at: ctx.clock() - 31 * dayMs })
+    await add(staff.reseller, { created_at: ctx.clock() - 60 * dayMs })
     expect(await figures('?product=onair')).toMatchObject({ total: 1, online: 1, by_product: [{ product: 'onair' }] })
     await countDevicesOfAll(ctx)
     const before = await figures()
@@ -112,20 +114,29 @@ describeOnBothDatabases('the figures of devices', (open) => {
     const countedAt = new Date(ctx.clock()).toISOString()
     ctx.passMs(figureLimits.figuresEveryMs)
     expect(await figures()).toMatchObject({
-      total: limits.besideMax + 2,
-      online: 2,
+      total: limits.besideMax + 4,
+      online: 4,
       added_per_day: before['added_per_day'],
+      added_before: before['added_before'],
       counted_at: countedAt,
     })
     await countDevicesOfAll(ctx)
     const after = await figures()
-    expect(after).toMatchObject({ online: limits.besideMax + 2, counted_at: after['at'] })
+    expect(after).toMatchObject({ online: limits.besideMax + 4, counted_at: after['at'] })
     expect((after['added_per_day'] as { count: number }[]).slice(-3).map(({ count }) => count)).toEqual([
       1,
       0,
       limits.besideMax + 1,
     ])
     expect(await figures('?product=onair')).toMatchObject({ total: 1, online: 1 })
+    // The 30 days before these, day by day; what came earlier is in neither.
+    for (const { added_before: former, added_per_day: shown } of [before, after] as Record<
+      string,
+      { day: string; count: number }[]
+    >[]) {
+      expect(former!.map(({ count }) => count)).toEqual([...Array<number>(28).fill(0), 1, 0])
+      expect(Date.parse(shown![0]!.day) - Date.parse(former!.at(-1)!.day)).toBe(dayMs)
+    }
   })
 })
 

@@ -20,11 +20,14 @@ export type CountedDevice = {
 /** The value for everything too rare to count separately: TVs report what they are, and could report anything. */
 export const rest = '*'
 
-/** Days whose newcomers are counted, today included. */
-export const daysCounted = 30
+/** Days whose newcomers are shown, today included; as many before them are what they are compared with. */
+export const daysShown = 30
 
-/** The first of the days whose newcomers are counted, in days since 1970. */
-export const firstDayAt = (now: number) => Math.floor(now / dayMs) - (daysCounted - 1)
+/** The first of the days whose newcomers are shown, in days since 1970. */
+export const firstDayAt = (now: number) => Math.floor(now / dayMs) - (daysShown - 1)
+
+/** The first of the days whose newcomers are counted. */
+export const firstCountedAt = (now: number) => firstDayAt(now) - daysShown
 
 export function addDevice(figures: Figures, device: CountedDevice, now: number): void {
   const tally = tallyOf(figures, device)
@@ -33,7 +36,7 @@ export function addDevice(figures: Figures, device: CountedDevice, now: number):
   addTo(tally.versions, device.app_version, [1, online])
   addTo(tally.countries, device.country, [1, online])
   const day = Math.floor(device.created_at / dayMs)
-  if (day >= firstDayAt(now)) tally.days.set(String(day), (tally.days.get(String(day)) ?? 0) + 1)
+  if (day >= firstCountedAt(now)) tally.days.set(String(day), (tally.days.get(String(day)) ?? 0) + 1)
 }
 
 /** Adds the devices of a branch to those of the one above. */

@@ -10,17 +10,27 @@ const barWidth = 7
 const height = 100
 const marks = [1, 0.75, 0.5, 0.25, 0]
 
-export type DayBarsProps = { label: string; days: Figures['added_per_day'] }
+export type DayBarsProps = {
+  label: string
+  days: Figures['added_per_day']
+  /** As many days before these. */
+  before: Figures['added_before']
+}
 
-/** One bar a day, time running to the right in every language. The day under the pointer says its figure. */
-export function DayBars({ label, days }: DayBarsProps) {
+/** One bar a day, time running to the right in every language, and a dashed line for the period before. The day under the pointer says both figures. */
+export function DayBars({ label, days, before }: DayBarsProps) {
   const { t, locale } = useTranslation()
   const [shown, setShown] = useState<number | null>(null)
   const number = new Intl.NumberFormat(locale)
-  const top = topOfScale(Math.max(0, ...days.map(({ count }) => count)))
+  const top = topOfScale(Math.max(0, ...[...days, ...before].map(({ count }) => count)))
   const textOf = (day: string, pattern?: string) =>
     formatDate(day, { locale, timeZone: 'UTC', ...(pattern === undefined ? {} : { pattern }) })
   const current = shown === null ? undefined : days[shown]
+  const former = shown === null ? undefined : before[shown]
+  const middleOf = (index: number) => (index + 0.5) * barStep
+  const line = before.map(({ count }, index) => `${middleOf(index)},${height - (count / top) * height}`).join(' ')
+  const barText = ({ day, count }: { day: string; count: number }) =>
+    t(($) => $.home.barOf, { day: textOf(day), tvs: number.format(count) })
   const ticks = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].filter((day) => day !== undefined)
   return (
     <div dir="ltr" className="flex gap-3">
@@ -72,13 +82,21 @@ export function DayBars({ label, days }: DayBarsProps) {
                 opacity={shown === null || index === shown ? 1 : 0.55}
               />
             ))}
+            <polyline
+              points={line}
+              vectorEffect="non-scaling-stroke"
+              className="fill-none stroke-ink-2"
+              strokeWidth={1.5}
+              strokeDasharray="4 3"
+            />
           </svg>
           {current === undefined || shown === null ? null : (
             <span
               className="pointer-events-none absolute -top-2 z-10 -translate-x-1/2 rounded-sm bg-inverse px-2 py-1 text-xs whitespace-nowrap text-inverse-ink shadow-lift tabular-nums"
               style={{ left: `clamp(56px, ${((shown + 0.5) / days.length) * 100}%, calc(100% - 56px))` }}
             >
-              {t(($) => $.home.barOf, { day: textOf(current.day), tvs: number.format(current.count) })}
+              {barText(current)}
+              {former === undefined ? null : <span className="block opacity-75">{barText(former)}</span>}
             </span>
           )}
         </div>

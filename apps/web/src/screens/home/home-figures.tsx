@@ -67,7 +67,7 @@ export function HomeFigures({ figures, product }: HomeFiguresProps) {
             <PartsCard title={t(($) => $.home.products)} heading={t(($) => $.home.product)} parts={products} />
           )}
         </div>
-        <PerDayCard days={days} />
+        <PerDayCard days={days} before={figures.added_before} />
       </div>
       {figures.counted_at === figures.at ? null : (
         <p className="text-sm text-ink-3">

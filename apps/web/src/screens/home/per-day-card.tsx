@@ -7,8 +7,10 @@ import { FigureTable } from '../../figures/figure-table.tsx'
 import type { Figures } from './figures.ts'
 import { ViewToggle } from '../../figures/view-toggle.tsx'
 
-/** How many TVs came on each of the last 30 days. */
-export function PerDayCard({ days }: { days: Figures['added_per_day'] }) {
+type PerDayCardProps = { days: Figures['added_per_day']; before: Figures['added_before'] }
+
+/** How many TVs came on each of the last 30 days, against the 30 days before. */
+export function PerDayCard({ days, before }: PerDayCardProps) {
   const { t, locale } = useTranslation()
   const [isTable, setIsTable] = useState(false)
   const number = new Intl.NumberFormat(locale)
@@ -22,11 +24,16 @@ export function PerDayCard({ days }: { days: Figures['added_per_day'] }) {
       {isTable ? (
         <FigureTable
           label={t(($) => $.home.perDay)}
-          headings={[t(($) => $.home.day), t(($) => $.home.count)]}
-          rows={days.toReversed().map(({ day, count }) => ({ key: day, cells: [dateOf(day), number.format(count)] }))}
+          headings={[t(($) => $.home.day), t(($) => $.home.count), t(($) => $.home.perDayBefore)]}
+          rows={days
+            .map(({ day, count }, index) => ({
+              key: day,
+              cells: [dateOf(day), number.format(count), number.format(before[index]?.count ?? 0)],
+            }))
+            .toReversed()}
         />
       ) : (
-        <DayBars label={t(($) => $.home.perDay)} days={days} />
+        <DayBars label={t(($) => $.home.perDay)} {...{ days, before }} />
       )}
     </Card>
   )

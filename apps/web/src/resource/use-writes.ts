@@ -11,6 +11,7 @@ import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { inputsOf } from './row-actions.ts'
+import { sayBulkDone } from './say-bulk-done.ts'
 import { nameOf } from './table-view.ts'
 import type { WriteAnswer } from './row-versions.ts'
 import { useActions, type RowWrite } from './use-actions.ts'
@@ -118,10 +119,7 @@ function doneText({ t, resource, rows, done, action }: Done): RowWrite['done'] {
   return async (count) =>
     rows.length === 1
       ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done })
-      : import('./bulk-done.ts').then(
-          ({ bulkDone }) => bulkDone(resource, { action, count, done }),
-          () => done,
-        )
+      : sayBulkDone(resource, { action, count, done })
 }
 
 /** The undo action of an action, if it needs no input. */

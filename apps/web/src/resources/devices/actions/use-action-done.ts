@@ -2,8 +2,8 @@ import type { Action, ActionName } from '@castellan/contract/kit/define-resource
 import { devices } from '@castellan/contract/resources/devices.ts'
 import type { RowFor } from '../../../fields/view/field-view.ts'
 import { useResourceTexts } from '../../../i18n/resource-texts.ts'
-import { bulkDone } from '../../../resource/bulk-done.ts'
 import { rowVersions, type WriteAnswer } from '../../../resource/row-versions.ts'
+import { sayBulkDone } from '../../../resource/say-bulk-done.ts'
 import { nameOf } from '../../../resource/table-view.ts'
 import { useWrites } from '../../../resource/use-writes.ts'
 import { notify } from '../../../toasts/notify.ts'
@@ -41,7 +41,7 @@ export function useActionDone(): (
     const text =
       rows.length === 1
         ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done: said })
-        : await bulkDone(resource, { action, count: done.length, done: said })
+        : await sayBulkDone(resource, { action, count: done.length, done: said })
     const leftOut = first && t(($) => $.table.done.someFailed, { count: failed.length, message: first.message })
     // A TV that is on has used what it was given.
     const undoable = undoOf(resource.actions[action]) === 'undo' ? done.filter((row) => !row.online) : []

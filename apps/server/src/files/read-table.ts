@@ -1,15 +1,16 @@
-import { Worker } from 'node:worker_threads'
-import { leaveThread } from '../domain/leave-thread.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { AppError } from '../domain/app-error.ts'
+import { ThreadPool } from '../domain/thread-pool.ts'
 import type { StoredFile } from '../domain/stores/upload-store.ts'
 import { TableFault, type TableFaultCode } from './table-fault.ts'
 
 export type TableWork = { path: string; key: Uint8Array }
 export type FromTableWorker = { rows: string[][] } | { fault: TableFaultCode }
 
-/** Memory of the reading thread: a hostile file ends the thread, never the server (security S5). */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
+const threads = new ThreadPool<TableWork, never, FromTableWorker>(new URL('./table-worker.ts', import.meta.url), {
+  maxOldGenerationSizeMb: 256,
+  maxYoungGenerationSizeMb: 64,
+})
 
 /** Tables read at once by this process, and requests that may wait for their turn. */
 const readersMax = 2
@@ -61,19 +62,10 @@ export function readTable(
 }
 
 async function readInThread(path: string, key: StoredFile['key']): Promise<string[][]> {
-  const work: TableWork = { path, key }
-  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { workerData: work, resourceLimits })
-  const timer = setTimeout(() => void worker.terminate(), limits.importReadMs)
-  try {
-    const read = await new Promise<FromTableWorker>((resolve) => {
-      worker.on('message', resolve)
-      worker.on('error', () => resolve({ fault: 'not_a_table' }))
-      worker.on('exit', () => resolve({ fault: 'not_a_table' }))
-    })
-    if ('fault' in read) throw new TableFault(read.fault)
-    return read.rows
-  } finally {
-    clearTimeout(timer)
-    await leaveThread(worker)
-  }
+  const signal = AbortSignal.timeout(limits.importReadMs)
+  const read = await threads
+    .run({ path, key }, ({ listen }) => new Promise<FromTableWorker>((resolve) => listen(resolve)), signal)
+    .catch((): FromTableWorker => ({ fault: 'not_a_table' }))
+  if ('fault' in read) throw new TableFault(read.fault)
+  return read.rows
 }

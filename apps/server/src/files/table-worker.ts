@@ -1,16 +1,16 @@
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { serveThread } from '../domain/serve-thread.ts'
 import { openStoredFile } from '../domain/uploads/open-stored-file.ts'
 import { decodeText, readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { TableFault } from './table-fault.ts'
 import type { FromTableWorker, TableWork } from './read-table.ts'
 
-const { path, key }: TableWork = workerData
-const port: MessagePort = parentPort!
-port.postMessage(await readAll())
-port.close()
+serveThread<TableWork>(async (work, port) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  port.postMessage(await readAll(work))
+})
 
-async function readAll(): Promise<FromTableWorker> {
+async function readAll({ path, key }: TableWork): Promise<FromTableWorker> {
   try {
     const chunks: Buffer[] = []
     for await (const chunk of openStoredFile(path, Buffer.from(key))) chunks.push(chunk)

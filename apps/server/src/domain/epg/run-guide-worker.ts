@@ -1,11 +1,12 @@
-import { Worker } from 'node:worker_threads'
 import type { EncryptedPage } from './guide-seekers.ts'
 import type { GuidePart } from './write-guide.ts'
-import { leaveThread } from '../leave-thread.ts'
+import { ThreadPool, type Thread } from '../thread-pool.ts'
 import type { FromGuideWorker, GuideWork, ToGuideWorker } from './guide-work.ts'
 
-/** Memory of a reading thread: a hostile file ends the thread, never the server (security S5). */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
+const threads = new ThreadPool<GuideWork, ToGuideWorker, FromGuideWorker>(
+  new URL('./guide-worker.ts', import.meta.url),
+  { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
+)
 /** Chunks that may be on their way; fetching waits for the reading. */
 const underWayMax = 8
 
@@ -22,21 +23,18 @@ type Feed = {
 }
 
 /** Reads guides one after the other in a thread of its own, so that the loop stays free; fetching, reading and storing wait for one another. */
-export async function runGuideWorker({ work, pages, guides, store }: Feed, signal: AbortSignal): Promise<GuideOutcome> {
-  signal.throwIfAborted()
-  const worker = new Worker(new URL('./guide-worker.ts', import.meta.url), { workerData: work, resourceLimits })
-  const post = (message: ToGuideWorker) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(message)
-  }
+export function runGuideWorker({ work, ...feed }: Feed, signal: AbortSignal): Promise<GuideOutcome> {
+  return threads.run(work, (thread) => feedThread(thread, feed), signal)
+}
+
+async function feedThread(
+  { listen, post, over }: Thread<ToGuideWorker, FromGuideWorker>,
+  { pages, guides, store }: Omit<Feed, 'work'>,
+): Promise<GuideOutcome> {
   let underWay = 0
   let goOn: (() => void) | null = null
-  let isOver = false
   const outcome = new Promise<GuideOutcome>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    worker.on('error', reject)
-    worker.on('exit', (code) => reject(new Error(`the reading thread ended with ${code}`)))
-    worker.on('message', (message: FromGuideWorker) => {
+    listen((message) => {
       if (message.kind === 'more') {
         underWay -= 1
         goOn?.()
@@ -44,10 +42,8 @@ export async function runGuideWorker({ work, pages, guides, store }: Feed, signa
         store(message.parts).then(() => post({ kind: 'stored' }), reject)
       } else resolve(message)
     })
-  }).finally(() => {
-    isOver = true
-    goOn?.()
   })
+  over.addEventListener('abort', () => goOn?.())
   const send = async (message: ToGuideWorker) => {
     if (underWay >= underWayMax) await new Promise<void>((resolve) => (goOn = resolve))
     underWay += 1
@@ -55,29 +51,18 @@ export async function runGuideWorker({ work, pages, guides, store }: Feed, signa
   }
   const feed = async () => {
     for await (const page of pages) {
-      if (isOver) return
+      if (over.aborted) return
       await send({ kind: 'page', ...page })
     }
     for await (const { bytes, isChosen } of guides) {
       for await (const chunk of bytes) {
-        if (isOver) return
+        if (over.aborted) return
         await send({ kind: 'bytes', bytes: chunk })
       }
       await send({ kind: 'guide_end', isChosen })
     }
     post({ kind: 'end' })
   }
-  try {
-    const feeding = feed()
-    // A feeding that fails ends the reading.
-    const ended = await Promise.race([outcome, feeding.then(() => outcome)])
-    await leaveThread(worker)
-    return ended
-  } catch (error) {
-    await worker.terminate()
-    throw error
-  } finally {
-    isOver = true
-    outcome.catch(() => undefined)
-  }
+  // A feeding that fails ends the reading.
+  return Promise.race([outcome, feed().then(() => outcome)])
 }

@@ -11,7 +11,8 @@ import type { PageWriter } from './page-writer.ts'
 import type { FileToRead, FromWorker, ListToRead, UploadWork } from './upload-work.ts'
 
 type Work = Extract<UploadWork, { kind: 'xtream' }>
-type Reading = { plainBytes: (file: FileToRead) => AsyncIterable<Uint8Array>; pages: PageWriter }
+/** The bytes of a file as they were before it was encrypted, and where entries go. */
+export type Reading = { plainBytes: (file: FileToRead) => AsyncIterable<Uint8Array>; pages: PageWriter }
 
 /** Reads the lists of a panel one after the other. A list that cannot be used says why; whether the rest counts is not decided here. */
 export async function readXtreamLists(work: Work, { plainBytes, pages }: Reading): Promise<FromWorker> {

@@ -1,23 +1,28 @@
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { limits } from '@castellan/contract/limits.ts'
 import type { M3uEntry } from '@castellan/sources/m3u/m3u-entry.ts'
 import { readM3u } from '@castellan/sources/m3u/read-m3u.ts'
 import { SourceError } from '@castellan/sources/source-error.ts'
+import { serveThread } from '../serve-thread.ts'
 import { openStoredFile } from './open-stored-file.ts'
 import { tvEntryOf } from '../snapshots/tv-entry.ts'
 import { openPageWriter } from './page-writer.ts'
-import { readXtreamLists } from './read-xtream-lists.ts'
+import { readXtreamLists, type Reading } from './read-xtream-lists.ts'
 import type { FileToRead, FromWorker, UploadWork } from './upload-work.ts'
 
-const work: UploadWork = workerData
-const port: MessagePort = parentPort!
-let readBytes = 0
+serveThread<UploadWork>(async (work, port) => {
+  let readBytes = 0
+  const plainBytes = async function* ({ path, fileKey }: FileToRead): AsyncGenerator<Buffer> {
+    for await (const chunk of openStoredFile(path, fileKey)) {
+      readBytes += chunk.length
+      yield chunk
+    }
+  }
+  const pages = openPageWriter(port, work, () => readBytes)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  port.postMessage(await readAll(work, { plainBytes, pages }))
+})
 
-const pages = openPageWriter(port, work, () => readBytes)
-port.postMessage(await readAll())
-port.close()
-
-async function readAll(): Promise<FromWorker> {
+async function readAll(work: UploadWork, { plainBytes, pages }: Reading): Promise<FromWorker> {
   try {
     if (work.kind === 'xtream') return await readXtreamLists(work, { plainBytes, pages })
     const { sourceUrl, sourceTitle, keepsAttributes } = work
@@ -40,12 +45,5 @@ async function readAll(): Promise<FromWorker> {
   } catch (error) {
     if (error instanceof SourceError) return { kind: 'refused', reason: { code: error.code, line: error.line ?? null } }
     throw error
-  }
-}
-
-async function* plainBytes({ path, fileKey }: FileToRead): AsyncGenerator<Buffer> {
-  for await (const chunk of openStoredFile(path, fileKey)) {
-    readBytes += chunk.length
-    yield chunk
   }
 }

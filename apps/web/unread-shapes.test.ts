@@ -43,3 +43,9 @@ test('what is made within a function is not marked: it is made when the function
     'export function listOf(rows: Row[]) { return z.array(rowOf(rows)) }',
   )
 })
+
+test('a module that reads the answer of another call while it loads is refused: it would find none in the web', () => {
+  expect(() => left('export const shown = z.object({ images: tvCalls.home.answer.shape.images })')).toThrow(
+    'tvCalls.home.answer reads an answer that is left out',
+  )
+})

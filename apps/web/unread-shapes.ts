@@ -56,6 +56,8 @@ type Place = {
 function write(code: string, node: Node, { isLoading, isCall = false }: Place): string {
   // A call that is a statement is there for its effect.
   const within = { isLoading: isLoading && !node.type.includes('Function') && node.type !== 'ExpressionStatement' }
+  if (within.isLoading && isAnswerRead(node))
+    throw new Error(`${code.slice(node.start, node.end)} reads an answer that is left out`)
   const call = callMadeBy(node)
   if (call !== undefined) return `(${write(code, call, { ...within, isCall: true })})`
   let text = node.type === 'CallExpression' && within.isLoading ? '/* @__PURE__ */ ' : ''
@@ -87,3 +89,7 @@ function callMadeBy(node: Node): Node | undefined {
 }
 
 const isUnread = (property: Node) => 'key' in property && unread.includes(nameOf(property.key))
+
+/** `calls.read.answer` in what a module makes while it loads: the shape has to have a name of its own. */
+const isAnswerRead = (node: Node) =>
+  node.type === 'MemberExpression' && 'property' in node && nameOf(node.property) === 'answer'

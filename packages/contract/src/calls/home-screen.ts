@@ -10,7 +10,7 @@ import { railSections, titleKinds } from '../access/title-kinds.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { locales } from '../locales.ts'
-import { tvCatalogueCalls } from './tv-catalogue.ts'
+import { tvHomeSchema } from './tv-catalogue.ts'
 
 /** A title as the editor of the home screen shows it. */
 const title = z.object({
@@ -53,7 +53,7 @@ const home = z.extend(state, {
   /** The rows as TVs have them now. */
   published: z.array(rail),
   titles: z.array(title),
-  images: tvCatalogueCalls.home.answer.shape.images,
+  images: tvHomeSchema.shape.images,
   /** All TVs of each product, which the rows reach; null for people who see the TVs of their own branch alone. */
   tvs: z.nullable(z.record(z.enum(products), z.int())),
   /** The publication that can be undone. */
@@ -134,8 +134,8 @@ export const homeScreenCalls = {
     }),
     answer: z.object({
       data: z.object({
-        rails: tvCatalogueCalls.home.answer.shape.rails,
-        images: tvCatalogueCalls.home.answer.shape.images,
+        rails: tvHomeSchema.shape.rails,
+        images: tvHomeSchema.shape.images,
         skipped: z.array(z.object({ key: z.string(), why: z.enum(skipReasons) })),
       }),
     }),

@@ -116,6 +116,15 @@ export const titlePageSchema = z.extend(titleCardSchema, {
 })
 export type TitlePage = z.infer<typeof titlePageSchema>
 
+/** A page of the home screen. */
+export const tvHomeSchema = z.object({
+  rails: z.array(rail),
+  images,
+  next_page: z.nullable(z.int()),
+  /** When a row appears or goes by its schedule: the TV asks again then; null when none does. */
+  valid_until: z.optional(z.nullable(momentSchema)),
+})
+
 /** What a TV asks of the catalogue (domain §3b rows 14 and 15). */
 export const tvCatalogueCalls = {
   lookup: defineCall({
@@ -165,13 +174,7 @@ export const tvCatalogueCalls = {
       /** The language of the texts; that of the TV without one. */
       lang: z.optional(languageCodeSchema),
     }),
-    answer: z.object({
-      rails: z.array(rail),
-      images,
-      next_page: z.nullable(z.int()),
-      /** When a row appears or goes by its schedule: the TV asks again then; null when none does. */
-      valid_until: z.optional(z.nullable(momentSchema)),
-    }),
+    answer: tvHomeSchema,
   }),
   titlePage: defineCall({
     method: 'GET',

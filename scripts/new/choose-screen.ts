@@ -14,8 +14,6 @@ export interface ChosenScreen {
   path: string
   permission: string
   isNew: boolean
-  /** The forms that have a page of their own; the others open next to the list. */
-  forms: ('add' | 'edit')[]
   isInMenu: boolean
 }
 
@@ -53,7 +51,6 @@ export async function chooseScreen(
     path,
     permission,
     isNew: existing === undefined,
-    forms: (['add', 'edit'] as const).filter((form) => screens.some((screen) => screen.name === `${name}.${form}`)),
     isInMenu: menu.flatMap((entry) => [entry, ...(entry.entries ?? [])]).some(({ screen }) => screen === name),
   }
 }

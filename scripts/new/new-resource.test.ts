@@ -101,7 +101,7 @@ describe('npm run new -- resource', () => {
     180_000,
   )
 
-  it('writes a resource that passes the suite of every resource, its own test, and goes up and down', async () => {
+  it('writes a resource that passes the suite of every resource, has the table of its definition, and goes up and down', async () => {
     const report = join(copy, 'report.json')
     writeFileSync(
       join(copy, 'vitest.config.ts'),
@@ -109,7 +109,7 @@ describe('npm run new -- resource', () => {
     )
     const files = [
       'apps/server/src/engine/every-resource.test.ts',
-      'apps/server/src/resources/radio-stations.test.ts',
+      'apps/server/src/engine/definitions-and-tables.test.ts',
       'apps/server/src/db/migrate.test.ts',
     ]
     const { output } = await run(
@@ -137,7 +137,7 @@ describe('npm run new -- resource', () => {
     for (const database of postgresUrl() === null ? ['SQLite'] : ['SQLite', 'PostgreSQL']) {
       const suites = [
         `every resource (${database}) radio_stations`,
-        `radio stations (${database})`,
+        `definitions and migrated tables (${database})`,
         `the schema (${database})`,
       ]
       expect(suites.filter((suite) => !passed.some((name) => name.startsWith(suite)))).toEqual([])

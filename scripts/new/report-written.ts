@@ -19,7 +19,7 @@ export function reportWritten({ resource, screen, added, changed }: Written): st
       : [
           `The screen ${screen.path} is not in the sidebar: \`menu\` in packages/contract/src/screens.ts,\nits label under \`menu\` in packages/contract/locales/*/common.json, its icon in apps/web/src/shell/layout/menu-icons.ts.`,
         ]),
-    `npm run check\nnpm exec -- vitest run --project server apps/server/src/resources/${resource.file}.test.ts apps/server/src/engine/every-resource.test.ts apps/server/src/db/migrate.test.ts`,
+    `npm run check\nnpm exec -- vitest run --project server apps/server/src/engine/every-resource.test.ts apps/server/src/engine/definitions-and-tables.test.ts apps/server/src/db/migrate.test.ts`,
   ]
   return [
     'Added',

@@ -11,9 +11,6 @@ export interface Edit {
   proof: string
 }
 
-const key = (name: string) => (/^\w+$/.test(name) ? name : quote(name))
-const quote = (text: string) => JSON.stringify(text)
-
 /** The places where every resource is named. */
 export function resourceEdits(root: string, place: Place): Edit[] {
   const { screen, area } = place
@@ -25,8 +22,6 @@ export function resourceEdits(root: string, place: Place): Edit[] {
     definitionEdit(place),
     ...languages.toSorted().map((path) => messagesEdit(place, path)),
     migrationEdit(place),
-    tableEdit(place),
-    webEdit(place),
   ]
 }
 
@@ -95,36 +90,5 @@ function migrationEdit({ resource: { file, variable }, number }: Place): Edit {
         `  '${number}-${file}': ${variable},`,
       ),
     proof: `'${number}-${file}': ${variable}`,
-  }
-}
-
-function tableEdit({ resource: { file, variable, table } }: Place): Edit {
-  const load = `import type { ${variable} } from '@castellan/contract/resources/${file}.ts'`
-  const entry = `  ${table}: StoredRow<typeof ${variable}>`
-  return {
-    path: 'apps/server/src/db/schema/schema.ts',
-    what: 'the table, whose columns follow from the definition',
-    change: (text) => insertEntry(insertInOrder(text, /^import type \{ .+/, load), /export type Schema = \{/, entry),
-    proof: entry,
-  }
-}
-
-function webEdit({ resource: { file, variable }, screen }: Place): Edit {
-  const load = `const ${variable}: LoadCard = async () => (await import('@castellan/contract/resources/${file}.ts')).${variable}`
-  const purposes = { add: 'create', edit: 'update' }
-  const entries = [
-    `  ${key(screen.name)}: list(${variable}),`,
-    ...screen.forms.map((form) => `  '${screen.name}.${form}': form(${variable}, '${purposes[form]}'),`),
-  ]
-  return {
-    path: 'apps/web/src/resources/built.ts',
-    what: 'shows the resource on its screen',
-    change: (text) =>
-      insertEntry(
-        insertInOrder(text, /^const \w+: LoadCard = /, load),
-        /export const resourceScreens\b[^=]*= \{/,
-        entries.join('\n'),
-      ),
-    proof: `list(${variable})`,
   }
 }

@@ -30,7 +30,6 @@ export function resourceFiles({ resource, screen, number }: Place): NewFile[] {
       what: 'its table',
       text: migration(resource),
     },
-    { path: `apps/server/src/resources/${resource.file}.test.ts`, what: 'its own rules', text: test(resource) },
   ]
 }
 
@@ -85,29 +84,4 @@ export const up: Step['up'] = (db, { types, indexSearch }) =>
   ])
 
 export const down: Step['down'] = (db, { dropSearch }) => runStatements(db, [...dropSearch('${table}'), 'drop table ${table}'])
-`
-
-const test = ({
-  variable,
-  file,
-  many,
-}: ResourceSpelling) => `import { ${variable} } from '@castellan/contract/resources/${file}.ts'
-import { expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import { ask } from '../testing/client.ts'
-import { seedStaff } from '../testing/seed-staff.ts'
-
-describeOnBothDatabases('${many.toLowerCase()}', (open) => {
-  it('are refused without a name, and spaces are none', async () => {
-    const ctx = await open()
-    const app = await buildApp(ctx)
-    const { token } = (await seedStaff(ctx)).superAdmin
-    for (const name of ['', ' \\n ']) {
-      const refused = await ask(app, \`POST \${${variable}.api}/store\`, { token, body: { name } })
-      expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, ['name']])
-    }
-    expect((await ask(app, \`GET \${${variable}.api}\`, { token })).body).toMatchObject({ data: [], meta: { total: 0 } })
-  })
-})
 `

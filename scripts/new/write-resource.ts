@@ -64,7 +64,9 @@ function whatIsThere(
   const named = changed
     .filter(({ path, proof }) => texts.get(path)!.includes(proof))
     .map(({ path, proof }) => `${path} says ${proof.trim()}`)
-  const table = new RegExp(`^ {2}${resource.table}: `, 'm').test(texts.get('apps/server/src/db/schema/schema.ts')!)
+  const tables = globSync('apps/server/src/db/schema/*.ts', { cwd: root }).filter((path) =>
+    new RegExp(`^ {2}${resource.table}: `, 'm').test(readFileSync(join(root, path), 'utf8')),
+  )
   const shown = globSync('apps/web/src/**/built.ts', { cwd: root }).filter((path) =>
     new RegExp(`^ {2}(['"]?)${screen.name.replaceAll('.', '\\.')}\\1: `, 'm').test(
       readFileSync(join(root, path), 'utf8'),
@@ -73,7 +75,7 @@ function whatIsThere(
   return [
     ...files,
     ...named,
-    ...(table ? [`apps/server/src/db/schema/schema.ts has a table ${resource.table}`] : []),
+    ...tables.map((path) => `${path} has a table ${resource.table}`),
     ...shown.map((path) => `${path} shows something on the screen ${screen.name}`),
   ]
 }

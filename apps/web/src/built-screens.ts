@@ -10,21 +10,21 @@ const entryScreens: BuiltScreens = {
   unauthorized: async () => ({ Screen: (await import('./entry/unauthorized-screen.tsx')).UnauthorizedScreen }),
 }
 
-/** The list most people begin with is on no way round. */
-const firstOfNouns: BuiltScreens = {
+/** The list that most people begin with is loaded directly. */
+const firstList: BuiltScreens = {
   devices: async () => ({ Screen: (await import('./resources/devices/devices.tsx')).AllDevices }),
 }
 
 /** `/settings` has no screen of its own: it leads to the first of the settings. */
-const elsewhere: BuiltScreens = { ...entryScreens, ...officeScreens, ...ownerScreens, ...firstOfNouns }
+const elsewhere: BuiltScreens = { ...entryScreens, ...officeScreens, ...ownerScreens, ...firstList }
 
 /** The others are those of resources: where each is is in one file, which is fetched with the first of them and not by who signs in. */
 export const resourceScreenNames = builtScreenNames.filter((name) => name !== 'settings' && !(name in elsewhere))
 
-const nounScreen = (name: ScreenName) => async () => (await import('./resources/built.ts')).resourceScreens[name]!()
+const resourceScreen = (name: ScreenName) => async () => (await import('./resources/built.ts')).loadResourceScreen(name)
 
 /** Every screen that exists. */
 export const builtScreens: BuiltScreens = {
   ...elsewhere,
-  ...Object.fromEntries(resourceScreenNames.map((name) => [name, nounScreen(name)])),
+  ...Object.fromEntries(resourceScreenNames.map((name) => [name, resourceScreen(name)])),
 }

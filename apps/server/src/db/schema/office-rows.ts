@@ -3,7 +3,6 @@ import type { portals } from '@castellan/contract/resources/portals.ts'
 import type { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import type { m3uPortals } from '@castellan/contract/resources/m3u-portals.ts'
 import type { activity } from '@castellan/contract/resources/activity.ts'
-import type { models } from '@castellan/contract/resources/models.ts'
 import type { addressRules } from '@castellan/contract/resources/address-rules.ts'
 import type { subDistributors } from '@castellan/contract/resources/sub-distributors.ts'
 import type { Generated } from 'kysely'
@@ -21,7 +20,6 @@ export type OfficeTables = {
   m3u_links: M3uLinkRow
   portals: PortalRow
   address_rules: AddressRuleRow
-  models: ModelRow
   model_codes: ModelCodeRow
   announcements: AnnouncementRow
 }
@@ -29,8 +27,6 @@ export type OfficeTables = {
 export type SubDistributorRow = StoredRow<typeof subDistributors, never, 'status'>
 
 export type AddressRuleRow = StoredRow<typeof addressRules, 'hits'>
-
-export type ModelRow = StoredRow<typeof models>
 
 /** A build code as TVs report it, and the model it belongs to. */
 export type ModelCodeRow = { code: string; vendor: string; model_id: number | null; first_seen_at: number }

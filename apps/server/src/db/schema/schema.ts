@@ -1,4 +1,5 @@
 import type { devices } from '@castellan/contract/resources/devices.ts'
+import type { ResourceName, resources } from '@castellan/contract/resources/index.ts'
 import type { users } from '@castellan/contract/resources/users.ts'
 import type { DateFormatName } from '@castellan/contract/access/date-formats.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
@@ -36,7 +37,30 @@ export type * from './source-rows.ts'
  * Every table, once, for both databases. Names are those of the wire. Moments are milliseconds since 1970 in UTC, flags are 0 or 1,
  * lists and objects are JSON text: the same in SQLite and PostgreSQL, so that no query needs to know where it runs.
  */
-export type Schema = {
+export type Schema = SpecialTables & PlainTables
+
+/** The tables of resources: the columns follow from the definition. Those with further columns are among the special ones. */
+type PlainTables = {
+  [Name in Exclude<ResourceName, keyof SpecialTables | SharingTable>]: StoredRow<(typeof resources)[Name]>
+}
+
+/** Resources without a table of their name: they show rows of another one. */
+type SharingTable =
+  | 'mac_notifications'
+  | 'home_notifications'
+  | 'specific_updates'
+  | 'device_updates'
+  | 'beta_apps'
+  | 'beta_bundles'
+  | 'tmdb_searched'
+  | 'notclear_titles'
+  | 'movies'
+  | 'series'
+  | 'movie_rails'
+  | 'series_rails'
+  | 'trailers'
+
+type SpecialTables = {
   users: UserRow
   roles: RoleRow
   role_permissions: { role_id: number; permission: string }

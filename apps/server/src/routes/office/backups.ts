@@ -10,7 +10,7 @@ import { AppError } from '../../domain/app-error.ts'
 import { readRecord } from '../../engine/read-record.ts'
 import type { RequestContext } from '../../engine/resource-hooks.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { sendPart } from '../../http/send-part.ts'
+import { sendPart } from '../../http/media/send-part.ts'
 import type { AppContext } from '../../context/app-context.ts'
 
 /** Making backups and taking them along; the list is the card's. */

@@ -13,7 +13,7 @@ import { markRead, readNotifications } from '../../domain/messages/read-notifica
 import { unassignedCodes } from '../../domain/registration/model-codes.ts'
 import { translateRole } from '../../i18n/translate-role.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { searchAll } from './search-all.ts'
+import { searchAll } from '../resources/search-all.ts'
 import { version } from '../../config/version.ts'
 
 /** The back office's routes that belong to no resource. */

@@ -10,7 +10,7 @@ import { listUploads, readUpload, removeUpload } from '../../domain/uploads/uplo
 import { setOwnerMarkCookie, ownerMarkOf } from '../../http/callers/browser-mark.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { ownSources, removeOwn, restoreOwn } from './own-source.ts'
-import { receiveUpload } from '../../http/receive-upload.ts'
+import { receiveUpload } from '../../http/media/receive-upload.ts'
 import { translateUpload } from './translate-upload.ts'
 
 /** What a multipart request may hold: one file and a few short fields. The file's own length is watched while it is stored. */

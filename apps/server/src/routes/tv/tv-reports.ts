@@ -19,7 +19,7 @@ import { reportUpdate } from '../../domain/updates/report-update.ts'
 import { handle, withBytes, type Route } from '../../http/handle.ts'
 import { translateEula } from '../../i18n/translate-eula.ts'
 import { translateTampered } from '../../i18n/translate.ts'
-import { sendPart } from '../../http/send-part.ts'
+import { sendPart } from '../../http/media/send-part.ts'
 import { signedRequestOf } from '../../http/callers/signed-request-of.ts'
 
 /** What a TV fetches and reports automatically: messages, faults, the licence text, what it runs, updates. */

@@ -8,12 +8,12 @@ import {
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
-import { AppError } from '../domain/app-error.ts'
-import { createCatalogueRate } from '../domain/titles/catalogue-rate.ts'
-import { createMediaAnswers, findMediaNumber, readMediaDetail } from '../domain/titles/read-media-detail.ts'
-import type { AppContext } from '../context/app-context.ts'
-import { admit } from './callers/authenticate.ts'
-import { readInput } from './read-input.ts'
+import { AppError } from '../../domain/app-error.ts'
+import { createCatalogueRate } from '../../domain/titles/catalogue-rate.ts'
+import { createMediaAnswers, findMediaNumber, readMediaDetail } from '../../domain/titles/read-media-detail.ts'
+import type { AppContext } from '../../context/app-context.ts'
+import { admit } from '../callers/authenticate.ts'
+import { readInput } from '../read-input.ts'
 
 const byNumber = z.strictObject({
   a: z.enum(mediaKinds),

@@ -2,11 +2,11 @@ import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import { logosPath, pictureAddress, pictureSizes } from '@castellan/contract/access/picture-sizes.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../domain/app-error.ts'
-import { findLogoPicture } from '../domain/pictures/channel-logos.ts'
-import { consumeAttempt } from '../domain/sign-in/attempts.ts'
-import { findLogo } from '../domain/tv-delivery/tv-logos.ts'
-import type { AppContext } from '../context/app-context.ts'
+import { AppError } from '../../domain/app-error.ts'
+import { findLogoPicture } from '../../domain/pictures/channel-logos.ts'
+import { consumeAttempt } from '../../domain/sign-in/attempts.ts'
+import { findLogo } from '../../domain/tv-delivery/tv-logos.ts'
+import type { AppContext } from '../../context/app-context.ts'
 
 type LogoRequest = {
   Params: { tv: string; snapshot: string; seal: string; page: string; entry: string; size: string }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../domain/app-error.ts'
+import { AppError } from '../../domain/app-error.ts'
 import { readByteRange } from './byte-range.ts'
-import { isSameState } from './tv-fast-path.ts'
+import { isSameState } from '../tv-fast-path.ts'
 
 type Sending = {
   size: number

@@ -2,10 +2,10 @@ import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import { picturesPath, pictureSizes } from '@castellan/contract/access/picture-sizes.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from '../domain/app-error.ts'
-import { PictureFault } from '../domain/pictures/image-codec.ts'
-import { readPicture, type ServedPicture } from '../domain/pictures/read-picture.ts'
-import type { AppContext } from '../context/app-context.ts'
+import { AppError } from '../../domain/app-error.ts'
+import { PictureFault } from '../../domain/pictures/image-codec.ts'
+import { readPicture, type ServedPicture } from '../../domain/pictures/read-picture.ts'
+import type { AppContext } from '../../context/app-context.ts'
 
 type PictureRequest = { Params: { size: string; sha256: string } }
 

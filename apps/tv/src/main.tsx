@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { TvScreen } from './screen/tv-screen.tsx'
 import { LineContext } from './screen/use-line.ts'
 import { StoreContext } from './screen/use-view.ts'
-import { noteCrash } from './tv/crash-count.ts'
+import { recordCrash } from './tv/crash-count.ts'
 import { startTv } from './tv/start-tv.ts'
 import { createTvStore } from './tv/tv-store.ts'
 import { speak } from './i18n/i18n.ts'
@@ -14,7 +14,7 @@ const store = createTvStore()
 const line = startTv(store)
 const root = document.querySelector('#root')
 if (root !== null) {
-  createRoot(root, { onUncaughtError: noteCrash }).render(
+  createRoot(root, { onUncaughtError: recordCrash }).render(
     <StrictMode>
       <StoreContext value={store}>
         <LineContext value={line}>

@@ -15,7 +15,7 @@ const leftOut = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'error'])
 const plainValue = /^[\p{L}\p{N}_.:/@+-]+$/u
 
 /** A line of the log as a person reads it: time, level, message, what belongs to it, and a stack below. */
-export function textOf(json: string, { isColoured = false } = {}): string {
+export function logLine(json: string, { isColoured = false } = {}): string {
   const line = parseJson<JsonText<Line>>(json)
   const { name, style } = levels.find(({ from }) => line.level >= from) ?? levels[4]
   const paint = (how: 'dim' | typeof style, text: string) =>

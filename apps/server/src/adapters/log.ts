@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { textOf } from './log-text.ts'
+import { logLine } from './log-text.ts'
 
 const secretNames = ['password', 'token', 'secret', 'code', 'device_key', 'authorization', 'cookie']
 
@@ -10,7 +10,7 @@ export function openLog(
   out: DestinationStream = process.stdout,
 ): Logger {
   const isColoured = process.stdout.isTTY && process.stdout.hasColors()
-  const text: DestinationStream = { write: (line) => out.write(textOf(line, { isColoured })) }
+  const text: DestinationStream = { write: (line) => out.write(logLine(line, { isColoured })) }
   return pino(
     {
       level: logLevel,

@@ -6,7 +6,7 @@ import { createFirstAdmin, issueFirstRunToken } from '../domain/accounts/first-r
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { suspectRow } from '../domain/devices/suspect-row.ts'
 import { passPortals, returnPortals } from '../domain/host-moves/pass-portals.ts'
-import { noteTampered } from '../domain/integrity/note-tampered.ts'
+import { recordTampering } from '../domain/integrity/record-tampering.ts'
 import { storeTitles } from '../domain/titles/store-titles.ts'
 import type { ServiceTitle } from '../domain/titles/metadata.ts'
 import { buildApp } from '../app.ts'
@@ -60,7 +60,7 @@ describeOnBothDatabases('the search text', (open) => {
         .returning('id')
         .executeTakeFirstOrThrow()
       const judgement = { verdict: 'mismatch', cause: 'file', severity: 'warn', found, checksumId: null } as const
-      await noteTampered(ctx.db, ctx.clock(), { device, judgement, reportId })
+      await recordTampering(ctx.db, ctx.clock(), { device, judgement, reportId })
     }
     const row = await ctx.db.selectFrom('tampered_devices').select('search_text').executeTakeFirstOrThrow()
     expect(row.search_text).toMatch(/\nsecond$/u)

@@ -4,7 +4,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Insertable } from 'kysely'
 import { searchTextOf } from '../db/search-text.ts'
 import type { DeviceRow, SourceRow } from '../db/schema/schema.ts'
-import { noteModelCode } from '../domain/registration/model-codes.ts'
+import { recordModelCode } from '../domain/registration/model-codes.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { oneOf, seededRandom } from './seeded-random.ts'
@@ -80,7 +80,7 @@ export async function seedDemoDevices(ctx: AppContext, sellers: readonly DemoPer
   const random = seededRandom(20_261_121)
   const now = ctx.clock()
   // As a TV's registration does it: the codes that no model names are found under Models.
-  for (const code of count > 0 ? models : []) await noteModelCode(ctx.db, { code, vendor: vendorOf(code) }, now)
+  for (const code of count > 0 ? models : []) await recordModelCode(ctx.db, { code, vendor: vendorOf(code) }, now)
   for (let from = 0; from < count; from += chunk) {
     const made = Array.from({ length: Math.min(chunk, count - from) }, (_, index) =>
       makeDevice(random, { number: from + index, sellers, now }),

@@ -2,8 +2,8 @@ import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import { newToken } from '../domain/sign-in/token.ts'
 import { storeContact } from '../domain/qr/qr-contact.ts'
-import { noteQrRegistered, noteQrScan } from '../domain/qr/qr-customers.ts'
-import { noteTampered } from '../domain/integrity/note-tampered.ts'
+import { recordQrRegistered, recordQrScan } from '../domain/qr/qr-customers.ts'
+import { recordTampering } from '../domain/integrity/record-tampering.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { actOnRow } from '../engine/remove.ts'
@@ -94,7 +94,7 @@ async function noteVisitor(
   { scans, isOwner, left, operation, at }: Visit,
 ): Promise<void> {
   const { db, keys } = given.ctx
-  for (let scan = 0; scan < scans; scan += 1) await noteQrScan(db, { deviceId: id }, at)
+  for (let scan = 0; scan < scans; scan += 1) await recordQrScan(db, { deviceId: id }, at)
   if (left) {
     const row = await db
       .selectFrom('qr_registrations')
@@ -103,7 +103,7 @@ async function noteVisitor(
       .executeTakeFirstOrThrow()
     await storeContact(db, at + 60_000, { row, left, ticket: newToken(), keys })
   }
-  if (isOwner) await noteQrRegistered(db, id, at + 120_000)
+  if (isOwner) await recordQrRegistered(db, id, at + 120_000)
   if (operation) await decide(given, 'qr_registrations', { deviceId: id, ...operation })
 }
 
@@ -145,7 +145,7 @@ async function noteSuspect(
         .returning('id')
         .executeTakeFirstOrThrow()
       const judgement = { verdict: 'mismatch', cause, severity: 'warn', checksumId, found } as const
-      await noteTampered(tx, at, { device: tv, judgement, reportId })
+      await recordTampering(tx, at, { device: tv, judgement, reportId })
     })
   }
   if (operation) await decide(given, 'tampered_devices', { deviceId: tv.id, ...operation })

@@ -1,4 +1,4 @@
-import { noteMissingReports } from '../domain/integrity/note-missing.ts'
+import { recordMissingReports } from '../domain/integrity/record-missing-reports.ts'
 import { watchRollouts } from '../domain/updates/widen-rollout.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { expireDevices } from '../domain/services/lapse-devices-job.ts'
@@ -13,7 +13,7 @@ export async function passTime(ctx: AppContext, signal: AbortSignal): Promise<vo
     'warn-of-accounts': () => warnOfAccounts(ctx, signal),
     'watch-rollouts': () => watchRollouts(ctx.db, ctx.clock()),
     'note-missing-reports': async () => {
-      while ((await noteMissingReports(ctx.db, ctx.clock())) && !signal.aborted);
+      while ((await recordMissingReports(ctx.db, ctx.clock())) && !signal.aborted);
     },
   }
   for (const [job, step] of Object.entries(steps))

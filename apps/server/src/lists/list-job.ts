@@ -109,7 +109,7 @@ export function wayBack(resource: Resource, action: string): string | null {
 }
 
 /** The one rule behind the buttons and the calls. */
-export function movesOpenTo(job: Job, now: number): ListJob['may'] {
+export function jobMovesOpenTo(job: Job, now: number): ListJob['may'] {
   const { resource } = resourceByName(job.resource)!
   const isOver = job.state === 'done' || job.state === 'cancelled' || job.state === 'failed'
   const isUndoable = isOver && job.done > 0 && Number(job.ended_at) + limits.listJobUndoMs > now
@@ -146,7 +146,7 @@ export function showListJob(job: Job, now: number): ListJob {
     created_at: momentOf(job.created_at),
     ended_at: momentOf(job.ended_at),
     file: hasFile(job, now) ? file : null,
-    may: movesOpenTo(job, now),
+    may: jobMovesOpenTo(job, now),
   }
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '../domain/app-error.ts'
 import { translateError } from '../i18n/translate.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { scopedRows } from '../engine/rows.ts'
-import { findListJob, mayWork, movesOpenTo, wayBack, type Job } from './list-job.ts'
+import { findListJob, mayWork, jobMovesOpenTo, wayBack, type Job } from './list-job.ts'
 
 type Moving = { id: number; move: Exclude<ListJob['may'][number], 'download'> }
 
@@ -21,7 +21,7 @@ export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, 
     await lockBulkJob(tx, 'list_jobs', id)
     const job = await findListJob(tx, actor, id)
     if (!mayWork(actor, job)) throw new AppError('forbidden')
-    if (!movesOpenTo(job, now).includes(move)) throw new AppError('bad_state')
+    if (!jobMovesOpenTo(job, now).includes(move)) throw new AppError('bad_state')
     if (move === 'undo') requireWhatUndoDemands(actor, job, now)
     const set = move === 'undo' ? startOver : { state: 'cancelled' as const, ended_at: now }
     return tx.updateTable('list_jobs').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

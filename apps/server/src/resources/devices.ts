@@ -21,9 +21,9 @@ import { blockedColumns, unblockedColumns } from '../domain/devices/block-column
 import { erasedDevice, eraseOfDevice } from '../domain/devices/erase-device.ts'
 import { freeFurtherMacs, noFurtherMacs } from '../domain/devices/further-macs.ts'
 import { endDeviceSessions } from '../domain/devices/end-device-sessions.ts'
-import { hadTrial, isLost } from '../domain/figures/counted-devices.ts'
+import { trialBeganIn, isLost } from '../domain/figures/counted-devices.ts'
 import { eraseLeftBehind } from '../domain/owners/left-behind.ts'
-import { noteQrConverted } from '../domain/qr/qr-customers.ts'
+import { recordQrConverted } from '../domain/qr/qr-customers.ts'
 import { hasFailingSourceAt, hasSourceAt } from '../domain/providers/devices-by-host.ts'
 import { pushToDevice } from '../domain/pushes/push-to-device.ts'
 import { checkReservation, checkReservationRoom, isUnpaidReservation } from '../domain/registration/reserve-mac.ts'
@@ -68,7 +68,7 @@ async function sell(
     ...sale,
     ...withKey(request),
   })
-  await noteQrConverted(request.tx, row.id, request.now)
+  await recordQrConverted(request.tx, row.id, request.now)
   if (reseller === undefined) return changeState(request, row, change)
   const given = { reseller_id: resellerId }
   return changeState(request, row, { ...change, ...given, ...(await dealerOf(request.tx, given, row)) })
@@ -171,7 +171,7 @@ registerResource(devices, {
         { now, graceMs: settingsOf(ctx.db).grace_days * dayMs },
       ),
     converted_trial_at: (_, values, { now }) =>
-      hadTrial(
+      trialBeganIn(
         values.map((value) => readMomentRange(value, now)),
         { isConverted: true },
       ),

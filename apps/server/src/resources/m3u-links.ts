@@ -5,7 +5,7 @@ import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { seesEveryRow } from '../domain/actor.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
-import { isOwnList, isWhole } from '../domain/short-links/link-target.ts'
+import { isOwnList, isSameForEverybody } from '../domain/short-links/link-target.ts'
 import { meetHost } from '../domain/providers/portal-directory.ts'
 import { askRefresh } from '../domain/sources/refreshes.ts'
 import { registerResource } from '../engine/registry.ts'
@@ -63,7 +63,7 @@ async function complete(request: TransactionContext, columns: Change, row: Link)
   await checkDefault(request, whole)
   const leadsTo = await addressOf(tx, row)
   // What a provider asks a login for is another list for each of their customers.
-  if (row.is_default === 1 && !isOwnList(row) && leadsTo !== '' && !isWhole(leadsTo))
+  if (row.is_default === 1 && !isOwnList(row) && leadsTo !== '' && !isSameForEverybody(leadsTo))
     throw invalidField('is_default', 'asks_login')
   const host = canonicalHost(leadsTo) ?? ''
   const field = row.provider_id === null ? 'url' : 'provider'

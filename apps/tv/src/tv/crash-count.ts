@@ -10,7 +10,7 @@ export const crashCount: CrashCount = {
 }
 
 /** Counts one crash; the browser reports the error as any other. */
-export function noteCrash(error: unknown): void {
+export function recordCrash(error: unknown): void {
   localStorage.setItem(key, String(count() + 1))
   reportError(error)
 }

@@ -1,7 +1,7 @@
 import { users } from '@castellan/contract/resources/users.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { noteErasure } from '../activity/erasures.ts'
+import { recordErasure } from '../activity/erasures.ts'
 import { pseudonymOf } from '../activity/row-parts.ts'
 
 /** Rows that belong to one account alone and that no accounting refers to. */
@@ -83,5 +83,5 @@ export async function eraseOfUser(tx: Db, userId: number, now: number): Promise<
   await tx.updateTable('device_commands').set({ asked_by_name: name }).where('asked_by_id', '=', userId).execute()
   await tx.updateTable('home_screen').set({ saved_by: name }).where('saved_by_id', '=', userId).execute()
   await tx.updateTable('device_claims').set({ decided_by: name }).where('decided_by_id', '=', userId).execute()
-  await noteErasure(tx, { target_type: 'users', target_id: userId }, now)
+  await recordErasure(tx, { target_type: 'users', target_id: userId }, now)
 }

@@ -8,8 +8,8 @@ import { sellPeriod } from '../licences/activate-device.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { requireVisibleUser } from '../licences/device-payer.ts'
 import { lockDevice } from '../devices/lock-device.ts'
-import { noteSellerChange } from '../transfers/move-services.ts'
-import { noteQrConverted } from '../qr/qr-customers.ts'
+import { recordSellerChange } from '../transfers/move-services.ts'
+import { recordQrConverted } from '../qr/qr-customers.ts'
 import { quoteDevice, type DeviceQuote } from '../licences/quote-devices.ts'
 import { touchConfig, touchSources } from '../licences/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
@@ -88,7 +88,7 @@ export async function acquireTv(
   if (period !== null) await sell(tx, actor, now, { device, period, issue, key, origin })
   else if (!hasLicence(device)) throw invalidField('period', 'required')
   if (tv.reseller_id !== sellerId)
-    await noteSellerChange(tx, { deviceId: tv.id, before: tv.reseller_id, after: sellerId })
+    await recordSellerChange(tx, { deviceId: tv.id, before: tv.reseller_id, after: sellerId })
   await touchConfig(tx, tv.id, now)
   await touchSources(tx, tv.id, now)
   return lockDevice(tx, tv.id)
@@ -103,6 +103,6 @@ async function sell(
   const event = eventFor(device.status)
   if (event === null) throw new AppError('bad_state')
   const change = await sellPeriod(tx, actor, now, { device, event, ...sale })
-  await noteQrConverted(tx, device.id, now)
+  await recordQrConverted(tx, device.id, now)
   await writeSale(tx, actor, now, { device, change, verb: event, origin: sale.origin })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { devicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
-import { holdersOf, macsOf, moveFurtherMacs } from '../devices/further-macs.ts'
+import { macHoldersOf, macsOf, moveFurtherMacs } from '../devices/further-macs.ts'
 import { consumeTrial } from '../licences/begin-trial.ts'
 import { moveServices } from '../transfers/move-services.ts'
 import type { Device } from '../devices/tv-device.ts'
@@ -21,7 +21,7 @@ export async function findReservation(
 ): Promise<Device | undefined> {
   const { product } = tv
   const macs = macsOf(tv)
-  const holders = await holdersOf(db, { products: [product], macs })
+  const holders = await macHoldersOf(db, { products: [product], macs })
   const clause = devicesOf(actor)
   const receiver = tv.reseller_id ?? reseller ?? null
   return db

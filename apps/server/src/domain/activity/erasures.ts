@@ -17,7 +17,7 @@ export async function claimErasure(tx: Db, target: Target, now: number): Promise
 }
 
 /** Records that a person was erased, so that the job erases them from the log. */
-export async function noteErasure(tx: Db, target: Target, now: number): Promise<void> {
+export async function recordErasure(tx: Db, target: Target, now: number): Promise<void> {
   await tx
     .insertInto('erasures')
     .values({ ...target, erased_at: now })

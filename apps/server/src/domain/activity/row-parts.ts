@@ -19,13 +19,13 @@ export type SealedRow = Values<
 >
 
 /** A part of a row as text in a fixed order. Numbers become strings, because the databases return some of them differently. */
-export function textOf(row: SealedRow, columns: readonly (keyof SealedRow)[]): string {
+export function sealedText(row: SealedRow, columns: readonly (keyof SealedRow)[]): string {
   return JSON.stringify(columns.map((column) => (row[column] === null ? null : String(row[column]))))
 }
 
 export function digestOf(salt: string, row: SealedRow, columns: readonly (keyof SealedRow)[]): string {
   return createHash('sha256')
-    .update(`${salt}\n${textOf(row, columns)}`)
+    .update(`${salt}\n${sealedText(row, columns)}`)
     .digest('hex')
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockSeals } from '../../db/lock-rows.ts'
 import { settledActivityId } from '../../db/settled-rows.ts'
-import { connectionColumns, digestOf, fixedColumns, personColumns, textOf, type SealedRow } from './row-parts.ts'
+import { connectionColumns, digestOf, fixedColumns, personColumns, sealedText, type SealedRow } from './row-parts.ts'
 
 export const rowsPerSeal = 2_000
 /** Digests in one statement: six values each. */
@@ -91,6 +91,7 @@ type Digested = SealedRow & { connection_digest: string | null; person_digest: s
 /** One hash over the previous seal and, for each row, its permanent part and the digests of the others. */
 export function hashOf(before: string, rows: readonly Digested[]): string {
   const hash = createHash('sha256').update(before)
-  for (const row of rows) hash.update(`${textOf(row, fixedColumns)} ${row.connection_digest} ${row.person_digest}\n`)
+  for (const row of rows)
+    hash.update(`${sealedText(row, fixedColumns)} ${row.connection_digest} ${row.person_digest}\n`)
   return hash.digest('hex')
 }

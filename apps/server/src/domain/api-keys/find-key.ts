@@ -6,7 +6,7 @@ import { consumeAttempt, networkOf } from '../sign-in/attempts.ts'
 import { isActiveUser, staffColumns, staffOf } from '../sign-in/staff-row.ts'
 import type { StaffActor } from '../actor.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { isWithin } from './networks.ts'
+import { isInNetworks } from './networks.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
 /** How often a key's last use is recorded, at most. */
@@ -28,7 +28,7 @@ export async function findKeyHolder(
   if (!key) return null
   const isPrevious = key.previous_hash === hash
   const end = Math.min(key.expires_at ?? Infinity, isPrevious ? (key.previous_until ?? 0) : Infinity)
-  if (end <= now || !isWithin(parseJson(key.networks), ip)) return null
+  if (end <= now || !isInNetworks(parseJson(key.networks), ip)) return null
   const scopes = parseJson(key.scopes)
   const held = await db.selectFrom('role_permissions').select('permission').where('role_id', '=', key.role_id).execute()
   const permissions = held.map(({ permission }) => permission)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
-import { canonicalNetworks, isWithin } from './networks.ts'
+import { canonicalNetworks, isInNetworks } from './networks.ts'
 
 it('keeps every address and range in one spelling, each once', () => {
   const typed = [
@@ -46,5 +46,5 @@ it.each([
   [['0.0.0.0/0'], '2001:db8::1', false],
   [['203.0.113.7'], '', false],
 ])('%j holds %j: %s', (networks, ip, held) => {
-  expect(isWithin(networks, ip)).toBe(held)
+  expect(isInNetworks(networks, ip)).toBe(held)
 })

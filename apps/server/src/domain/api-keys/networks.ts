@@ -35,7 +35,7 @@ function networkText(address: ipaddr.IPv4 | ipaddr.IPv6, prefix: number): string
 }
 
 /** Whether an address lies in one of the networks; every address does when there are none. */
-export function isWithin(networks: readonly string[], ip: string): boolean {
+export function isInNetworks(networks: readonly string[], ip: string): boolean {
   if (networks.length === 0) return true
   if (!ipaddr.isValid(ip)) return false
   const address = ipaddr.process(ip)

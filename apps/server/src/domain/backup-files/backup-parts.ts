@@ -1,12 +1,12 @@
 /** A value as a file has it: bytes are a list of one text in base64. */
 export type StoredValue = null | number | string | readonly [string]
-export type StoredRow = readonly StoredValue[]
+export type BackupRow = readonly StoredValue[]
 export type StoredTable = { name: string; columns: readonly string[]; rows: number }
 
 /** What a file consists of, in this order: the tables there are, rows of one table at a time, and the end. Data only. */
 export type BackupPart =
   | { part: 'tables'; tables: readonly StoredTable[] }
-  | { part: 'rows'; table: string; rows: readonly StoredRow[] }
+  | { part: 'rows'; table: string; rows: readonly BackupRow[] }
   | { part: 'end'; rows: number }
 
 export function storeValue(value: unknown): StoredValue {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
-import { storeValue, type BackupPart, type StoredRow, type StoredTable } from './backup-parts.ts'
+import { storeValue, type BackupPart, type BackupRow, type StoredTable } from './backup-parts.ts'
 import { listTables, type TableShape } from './backup-tables.ts'
 
 /** A page of rows comes to about so many characters, or to so many rows. */
@@ -35,7 +35,7 @@ async function* pagesOf(
   tx: Db,
   dialect: Pick<Dialect, 'name'>,
   shape: TableShape,
-): AsyncGenerator<readonly StoredRow[]> {
+): AsyncGenerator<readonly BackupRow[]> {
   const fetchPage = dialect.name === 'sqlite' ? bySqliteKey(tx, shape) : await byCursor(tx, shape)
   for (let wanted = rowsAtFirst; ;) {
     const rows = await fetchPage(wanted)

@@ -21,7 +21,7 @@ const standing = [
  * given another password since the backup stays so, and no API key works that did not work before the restore. An empty panel has no rights to keep,
  * but API keys from the backup do not work there either.
  */
-export async function noteGrants(tx: Db): Promise<{ putBack(): Promise<void> }> {
+export async function readGrants(tx: Db): Promise<{ putBack(): Promise<void> }> {
   for (const table of noted)
     await sql`create temporary table ${sql.raw(`live_${table}`)} as select * from ${sql.table(table)}`.execute(tx)
   const { rows } = await sql`select 1 from live_users limit 1`.execute(tx)

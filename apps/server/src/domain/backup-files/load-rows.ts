@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { BackupFault } from './backup-fault.ts'
-import { loadValue, type BackupPart, type StoredRow } from './backup-parts.ts'
+import { loadValue, type BackupPart, type BackupRow } from './backup-parts.ts'
 import type { TableShape } from './backup-tables.ts'
 import type { Progress } from './make-backup.ts'
 
@@ -52,7 +52,7 @@ function refuseOtherShapes(said: readonly TableShape[], shapes: readonly TableSh
 async function insertRows(
   tx: Db,
   dialect: Pick<Dialect, 'name'>,
-  { shape, rows }: { shape: TableShape; rows: readonly StoredRow[] },
+  { shape, rows }: { shape: TableShape; rows: readonly BackupRow[] },
 ): Promise<void> {
   const atOnce = Math.max(1, Math.min(rowsMax, Math.floor(valuesMax / shape.columns.length)))
   for (let from = 0; from < rows.length; from += atOnce) {

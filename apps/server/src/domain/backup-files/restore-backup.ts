@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { BackupFault } from './backup-fault.ts'
 import { listTables, readSchemaVersion } from './backup-tables.ts'
-import { noteGrants } from './keep-grants.ts'
+import { readGrants } from './keep-grants.ts'
 import { loadRows } from './load-rows.ts'
 import type { Progress } from './make-backup.ts'
 import { openTables } from './open-tables.ts'
@@ -33,7 +33,7 @@ export async function restoreBackup(
     return await db.transaction().execute(async (tx) => {
       refuseOtherVersion(header.schema_version, await readSchemaVersion(tx))
       const shapes = await listTables(tx, dialect)
-      const grants = await noteGrants(tx)
+      const grants = await readGrants(tx)
       const tables = await openTables(tx, dialect, shapes)
       const counts = await loadRows(tx, dialect, parts, { shapes, onProgress })
       await grants.putBack()

@@ -4,7 +4,7 @@ import { assertHeld, renewLease } from '../../db/lease-queue.ts'
 import { backupQueue } from '../../db/lease-queues.ts'
 import { BackupFault, faultOf } from '../backup-files/backup-fault.ts'
 import { fetchCopy } from './copy-backups.ts'
-import { finishBackup, finishTry, noteProgress, type Backup } from './claim-backup.ts'
+import { finishBackup, finishTry, recordProgress, type Backup } from './claim-backup.ts'
 import { failBackup } from './fail-backup.ts'
 import type { MadeBackup, Progress } from '../backup-files/make-backup.ts'
 import { readPlainHeader } from '../backup-files/read-backup.ts'
@@ -146,7 +146,7 @@ async function inThread(
 ): Promise<Exclude<BackupOutcome, { kind: 'fault' }>> {
   let newest: Progress = { done: 0, rows: 0 }
   let noting: Promise<void> = Promise.resolve()
-  const note = () => noteProgress(ctx.db, holder, newest, ctx.clock()).catch(() => {})
+  const note = () => recordProgress(ctx.db, holder, newest, ctx.clock()).catch(() => {})
   const sayOn = () => void (noting = noting.then(note))
   const timer = setInterval(sayOn, backupLimits.leaseMs / 4)
   try {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { LostLease } from '../../db/lease-queue.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
-import { claimBackup, finishBackup, finishTry, noteProgress, type Backup } from './claim-backup.ts'
+import { claimBackup, finishBackup, finishTry, recordProgress, type Backup } from './claim-backup.ts'
 import { failAbandoned, failBackup } from './fail-backup.ts'
 import { insertBackup } from './request-backup.ts'
 
@@ -52,7 +52,7 @@ describeOnBothDatabases('a backup that a process has claimed', (open) => {
     await ask()
     const second = (await claim())!
     const before = await stored()
-    await noteProgress(ctx.db, first, { done: 9, rows: 9 }, ctx.clock())
+    await recordProgress(ctx.db, first, { done: 9, rows: 9 }, ctx.clock())
     await failBackup(ctx, first, ctx.clock(), 'damaged')
     await expect(finishTry(ctx.db, first, ctx.clock())).rejects.toThrow(LostLease)
     expect(await stored()).toEqual(before)

@@ -43,7 +43,7 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Says that it goes on, and how far it is. */
-export async function noteProgress(db: Db, claim: Backup, { done, rows }: Progress, now: number): Promise<void> {
+export async function recordProgress(db: Db, claim: Backup, { done, rows }: Progress, now: number): Promise<void> {
   const set = { rows_done: done, ...(rows > 0 ? { rows } : {}), updated_at: now }
   await renewLease(db, backupQueue, now, { claim, set })
 }

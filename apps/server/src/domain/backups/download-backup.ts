@@ -10,7 +10,7 @@ import type { Backup } from './claim-backup.ts'
 export async function findOwnBackup(db: Db, actor: StaffActor, id: number): Promise<Backup & { stored_as: string }> {
   const backup = await findBackup(db, id)
   if (actor.role !== 'super-admin' || actor.impersonator || actor.apiKey) throw new AppError('forbidden')
-  if (!isWhole(backup)) throw new AppError('bad_state')
+  if (!isDownloadable(backup)) throw new AppError('bad_state')
   return backup
 }
 
@@ -25,7 +25,7 @@ export async function findBackup(db: Db, id: number): Promise<Backup> {
   return backup
 }
 
-export function isWhole(backup: Backup): backup is Backup & { stored_as: string } {
+export function isDownloadable(backup: Backup): backup is Backup & { stored_as: string } {
   return backup.stored_as !== null && backup.size > 0
 }
 
@@ -76,7 +76,7 @@ export async function useTicket(db: Db, ticket: string, now: number): Promise<Ba
       .executeTakeFirstOrThrow()
     return numUpdatedRows === 1n ? found : null
   })
-  if (!backup || !isWhole(backup)) throw new AppError('not_found')
+  if (!backup || !isDownloadable(backup)) throw new AppError('not_found')
   return backup
 }
 

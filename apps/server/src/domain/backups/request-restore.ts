@@ -3,7 +3,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import type { Backup } from './claim-backup.ts'
-import { findBackup, findOwnBackup, isWhole } from './download-backup.ts'
+import { findBackup, findOwnBackup, isDownloadable } from './download-backup.ts'
 import { assertIdle } from './request-backup.ts'
 
 /** Has a backup tried out; the job does it. */
@@ -14,7 +14,7 @@ export async function requestVerify(
   { id, origin }: { id: number; origin: Origin },
 ): Promise<void> {
   const backup = await findBackup(tx, id)
-  if (!isWhole(backup)) throw new AppError('bad_state')
+  if (!isDownloadable(backup)) throw new AppError('bad_state')
   await begin(tx, { backup, state: 'verifying' }, now)
   await recordActivity(tx, actor, now, { verb: 'backups.verify', target: targetOf(backup), origin })
 }

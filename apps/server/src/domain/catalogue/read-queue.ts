@@ -8,7 +8,7 @@ import { momentOf } from '../clock.ts'
 type Queue = Omit<AnswerOf<typeof catalogueCalls.nextUnclear>, 'metadata'>
 
 /** The names that wait for a decision, those asked for most first. */
-export async function readQueue(db: Db, review: 'open' | 'deferred'): Promise<Queue> {
+export async function readUnclearNames(db: Db, review: 'open' | 'deferred'): Promise<Queue> {
   const rows = await db
     .selectFrom('searched_titles')
     .select(['id', 'raw', 'kind', 'year', 'language', 'season', 'episode', 'reason'])

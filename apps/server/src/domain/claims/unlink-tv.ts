@@ -6,7 +6,7 @@ import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { leaveAccount } from '../owners/leave-account.ts'
-import { lockAccounts } from '../owners/lock-accounts.ts'
+import { lockOwnerAccounts } from '../owners/lock-accounts.ts'
 import { eraseContact } from '../qr/qr-customers.ts'
 import { touchConfig, touchSources } from '../licences/touch-sources.ts'
 
@@ -19,7 +19,7 @@ export async function unlinkTv(db: Db, actor: TvActor, now: number, { origin }: 
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const { id: deviceId } = device
-    await lockAccounts(tx, deviceId)
+    await lockOwnerAccounts(tx, deviceId)
     await eraseSources(tx, deviceId, now)
     await eraseContact(tx, deviceId, now)
     await leaveAccount(tx, deviceId, now)

@@ -10,7 +10,7 @@ import type { Accounts } from '../ledger/accounts.ts'
 import { changeRecord, applyRecord, recordAction, type RecordRow } from '../ledger/move-credits.ts'
 import { readRecordForUpdate } from './read-records.ts'
 import { leftToIssueAlone } from './issued-alone.ts'
-import { isIssue, movesOpenTo, needsSecondPerson } from './record-rights.ts'
+import { isIssue, creditMovesOpenTo, issuingNeedsSecondPerson } from './record-rights.ts'
 
 type Decision = { id: number; status: CreditMove; note?: string | undefined; origin: Origin }
 
@@ -26,10 +26,12 @@ export async function decideCredits(
   const isOwnIssue = isIssue(record.type) && record.created_by_id === actor.id
   const aloneMax = isOwnIssue ? await leftToIssueAlone(tx, actor, now) : settingsOf(tx).mint_alone_max
   const isSettlingApproved = status === 'settled' && isApprovedFor(actor, record, aloneMax)
-  if (!movesOpenTo(actor, record, aloneMax).includes(status) && !isSettlingApproved) throw new AppError('forbidden')
+  if (!creditMovesOpenTo(actor, record, aloneMax).includes(status) && !isSettlingApproved)
+    throw new AppError('forbidden')
   const approves = status === 'approved' || (status === 'settled' && record.approved_by_id === null)
   const isSecond = approves && record.created_by_id !== actor.id
-  if (isSecond && needsSecondPerson(record, aloneMax)) await checkSecondPerson(tx, actor, record.created_by_id, now)
+  if (isSecond && issuingNeedsSecondPerson(record, aloneMax))
+    await checkSecondPerson(tx, actor, record.created_by_id, now)
   const set = { ...(note === undefined ? {} : { note }), ...(approves ? { approved_by_id: actor.id } : {}) }
   if (status === 'settled') {
     if (record.expires_at !== null && record.expires_at <= now) throw new AppError('bad_state')
@@ -46,7 +48,7 @@ export async function decideCredits(
 /** What a second person has approved, its maker may settle: when the money has come in. */
 function isApprovedFor(actor: StaffActor, record: RecordRow, aloneMax: number): boolean {
   const isApproved = record.status === 'approved' && record.approved_by_id !== record.created_by_id
-  return needsSecondPerson(record, aloneMax) && isApproved && record.created_by_id === actor.id
+  return issuingNeedsSecondPerson(record, aloneMax) && isApproved && record.created_by_id === actor.id
 }
 
 /** A record that waited is not settled for somebody who has gone meanwhile. */

@@ -11,7 +11,7 @@ import { findPerson, nearestAbove, standsUnder, type Person } from './people.ts'
 import { priceOf } from './price-text.ts'
 import { checkGiving } from '../access/person-limits.ts'
 import { leftToIssueAlone } from './issued-alone.ts'
-import { isIssue, needsSecondPerson } from './record-rights.ts'
+import { isIssue, issuingNeedsSecondPerson } from './record-rights.ts'
 
 export type Entry = BodyOf<typeof creditCalls.enterCredits>
 
@@ -29,7 +29,7 @@ export async function enterCredits(
   const movement: Movement = { type, ...sides, credits, note, reference, price, expiresAt, key, origin }
   if (entry.draft) return writeDown(tx, actor, now, { ...movement, status: 'draft' })
   if (type === 'transfer') await checkGiving(tx, actor.id, credits, now)
-  if (isIssue(entry.type) && needsSecondPerson(entry, await leftToIssueAlone(tx, actor, now)))
+  if (isIssue(entry.type) && issuingNeedsSecondPerson(entry, await leftToIssueAlone(tx, actor, now)))
     return writeDown(tx, actor, now, { ...movement, status: 'pending' })
   return moveCredits(tx, actor, now, { ...movement, approvedById: actor.id })
 }

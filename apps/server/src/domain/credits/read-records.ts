@@ -10,7 +10,7 @@ import { balanceOf, type Account, type Accounts } from '../ledger/accounts.ts'
 import type { RecordRow } from '../ledger/move-credits.ts'
 import { amountText, unitPriceText } from './price-text.ts'
 import { reachesReceiver } from './people.ts'
-import { mayUndo, movesOpenTo } from './record-rights.ts'
+import { mayUndo, creditMovesOpenTo } from './record-rights.ts'
 import { recordsOf } from './records-of.ts'
 import { visibleMac } from './visible-mac.ts'
 
@@ -85,7 +85,7 @@ export async function showRecord(
     created_at: momentOf(row.created_at),
     settled_at: momentOf(row.settled_at),
     may: [
-      ...movesOpenTo(actor, row, settingsOf(db).mint_alone_max).filter((move) => reverses || move !== 'reversed'),
+      ...creditMovesOpenTo(actor, row, settingsOf(db).mint_alone_max).filter((move) => reverses || move !== 'reversed'),
       ...(reverses && mayUndo(actor, row, now) && (await isUnspent(db, row)) ? (['undone'] as const) : []),
     ],
   }

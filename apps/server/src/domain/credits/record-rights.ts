@@ -19,12 +19,15 @@ export function isIssue(type: CreditType): boolean {
 type About = Pick<RecordRow, 'type' | 'status' | 'credits' | 'from_id' | 'to_id' | 'created_by_id'>
 
 /** Whether it takes two people (domain C.2, four eyes); `aloneMax` is what is left to one. */
-export function needsSecondPerson({ type, credits }: Pick<About, 'type' | 'credits'>, aloneMax: number): boolean {
+export function issuingNeedsSecondPerson(
+  { type, credits }: Pick<About, 'type' | 'credits'>,
+  aloneMax: number,
+): boolean {
   return issuing.includes(type) && credits > aloneMax
 }
 
 /** What the actor may do to a record they can see: the one rule behind the buttons and the calls. */
-export function movesOpenTo(actor: StaffActor, record: About, aloneMax: number): (CreditMove | 'reversed')[] {
+export function creditMovesOpenTo(actor: StaffActor, record: About, aloneMax: number): (CreditMove | 'reversed')[] {
   const moves: (CreditMove | 'reversed')[] = creditMovesFrom[record.status].filter((move) =>
     mayMove(actor, record, { move, aloneMax }),
   )
@@ -47,7 +50,7 @@ function mayApprove(actor: StaffActor, record: About, aloneMax: number): boolean
   // Two accounts in the hands of one person are no second person.
   if (actor.impersonator) return false
   const isMaker = record.created_by_id === actor.id
-  if (needsSecondPerson(record, aloneMax)) return isAdmin(actor) && !isMaker && record.to_id !== actor.id
+  if (issuingNeedsSecondPerson(record, aloneMax)) return isAdmin(actor) && !isMaker && record.to_id !== actor.id
   return isMaker ? holds(actor, 'mint-credits') : isAdmin(actor) && record.to_id !== actor.id
 }
 

@@ -6,10 +6,10 @@ import type { StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import type { Holder } from '../ledger/accounts.ts'
-import { changeRecord, holdersOf, moveCredits, type Recorded, type RecordRow } from '../ledger/move-credits.ts'
+import { changeRecord, accountHoldersOf, moveCredits, type Recorded, type RecordRow } from '../ledger/move-credits.ts'
 import { nearestAbove, reachesReceiver } from './people.ts'
 import { readRecordForUpdate } from './read-records.ts'
-import { mayUndo, movesOpenTo } from './record-rights.ts'
+import { mayUndo, creditMovesOpenTo } from './record-rights.ts'
 
 type Reversal = { id: number; note: string; key: string; origin: Origin }
 
@@ -25,7 +25,8 @@ export async function reverseCredits(
 ): Promise<Recorded & { reversed: RecordRow }> {
   const record = await readRecordForUpdate(tx, actor, id)
   if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) throw new AppError('bad_state')
-  if (!movesOpenTo(actor, record, settingsOf(tx).mint_alone_max).includes('reversed')) throw new AppError('forbidden')
+  if (!creditMovesOpenTo(actor, record, settingsOf(tx).mint_alone_max).includes('reversed'))
+    throw new AppError('forbidden')
   if (!(await reachesReceiver(tx, actor, record))) throw new AppError('forbidden')
   if (note === '' && !mayUndo(actor, record, now)) throw invalidField('note', 'required')
   const mirrored = await mirror(tx, actor, now, {
@@ -56,7 +57,7 @@ export async function mirror(
   { record, type, credits, note = '', key, origin }: Mirror,
 ): Promise<Recorded> {
   if (record.status !== 'settled' || credits > record.credits) throw new AppError('bad_state')
-  const { from: giver, to }: { from: Holder; to: Holder } = await holdersOf(tx, record)
+  const { from: giver, to }: { from: Holder; to: Holder } = await accountHoldersOf(tx, record)
   const from = await heirOf(tx, giver)
   const device =
     record.device_id === null || record.period === null

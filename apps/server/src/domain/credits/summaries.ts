@@ -9,7 +9,7 @@ import { burnsOf } from './runway.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { balanceOf } from '../ledger/accounts.ts'
 import { standsUnder } from './people.ts'
-import { movesOpenTo } from './record-rights.ts'
+import { creditMovesOpenTo } from './record-rights.ts'
 import { recordsOf } from './records-of.ts'
 import { usesCredits } from './uses-credits.ts'
 
@@ -41,7 +41,7 @@ async function countOpen(db: Db, actor: StaffActor): Promise<{ pending: number; 
     .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
     .limit(limits.pageSizeAll)
     .execute()
-  const waiting = rows.filter((record) => movesOpenTo(actor, record, mint_alone_max).includes('settled')).length
+  const waiting = rows.filter((record) => creditMovesOpenTo(actor, record, mint_alone_max).includes('settled')).length
   return { pending: rows.length, waiting }
 }
 

@@ -7,7 +7,7 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { announce, newKey, registerTestTv, sendUpload, signInTestOwner } from '../../testing/test-tv.ts'
 import { growUpload, releaseUpload, reserveUpload } from '../uploads/reserve-upload.ts'
-import { noteClaim } from '../registration/note-claim.ts'
+import { recordClaim } from '../registration/record-claim.ts'
 
 describeOnBothDatabases('what one TV can make the panel store', (open) => {
   let ctx: TestContext
@@ -51,7 +51,7 @@ describeOnBothDatabases('what one TV can make the panel store', (open) => {
       ctx.db
         .transaction()
         .execute((tx) =>
-          noteClaim(
+          recordClaim(
             tx,
             { deviceId: tv.rowId, publicKey: newKey().publicKey, model: '', appVersion: '', ip },
             ctx.clock(),

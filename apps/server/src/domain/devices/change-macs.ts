@@ -9,7 +9,7 @@ import { AppError, invalidField } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
 import { endRegistration } from './end-registration.ts'
-import { holdersOf, isOfMac, macsOf, spellFurtherMacs } from './further-macs.ts'
+import { macHoldersOf, isOfMac, macsOf, spellFurtherMacs } from './further-macs.ts'
 import { lockDevice, requireWithinScope } from './lock-device.ts'
 import { recordDeviceActivity } from './record-device-activity.ts'
 import type { Device } from './tv-device.ts'
@@ -144,7 +144,7 @@ type MacOfTv = { device: Device; mac: string; apart: readonly number[] }
 /** Whether another TV that the actor sees has the MAC. What other branches have is no reason: the answer does not reveal it. */
 async function isOfOther(tx: Db, actor: StaffActor, { device, mac, apart }: MacOfTv): Promise<boolean> {
   const { product } = device
-  const holders = await holdersOf(tx, { products: [product], macs: [mac] })
+  const holders = await macHoldersOf(tx, { products: [product], macs: [mac] })
   const clause = devicesOf(actor)
   const found = await tx
     .selectFrom('devices')

@@ -2,7 +2,7 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import type { Device } from './tv-device.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { noteErasure } from '../activity/erasures.ts'
+import { recordErasure } from '../activity/erasures.ts'
 import { noFurtherMacs } from './further-macs.ts'
 import { endDeviceSessions } from './end-device-sessions.ts'
 import { eraseSources } from './erase-sources.ts'
@@ -65,5 +65,5 @@ export async function eraseOfDevice(tx: Db, deviceId: number, now: number): Prom
     .execute()
   await tx.updateTable('uploads').set({ name: '', file_name: '' }).where('device_id', '=', deviceId).execute()
   for (const table of ownTables) await tx.deleteFrom(table).where('device_id', '=', deviceId).execute()
-  await noteErasure(tx, { target_type: 'devices', target_id: deviceId }, now)
+  await recordErasure(tx, { target_type: 'devices', target_id: deviceId }, now)
 }

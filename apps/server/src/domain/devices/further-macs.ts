@@ -30,7 +30,7 @@ type Named = { products: readonly string[]; macs: readonly string[] }
  * The TVs in use that have one of these MACs as a further one. They are looked up apart and by their ids, so that no query over all TVs
  * loses the index of its MACs.
  */
-export async function holdersOf(
+export async function macHoldersOf(
   db: Db,
   { products, macs }: Named,
   { announced = false }: { announced?: boolean } = {},
@@ -67,7 +67,7 @@ export const isOfMac =
  * keeps nobody out until the TV has come with it.
  */
 export function announcedHoldersOf(db: Db, named: Named): Promise<number[]> {
-  return holdersOf(db, named, { announced: true })
+  return macHoldersOf(db, named, { announced: true })
 }
 
 /** The TV of a key that has the MAC as a further one. */
@@ -89,7 +89,7 @@ export async function findByFurtherMac(
 }
 
 /** Notes with which of its MACs a TV came: the one it is known by is null. */
-export async function noteAnnounced(tx: Db, device: Device, mac: string, now: number): Promise<string | null> {
+export async function recordAnnounced(tx: Db, device: Device, mac: string, now: number): Promise<string | null> {
   if (mac === device.mac) return null
   await tx
     .updateTable('device_macs')

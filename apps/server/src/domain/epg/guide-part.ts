@@ -12,7 +12,7 @@ const partMaxBytes = 64 * 1_024 * 1_024
 export type StoredProgramme = Omit<GuideProgramme, 'channel' | 'date'>
 
 /** The day a part belongs to, counted from 1970 in UTC. */
-export function dayOf(at: number): number {
+export function guideDayOf(at: number): number {
   return Math.floor(at / dayMs)
 }
 

@@ -1,5 +1,5 @@
 import type { GuideProgramme } from '@castellan/sources/xmltv/read-xmltv.ts'
-import { dayOf, packPart, partText } from './guide-part.ts'
+import { guideDayOf, packPart, partText } from './guide-part.ts'
 import type { GuidePart } from './write-guide.ts'
 
 /** Characters gathered before they are packed and handed over: guides come by channel or by time, and both must fit. */
@@ -24,8 +24,8 @@ export class ProgrammeBuffer {
     const number = this.#numbers.get(channel) ?? this.#enter(Buffer.from(channel).toString())
     const days = this.#texts.get(number) ?? new Map<number, string[]>()
     this.#texts.set(number, days)
-    const texts = days.get(dayOf(startAt)) ?? []
-    days.set(dayOf(startAt), texts)
+    const texts = days.get(guideDayOf(startAt)) ?? []
+    days.set(guideDayOf(startAt), texts)
     const text = partText(programme)
     texts.push(text)
     this.#chars += text.length

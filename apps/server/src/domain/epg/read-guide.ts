@@ -8,9 +8,9 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { TvActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import { readSettingsRow, settingsOf } from '../owner-settings/settings-row.ts'
+import { readSettingsRow, ownerSettingsOf } from '../owner-settings/settings-row.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { dayOf, openPart, type StoredProgramme } from './guide-part.ts'
+import { guideDayOf, openPart, type StoredProgramme } from './guide-part.ts'
 
 type Guide = AnswerOf<typeof tvGuideCalls.guide>
 type ScheduledProgramme = StoredProgramme & { stopAt: number }
@@ -46,7 +46,7 @@ export async function findGuide(db: Db, actor: TvActor, now: number, wish: Guide
     .where('sources.enabled', '=', 1)
     .executeTakeFirst()
   if (!found) throw new AppError('not_found')
-  const settings = settingsOf(await readSettingsRow(db, actor.deviceId))
+  const settings = ownerSettingsOf(await readSettingsRow(db, actor.deviceId))
   const shift = { source_min: found.shift, device_min: settings.preferences.epg_offset_min }
   const run = found.run ?? 0
   const read_at = momentOf(found.read_at)
@@ -111,8 +111,8 @@ async function readChannels(
   const shifts = matches.map(({ entry_key, shift_min }) => shiftAt(entry_key, shift_min) * minuteMs)
   const days = {
     // A programme of the day before may still be on.
-    first: dayOf(window.from - Math.max(...shifts)) - 1,
-    last: dayOf(window.to - Math.min(...shifts)),
+    first: guideDayOf(window.from - Math.max(...shifts)) - 1,
+    last: guideDayOf(window.to - Math.min(...shifts)),
   }
   const settled = await readSettled(db, {
     sourceId,

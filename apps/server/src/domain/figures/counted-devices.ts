@@ -25,7 +25,7 @@ export function isLost(
 }
 
 /** Devices whose trial began within one of these ranges: of all of them, or of those that have had a paid activation since. */
-export function hadTrial(
+export function trialBeganIn(
   ranges: readonly (MomentRange | null)[],
   { isConverted }: { isConverted: boolean },
 ): Expression<SqlBool> {

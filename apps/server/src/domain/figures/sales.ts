@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { countedUsersOf, devicesOf } from '../access/reseller-tree.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
-import { hadTrial } from './counted-devices.ts'
+import { trialBeganIn } from './counted-devices.ts'
 import type { Period } from './periods.ts'
 
 const sold = ['activation', 'renewal'] as const
@@ -94,7 +94,7 @@ export async function readTrials(
       .where('devices.deleted_at', 'is', null)
       .where('devices.archived_at', 'is', null)
       .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
-      .where(hadTrial([{ from, below: to }], { isConverted }))
+      .where(trialBeganIn([{ from, below: to }], { isConverted }))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return Number(row.count)

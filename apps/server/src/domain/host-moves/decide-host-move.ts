@@ -11,7 +11,7 @@ import { decisionsOpenTo, mayMoveHosts, type Move } from './host-move-rights.ts'
 import type { Hosts } from './move-address.ts'
 import { passPortals, returnPortals } from './pass-portals.ts'
 import { meetHost } from '../providers/portal-directory.ts'
-import { countAt, isUnderWay } from './read-host-moves.ts'
+import { countAt, isMoveUnderWay } from './read-host-moves.ts'
 
 type HostMoveRequest = Hosts & { origin: Origin }
 
@@ -26,7 +26,7 @@ export async function beginMove(
   return db.transaction().execute(async (tx) => {
     await meetHost(tx, from, now, { field: 'from', isBlockedToo: true })
     await meetHost(tx, to, now, { field: 'to' })
-    if (await isUnderWay(tx, { from, to })) throw new AppError('bad_state')
+    if (await isMoveUnderWay(tx, { from, to })) throw new AppError('bad_state')
     const { sources } = await countAt(tx, from)
     const isHeld = await needsSecond(tx, actor, now, { count: sources })
     const move = await tx

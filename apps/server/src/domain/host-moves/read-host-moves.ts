@@ -23,7 +23,7 @@ export function readHosts(typed: Hosts): Hosts {
 }
 
 /** What a replacement would change, and its warnings. The directory has the hosts, so nothing is decrypted. */
-export async function previewMove(db: Db, hosts: Hosts): Promise<HostMovePreview> {
+export async function previewHostMove(db: Db, hosts: Hosts): Promise<HostMovePreview> {
   const { from, to } = hosts
   const isKnown = await isMet(db, to, { field: 'to' })
   const { sources, devices } = await countAt(db, from)
@@ -38,7 +38,7 @@ export async function previewMove(db: Db, hosts: Hosts): Promise<HostMovePreview
     .execute()
   const holds: Record<(typeof hostMoveWarnings)[number], boolean> = {
     nothing: sources === 0,
-    under_way: await isUnderWay(db, hosts),
+    under_way: await isMoveUnderWay(db, hosts),
     unseen: !isKnown,
     plain: from.startsWith('https:') && to.startsWith('http:'),
   }
@@ -57,7 +57,7 @@ export async function countAt(db: Db, host: string): Promise<{ sources: number; 
   return { sources: Number(counts.sources), devices: Number(counts.devices) }
 }
 
-export async function isUnderWay(db: Db, { from, to }: Hosts): Promise<boolean> {
+export async function isMoveUnderWay(db: Db, { from, to }: Hosts): Promise<boolean> {
   const move = await db
     .selectFrom('host_moves')
     .select('id')

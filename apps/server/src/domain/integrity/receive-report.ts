@@ -12,7 +12,7 @@ import { settingsOf } from '../settings/settings-cache.ts'
 import { judgePlatform, type PlatformJudgement } from './judge-platform.ts'
 import { judgeReport, withPlatform, type Judgement, type KnownDigest, type Report } from './judge-report.ts'
 import type { PlatformKeys } from './platform-token.ts'
-import { noteTampered } from './note-tampered.ts'
+import { recordTampering } from './record-tampering.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 export type Reporting = {
@@ -59,7 +59,7 @@ export async function receiveReport(db: Db, actor: TvActor, now: number, reporti
       .where('id', '=', device.id)
       .execute()
     if (judgement.verdict !== 'mismatch') return { verdict: judgement.verdict, action: 'none' }
-    const { action, isToBlock } = await noteTampered(tx, now, { device, judgement, reportId: kept.reportId })
+    const { action, isToBlock } = await recordTampering(tx, now, { device, judgement, reportId: kept.reportId })
     if (isToBlock) {
       await tx
         .updateTable('devices')

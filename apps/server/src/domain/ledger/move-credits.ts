@@ -75,7 +75,7 @@ export async function applyRecord(
   { record, set, origin }: { record: RecordRow; set: Partial<RecordRow>; origin: Origin },
 ): Promise<Recorded> {
   assertLedger(record.doc_no === null, `record ${record.id} has moved already`)
-  const accounts = await lockAccounts(tx, await holdersOf(tx, record), now)
+  const accounts = await lockAccounts(tx, await accountHoldersOf(tx, record), now)
   const at = checkAffordable(accounts, record.credits, now)
   const document = await nextDocument(tx, accounts, at)
   document.check(await document.taken.execute())
@@ -179,7 +179,7 @@ export function maskedMac(mac: string): string {
 }
 
 /** Whose the accounts of a record are. */
-export async function holdersOf(tx: Db, record: RecordRow): Promise<{ from: Holder; to: Holder }> {
+export async function accountHoldersOf(tx: Db, record: RecordRow): Promise<{ from: Holder; to: Holder }> {
   const rows = await tx
     .selectFrom('credit_accounts')
     .select(['id', 'kind', 'user_id'])

@@ -26,12 +26,12 @@ export function periodEnd(startsAt: number, period: PricePeriod, { trialDays, an
   const start = new Date(startsAt)
   const month = start.getUTCMonth() + months[period]
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate()
-  const day = Math.min(anchorDay ?? dayOf(startsAt), lastDay)
+  const day = Math.min(anchorDay ?? dayOfMonth(startsAt), lastDay)
   return Date.UTC(start.getUTCFullYear(), month, day) + (startsAt % dayMs)
 }
 
 /** The day of the month of a moment, in UTC. */
-export function dayOf(moment: number): number {
+export function dayOfMonth(moment: number): number {
   return new Date(moment).getUTCDate()
 }
 

@@ -8,7 +8,7 @@ import { findPrices } from '../credits/prices.ts'
 import { invalidField } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { payerOf } from './device-payer.ts'
-import { anchorAt, dayOf, periodEnd } from './period-end.ts'
+import { anchorAt, dayOfMonth, periodEnd } from './period-end.ts'
 import type { Device } from '../devices/tv-device.ts'
 
 /** What a sale or its end changes of a device. */
@@ -77,7 +77,7 @@ export async function writeService(
     recordId,
   }: Service & { userId: number; recordId: number | null },
 ): Promise<number | null> {
-  const anchorDay = (await anchorAt(tx, { deviceId: device.id, service, startsAt })) ?? dayOf(startsAt)
+  const anchorDay = (await anchorAt(tx, { deviceId: device.id, service, startsAt })) ?? dayOfMonth(startsAt)
   const endsAt = periodEnd(startsAt, period, { trialDays: settingsOf(tx).trial_days, anchorDay })
   await tx
     .insertInto('device_services')

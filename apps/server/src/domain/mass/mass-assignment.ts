@@ -54,12 +54,12 @@ export async function lockJob(tx: Db, actor: StaffActor, id: number): Promise<Jo
 type Alone = Pick<PanelSettings, 'mass_alone_max' | 'mass_credits_alone_max'>
 
 /** Whether it takes the yes of a second person: more TVs or credits than the settings leave to one, as for minting. */
-export function needsSecondPerson({ count, credits }: { count: number; credits: number }, alone: Alone): boolean {
+export function massNeedsSecondPerson({ count, credits }: { count: number; credits: number }, alone: Alone): boolean {
   return count > alone.mass_alone_max || credits > alone.mass_credits_alone_max
 }
 
 /** The one rule behind the buttons and the calls. */
-export function movesOpenTo(actor: StaffActor, job: Job, now: number): MassJob['may'] {
+export function massMovesOpenTo(actor: StaffActor, job: Job, now: number): MassJob['may'] {
   // Two accounts in the hands of one person are no second person.
   const isSecond = job.user_id !== actor.id && actor.impersonator === null
   const mayApprove = job.state === 'waiting' && isAdmin(actor) && isSecond
@@ -107,7 +107,7 @@ export async function showJobs(db: Db, actor: StaffActor, now: number, jobs: rea
       started_at: momentOf(job.started_at),
       ended_at: momentOf(job.ended_at),
       undo_until: until > now ? momentOf(until) : null,
-      may: movesOpenTo(actor, job, now),
+      may: massMovesOpenTo(actor, job, now),
     }
   })
 }

@@ -7,7 +7,7 @@ import { checkSecondPerson } from '../access/second-person.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { movesOpenTo, needsSecondPerson, lockJob, type Job } from './mass-assignment.ts'
+import { massMovesOpenTo, massNeedsSecondPerson, lockJob, type Job } from './mass-assignment.ts'
 
 /** Begins what a preview of the actor showed, or has it wait for a second person; the same token gets the same job. */
 export async function startMass(
@@ -29,7 +29,7 @@ export async function startMass(
     if (job.created_at + limits.massPreviewMs <= now) throw new AppError('link_expired')
     const count = job.total - job.skipped
     if (count === 0) throw new AppError('bad_state')
-    const isHeld = needsSecondPerson({ count, credits: job.credits }, settingsOf(tx))
+    const isHeld = massNeedsSecondPerson({ count, credits: job.credits }, settingsOf(tx))
     // Like the other calls that move many credits or TVs at once (spec §9).
     if (isHeld) requireConfirmedPassword(actor, 'strict', now)
     const set = isHeld ? { state: 'waiting' as const } : { state: 'running' as const, started_at: now }
@@ -73,7 +73,7 @@ async function takeAllowed(
   { id, move }: { id: number; move: 'approve' | 'cancel' | 'undo' },
 ): Promise<Job> {
   const job = await lockJob(tx, actor, id)
-  if (movesOpenTo(actor, job, now).includes(move)) return job
+  if (massMovesOpenTo(actor, job, now).includes(move)) return job
   const isMineToApprove = move === 'approve' && job.state === 'waiting'
   throw new AppError(isMineToApprove ? 'forbidden' : 'bad_state')
 }

@@ -13,7 +13,7 @@ import { invalidField } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { askerOf } from '../bulk/job-state.ts'
 import { checkParams } from './check-params.ts'
-import { needsSecondPerson, encryptParams } from './mass-assignment.ts'
+import { massNeedsSecondPerson, encryptParams } from './mass-assignment.ts'
 import { readRows, resultsWritten, type Result } from './mass-rows.ts'
 import { devicesInUse, type Picker } from './pick-devices.ts'
 import { planChange, plannedColumns, type Planned } from './plan-change.ts'
@@ -66,7 +66,7 @@ export async function previewMass(db: Db, actor: StaffActor, now: number, asked:
     unknown: { count: unknown.length, macs: unknown.slice(0, limits.massSampleRows) },
     credits,
     payers: quotes ? await quotes.payers() : [],
-    needs_second_person: needsSecondPerson(tally, settingsOf(db)),
+    needs_second_person: massNeedsSecondPerson(tally, settingsOf(db)),
   }
 }
 

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
 import { sendDueMessages } from './send-messages.ts'
-import { countReceipts, noteMessagesDelivered } from '../tv-delivery/tv-messages.ts'
+import { countReceipts, recordMessagesDelivered } from '../tv-delivery/tv-messages.ts'
 
 describeOnBothDatabases('the receipts of a message', (open, database) => {
   it.runIf(database === 'postgres')('are counted without one TV waiting for another', async () => {
@@ -44,7 +44,7 @@ describeOnBothDatabases('the receipts of a message', (open, database) => {
       ask(app, `POST /tv/v1/messages/${public_id}/ack`, { token, body: { state: 'read' } })
     // Another transaction counts a TV of the same message and stays open.
     await ctx.db.transaction().execute(async (tx) => {
-      await noteMessagesDelivered(tx, { deviceId: tvs[0]!.rowId, ids: [public_id] }, now)
+      await recordMessagesDelivered(tx, { deviceId: tvs[0]!.rowId, ids: [public_id] }, now)
       const first = await Promise.race([
         acknowledge(tvs[1]!).then(({ status }) => status),
         new Promise((resolve) => setTimeout(() => resolve('waits'), 3_000)),

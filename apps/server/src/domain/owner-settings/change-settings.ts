@@ -8,7 +8,7 @@ import { lockDeviceFor } from '../devices/lock-device.ts'
 import { touchConfig } from '../licences/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { readSettingsRow, settingsOf, writeSettingsRow, type SettingsRow } from './settings-row.ts'
+import { readSettingsRow, ownerSettingsOf, writeSettingsRow, type SettingsRow } from './settings-row.ts'
 import { assertTrackOffered } from './track-lists.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
@@ -63,7 +63,7 @@ export async function changeSettings(db: Db, actor: OwnerActor, now: number, cha
 type Difference = { at: string; name: string; from: unknown; to: unknown }
 
 function differencesOf(row: SettingsRow, { place, values }: SettingsChange): Difference[] {
-  const whole: unknown = settingsOf(row)
+  const whole: unknown = ownerSettingsOf(row)
   const found = place.split('.').reduce((part, name) => (isObject(part) ? part[name] : undefined), whole)
   const before = isObject(found) ? found : {}
   return Object.entries(values).flatMap(([name, to]) =>

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { changeSettings } from './change-settings.ts'
-import { readSettingsRow, settingsOf } from './settings-row.ts'
+import { readSettingsRow, ownerSettingsOf } from './settings-row.ts'
 
 /** Sets on another TV what is set here; digits stay where they are, and so do sources a part is fed by. */
 export async function copySettings(
@@ -11,7 +11,7 @@ export async function copySettings(
   now: number,
   { to, origin }: { to: OwnerActor; origin: Origin },
 ): Promise<void> {
-  const { preferences, modes, app_lock, parent } = settingsOf(await readSettingsRow(db, from.deviceId))
+  const { preferences, modes, app_lock, parent } = ownerSettingsOf(await readSettingsRow(db, from.deviceId))
   const { adult_locked, locked_groups, relock_min } = parent
   const places = {
     preferences,

@@ -6,7 +6,7 @@ import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { eraseOwnSources } from '../devices/erase-managed.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { leaveAccount } from '../owners/leave-account.ts'
-import { lockAccounts } from '../owners/lock-accounts.ts'
+import { lockOwnerAccounts } from '../owners/lock-accounts.ts'
 import { eraseContact } from '../qr/qr-customers.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 import { touchConfig, touchSources } from '../licences/touch-sources.ts'
@@ -25,7 +25,7 @@ export async function eraseOwnData(
   await confirmOwner(db, actor, now, password)
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
-    await lockAccounts(tx, device.id)
+    await lockOwnerAccounts(tx, device.id)
     await eraseOwnSources(tx, device.id, now)
     await eraseContact(tx, device.id, now)
     await leaveAccount(tx, device.id, now)

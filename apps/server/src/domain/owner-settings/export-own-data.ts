@@ -5,7 +5,7 @@ import type { OwnerActor } from '../actor.ts'
 import { ownerSince } from '../owners/own-device.ts'
 import { momentOf } from '../clock.ts'
 import { readOwnAbout, type ExportContext } from './own-about.ts'
-import { readSettingsRow, settingsOf } from './settings-row.ts'
+import { readSettingsRow, ownerSettingsOf } from './settings-row.ts'
 
 /** The newest rows of each kind that go into the file. */
 const rowsMax = 1_000
@@ -52,7 +52,7 @@ export async function exportOwnData(
   return {
     exported_at: momentOf(now),
     about: await readOwnAbout(db, actor, now, asked),
-    settings: settingsOf(await readSettingsRow(db, actor.deviceId)),
+    settings: ownerSettingsOf(await readSettingsRow(db, actor.deviceId)),
     sources: sources.map(({ id, managed_by, ...row }) => ({
       ...row,
       host: managed_by === null && !locked.has(id) ? row.host : '',

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { isOnline } from '../online.ts'
-import { readSettingsRow, settingsOf } from './settings-row.ts'
+import { readSettingsRow, ownerSettingsOf } from './settings-row.ts'
 
 /** The owner's settings with their receipt: how far the TV itself says it has come. */
 export async function readOwnSettings(db: Db, actor: OwnerActor, now: number): Promise<OwnSettings> {
@@ -14,7 +14,7 @@ export async function readOwnSettings(db: Db, actor: OwnerActor, now: number): P
     .where('id', '=', actor.deviceId)
     .executeTakeFirstOrThrow()
   return {
-    ...settingsOf(row),
+    ...ownerSettingsOf(row),
     version: row.version,
     receipt: {
       config_version: row.config_version,

@@ -50,7 +50,7 @@ export async function writeSettingsRow(
 const startJson: JsonText<Settings> = JSON.stringify(startSettings)
 
 /** The whole document: what was chosen over what holds initially. */
-export function settingsOf(row: SettingsRow): Settings {
+export function ownerSettingsOf(row: SettingsRow): Settings {
   const settings = parseJson(startJson)
   for (const [place, value] of Object.entries(parseJson(row.chosen))) put(settings, place.split('.'), value)
   const { app_lock, parent, ...others } = settings

@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
 import { openLock } from './lock-secret.ts'
-import { nothingChosen, readSettingsRow, settingsOf, type SettingsRow } from './settings-row.ts'
+import { nothingChosen, readSettingsRow, ownerSettingsOf, type SettingsRow } from './settings-row.ts'
 
 /** The settings as the TV reads them: the shortcuts that are on in their order, and what it checks PINs with while it is offline. */
 export async function readTvSettings(db: Db, deviceId: number, keys: Keys): Promise<TvSettings> {
@@ -19,7 +19,7 @@ export function tvSettingsAtFirst(keys: Keys): string {
 }
 
 function tvSettingsOf(row: SettingsRow, keys: Keys): TvSettings {
-  const { preferences, modes, app_lock, parent } = settingsOf(row)
+  const { preferences, modes, app_lock, parent } = ownerSettingsOf(row)
   const { adult_locked, locked_groups, relock_min } = parent
   return {
     preferences: {

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { eraseShared } from '../devices/erase-shared.ts'
-import { lockAccounts } from './lock-accounts.ts'
+import { lockOwnerAccounts } from './lock-accounts.ts'
 
 /** Removes a TV from its owner's account, with the sources it shares there: on request of the owner, with another owner, and when its data is deleted. */
 export async function leaveAccount(tx: Db, deviceId: number, now: number): Promise<void> {
-  await lockAccounts(tx, deviceId)
+  await lockOwnerAccounts(tx, deviceId)
   await eraseShared(tx, deviceId, now)
   await tx.deleteFrom('owner_account_devices').where('device_id', '=', deviceId).execute()
   await deleteEmptyAccounts(tx)

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
  * Locks the account of a TV until the transaction ends, and the one it joins. Which TVs have a source besides, and which TV is the last of an
  * account, is true only as long as no other TV leaves it at the same moment. Taken after the TV itself, in the order of their ids.
  */
-export async function lockAccounts(tx: Db, deviceId: number, joined?: number): Promise<void> {
+export async function lockOwnerAccounts(tx: Db, deviceId: number, joined?: number): Promise<void> {
   const own = await tx
     .selectFrom('owner_account_devices')
     .select('account_id')

@@ -13,7 +13,7 @@ import { eraseShared, sharedOfTv } from '../devices/erase-shared.ts'
 import { touchSources } from '../licences/touch-sources.ts'
 import { membershipsOf } from '../devices/account-tvs.ts'
 import { deleteEmptyAccounts, leaveAccount } from './leave-account.ts'
-import { lockAccounts } from './lock-accounts.ts'
+import { lockOwnerAccounts } from './lock-accounts.ts'
 import { confirmOwner } from '../owners/confirm-own-password.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { lockedOf } from '../source-kinds/source-locks.ts'
@@ -54,7 +54,7 @@ export async function createTvAccount(db: Db, actor: OwnerActor, now: number, jo
       .returning('id')
       .executeTakeFirst()
     if (!made) throw invalidField('email', 'taken')
-    await lockAccounts(tx, device.id)
+    await lockOwnerAccounts(tx, device.id)
     await moveInto(tx, { accountId: made.id, deviceId: device.id }, now)
     await recordDeviceActivity(tx, actor, now, { verb: 'devices.join-account', device, origin })
   })
@@ -67,7 +67,7 @@ export async function joinTvAccount(db: Db, actor: OwnerActor, now: number, join
   await confirmOwner(db, actor, now, password)
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
-    await lockAccounts(tx, device.id, account.id).catch(asWrongAccount)
+    await lockOwnerAccounts(tx, device.id, account.id).catch(asWrongAccount)
     const { count } = await tx
       .selectFrom('owner_account_devices')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -83,7 +83,7 @@ export async function joinTvAccount(db: Db, actor: OwnerActor, now: number, join
 export async function leaveTvAccount(db: Db, actor: OwnerActor, now: number, origin: Origin): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
-    await lockAccounts(tx, device.id)
+    await lockOwnerAccounts(tx, device.id)
     const lost = await sharedOfTv(tx, device.id).where('deleted_at', 'is', null).execute()
     if ((await lockedOf(tx, actor, now, lost)).size > 0) throw new AppError('source_locked')
     await leaveAccount(tx, device.id, now)

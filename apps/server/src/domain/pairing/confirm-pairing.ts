@@ -5,7 +5,7 @@ import { resetAttempts, consumeAttempt } from '../sign-in/attempts.ts'
 import { passwordMatches } from '../sign-in/password.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { noteQrRegistered } from '../qr/qr-customers.ts'
+import { recordQrRegistered } from '../qr/qr-customers.ts'
 import { openDeviceSession } from '../sessions/open-device-session.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { findPairing, type PairingProof, type LivePairing, type Means } from './open-pairing.ts'
@@ -47,7 +47,7 @@ export async function confirmPairing(
       .execute()
     const opening = { deviceId: pairing.device_id, kind: 'owner', origin: means.origin } as const
     const { token, sessionId } = await openDeviceSession(tx, opening, now)
-    await noteQrRegistered(tx, pairing.device_id, now)
+    await recordQrRegistered(tx, pairing.device_id, now)
     const hasPassword = pairing.password_hash !== null
     await recordActivity(tx, { kind: 'owner', deviceId: pairing.device_id, sessionId, hasPassword }, now, {
       verb: 'devices.pair',

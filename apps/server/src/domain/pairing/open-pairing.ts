@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import { networkOf, consumeAttempt, returnAttempt } from '../sign-in/attempts.ts'
 import { newToken, tokenHash } from '../sign-in/token.ts'
-import { noteQrScan } from '../qr/qr-customers.ts'
+import { recordQrScan } from '../qr/qr-customers.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
 import { userCodeHash } from './pairing-codes.ts'
@@ -39,7 +39,7 @@ export async function openPairing(
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new AppError('pairing_over')
-  await noteQrScan(db, { deviceId: pairing.device_id }, now)
+  await recordQrScan(db, { deviceId: pairing.device_id }, now)
   return { ticket: fresh, pairing }
 }
 

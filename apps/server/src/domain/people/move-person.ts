@@ -20,7 +20,7 @@ type PersonMove = { id: number; parent: number }
 type Move = { person: VisiblePerson; from: Link | null; to: VisiblePerson }
 
 /** What would move with a person, refused as the move itself would be. */
-export async function previewMove(db: Db, actor: StaffActor, wanted: PersonMove) {
+export async function previewPersonMove(db: Db, actor: StaffActor, wanted: PersonMove) {
   const { person, from, to } = await checkMove(db, actor, wanted)
   return { from, to: { id: to.id, label: to.name }, ...(await measureBranch(db, person.path)) }
 }

@@ -17,7 +17,7 @@ import type { Keys } from '../keys.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { textFor } from '../text-by-language.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
-import { eraseContact, noteQrScan } from './qr-customers.ts'
+import { eraseContact, recordQrScan } from './qr-customers.ts'
 import { isBranded, panelAddress, readBrandingsAbove, shownReseller } from '../branding/branding.ts'
 import { readQrCode } from './qr-code.ts'
 
@@ -36,7 +36,7 @@ export async function openQrCode(
   const key = `qr-open:${networkOf(origin.ip)}`
   await consumeAttempt(db, [{ key, max: limits.qrOpensPerNetwork }], now)
   const { device, profile } = await findPlace(db, { code, keys }, now)
-  await noteQrScan(db, { deviceId: device.id, profileId: profile.id }, now)
+  await recordQrScan(db, { deviceId: device.id, profileId: profile.id }, now)
   const row = await readRow(db, device.id)
   const seller = await readSeller(db, device, locale)
   const leadsAway = profile.target === 'support' || profile.target === 'custom_url'
@@ -73,7 +73,7 @@ export async function leaveContact(
     now,
   )
   return db.transaction().execute(async (tx) => {
-    if (!(await findRow(tx, device.id))) await noteQrScan(tx, { deviceId: device.id, profileId: profile.id }, now)
+    if (!(await findRow(tx, device.id))) await recordQrScan(tx, { deviceId: device.id, profileId: profile.id }, now)
     const row = await lockRow(tx, device.id)
     if (row.consent_at !== null && !holdsTicket(row, ticket)) throw new AppError('contact_left')
     const fresh = newToken()

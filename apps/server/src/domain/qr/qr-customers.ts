@@ -6,7 +6,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
  * Somebody has opened the code on a TV's screen: they are noted once for each TV, and counted each time. The seller of a row is the one the
  * TV has by then.
  */
-export async function noteQrScan(
+export async function recordQrScan(
   tx: Db,
   { deviceId, profileId = null }: { deviceId: number; profileId?: number | null },
   now: number,
@@ -97,7 +97,7 @@ export async function eraseContact(tx: Db, deviceId: number, now: number): Promi
 }
 
 /** They are the owner of their TV now. Who was spoken to or turned away stays so. */
-export async function noteQrRegistered(tx: Db, deviceId: number, now: number): Promise<void> {
+export async function recordQrRegistered(tx: Db, deviceId: number, now: number): Promise<void> {
   await tx
     .updateTable('qr_registrations')
     .set((eb) => ({ status: 'registered', registered_at: now, updated_at: now, version: eb('version', '+', 1) }))
@@ -107,7 +107,7 @@ export async function noteQrRegistered(tx: Db, deviceId: number, now: number): P
 }
 
 /** Their TV was bought time for: the visitor has become a customer of the person who sold it. */
-export async function noteQrConverted(tx: Db, deviceId: number, now: number): Promise<void> {
+export async function recordQrConverted(tx: Db, deviceId: number, now: number): Promise<void> {
   await tx
     .updateTable('qr_registrations')
     .set((eb) => ({

@@ -2,7 +2,7 @@ import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { LostLease } from '../../db/lease-queue.ts'
-import { noteNewChannels } from '../epg/note-new-channels.ts'
+import { requestGuides } from '../epg/request-guides.ts'
 import { accountColumns } from '../source-kinds/account-columns.ts'
 import type { MissingParts, PartFaults, PartsVerdict } from '../snapshots/judge-parts.ts'
 import type { Source } from '../source-kinds/playlists.ts'
@@ -113,7 +113,7 @@ export async function publishRefresh(
     if (shown !== null && shown !== current.fault) await notifySourceFailed(tx, { source: current, fault: shown }, now)
     // An empty list names no guide; the one for the channels that stay does.
     const found = facts.guide ?? (verdict.missing.live === undefined ? null : 'unchanged')
-    await noteNewChannels(tx, { sourceId: source.id, found }, now)
+    await requestGuides(tx, { sourceId: source.id, found }, now)
     await touchHolder(tx, source, now)
     return true
   })

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { invalidField } from '../app-error.ts'
 
 /** Notes a code a TV reports; one that no model names waits to be assigned. */
-export async function noteModelCode(
+export async function recordModelCode(
   tx: Db,
   { code, vendor }: { code: string; vendor: string },
   now: number,
@@ -23,7 +23,7 @@ export async function giveCodes(
 ): Promise<void> {
   await tx.updateTable('model_codes').set({ model_id: null }).where('model_id', '=', modelId).execute()
   for (const code of new Set(codes)) {
-    await noteModelCode(tx, { code, vendor: '' }, now)
+    await recordModelCode(tx, { code, vendor: '' }, now)
     const given = await tx
       .updateTable('model_codes')
       .set({ model_id: modelId })

@@ -9,14 +9,14 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { AttemptLimit } from '../sign-in/attempts.ts'
 import { consumeAttempt } from '../sign-in/attempts.ts'
-import { noteClaim } from './note-claim.ts'
-import { noteClone } from '../devices/note-clone.ts'
+import { recordClaim } from './record-claim.ts'
+import { recordClone } from '../devices/record-clone.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
 import { deviceKeyHash, newDeviceKey } from '../devices/device-key.ts'
-import { announcedHoldersOf, findByFurtherMac, isOfMac, macsOf, noteAnnounced } from '../devices/further-macs.ts'
+import { announcedHoldersOf, findByFurtherMac, isOfMac, macsOf, recordAnnounced } from '../devices/further-macs.ts'
 import { lockEvenDeleted } from '../devices/lock-device.ts'
-import { noteModelCode } from './model-codes.ts'
+import { recordModelCode } from './model-codes.ts'
 import { openDeviceSession } from '../sessions/open-device-session.ts'
 import { checkSignature, spendNonce, type SignedRequest } from '../sessions/signed-request.ts'
 import { lockProvenTv } from '../devices/proven-tv.ts'
@@ -83,8 +83,8 @@ async function registerOnce(tx: Db, announcing: Announcing, now: number): Promis
   if (known) return registerKnown(tx, announcing, now, known)
   const proven = await lockProvenTv(tx, asked)
   if (proven?.deleted_at === null) {
-    if (await noteClaim(tx, claimOf(proven, announcing), now)) {
-      await noteClone(tx, now, proven)
+    if (await recordClaim(tx, claimOf(proven, announcing), now)) {
+      await recordClone(tx, now, proven)
       await record(tx, announcing, now, { device: proven, verb: 'claim' })
     }
     return new AppError('claim_required')
@@ -132,7 +132,7 @@ async function askOwners(tx: Db, announcing: Announcing, now: number): Promise<v
     .limit(limits.ownersOfMac)
     .execute()
   for (const device of owned)
-    if (await noteClaim(tx, claimOf(device, announcing), now))
+    if (await recordClaim(tx, claimOf(device, announcing), now))
       await record(tx, announcing, now, { device, verb: 'claim' })
 }
 
@@ -225,7 +225,7 @@ async function welcome(
     ...factsOf(asked),
     ...(asked.mac === device.mac ? { mac_kind: asked.mac_kind } : {}),
     public_key: asked.public_key,
-    announced_mac: await noteAnnounced(tx, device, asked.mac, now),
+    announced_mac: await recordAnnounced(tx, device, asked.mac, now),
     last_ip: origin.ip,
     last_seen_at: now,
     ...(country === null ? {} : { country }),
@@ -240,7 +240,7 @@ async function welcome(
     .where('id', '=', device.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteModelCode(tx, { code: asked.model_code, vendor: asked.vendor }, now)
+  await recordModelCode(tx, { code: asked.model_code, vendor: asked.vendor }, now)
   if (verb) await record(tx, announcing, now, { device: written, verb })
   const { token } = await openDeviceSession(tx, { deviceId: device.id, kind: 'tv', origin }, now)
   return { device: written, deviceKey: key, token }

@@ -20,7 +20,7 @@ export function columnsOfStep(percent: number, now: number) {
 }
 
 /** A staged rollout reaches a TV at the same percentage every time it is asked; another rollout, by its key, reaches others first. */
-export function isWithin({ key, percent }: { key: string; percent: number }, devicePublicId: string): boolean {
+export function reachesTv({ key, percent }: { key: string; percent: number }, devicePublicId: string): boolean {
   const digest = hash('sha256', `${key}:${devicePublicId}`, 'buffer')
   return (digest.readUInt32BE(0) / 2 ** 32) * 100 < percent
 }

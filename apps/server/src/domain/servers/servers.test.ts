@@ -10,7 +10,7 @@ import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
 import { createAnswerMeter } from '../answer-meter.ts'
 import { rollUp } from './roll-up.ts'
-import { noteStopped, writeSample } from './write-sample.ts'
+import { recordStopped, writeSample } from './write-sample.ts'
 
 const calm: ServerMeasures = {
   cpu: 0.2,
@@ -105,7 +105,7 @@ describeOnBothDatabases('servers', (open) => {
     expect((await bells(staff.admin)).map(({ title }) => title)).toEqual(['Server two is down'])
     await minute({ one: {}, two: {} })
     expect(await read()).toMatchObject([{ state: 'up' }, { name: 'two', state: 'up' }])
-    await noteStopped(ctx.db, { name: 'two' }, ctx.clock())
+    await recordStopped(ctx.db, { name: 'two' }, ctx.clock())
     for (let count = 0; count < 5; count += 1) await minute({ one: {} })
     expect(await read()).toMatchObject([{ state: 'up' }, { name: 'two', state: 'maintenance' }])
     expect(await bells(staff.admin)).toHaveLength(1)

@@ -7,7 +7,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { notifyUser } from '../messages/notify-user.ts'
 import { judgeServers, type Raised } from './judge-servers.ts'
 import { rollUp } from './roll-up.ts'
-import { noteRunning, noteStopped, writeSample } from './write-sample.ts'
+import { recordRunning, recordStopped, writeSample } from './write-sample.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { translateServerNotice } from '../../i18n/translate.ts'
 import { version } from '../../config/version.ts'
@@ -23,7 +23,7 @@ export function openServerWatch(ctx: AppContext) {
     async look(): Promise<void> {
       const now = clock()
       // What is measured while a process starts says nothing of how it runs.
-      if (now - facts.startedAt < serverLimits.sampleEveryMs / 2) await noteRunning(db, facts, now)
+      if (now - facts.startedAt < serverLimits.sampleEveryMs / 2) await recordRunning(db, facts, now)
       else await writeSample(db, facts, now, await own.measure(now))
       await notifyServerFaults(db, now)
       if (Math.floor(now / hourMs) === rolledUpAt) return
@@ -32,7 +32,7 @@ export function openServerWatch(ctx: AppContext) {
     },
     async stop(): Promise<void> {
       own.stop()
-      await noteStopped(db, facts, clock())
+      await recordStopped(db, facts, clock())
     },
   }
 }

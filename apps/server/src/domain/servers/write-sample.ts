@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 export type ServerFacts = { name: string; version: string; startedAt: number }
 
 /** Notes that a process runs. */
-export async function noteRunning(db: Db, { name, version, startedAt }: ServerFacts, now: number): Promise<number> {
+export async function recordRunning(db: Db, { name, version, startedAt }: ServerFacts, now: number): Promise<number> {
   const columns = { release: version, started_at: startedAt, seen_at: now, stopped_at: null }
   const { id } = await db
     .insertInto('servers')
@@ -18,7 +18,7 @@ export async function noteRunning(db: Db, { name, version, startedAt }: ServerFa
 
 /** Keeps what a process has measured in the last minute, and that it runs. */
 export async function writeSample(db: Db, facts: ServerFacts, now: number, measures: ServerMeasures): Promise<void> {
-  const server_id = await noteRunning(db, facts, now)
+  const server_id = await recordRunning(db, facts, now)
   const at = Math.floor(now / serverLimits.sampleEveryMs) * serverLimits.sampleEveryMs
   await db
     .insertInto('server_samples')
@@ -28,6 +28,6 @@ export async function writeSample(db: Db, facts: ServerFacts, now: number, measu
 }
 
 /** Notes that a process is stopped in order: its silence is no fault. */
-export async function noteStopped(db: Db, { name }: Pick<ServerFacts, 'name'>, now: number): Promise<void> {
+export async function recordStopped(db: Db, { name }: Pick<ServerFacts, 'name'>, now: number): Promise<void> {
   await db.updateTable('servers').set({ stopped_at: now }).where('name', '=', name).execute()
 }

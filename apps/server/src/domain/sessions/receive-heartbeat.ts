@@ -7,10 +7,10 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
-import { noteApplied } from './note-applied.ts'
-import { noteCrashes } from './note-crashes.ts'
-import { noteFirstPlay } from './note-first-play.ts'
-import { notePlaying } from '../devices/note-playing.ts'
+import { recordApplied } from './record-applied.ts'
+import { recordCrashes } from './record-crashes.ts'
+import { recordFirstPlay } from './record-first-play.ts'
+import { recordPlaying } from '../devices/record-playing.ts'
 
 type Heartbeat = BodyOf<typeof tvCalls.heartbeat>
 
@@ -42,18 +42,19 @@ export async function receiveHeartbeat(
       .where('id', '=', actor.deviceId)
       .execute()
   }
-  if (beat.now_playing !== undefined) await notePlaying(db, actor.deviceId, now, beat.now_playing)
+  if (beat.now_playing !== undefined) await recordPlaying(db, actor.deviceId, now, beat.now_playing)
   if (beat.crashes > 0)
-    await noteCrashes(db, now, {
+    await recordCrashes(db, now, {
       deviceId: actor.deviceId,
       versionCode: app?.version_code ?? device.app_code,
       crashes: beat.crashes,
     })
   // What a TV plays without a licence is its trial, once.
-  const trial = beat.playing && mayHappen('trial', device.status) ? await noteFirstPlay(db, actor.deviceId, now) : null
+  const trial =
+    beat.playing && mayHappen('trial', device.status) ? await recordFirstPlay(db, actor.deviceId, now) : null
   const config = trial ?? device.config_version
   const isAhead = applied.sources > device.applied_sources_version || applied.config > device.applied_config_version
-  if (isAhead) await noteApplied(db, { deviceId: actor.deviceId, applied }, now)
+  if (isAhead) await recordApplied(db, { deviceId: actor.deviceId, applied }, now)
   return {
     versions: { config, sources: device.sources_version },
     config_changed: applied.config !== config,

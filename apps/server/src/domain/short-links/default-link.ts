@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { TvState } from '../sessions/find-tv-session.ts'
-import { isOwnList, isWhole } from './link-target.ts'
+import { isOwnList, isSameForEverybody } from './link-target.ts'
 import { isOfCountry } from '../providers/of-country.ts'
 import { blockedHosts } from '../providers/portal-directory.ts'
 
@@ -31,7 +31,7 @@ export async function findDefaultLink(db: Db, device: LinkedTv, now: number): Pr
     .limit(limits.defaultLinksMax)
     .execute()
   const near = rows.filter(
-    (link) => isOfCountry(link.countries, device.country) && (isOwnList(link) || isWhole(link.leads_to)),
+    (link) => isOfCountry(link.countries, device.country) && (isOwnList(link) || isSameForEverybody(link.leads_to)),
   )
   const blocked = await blockedHosts(
     db,

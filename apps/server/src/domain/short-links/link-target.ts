@@ -8,4 +8,5 @@ export const isOwnList = ({ url, provider_id }: Pick<Target, 'url' | 'provider_i
   url === '' && provider_id === null
 
 /** True for an address that everybody reads alike: a provider's with places in it is another one for each customer. */
-export const isWhole = (address: string): boolean => address !== '' && !/\{(?:username|password|mac)\}/u.test(address)
+export const isSameForEverybody = (address: string): boolean =>
+  address !== '' && !/\{(?:username|password|mac)\}/u.test(address)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { M3uLinkRow } from '../../db/schema/schema.ts'
 import type { Keys } from '../keys.ts'
 import { insertSource, nameKey } from '../sources/insert-source.ts'
-import { isOwnList, isWhole } from './link-target.ts'
+import { isOwnList, isSameForEverybody } from './link-target.ts'
 import { askRefresh } from '../sources/refreshes.ts'
 import { openSecret, encryptSecret } from '../source-kinds/source-secret.ts'
 
@@ -22,7 +22,7 @@ export async function syncLinkSource(tx: Db, link: Selectable<M3uLinkRow>, keys:
       .execute()
     return
   }
-  const isKept = link.is_default === 1 && link.state === 'active' && isWhole(url)
+  const isKept = link.is_default === 1 && link.state === 'active' && isSameForEverybody(url)
   const isPlayed = isKept && link.deleted_at === null && link.archived_at === null
   const source = await tx.selectFrom('sources').selectAll().where('link_id', '=', link.id).executeTakeFirst()
   if (!isPlayed) {

@@ -15,7 +15,7 @@ import {
   nextPosition,
   assertFingerprintFree,
   assertNameFree,
-  noteSourceChange,
+  recordSourceChange,
 } from './insert-source.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { isMet, meetHost } from '../providers/portal-directory.ts'
@@ -189,7 +189,7 @@ async function applyChange(
     await askRefresh(tx, { sourceId: source.id, cause: 'saved' }, now)
   const changes =
     chosen.pin_hash === undefined ? undefined : { pin: { to: chosen.pin_hash === null ? 'removed' : 'set' } }
-  await noteSourceChange(tx, actor, now, { device, verb: 'update', name, origin, changes })
+  await recordSourceChange(tx, actor, now, { device, verb: 'update', name, origin, changes })
 }
 
 /** What opens a source after a change, and whether it is something else than before; null for a file. */

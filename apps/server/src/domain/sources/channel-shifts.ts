@@ -8,7 +8,7 @@ import { lockDeviceFor } from '../devices/lock-device.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import type { Keys } from '../keys.ts'
 import { entriesWith } from './find-channels.ts'
-import { noteSourceChange } from './insert-source.ts'
+import { recordSourceChange } from './insert-source.ts'
 import { readEntryPage, shownSnapshots, type Entry } from '../snapshots/read-entries.ts'
 import { lockSource } from './lock-source.ts'
 import { assertUnlocked } from '../source-kinds/source-locks.ts'
@@ -96,7 +96,7 @@ export async function shiftChannel(
       .set({ channel_shifts: JSON.stringify(next), version: source.version + 1, updated_at: now })
       .where('id', '=', source.id)
       .execute()
-    await noteSourceChange(tx, actor, now, { device, verb: 'shifts', name: source.name, origin })
+    await recordSourceChange(tx, actor, now, { device, verb: 'shifts', name: source.name, origin })
   })
 }
 

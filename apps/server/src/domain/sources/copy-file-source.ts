@@ -5,9 +5,9 @@ import type { SnapshotRow } from '../../db/schema/schema.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { noteNewChannels } from '../epg/note-new-channels.ts'
+import { requestGuides } from '../epg/request-guides.ts'
 import type { Keys } from '../keys.ts'
-import { insertSource, nextPosition, assertNameFree, noteSourceChange } from './insert-source.ts'
+import { insertSource, nextPosition, assertNameFree, recordSourceChange } from './insert-source.ts'
 import { guideAddresses, encryptFoundAddresses } from '../source-kinds/guide-address.ts'
 import { reencryptPage } from '../snapshots/page-body.ts'
 import type { Source } from '../source-kinds/playlists.ts'
@@ -120,8 +120,8 @@ async function show(
       .executeTakeFirst()
     const addresses = guideAddresses(keys, { ...row, found_address: guide?.found_address ?? null })
     const found = encryptFoundAddresses(keys, begun.sourceId, addresses)
-    await noteNewChannels(tx, { sourceId: begun.sourceId, found }, now)
-    await noteSourceChange(tx, to, now, { device, verb: 'create', name: row.name, origin })
+    await requestGuides(tx, { sourceId: begun.sourceId, found }, now)
+    await recordSourceChange(tx, to, now, { device, verb: 'create', name: row.name, origin })
   })
 }
 

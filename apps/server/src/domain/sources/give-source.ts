@@ -7,7 +7,7 @@ import type { StaffActor } from '../actor.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { assertSourceFree } from './change-sources.ts'
-import { insertFetched, nextPosition, assertNameFree, noteSourceChange } from './insert-source.ts'
+import { insertFetched, nextPosition, assertNameFree, recordSourceChange } from './insert-source.ts'
 import { meetHost } from '../providers/portal-directory.ts'
 import { sourceKindRules } from '../source-kinds/source-kinds.ts'
 import type { Source } from '../source-kinds/playlists.ts'
@@ -71,7 +71,7 @@ export async function removeManagedSource(
     .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', source.id)
     .execute()
-  await noteSourceChange(tx, { ...actor, deviceId: device.id }, now, { device, verb: 'delete', name, origin })
+  await recordSourceChange(tx, { ...actor, deviceId: device.id }, now, { device, verb: 'delete', name, origin })
   return true
 }
 

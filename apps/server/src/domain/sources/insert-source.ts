@@ -59,7 +59,7 @@ export async function insertFetched(
   const row = { ...source, device_id: device.id, status: 'new', managed_by: managerOf(actor) }
   const added = await insertSource(tx, now, keys, row)
   await askRefresh(tx, { sourceId: added.id, cause: 'saved' }, now)
-  await noteSourceChange(tx, actor, now, { device, verb: 'create', name: source.name, origin })
+  await recordSourceChange(tx, actor, now, { device, verb: 'create', name: source.name, origin })
   return added
 }
 
@@ -123,7 +123,7 @@ type SourceEntry = {
 }
 
 /** Notifies the TV that its sources have changed, and records who changed them. */
-export async function noteSourceChange(
+export async function recordSourceChange(
   tx: Db,
   actor: SourceActor,
   now: number,

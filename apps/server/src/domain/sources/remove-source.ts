@@ -4,7 +4,7 @@ import type { OwnerActor, SourceActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Source } from '../source-kinds/playlists.ts'
-import { nextPosition, assertFingerprintFree, assertNameFree, noteSourceChange } from './insert-source.ts'
+import { nextPosition, assertFingerprintFree, assertNameFree, recordSourceChange } from './insert-source.ts'
 import { meetHost } from '../providers/portal-directory.ts'
 import { lockChangeableSource } from './lock-source.ts'
 import { lockSharers } from './shared-rows.ts'
@@ -19,7 +19,7 @@ export async function removeSource(
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const source = await lockChangeableSource(tx, actor, now, { id, standing: 'in use' })
-    await removeRow(tx, actor, now, { device, source, origin })
+    await removeLockedSource(tx, actor, now, { device, source, origin })
   })
 }
 
@@ -33,14 +33,14 @@ export async function removeEverywhere(
   await db.transaction().execute(async (tx) => {
     const { device, others } = await lockSharers(tx, actor, id)
     const source = await lockChangeableSource(tx, actor, now, { id, standing: 'in use' })
-    await removeRow(tx, actor, now, { device, source, origin })
+    await removeLockedSource(tx, actor, now, { device, source, origin })
     for (const other of others)
-      if (other.source.deleted_at === null) await removeRow(tx, actor, now, { ...other, origin })
+      if (other.source.deleted_at === null) await removeLockedSource(tx, actor, now, { ...other, origin })
   })
 }
 
 /** The same of one TV, which is locked. */
-export async function removeRow(
+export async function removeLockedSource(
   tx: Db,
   actor: SourceActor,
   now: number,
@@ -57,7 +57,7 @@ export async function removeRow(
     .where('source_id', '=', source.id)
     .where('deleted_at', 'is', null)
     .execute()
-  await noteSourceChange(tx, actor, now, { device, verb: 'delete', name: source.name, origin })
+  await recordSourceChange(tx, actor, now, { device, verb: 'delete', name: source.name, origin })
 }
 
 /** Puts a removed source back, if its name and a place are still free. */
@@ -87,6 +87,6 @@ export async function restoreSource(
       .where('deleted_at', '=', source.deleted_at)
       .where('status', 'in', ['published', 'rejected'])
       .execute()
-    await noteSourceChange(tx, actor, now, { device, verb: 'restore', name: source.name, origin })
+    await recordSourceChange(tx, actor, now, { device, verb: 'restore', name: source.name, origin })
   })
 }

@@ -11,9 +11,9 @@ import type { Source } from '../source-kinds/playlists.ts'
 import { assertUnlocked, reencryptPin } from '../source-kinds/source-locks.ts'
 import { openSecret } from '../source-kinds/source-secret.ts'
 import { assertSourceFree } from './change-sources.ts'
-import { assertNameFree, insertFetched, nextPosition, noteSourceChange } from './insert-source.ts'
+import { assertNameFree, insertFetched, nextPosition, recordSourceChange } from './insert-source.ts'
 import { lockChangeableSource } from './lock-source.ts'
-import { removeRow } from './remove-source.ts'
+import { removeLockedSource } from './remove-source.ts'
 import { lockTvs, reachableTvs, requireReachable } from './shared-rows.ts'
 
 type Sharing = { id: string; deviceIds: readonly number[]; keys: Keys; origin: Origin }
@@ -88,10 +88,11 @@ export async function shareSource(
         await addRow(tx, actor, now, { source, shareId, device: tvs.get(deviceId)!, keys, origin })
     for (const row of rows) {
       const device = row.device_id === null ? undefined : tvs.get(row.device_id)
-      if (device && leavingIds.includes(device.id)) await removeRow(tx, actor, now, { device, source: row, origin })
+      if (device && leavingIds.includes(device.id))
+        await removeLockedSource(tx, actor, now, { device, source: row, origin })
     }
     const device = tvs.get(actor.deviceId)!
-    await noteSourceChange(tx, actor, now, { device, verb: 'share', name: source.name, origin })
+    await recordSourceChange(tx, actor, now, { device, verb: 'share', name: source.name, origin })
   })
 }
 

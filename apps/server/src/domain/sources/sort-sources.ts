@@ -4,7 +4,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { AppError } from '../app-error.ts'
-import { noteSourceChange } from './insert-source.ts'
+import { recordSourceChange } from './insert-source.ts'
 
 /** Puts a device's sources into the order of `ids`; those that are not named keep theirs behind them. An id of another device is not there. */
 export async function sortSources(
@@ -35,7 +35,7 @@ export async function sortSources(
         .where('device_id', '=', device.id)
         .where('deleted_at', 'is', null)
         .execute()
-    await noteSourceChange(tx, actor, now, {
+    await recordSourceChange(tx, actor, now, {
       device,
       verb: 'sort',
       name: first.map(({ name }) => name).join(', '),

@@ -4,7 +4,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { AppError } from '../app-error.ts'
-import { noteSourceChange } from './insert-source.ts'
+import { recordSourceChange } from './insert-source.ts'
 import { lockSource } from './lock-source.ts'
 import { assertUnlocked } from '../source-kinds/source-locks.ts'
 import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
@@ -62,7 +62,7 @@ export async function changeGroups(
       .set({ group_rules: JSON.stringify(rules), version: source.version + 1, updated_at: now })
       .where('id', '=', source.id)
       .execute()
-    await noteSourceChange(tx, actor, now, { device, verb: 'groups', name: source.name, origin })
+    await recordSourceChange(tx, actor, now, { device, verb: 'groups', name: source.name, origin })
   })
 }
 

@@ -69,7 +69,7 @@ export async function textStateOf(db: Db, id: string, now: number): Promise<Text
  * The result of a text of this TV: it has it, and its value is let go. The acknowledgement of a push and the TV's report come on
  * different connections, so a delivery may be noted last; it never replaces what the TV has reported.
  */
-export async function noteText(
+export async function recordTextResult(
   db: Db,
   { deviceId, id, state }: { deviceId: number; id: string; state: TextState },
   now: number,

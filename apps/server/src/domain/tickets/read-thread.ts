@@ -36,11 +36,11 @@ export async function readThread(db: Db, actor: StaffActor, id: number): Promise
 /** Notes that the actor has read a ticket of their branch up to now. */
 export async function markTicketRead(db: Db, actor: StaffActor, now: number, id: number): Promise<void> {
   await findTicket(db, actor, id)
-  await noteRead(db, { ticketId: id, userId: actor.id }, now)
+  await recordRead(db, { ticketId: id, userId: actor.id }, now)
 }
 
 /** Notes up to when somebody has read a ticket. */
-export async function noteRead(
+export async function recordRead(
   db: Db,
   { ticketId, userId }: { ticketId: number; userId: number },
   now: number,

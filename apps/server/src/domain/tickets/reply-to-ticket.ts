@@ -6,7 +6,7 @@ import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { invalidField } from '../app-error.ts'
 import { notifyUser } from '../messages/notify-user.ts'
 import { findTicket } from './find-ticket.ts'
-import { noteRead } from './read-thread.ts'
+import { recordRead } from './read-thread.ts'
 
 type NoticeTexts = (
   language: Locale,
@@ -48,7 +48,7 @@ export async function replyToTicket(
     .returning('id')
     .executeTakeFirstOrThrow()
   // A person who writes has read what was there.
-  await noteRead(tx, { ticketId: id, userId: actor.id }, now)
+  await recordRead(tx, { ticketId: id, userId: actor.id }, now)
   const opener = await tx
     .selectFrom('users')
     .select(['id', 'locale', 'path'])

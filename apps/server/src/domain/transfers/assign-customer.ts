@@ -6,7 +6,7 @@ import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { requireVisibleUser } from '../licences/device-payer.ts'
-import { noteSellerChange } from './move-services.ts'
+import { recordSellerChange } from './move-services.ts'
 import { touchConfig } from '../licences/touch-sources.ts'
 
 type Assigning = { row: { device_id: number }; sellerId: number; origin: Origin }
@@ -49,7 +49,7 @@ export async function assignCustomer(
     changes: { reseller: { from: device.reseller_id, to: sellerId } },
     origin,
   })
-  await noteSellerChange(tx, { deviceId: device.id, before: device.reseller_id, after: sellerId })
+  await recordSellerChange(tx, { deviceId: device.id, before: device.reseller_id, after: sellerId })
   await touchConfig(tx, device.id, now)
   return { reseller_id: sellerId }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { dealerWithin } from '../access/selling-dealer.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { moveServices, noteSellerChange } from './move-services.ts'
+import { moveServices, recordSellerChange } from './move-services.ts'
 import { touchConfig, touchPlayable } from '../licences/touch-sources.ts'
 import { type Device } from '../devices/tv-device.ts'
 
@@ -51,7 +51,7 @@ export async function moveLicence(tx: Db, now: number, { device, target, userId,
   await touchConfig(tx, target.id, now)
   await touchPlayable(tx, { deviceId: target.id, before: target.status, after: status }, now)
   await moveServices(tx, { device, target }, now)
-  await noteSellerChange(tx, { deviceId: target.id, before: target.reseller_id, after: reseller_id })
+  await recordSellerChange(tx, { deviceId: target.id, before: target.reseller_id, after: reseller_id })
   await tx
     .insertInto('device_transfers')
     .values({

@@ -17,7 +17,7 @@ export async function moveServices(
 }
 
 /** Records on the oldest sale of a TV that the TV changed sellers with it, so that its undo returns the TV. */
-export async function noteSellerChange(
+export async function recordSellerChange(
   tx: Db,
   { deviceId, before, after }: { deviceId: number; before: number | null; after: number | null },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import { devicesOf } from '../access/reseller-tree.ts'
-import { holdersOf, isOfMac } from '../devices/further-macs.ts'
+import { macHoldersOf, isOfMac } from '../devices/further-macs.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { type StaffActor } from '../actor.ts'
 import { invalidField } from '../app-error.ts'
@@ -41,7 +41,7 @@ async function takeTarget(
   actor: StaffActor,
   { device, mac }: { device: Device; mac: string },
 ): Promise<Device> {
-  const holders = await holdersOf(tx, { products: [device.product], macs: [mac] })
+  const holders = await macHoldersOf(tx, { products: [device.product], macs: [mac] })
   const query = tx
     .selectFrom('devices')
     .selectAll()

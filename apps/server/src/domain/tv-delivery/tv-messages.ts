@@ -101,7 +101,7 @@ export async function acknowledgeMessage(
 const momentsOf = { delivered: 'delivered_at', read: 'read_at', confirmed: 'confirmed_at' } as const
 
 /** A push of these messages has reached the TV. */
-export async function noteMessagesDelivered(
+export async function recordMessagesDelivered(
   db: Db,
   { deviceId, ids }: { deviceId: number; ids: readonly string[] },
   now: number,

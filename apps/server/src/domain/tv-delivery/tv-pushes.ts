@@ -1,12 +1,12 @@
 import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { noteCommandsDelivered } from '../commands/note-command.ts'
+import { recordCommandsDelivered } from '../commands/record-delivered.ts'
 import type { PushBus } from '../pushes/push-bus.ts'
 import { acknowledgePushes, waitingPushes, type Acknowledged } from '../pushes/pushes.ts'
 import type { Keys } from '../keys.ts'
-import { noteMessagesDelivered } from './tv-messages.ts'
-import { noteText, openText } from '../text-input/texts.ts'
+import { recordMessagesDelivered } from './tv-messages.ts'
+import { recordTextResult, openText } from '../text-input/texts.ts'
 
 /** All that is to be said to a TV now, until it acknowledges. */
 export async function tvPushes({ db, keys }: { db: Db; keys: Keys }, deviceId: number, now: number): Promise<Push[]> {
@@ -21,10 +21,10 @@ export async function applyAcknowledged(
   now: number,
 ): Promise<void> {
   const pushes = await acknowledgePushes(db, { deviceId, ids }, now)
-  await noteCommandsDelivered(db, { deviceId, ids: namedIn(pushes, 'command') }, now)
-  await noteMessagesDelivered(db, { deviceId, ids: namedIn(pushes, 'message') }, now)
+  await recordCommandsDelivered(db, { deviceId, ids: namedIn(pushes, 'command') }, now)
+  await recordMessagesDelivered(db, { deviceId, ids: namedIn(pushes, 'message') }, now)
   const texts = pushes.filter(({ kind }) => kind === 'input.text')
-  for (const { id } of texts) await noteText(db, { deviceId, id, state: 'delivered' }, now)
+  for (const { id } of texts) await recordTextResult(db, { deviceId, id, state: 'delivered' }, now)
   if (texts.length > 0) pushBus.notify(deviceId)
 }
 

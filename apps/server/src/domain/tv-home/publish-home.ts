@@ -11,7 +11,7 @@ import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { titlesOfRule, writeRailTitles } from './fill-rule.ts'
 import { changedKeys, readDraft } from './home-draft.ts'
-import { columnsOf, documentOf, readRails, withDraft } from './rail-rows.ts'
+import { railColumns, documentOf, readRails, withDraft } from './rail-rows.ts'
 import { touchHome } from './touch-home.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
@@ -126,7 +126,7 @@ async function writeRails(
 type Written = { rail: HomeRail; before: HomeRail | undefined; position: number }
 
 async function writeRail(tx: Db, now: number, { rail, before, position }: Written): Promise<void> {
-  const columns = { ...columnsOf(rail), position, updated_at: now }
+  const columns = { ...railColumns(rail), position, updated_at: now }
   const isSame = before !== undefined && JSON.stringify(documentOf(before)) === JSON.stringify(documentOf(rail))
   const known = railIdOf(rail.key)
   const { id, code } = known === null ? await addRail(tx, now, rail, position) : { id: known, code: rail.code }
@@ -158,7 +158,7 @@ async function addRail(
   position: number,
 ): Promise<{ id: number; code: string }> {
   if (rail.kind !== 'manual' && rail.kind !== 'rule') throw new AppError('bad_state')
-  const columns = columnsOf(rail)
+  const columns = railColumns(rail)
   const code = `${rail.kind}-${randomUUID().slice(0, 8)}`
   const { id } = await tx
     .insertInto('rails')

@@ -61,7 +61,7 @@ export function documentOf({ code: _, refreshed_at: __, fault: ___, ...rail }: H
 }
 
 /** The columns of a row as a document has it. */
-export function columnsOf(rail: RailDocument) {
+export function railColumns(rail: RailDocument) {
   const { title, countries, languages, rule } = rail
   const at = (moment: string | null) => (moment === null ? null : Date.parse(moment))
   return {

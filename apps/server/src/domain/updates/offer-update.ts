@@ -8,7 +8,7 @@ import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { addressedDevices } from '../messages/message-targets.ts'
 import { textFor } from '../text-by-language.ts'
-import { isWithin } from '../rollouts/rollout-steps.ts'
+import { reachesTv } from '../rollouts/rollout-steps.ts'
 import { excludedModels } from './rollout-steps.ts'
 import { openRelease, signManifest, type Release } from './sign-manifest.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
@@ -113,7 +113,7 @@ async function isMeantFor(
 /** A staged rollout reaches a TV at the same percentage every time it is asked; another update reaches others first. */
 export function isReached({ public_id, reached_percent, state }: Update, device: Pick<Device, 'public_id'>): boolean {
   if (state === 'completed' || reached_percent >= 100) return true
-  return isWithin({ key: public_id, percent: reached_percent }, device.public_id)
+  return reachesTv({ key: public_id, percent: reached_percent }, device.public_id)
 }
 
 const over = ['installed', 'skipped', 'cancelled']

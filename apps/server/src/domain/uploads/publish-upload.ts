@@ -4,7 +4,7 @@ import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { assertHeld, endLease, LostLease } from '../../db/lease-queue.ts'
 import { uploadQueue } from '../../db/lease-queues.ts'
-import { noteNewChannels } from '../epg/note-new-channels.ts'
+import { requestGuides } from '../epg/request-guides.ts'
 import { encryptFoundAddresses } from '../source-kinds/guide-address.ts'
 import type { Keys } from '../keys.ts'
 import { nameKey } from '../sources/insert-source.ts'
@@ -101,7 +101,7 @@ export async function publishUpload(
       .execute()
     await showInSource(tx, { claim, draft, keys }, now)
     const found = encryptFoundAddresses(keys, claim.source_id, read.epgUrls)
-    await noteNewChannels(tx, { sourceId: claim.source_id, found }, now)
+    await requestGuides(tx, { sourceId: claim.source_id, found }, now)
     await tx
       .updateTable('uploads')
       .set({ deleted_at: now })

@@ -14,10 +14,10 @@ import { renewalStart } from '../licences/activate-device.ts'
 import { writeService, type DeviceChange } from '../licences/record-service.ts'
 import { touchSources } from '../licences/touch-sources.ts'
 import { writeSale } from '../licences/write-sale.ts'
-import { noteQrConverted } from '../qr/qr-customers.ts'
+import { recordQrConverted } from '../qr/qr-customers.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { consumeAttempt, networkOf, returnAttempt, siteOf, type AttemptLimit } from '../sign-in/attempts.ts'
-import { noteSellerChange } from '../transfers/move-services.ts'
+import { recordSellerChange } from '../transfers/move-services.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
 import { voucherHash } from './voucher-code.ts'
 
@@ -128,8 +128,8 @@ async function activate(
     .execute()
   const activated_at = isRenewal ? (device.activated_at ?? now) : now
   const change: DeviceChange = { status: 'active', activated_at, expires_at, archive_warnings: 0 }
-  if (isTaken) await noteSellerChange(tx, { deviceId: device.id, before: before.reseller_id, after: sellerId })
-  await noteQrConverted(tx, device.id, now)
+  if (isTaken) await recordSellerChange(tx, { deviceId: device.id, before: before.reseller_id, after: sellerId })
+  await recordQrConverted(tx, device.id, now)
   await writeSale(tx, actor, now, { device, change, verb: 'redeem', origin })
   if (isTaken) await touchSources(tx, device.id, now)
   await announceSale(tx, now, { how: isRenewal ? 'renewal' : 'activation', device, change, period })

@@ -2,7 +2,7 @@ import { peopleCalls } from '@castellan/contract/calls/people.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { copyLink } from '../../domain/people/copy-link.ts'
-import { movePerson, previewMove } from '../../domain/people/move-person.ts'
+import { movePerson, previewPersonMove } from '../../domain/people/move-person.ts'
 import { changeLimits } from '../../domain/access/person-limits.ts'
 import { endPersonSession, endPersonSessions, listPersonSessions } from '../../domain/people/person-sessions.ts'
 import { readMoney } from '../../domain/people/read-money.ts'
@@ -35,7 +35,7 @@ export const peopleRoutes: Route[] = [
   })),
 
   handle(peopleCalls.previewMove, ({ ctx, actor, params, query }) =>
-    previewMove(ctx.db, actor, { id: params.id, parent: query.parent }),
+    previewPersonMove(ctx.db, actor, { id: params.id, parent: query.parent }),
   ),
 
   handle(peopleCalls.move, ({ ctx, actor, now, params, body, origin }) =>

@@ -3,7 +3,7 @@ import { titleCreditsCalls as credits } from '@castellan/contract/calls/title-cr
 import { titleImagesCalls as images } from '@castellan/contract/calls/title-images.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { findTitles } from '../../domain/titles/find-titles.ts'
-import { readQueue } from '../../domain/catalogue/read-queue.ts'
+import { readUnclearNames } from '../../domain/catalogue/read-queue.ts'
 import { changeCredits, readCreditsOf } from '../../domain/tv-home/title-credits.ts'
 import { addImage, chooseImage, readImages, removeImage } from '../../domain/tv-home/title-images.ts'
 import { readSeasonsOf } from '../../domain/tv-home/read-seasons.ts'
@@ -22,7 +22,7 @@ type ImageRequest = { ctx: AppContext; actor: StaffActor; now: number; params: {
 /** Calls of staff to the catalogue, apart from its lists. */
 export const catalogueRoutes: Route[] = [
   handle(calls.nextUnclear, async ({ ctx, query: { review } }) => ({
-    ...(await readQueue(ctx.db, review)),
+    ...(await readUnclearNames(ctx.db, review)),
     metadata: ctx.metadata === null ? ('off' as const) : ('on' as const),
   })),
   handle(calls.findTitles, async ({ ctx: { db, dialect, metadata, metadataSource }, query }) => {

@@ -1,7 +1,7 @@
 import { hostMoveCalls, type HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { beginMove, decideMove } from '../../domain/host-moves/decide-host-move.ts'
-import { previewMove, readHosts, readMoveRows, readMoves } from '../../domain/host-moves/read-host-moves.ts'
+import { previewHostMove, readHosts, readMoveRows, readMoves } from '../../domain/host-moves/read-host-moves.ts'
 import type { StaffActor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/app-error.ts'
 import { handle, type Route } from '../../http/handle.ts'
@@ -9,7 +9,7 @@ import type { AppContext } from '../../context/app-context.ts'
 
 /** Replacing a host everywhere. */
 export const hostMoveRoutes: Route[] = [
-  handle(hostMoveCalls.preview, async ({ ctx, body }) => ({ data: await previewMove(ctx.db, readHosts(body)) })),
+  handle(hostMoveCalls.preview, async ({ ctx, body }) => ({ data: await previewHostMove(ctx.db, readHosts(body)) })),
   handle(hostMoveCalls.replace, async ({ ctx, actor, body, origin, now }) => {
     const id = await beginMove(ctx.db, actor, now, { ...readHosts(body), origin })
     return { data: await moveNamed(ctx, actor, { id, now }) }

@@ -8,12 +8,12 @@ import { consumeAttempt } from '../../domain/sign-in/attempts.ts'
 import { checkOwnersYes, decideClaim, readClaims } from '../../domain/claims/decide-claim.ts'
 import { bringAlong } from '../../domain/claims/leave-behind.ts'
 import { unlinkTv } from '../../domain/claims/unlink-tv.ts'
-import { reportCommand } from '../../domain/commands/note-command.ts'
+import { reportCommand } from '../../domain/commands/record-delivered.ts'
 import { readCommands, readSupported } from '../../domain/commands/read-commands.ts'
 import { sendCommand } from '../../domain/commands/send-command.ts'
 import { closeField, openField, openFieldOf } from '../../domain/text-input/open-field.ts'
 import { mayBeThere, sendText, sendTextWithCode } from '../../domain/text-input/send-text.ts'
-import { noteText, textStateOf } from '../../domain/text-input/texts.ts'
+import { recordTextResult, textStateOf } from '../../domain/text-input/texts.ts'
 import { ownerSince, readOwnDevice } from '../../domain/owners/own-device.ts'
 import { lockedOnTv } from '../../domain/source-kinds/source-locks.ts'
 import { findChannel, findChannels } from '../../domain/sources/find-channels.ts'
@@ -36,7 +36,7 @@ export const tvOrderRoutes: Route[] = [
   }),
   handle(textInputCalls.state, async ({ ctx, actor, body, now }) => {
     const state = body.state === 'shown' ? 'delivered' : body.state
-    await noteText(ctx.db, { deviceId: actor.deviceId, id: body.text, state }, now)
+    await recordTextResult(ctx.db, { deviceId: actor.deviceId, id: body.text, state }, now)
     return done
   }),
   handle(textInputCalls.field, async ({ ctx, actor, now }) => {

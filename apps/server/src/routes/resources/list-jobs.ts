@@ -3,7 +3,7 @@ import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { AppError } from '../../domain/app-error.ts'
 import { openStoredFile } from '../../domain/uploads/open-stored-file.ts'
-import { fileNameOf, findListJob, latestListJobs, mayWork, movesOpenTo, showListJob } from '../../lists/list-job.ts'
+import { fileNameOf, findListJob, latestListJobs, mayWork, jobMovesOpenTo, showListJob } from '../../lists/list-job.ts'
 import { exportKeyPlace } from '../../lists/make-export.ts'
 import { moveListJob, readListJobRows } from '../../lists/move-list-job.ts'
 import { exportTypes } from '../../files/table-file.ts'
@@ -38,7 +38,7 @@ export const listJobRoutes: Route[] = [
     const job = await findListJob(ctx.db, actor, params.id)
     if (!mayWork(actor, job)) throw new AppError('forbidden')
     if (job.action === 'export' && job.expires_at !== null && job.expires_at <= now) throw new AppError('link_expired')
-    if (!movesOpenTo(job, now).includes('download')) throw new AppError('bad_state')
+    if (!jobMovesOpenTo(job, now).includes('download')) throw new AppError('bad_state')
     const name = job.stored_as!
     if (!(await ctx.uploads.has(name))) throw new AppError('not_found')
     reply

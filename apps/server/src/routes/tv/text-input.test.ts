@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { applyAcknowledged, tvPushes } from '../../domain/tv-delivery/tv-pushes.ts'
-import { noteText } from '../../domain/text-input/texts.ts'
+import { recordTextResult } from '../../domain/text-input/texts.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask, errorOf } from '../../testing/client.ts'
@@ -67,7 +67,7 @@ describeOnBothDatabases('text from a phone', (open, database) => {
     })
     expect(await stateOf(body['text'])).toBe('applied')
     const late = { deviceId: tv.rowId, id: String(body['text']), state: 'delivered' } as const
-    await noteText(ctx.db, late, ctx.clock())
+    await recordTextResult(ctx.db, late, ctx.clock())
     expect(await stateOf(body['text']), 'a delivery noted after the report').toBe('applied')
     disconnect()
   })

@@ -4,7 +4,7 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { noteMissingReports } from '../../domain/integrity/note-missing.ts'
+import { recordMissingReports } from '../../domain/integrity/record-missing-reports.ts'
 import { signRelease } from '../../domain/updates/sign-manifest.ts'
 import { countReceipts } from '../../domain/tv-delivery/tv-messages.ts'
 import { sendDueMessages } from '../../domain/messages/send-messages.ts'
@@ -162,16 +162,16 @@ describeApi('what a TV fetches and reports', (open) => {
     const answered = (await report(tv)).body['verdict'] as string
     await report(off)
     await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
-    await noteMissingReports(ctx.db, ctx.clock())
+    await recordMissingReports(ctx.db, ctx.clock())
     expect(await verdicts(tv)).toEqual([answered, 'pending'])
     ctx.passMs(limits.integrityNonceMs)
-    await noteMissingReports(ctx.db, ctx.clock())
+    await recordMissingReports(ctx.db, ctx.clock())
     expect(await verdicts(tv)).toEqual([answered, 'missing'])
     expect(await recorded('devices.integrity-missing')).toEqual([])
 
     ctx.passMs(limits.integritySilentMs)
     await setDevice(tv, { last_seen_at: ctx.clock() })
-    for (let runs = 0; runs < 2; runs += 1) await noteMissingReports(ctx.db, ctx.clock())
+    for (let runs = 0; runs < 2; runs += 1) await recordMissingReports(ctx.db, ctx.clock())
     expect([await verdicts(tv), await verdicts(off)]).toEqual([[answered, 'missing', 'missing'], [answered]])
     expect(await recorded('devices.integrity-missing')).toEqual([{ target_id: tv.rowId }])
     expect((await ctx.db.selectFrom('tampered_devices').select('id').where('device_id', '=', tv.rowId).execute()).length).toBe(0) // prettier-ignore

@@ -6,8 +6,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { AttemptLimit } from '../../domain/sign-in/attempts.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { receiveHeartbeat } from '../../domain/sessions/receive-heartbeat.ts'
-import { noteApplied } from '../../domain/sessions/note-applied.ts'
-import { noteFirstPlay } from '../../domain/sessions/note-first-play.ts'
+import { recordApplied } from '../../domain/sessions/record-applied.ts'
+import { recordFirstPlay } from '../../domain/sessions/record-first-play.ts'
 import type { AdmittedTv } from '../../domain/sessions/find-tv-session.ts'
 import { readTvConfig, type ConfigExtras } from '../../domain/app-options/read-tv-config.ts'
 import { panelAddressFor, shownReseller } from '../../domain/branding/branding.ts'
@@ -139,7 +139,7 @@ export const tvRoutes: Route[] = [
 
   handle(tvCalls.ack, async ({ ctx, actor, body, now }) => {
     await applyAcknowledged(ctx, { deviceId: actor.deviceId, ids: body.ids }, now)
-    if (body.applied) await noteApplied(ctx.db, { deviceId: actor.deviceId, applied: body.applied }, now)
+    if (body.applied) await recordApplied(ctx.db, { deviceId: actor.deviceId, applied: body.applied }, now)
     return { ok: true } as const
   }),
 ]
@@ -153,7 +153,7 @@ async function maySendSources(
 ): Promise<boolean> {
   if (mayPlay(device.status)) return true
   const hasSources = device.source_count > 0 || linkId !== null
-  return mayHappen('trial', device.status) && hasSources && (await noteFirstPlay(db, deviceId, now)) !== null
+  return mayHappen('trial', device.status) && hasSources && (await recordFirstPlay(db, deviceId, now)) !== null
 }
 
 /** One network announces a bounded number of new TVs, and so does the site an IPv6 network is part of. */

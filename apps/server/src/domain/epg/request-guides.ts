@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 
 /** A source has new channels: its guide is due, inside the transaction that publishes them. */
-export async function noteNewChannels(
+export async function requestGuides(
   tx: Db,
   { sourceId, found }: { sourceId: number; found: Buffer | null | 'unchanged' },
   now: number,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 type Crashes = { deviceId: number; versionCode: number; crashes: number }
 
 /** Adds to how often a version of the app ended unexpectedly on a TV. */
-export async function noteCrashes(db: Db, now: number, { deviceId, versionCode, crashes }: Crashes): Promise<void> {
+export async function recordCrashes(db: Db, now: number, { deviceId, versionCode, crashes }: Crashes): Promise<void> {
   await db
     .insertInto('app_crashes')
     .values({ device_id: deviceId, version_code: versionCode, crashes, crashed_at: now })

@@ -15,7 +15,7 @@ const decided = [...stopped, 'cleared', 'false_positive']
  * Enters a device into the list of those that may run something else. One mismatch is a suspicion and has no effect; a foreign signer seen
  * twice, with fresh nonces, is stopped where the operator has given the signer the severity `block` (domain §3.14).
  */
-export async function noteTampered(
+export async function recordTampering(
   tx: Db,
   now: number,
   { device, judgement, reportId }: Tampering,

@@ -13,7 +13,7 @@ type Waiting = { id: number; ip: string; public_key: string; created_at: number 
  * make their own network the known one. Others from foreign networks do not count against a key from a network that the TV or its owner uses, so an attacker cannot
  * force a genuine replacement into that queue. Returns whether to notify anyone.
  */
-export async function noteClaim(tx: Db, claim: NewClaim, now: number): Promise<boolean> {
+export async function recordClaim(tx: Db, claim: NewClaim, now: number): Promise<boolean> {
   const { deviceId, publicKey, model, appVersion, ip } = claim
   const home = await networksOf(tx, deviceId)
   const isKnown = home.has(networkOf(ip))

@@ -7,7 +7,7 @@ import { settingsOf } from '../settings/settings-cache.ts'
 type Playing = NonNullable<BodyOf<typeof tvCalls.heartbeat>['now_playing']>
 
 /** Stores what a TV plays, if the operator asks TVs for it; with null it plays nothing. There is no history: the last one counts. */
-export async function notePlaying(db: Db, deviceId: number, now: number, playing: Playing | null): Promise<void> {
+export async function recordPlaying(db: Db, deviceId: number, now: number, playing: Playing | null): Promise<void> {
   if (playing === null || !settingsOf(db).now_playing) {
     await db.deleteFrom('device_playing').where('device_id', '=', deviceId).execute()
     return

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 const before = { delivered: ['queued'], done: ['queued', 'delivered'], failed: ['queued', 'delivered'] } as const
 
 /** The TV has these commands in its hands. */
-export async function noteCommandsDelivered(
+export async function recordCommandsDelivered(
   db: Db,
   { deviceId, ids }: { deviceId: number; ids: readonly string[] },
   now: number,

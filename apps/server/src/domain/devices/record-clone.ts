@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { suspectRow } from './suspect-row.ts'
 
 /** A second key for the MAC of a TV puts it among the suspects (security D3). That alone has no effect on it: the holder of the key is still accepted, and nobody else. */
-export async function noteClone(tx: Db, now: number, device: { id: number; mac: string }): Promise<void> {
+export async function recordClone(tx: Db, now: number, device: { id: number; mac: string }): Promise<void> {
   const { id: reportId } = await tx
     .insertInto('integrity_reports')
     .values({

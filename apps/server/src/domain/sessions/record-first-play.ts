@@ -7,7 +7,7 @@ import { touchConfig, touchPlayable } from '../licences/touch-sources.ts'
  * Begins the trial of a registered TV that plays, or that asks for sources it could play, if it has one left. Returns the new version of
  * its configuration; null when nothing has changed.
  */
-export async function noteFirstPlay(db: Db, deviceId: number, now: number): Promise<number | null> {
+export async function recordFirstPlay(db: Db, deviceId: number, now: number): Promise<number | null> {
   const device = await db
     .selectFrom('devices')
     .select(['product', 'mac', 'public_key', 'reseller_id'])

@@ -6,7 +6,7 @@ export type Versions = { config: number; sources: number }
  * Records which versions a TV says it shows. They only go forward, and a version that does not exist yet is ignored;
  * `applied_at` and `applied_config_at` are when the TV named what it has now, for the owner's "on the TV 0.4 s ago".
  */
-export async function noteApplied(
+export async function recordApplied(
   db: Db,
   { deviceId, applied }: { deviceId: number; applied: Versions },
   now: number,

@@ -11,7 +11,7 @@ const rowsAtOnce = 200
  * is on, has reported before and no longer does, which its timeline records once per silence. Nobody is suspected or blocked for it. Returns
  * whether there is more to do.
  */
-export async function noteMissingReports(db: Db, now: number): Promise<boolean> {
+export async function recordMissingReports(db: Db, now: number): Promise<boolean> {
   const unanswered = await db
     .updateTable('integrity_reports')
     .set({ result: 'missing' })

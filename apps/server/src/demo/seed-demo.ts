@@ -29,7 +29,7 @@ const firstPortals = [
   { label: 'Anadolu', host: 'http://cdn.anadolu.example:25461', kind: 'xtream', state: 'deprecated' },
   { label: 'free.example.org', host: 'http://free.example.org', kind: 'm3u', state: 'seen' },
   { label: 'Old office', host: 'http://203.0.113.7:8000', kind: 'stalker', state: 'blocked' },
-]
+] as const
 
 const firstAnnouncements = [
   {
@@ -38,7 +38,7 @@ const firstAnnouncements = [
     title_in: JSON.stringify({ de: 'Wartung am Sonntag', es: 'Mantenimiento el domingo' }),
     body_in: JSON.stringify({ de: 'Das Panel ist von 03:00 bis 03:20 UTC nicht erreichbar. TVs spielen weiter.' }),
     link: 'https://status.castellan.example/',
-    repeat: 'weekly' as const,
+    repeat: 'weekly',
     audience: 'everyone',
     active: 1,
   },
@@ -49,7 +49,7 @@ const firstAnnouncements = [
     active: 1,
   },
   { title: 'F2 3.4 is out', body: 'Faster channel list and a fix for subtitles.', audience: 'devices', active: 0 },
-]
+] as const
 
 /** What every row names, since one statement writes them all. */
 const oneLanguage = { title_in: '{}', body_in: '{}', link: '', repeat: 'never' } as const

@@ -124,7 +124,7 @@ describeOnBothDatabases('a branding', (open) => {
     expect((await read(etag)).status).toBe(304)
     await pushBrandings(ctx, ctx.clock())
     expect((await read(etag)).body['reseller']).toMatchObject({ name: 'After' })
-    const refused = { host_state: 'pending', version: 4 }
+    const refused = { host_state: 'pending', version: 4 } as const
     await ctx.db.updateTable('brandings').set(refused).where('id', '=', id).execute()
     const started = await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })
     expect(started.body['verify_url']).toBe('http://castellan.test/device/pair')

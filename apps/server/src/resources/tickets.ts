@@ -34,7 +34,7 @@ registerResource(tickets, {
   beforeCreate: async (request, columns) => {
     await checkRoom(request)
     const { id } = request.actor
-    return { ...columns, opened_by_id: id, last_by_id: id, last_at: request.now, messages: 1, state: 'open' }
+    return { ...columns, opened_by_id: id, last_by_id: id, last_at: request.now, messages: 1, state: 'open' as const }
   },
   actions: {
     close: async () => ({ state: 'closed' }),

@@ -24,17 +24,14 @@ export type OfficeTables = {
   announcements: AnnouncementRow
 }
 
-export type SubDistributorRow = StoredRow<typeof subDistributors, never, 'status'>
+export type SubDistributorRow = StoredRow<typeof subDistributors>
 
 export type AddressRuleRow = StoredRow<typeof addressRules, 'hits'>
 
 /** A build code as TVs report it, and the model it belongs to. */
 export type ModelCodeRow = { code: string; vendor: string; model_id: number | null; first_seen_at: number }
 
-export type ActivityRow = Omit<
-  StoredRow<typeof activity, 'version', 'actor_kind' | 'verb' | 'target_type'>,
-  'changes'
-> & {
+export type ActivityRow = Omit<StoredRow<typeof activity, 'version'>, 'changes'> & {
   actor_id: number | null
   /** Who worked in the actor's name. */
   impersonator_id: Generated<number | null>
@@ -83,7 +80,7 @@ export type ActivityDigestRow = {
   erased_in: Generated<number | null>
 }
 
-export type M3uPortalRow = StoredRow<typeof m3uPortals, never, 'product'>
+export type M3uPortalRow = StoredRow<typeof m3uPortals>
 
 export type M3uLinkRow = StoredRow<typeof m3uLinks, 'hits'> & {
   public_id: string
@@ -96,7 +93,7 @@ export type M3uLinkRow = StoredRow<typeof m3uLinks, 'hits'> & {
   notify_cursor: Generated<number>
 }
 
-export type PortalRow = StoredRow<typeof portals, never, 'kind' | 'state'> & {
+export type PortalRow = StoredRow<typeof portals> & {
   /** 1 while TVs are being notified that it is blocked, or no longer; the last source handled. */
   notify_pending: Generated<number>
   notify_cursor: Generated<number>
@@ -107,8 +104,7 @@ export type PortalRow = StoredRow<typeof portals, never, 'kind' | 'state'> & {
 
 export type AnnouncementRow = StoredRow<
   typeof announcements,
-  'product' | 'language' | 'placement' | 'title_in' | 'body_in' | 'link' | 'repeat',
-  'audience' | 'product' | 'language'
+  'product' | 'language' | 'placement' | 'title_in' | 'body_in' | 'link' | 'repeat'
 > & {
   /** What carries it to the TVs. */
   message_id: Generated<number | null>

@@ -11,11 +11,7 @@ export type QrTables = {
 
 type QrProfileRow = StoredRow<typeof qrProfiles, 'ask_contact'>
 
-type QrRegistrationRow = StoredRow<
-  typeof qrRegistrations,
-  'name' | 'country' | 'status' | 'scans' | 'notes',
-  'status' | 'product'
-> & {
+type QrRegistrationRow = StoredRow<typeof qrRegistrations, 'name' | 'country' | 'status' | 'scans' | 'notes'> & {
   /** A TV has one, however often its code is opened. */
   device_id: number
   profile_id: Generated<number | null>

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { StoredRow } from './stored-row.ts'
 
 /** A question of somebody who sells to the operator. */
-export type TicketRow = StoredRow<typeof tickets, 'state' | 'messages' | 'last_at', 'state'> & {
+export type TicketRow = StoredRow<typeof tickets, 'state' | 'messages' | 'last_at'> & {
   /** The first message; those that follow have rows of their own. */
   text: string
   last_by_id: number | null

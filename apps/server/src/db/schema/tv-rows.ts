@@ -245,11 +245,7 @@ export type IntegrityReportRow = {
   checksum_id: number | null
 }
 
-type TamperedRow = StoredRow<
-  typeof tamperedDevices,
-  'mac' | 'found' | 'state' | 'action' | 'count' | 'note',
-  'state' | 'kind'
-> & {
+type TamperedRow = StoredRow<typeof tamperedDevices, 'mac' | 'found' | 'state' | 'action' | 'count' | 'note'> & {
   device_id: number
   first_report_id: number
   last_report_id: number

@@ -3,7 +3,12 @@ import type { InsertObject } from 'kysely'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 
-type Suspecting = { device: { id: number; mac: string }; kind: string; found: string; reportId: number }
+type Suspecting = {
+  device: { id: number; mac: string }
+  kind: Schema['tampered_devices']['kind']
+  found: string
+  reportId: number
+}
 
 /** The row of a device that comes into the list of the suspects with this report. */
 export function suspectRow(

@@ -13,15 +13,18 @@ export type KnownDigest = {
   version_code: number
   severity: string
 }
-/** `cause` says what did not fit, `severity` how the operator takes it. */
-export type Judgement = {
-  verdict: Exclude<IntegrityVerdict, 'replayed'>
-  cause: '' | 'signer' | 'file' | 'platform'
+type Compared = {
+  /** How the operator takes it. */
   severity: string
   checksumId: number | null
   /** The digest that did not fit. */
   found: string
 }
+/** `cause` says what did not fit. */
+export type Mismatch = Compared & { verdict: 'mismatch'; cause: 'signer' | 'file' | 'platform' }
+export type Judgement =
+  | Mismatch
+  | (Compared & { verdict: Exclude<IntegrityVerdict, 'replayed' | 'mismatch'>; cause: '' })
 
 const fine = { cause: '', severity: 'info', checksumId: null, found: '' } as const
 

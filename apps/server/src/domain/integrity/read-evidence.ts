@@ -7,7 +7,7 @@ import { tamperedOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
-const undecided = ['suspected', 'confirmed']
+const undecided = ['suspected', 'confirmed'] as const
 
 /** What a suspicion rests on, and which TVs of the actor's branch reported the same. Whose it is was checked before. */
 export async function readEvidence(db: Db, actor: StaffActor, now: number, id: number): Promise<TamperedEvidence> {

@@ -1,15 +1,18 @@
 import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
 import type { TamperedAction } from '@castellan/contract/calls/integrity.ts'
+import type { Selectable } from 'kysely'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Judgement } from './judge-report.ts'
+import type { Schema } from '../../db/schema/schema.ts'
+import type { Mismatch } from './judge-report.ts'
 import { suspectRow } from '../devices/suspect-row.ts'
 
-type Tampering = { device: { id: number; mac: string }; judgement: Judgement; reportId: number }
+type Row = Selectable<Schema['tampered_devices']>
+type Tampering = { device: { id: number; mac: string }; judgement: Mismatch; reportId: number }
 
 /** What staff have decided stays decided: a further report is only counted. */
-const stopped = ['confirmed', 'blocked']
-const decided = [...stopped, 'cleared', 'false_positive']
+const stopped: readonly Row['state'][] = ['confirmed', 'blocked']
+const decided: readonly Row['state'][] = [...stopped, 'cleared', 'false_positive']
 
 /**
  * Enters a device into the list of those that may run something else. One mismatch is a suspicion and has no effect; a foreign signer seen
@@ -59,14 +62,14 @@ export async function recordTampering(
   return { action, isToBlock }
 }
 
-function actionFor(cause: Judgement['cause'], severity: string): TamperedAction {
+function actionFor(cause: Mismatch['cause'], severity: string): TamperedAction {
   if (severity === 'info') return 'none'
   if (severity === 'block') return cause === 'file' ? 'limit' : 'block'
   return severity === 'limit' || severity === 'warn' ? severity : 'none'
 }
 
-type Before = { kind: string; last_report_id: number }
-type Repeating = { before: Before } & Pick<Judgement, 'cause' | 'severity'>
+type Before = Pick<Row, 'kind' | 'last_report_id'>
+type Repeating = { before: Before } & Pick<Mismatch, 'cause' | 'severity'>
 
 /** Whether the report before was of the same kind, so that this one is not the first. */
 async function isRepeated(tx: Db, { before, cause, severity }: Repeating): Promise<boolean> {

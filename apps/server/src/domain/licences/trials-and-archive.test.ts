@@ -162,7 +162,7 @@ describeOnBothDatabases('a TV automatically', (open) => {
       .values({ ...dealer, status: 'active' } as never)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const setStatus = (status: string) =>
+    const setStatus = (status: 'active' | 'suspended') =>
       ctx.db.updateTable('sub_distributors').set({ status }).where('id', '=', id).execute()
     await setStatus('suspended')
     await set({ reseller_id: staff.reseller.id, sub_distributor_id: id })

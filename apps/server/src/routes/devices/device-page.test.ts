@@ -62,7 +62,13 @@ describeApi('the page of a device', (open) => {
 
   it('goes on exactly where the page before ended, also within one moment', async () => {
     const id = await at.device(staff.reseller, '00:1a:79:31:00:02')
-    const operation = { actor_kind: 'staff', actor_id: 1, actor_name: 'rita', target_type: 'devices', target_id: id }
+    const operation = {
+      actor_kind: 'staff',
+      actor_id: 1,
+      actor_name: 'rita',
+      target_type: 'devices',
+      target_id: id,
+    } as const
     const about = { target_label: '', scope_path: staff.reseller.path, ip: '', user_agent: '', request_id: '' }
     const now = ctx.clock()
     const row = { ...operation, ...about, at: now, created_at: now, updated_at: now, changes: '{}', search_text: '' }

@@ -53,6 +53,16 @@ test('what is done to all rows that match is typed out first, and carried on by 
   expect(at()).toContain('job=7')
 })
 
+test('the toolbar names the part that is done as the language writes percentages', async () => {
+  server({ job })
+  const answer = fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address.includes('/list-jobs?') ? Promise.resolve(Response.json({ data: [job] })) : answer(address, init),
+  )
+  await renderAt(Portals, '/portals', '/portals')
+  expect(await screen.findByRole('button', { name: 'In progress · 33%' })).toBeTruthy()
+})
+
 test('a finished action lists skipped rows with reasons, and can be undone', async () => {
   const now = { job: job as object }
   const asked = server(now)

@@ -11,7 +11,7 @@ const watchMs = 3_000
 
 /** The way back to work on this list that goes on unseen; nothing when there is none. */
 export function UnderWay({ resource }: { resource: Resource }) {
-  const { t } = useTranslation()
+  const { t, locale } = useTranslation()
   const [, change] = useQueryPart()
   const jobs = useQuery({
     ...callQuery(listJobsCalls.listJobs, { query: { resource: resource.name }, quiet: true }),
@@ -20,11 +20,13 @@ export function UnderWay({ resource }: { resource: Resource }) {
   })
   const [job] = jobs.data?.data.filter(isRunning) ?? []
   if (!job) return null
-  const percent = Math.floor((100 * (job.done + job.left_out)) / Math.max(1, job.total))
+  const part = Math.min(100, Math.floor((100 * (job.done + job.left_out)) / Math.max(1, job.total))) / 100
   return (
     <Button size="sm" variant="ghost" icon={LoaderCircle} onPress={() => change({ job: job.id })}>
       {t(($) => $.listJob[job.state])}
-      {job.capped || job.state === 'undoing' ? '' : ` · ${Math.min(100, percent)} %`}
+      {job.capped || job.state === 'undoing'
+        ? ''
+        : ` · ${new Intl.NumberFormat(locale, { style: 'percent' }).format(part)}`}
     </Button>
   )
 }

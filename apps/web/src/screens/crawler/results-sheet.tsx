@@ -87,6 +87,8 @@ export function ResultsSheet({ job, onClose }: { job: CrawlJob; onClose: () => v
 function ResultRow({ row: { result, reason, kind, title_id, title, year, tmdb_id } }: { row: CrawlOutcome }) {
   const { t } = useTranslation()
   const screen = kind === 'movie' ? 'v3.mainscreen.movies.edit' : 'v3.mainscreen.series.edit'
+  // A title that TMDB does not have is named by its number.
+  const number = tmdb_id === null || title === `TMDB ${tmdb_id}` ? null : `TMDB ${tmdb_id}`
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0">
@@ -97,9 +99,7 @@ function ResultRow({ row: { result, reason, kind, title_id, title, year, tmdb_id
             <bdi className="wrap-anywhere">{title}</bdi>
           </PathLink>
         )}
-        <p className="text-xs text-ink-3 tabular-nums">
-          {[year, tmdb_id === null ? null : `TMDB ${tmdb_id}`].filter((part) => part !== null).join(' · ')}
-        </p>
+        <p className="text-xs text-ink-3 tabular-nums">{[year, number].filter((part) => part !== null).join(' · ')}</p>
         {reason === null ? null : (
           <p className="text-xs text-pretty text-ink-2">{t(($) => $.crawler.reasons[reason])}</p>
         )}

@@ -15,7 +15,7 @@ export const layerDirections: Readonly<Record<string, readonly string[]>> = {
     'built → further-screens → account, login, pair, panel, password, settings, text, welcome → sources, licence → page → device → receipt',
   ],
   'packages/contract/src': [
-    'messages, theme-script, built-screens → calls → resources, settings, resource-calls → fields → licences → kit → permission-areas, opens-screen, next-step → screens → access → limits, locales, error-codes, types',
+    'messages, theme-script, built-screens → calls → resources, settings, resource-calls → fields → licences → kit → permission-areas, opens-screen, next-step → screens → access → limits, locales, password-link, error-codes, types',
   ],
 }
 

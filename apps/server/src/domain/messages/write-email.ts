@@ -1,19 +1,23 @@
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import { fillMessage } from '@castellan/contract/messages/translate.ts'
+import { passwordLink } from '@castellan/contract/password-link.ts'
 import type { Config } from '../../config/config.ts'
 import type { WriteEmail } from '../sign-in/account-links.ts'
 import type { WriteNotice } from './mail-notices.ts'
 
-const screens = { reset: '/password/reset', invite: '/password/reset', verify: '/email/verify' }
+const links = {
+  reset: (publicUrl: string, token: string) => passwordLink(publicUrl, token, { isFirst: false }),
+  invite: (publicUrl: string, token: string) => passwordLink(publicUrl, token, { isFirst: true }),
+  // The part behind `#` reaches no server and no log.
+  verify: (publicUrl: string, token: string) => `${publicUrl}/email/verify#token=${token}`,
+}
 
 /** Letters with links in the reader's language. The address is the configured one alone, whatever a request says of the host (security A9). */
 export function createEmailWriter({ publicUrl, brand }: Pick<Config, 'publicUrl' | 'brand'>): WriteEmail {
   // Only who has an account is called by their name: a stranger's choice of it is no text for a mail.
   return (kind, { name, locale }, token) => {
     const { letters } = readMessages(locale, 'accounts').accounts
-    // The part behind `#` reaches no server and no log.
-    const link =
-      kind === 'reset' || kind === 'invite' || kind === 'verify' ? `${publicUrl}${screens[kind]}#token=${token}` : ''
+    const link = kind === 'reset' || kind === 'invite' || kind === 'verify' ? links[kind](publicUrl, token ?? '') : ''
     return {
       subject: fillMessage(letters[`${kind}Subject`], { brand }, locale),
       text: fillMessage(letters[`${kind}Text`], { brand, name, link }, locale),

@@ -1,4 +1,5 @@
 import { peopleCalls } from '@castellan/contract/calls/people.ts'
+import { passwordLink } from '@castellan/contract/password-link.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { copyLink } from '../../domain/people/copy-link.ts'
@@ -56,7 +57,6 @@ export const peopleRoutes: Route[] = [
   handle(peopleCalls.copyLink, async ({ ctx, actor, now, params, origin }) => {
     const sendsMail = ctx.mailer !== null
     const { token, expiresAt } = await copyLink(ctx.db, actor, now, { id: params.id, sendsMail, origin })
-    // The part behind `#` reaches no server and no log.
-    return { url: `${ctx.config.publicUrl}/password/reset#token=${token}`, expires_at: momentOf(expiresAt) }
+    return { url: passwordLink(ctx.config.publicUrl, token, { isFirst: true }), expires_at: momentOf(expiresAt) }
   }),
 ]

@@ -55,6 +55,14 @@ describe('setting a new password', () => {
     ])
   })
 
+  it('asks who was invited for their first password, and says nothing of earlier sessions', async () => {
+    openWith('#token=abc&first=1')
+    answerCalls({})
+    await renderAt(PasswordResetScreen, '/password/reset')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choose your password' })).toBeTruthy()
+    expect(screen.queryByText(/signed out/u)).toBeNull()
+  })
+
   it('signs in with what was typed, which is asked once', async () => {
     openWith('#token=abc')
     answerCalls({ 'POST /password/reset': done, 'POST /login': { body: { token: 'a-session' } } })

@@ -12,12 +12,14 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type PasswordResetFormProps = {
   token: string
+  /** Whether an invitation leads here: there was no password before. */
+  isFirst: boolean
   onExpired: () => void
   onDone: (typed: { email: string; password: string }) => Promise<void>
 }
 
 /** The address is required in addition to the link, so that a leaked link alone is useless. */
-export function PasswordResetForm({ token, onExpired, onDone }: PasswordResetFormProps) {
+export function PasswordResetForm({ token, isFirst, onExpired, onDone }: PasswordResetFormProps) {
   const { t } = useTranslation()
   const form = useForm({
     first: { email: '', password: '' },
@@ -37,8 +39,10 @@ export function PasswordResetForm({ token, onExpired, onDone }: PasswordResetFor
   return (
     <FormElement form={form} className="flex flex-col gap-4">
       <div className="mb-1">
-        <h1 className="text-xl tracking-tight wrap-anywhere">{t(($) => $.session.reset.title)}</h1>
-        <p className="mt-1 text-ink-2">{t(($) => $.session.reset.about)}</p>
+        <h1 className="text-xl tracking-tight wrap-anywhere">
+          {t(($) => (isFirst ? $.session.reset.firstTitle : $.session.reset.title))}
+        </h1>
+        <p className="mt-1 text-ink-2">{t(($) => (isFirst ? $.session.reset.firstAbout : $.session.reset.about))}</p>
       </div>
       <FormNotice>{form.notice}</FormNotice>
       <TextField

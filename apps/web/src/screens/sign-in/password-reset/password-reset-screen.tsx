@@ -1,4 +1,5 @@
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
+import { isFirstPassword } from '@castellan/contract/password-link.ts'
 import { useRouter } from '@tanstack/react-router'
 import { CircleCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ import { PasswordResetForm } from './password-reset-form.tsx'
 export function PasswordResetScreen() {
   const { t } = useTranslation()
   const [token] = useState(linkToken)
+  const [isFirst] = useState(() => isFirstPassword(location.hash))
   const [state, setState] = useState<'open' | 'expired' | 'done'>(token === '' ? 'expired' : 'open')
   const router = useRouter()
   const signIn = async ({ email, password }: { email: string; password: string }) => {
@@ -34,7 +36,7 @@ export function PasswordResetScreen() {
     }
   }
   if (state === 'open') {
-    return <PasswordResetForm token={token} onExpired={() => setState('expired')} onDone={signIn} />
+    return <PasswordResetForm {...{ token, isFirst }} onExpired={() => setState('expired')} onDone={signIn} />
   }
   const isDone = state === 'done'
   const title = isDone ? t(($) => $.session.reset.doneTitle) : t(($) => $.session.setup.expiredTitle)

@@ -39,7 +39,7 @@ export function SellersCard({ order }: { order: 'sales' | 'runway' | 'idle' }) {
       <>
         {isNow ? <FigureLink list={salesList({ from, seller: user.id })}>{paid}</FigureLink> : paid}
         {redeemed[when] === 0 ? null : (
-          <span className="block text-ink-3">
+          <span className="block whitespace-normal text-ink-3">
             {t(($) => $.home.sales.redeemed)}: {codes}
             {isNow ? (
               <>
@@ -54,12 +54,17 @@ export function SellersCard({ order }: { order: 'sales' | 'runway' | 'idle' }) {
       </>
     )
   }
-  const columns: { heading: string; of: (seller: Seller) => ReactNode }[] = [
+  // On a phone there is room for what the card is about.
+  const columns: { heading: string; isWide?: boolean; of: (seller: Seller) => ReactNode }[] = [
     ...(order === 'idle'
       ? [{ heading: t(($) => $.home.sellers.lastSale), of: lastSale }]
       : [
-          { heading: t(($) => $.home.sellers.sales), of: (one: Seller) => soldIn('current', one) },
-          { heading: t(($) => $.home.sellers.before), of: (one: Seller) => soldIn('before', one) },
+          {
+            heading: t(($) => $.home.sellers.sales),
+            isWide: order === 'runway',
+            of: (one: Seller) => soldIn('current', one),
+          },
+          { heading: t(($) => $.home.sellers.before), isWide: true, of: (one: Seller) => soldIn('before', one) },
         ]),
     { heading: t(($) => $.home.sellers.balance), of: (one) => number.format(one.balance) },
     ...(order === 'idle' ? [] : [{ heading: t(($) => $.home.sellers.runsOut), of: runsOut }]),
@@ -84,8 +89,8 @@ export function SellersCard({ order }: { order: 'sales' | 'runway' | 'idle' }) {
                   <th scope="col" className="px-4 py-2 text-start font-medium">
                     {t(($) => $.home.sellers.reseller)}
                   </th>
-                  {columns.map(({ heading }, index) => (
-                    <th key={heading} scope="col" className={cell(index)}>
+                  {columns.map(({ heading, isWide }) => (
+                    <th key={heading} scope="col" className={cell(isWide)}>
                       {heading}
                     </th>
                   ))}
@@ -108,8 +113,8 @@ export function SellersCard({ order }: { order: 'sales' | 'runway' | 'idle' }) {
                         </span>
                       )}
                     </td>
-                    {columns.map(({ heading, of }, index) => (
-                      <td key={heading} className={cell(index)}>
+                    {columns.map(({ heading, isWide, of }) => (
+                      <td key={heading} className={cell(isWide)}>
                         {of(seller)}
                       </td>
                     ))}
@@ -124,5 +129,5 @@ export function SellersCard({ order }: { order: 'sales' | 'runway' | 'idle' }) {
   )
 }
 
-const cell = (index: number) =>
-  cx('px-4 py-2.5 text-end font-normal tabular-nums whitespace-nowrap', index === 1 && 'phone:hidden')
+const cell = (isWide = false) =>
+  cx('px-4 py-2.5 text-end font-normal tabular-nums whitespace-nowrap', isWide && 'max-sm:hidden')

@@ -28,6 +28,7 @@ export const backupsRoutes: Route[] = [
     return answerOf({ ctx, actor, now, origin }, body.id)
   }),
   handle(calls.ticket, async ({ ctx, actor, now, origin, body }) => {
+    await checkHere(ctx, await findOwnBackup(ctx.db, actor, body.id))
     const { ticket, until } = await issueTicket(ctx.db, actor, now, { id: body.id, origin })
     return { path: `/settings/backups/file/${ticket}`, until: momentOf(until) }
   }),
@@ -37,6 +38,7 @@ export const backupsRoutes: Route[] = [
   handle(calls.download, async ({ ctx, actor, now, origin, params, request, reply }) => {
     const backup = await ctx.db.transaction().execute(async (tx) => {
       const found = await findOwnBackup(tx, actor, params.id)
+      await checkHere(ctx, found)
       await recordDownload(tx, actor, now, { backup: found, origin })
       return found
     })
@@ -51,9 +53,16 @@ async function answerOf(given: RequestContext, id: number) {
 
 type At = { request: FastifyRequest; reply: FastifyReply }
 
-async function sendBackup({ backups }: AppContext, backup: Backup & { stored_as: string }, at: At) {
-  // With several processes it may lie on another machine's disk.
-  if (!(await backups.has(backup.stored_as))) throw new AppError('bad_state')
+type WithFile = Backup & { stored_as: string }
+
+/** With several processes a file may lie on another machine's disk, and one that was lost only in the store of copies, from which a check fetches it. */
+async function checkHere({ backups }: AppContext, { stored_as: name }: WithFile): Promise<void> {
+  if (!(await backups.has(name))) throw new AppError('not_found')
+}
+
+async function sendBackup(ctx: AppContext, backup: WithFile, at: At) {
+  const { backups } = ctx
+  await checkHere(ctx, backup)
   return sendPart(at, {
     size: backup.size,
     etag: `"${backup.sha256}"`,

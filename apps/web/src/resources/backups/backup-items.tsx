@@ -5,6 +5,7 @@ import { backups } from '@castellan/contract/resources/backups.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Download, History, ShieldCheck } from 'lucide-react'
 import { useContext } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
@@ -41,6 +42,14 @@ export function BackupItems({ row }: { row: RowFor<typeof backups> }) {
         fail,
       )
       .finally(() => queries.invalidateQueries())
+  const isCopied = row.copy_state === 'copied'
+  const failDownload = (error: Error) => {
+    if (!(error instanceof ApiError) || error.code !== 'not_found' || !isCopied) return fail(error)
+    return void notify(
+      'error',
+      t(($) => $.backups.elsewhere),
+    )
+  }
   const isOwn = isSuperAdmin(user) && user?.impersonator === null
   return (
     <>
@@ -49,7 +58,7 @@ export function BackupItems({ row }: { row: RowFor<typeof backups> }) {
       </MenuItem>
       {isOwn ? (
         <>
-          <MenuItem icon={Download} onAction={() => void download(row.id).catch(fail)}>
+          <MenuItem icon={Download} onAction={() => void download(row.id).catch(failDownload)}>
             {t(($) => $.backups.download)}
           </MenuItem>
           <MenuItem icon={History} tone="danger" onAction={() => askRestore(row)}>

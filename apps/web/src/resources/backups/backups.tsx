@@ -24,7 +24,7 @@ const cells = { state: StateCell, copy_state: CopyCell, size: SizeCell, made_by:
 const own = overrides(backups, {
   cells,
   facts: cells,
-  keyColumns: ['state', 'finished_at'],
+  keyColumns: ['state', 'finished_at', 'copy_state'],
   isUnderWay: (row: RowFor<typeof backups>) => busy.includes(row.state),
   mayChange: () => false,
   HeadActions: BackUpNow,

@@ -1,10 +1,17 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { ownAccount } from './support/own-account.ts'
-import { acceptLicence, ownersPassword, signInOwner, turnOnTv, type Identity } from './support/owner-and-tv.ts'
+import {
+  acceptLicence,
+  ownersPassword,
+  signInOwner,
+  turnOnTv,
+  uploadPlaylist,
+  type Identity,
+} from './support/owner-and-tv.ts'
 import { openStaffSession } from './support/open-session.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
@@ -37,7 +44,7 @@ async function begin({ isSold = false } = {}): Promise<void> {
   const identity = await turnOnTv(tv.page, panel.url)
   if (isSold) await sell(identity)
   await signInOwner(owner.page, panel.url, identity)
-  await upload(owner.page)
+  await uploadPlaylist(owner.page, panel.url)
   await acceptLicence(tv.page)
 }
 
@@ -186,18 +193,6 @@ it('opens without a connection, keeps a choice across a reload and sends it when
   await tv.page.getByTestId('open-settings').click()
   await tv.page.locator('[data-setting=banner_time_s]').getByText('6').waitFor()
 })
-
-async function upload(page: Page): Promise<void> {
-  const entry = (index: number) => {
-    const group = ['News', 'Kids', 'XXX', 'Horror'][index % 4]!
-    return `#EXTINF:-1 group-title="${group}",${group} ${index}\nhttp://tv.example:8080/live/${index}.ts\n`
-  }
-  const buffer = Buffer.from(`#EXTM3U\n${Array.from({ length: 80 }, (_, index) => entry(index)).join('')}`)
-  await page.goto(`${panel.url}/device/playlists-upload/add`)
-  await page.locator('input[type=file]').setInputFiles({ name: 'family.m3u', mimeType: 'audio/x-mpegurl', buffer })
-  await page.getByRole('button', { name: en.owner.uploads.send }).click()
-  await page.getByText(en.owner.uploads.done).waitFor()
-}
 
 /** A reseller activates the TV by what its screen shows. */
 async function sell({ mac, deviceKey }: Identity): Promise<void> {

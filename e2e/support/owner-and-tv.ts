@@ -34,3 +34,15 @@ export async function acceptLicence(page: Page): Promise<void> {
   await page.getByTestId('licence-accept').click()
   await page.locator('#channels').waitFor()
 }
+
+export async function uploadPlaylist(page: Page, panelUrl: string): Promise<void> {
+  const entry = (index: number) => {
+    const group = ['News', 'Kids', 'XXX', 'Horror'][index % 4]!
+    return `#EXTINF:-1 group-title="${group}",${group} ${index}\nhttp://tv.example:8080/live/${index}.ts\n`
+  }
+  const buffer = Buffer.from(`#EXTM3U\n${Array.from({ length: 80 }, (_, index) => entry(index)).join('')}`)
+  await page.goto(`${panelUrl}/device/playlists-upload/add`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'family.m3u', mimeType: 'audio/x-mpegurl', buffer })
+  await page.getByRole('button', { name: en.owner.uploads.send }).click()
+  await page.getByText(en.owner.uploads.done).waitFor()
+}

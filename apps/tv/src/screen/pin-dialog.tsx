@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { createBrowserStorage } from '../tv/browser-storage.ts'
 import { readParams } from '../tv/read-params.ts'
+import { ResetQuestion } from './reset-question.tsx'
+import { useView } from './use-view.ts'
 
 export interface PinDialogProps {
   title: string
@@ -25,6 +27,9 @@ export function PinDialog({ title, about, verifier, lock, onRight, onClose }: Pi
   const dialog = useRef<HTMLDialogElement>(null)
   const [pin, setPin] = useState('')
   const { verdict, waitS, tryPin } = usePinGate(lock, verifier)
+  const { reset } = useView()
+  const [hasForgotten, setForgotten] = useState(false)
+  const hasFailed = verdict === 'wrong' || waitS > 0
   useEffect(() => dialog.current?.showModal(), [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -37,54 +42,68 @@ export function PinDialog({ title, about, verifier, lock, onRight, onClose }: Pi
       ref={dialog}
       className="pin-ask"
       data-testid="pin-dialog"
-      closedby={onClose === undefined ? 'none' : 'closerequest'}
+      closedby={onClose === undefined && !hasForgotten ? 'none' : 'closerequest'}
       onCancel={(event) => {
         event.preventDefault()
-        onClose?.()
+        if (hasForgotten) setForgotten(false)
+        else onClose?.()
       }}
     >
-      <form onSubmit={(event) => void submit(event)}>
-        <h1>{title}</h1>
-        <p dir="auto">{verifier === null ? i18n.t(($) => $.tvSettings.pin.noPin) : about}</p>
-        {verifier !== null && (
-          <>
-            <input
-              autoFocus
-              data-start
-              type="password"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={pinCharsMax}
-              value={pin}
-              disabled={waitS > 0}
-              aria-label={title}
-              onChange={({ target }) => setPin(target.value.replaceAll(/\D/gu, ''))}
-            />
-            <DigitKeys
-              disabled={waitS > 0}
-              onDigit={(digit) => setPin((pin + digit).slice(0, pinCharsMax))}
-              onErase={() => setPin(pin.slice(0, -1))}
-            />
-          </>
-        )}
-        <p role="alert" className="pin-verdict">
-          {waitS > 0
-            ? i18n.t(($) => $.tvSettings.pin.wait, { seconds: waitS })
-            : verdict === 'wrong' && i18n.t(($) => $.tvSettings.pin.wrong)}
-        </p>
-        <div className="pin-buttons">
+      {hasForgotten ? (
+        <section className="reset">
+          <h1>{i18n.t(($) => $.tvSettings.reset.open)}</h1>
+          <p>{i18n.t(($) => $.tvSettings.pin.forgotAbout)}</p>
+          <ResetQuestion onCancel={() => setForgotten(false)} />
+        </section>
+      ) : (
+        <form onSubmit={(event) => void submit(event)}>
+          <h1>{title}</h1>
+          <p dir="auto">{verifier === null ? i18n.t(($) => $.tvSettings.pin.noPin) : about}</p>
           {verifier !== null && (
-            <button type="submit" disabled={pin.length < 4 || waitS > 0}>
-              {i18n.t(($) => $.tvSettings.pin.unlock)}
-            </button>
+            <>
+              <input
+                autoFocus
+                data-start
+                type="password"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={pinCharsMax}
+                value={pin}
+                disabled={waitS > 0}
+                aria-label={title}
+                onChange={({ target }) => setPin(target.value.replaceAll(/\D/gu, ''))}
+              />
+              <DigitKeys
+                disabled={waitS > 0}
+                onDigit={(digit) => setPin((pin + digit).slice(0, pinCharsMax))}
+                onErase={() => setPin(pin.slice(0, -1))}
+              />
+            </>
           )}
-          {onClose !== undefined && (
-            <button type="button" onClick={onClose}>
-              {i18n.t(($) => $.tvSettings.close)}
-            </button>
-          )}
-        </div>
-      </form>
+          <p role="alert" className="pin-verdict">
+            {waitS > 0
+              ? i18n.t(($) => $.tvSettings.pin.wait, { seconds: waitS })
+              : verdict === 'wrong' && i18n.t(($) => $.tvSettings.pin.wrong)}
+          </p>
+          <div className="pin-buttons">
+            {verifier !== null && (
+              <button type="submit" disabled={pin.length < 4 || waitS > 0}>
+                {i18n.t(($) => $.tvSettings.pin.unlock)}
+              </button>
+            )}
+            {lock === 'app' && hasFailed && reset !== null && (
+              <button type="button" data-testid="forgot" onClick={() => setForgotten(true)}>
+                {i18n.t(($) => $.tvSettings.pin.forgot)}
+              </button>
+            )}
+            {onClose !== undefined && (
+              <button type="button" onClick={onClose}>
+                {i18n.t(($) => $.tvSettings.close)}
+              </button>
+            )}
+          </div>
+        </form>
+      )}
     </dialog>
   )
 }

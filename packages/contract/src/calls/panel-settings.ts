@@ -4,10 +4,13 @@ import { staff } from '../access/access.ts'
 import { panelSettings, settingNames, type PanelSettings, type SettingName } from '../settings/panel-settings.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
+import { timezoneSchema } from './profile.ts'
 
 function schemaOf(name: SettingName): z.ZodMiniType {
   const setting = panelSettings[name]
-  return setting.type === 'bool' ? z.boolean() : z.int().check(z.gte(setting.min), z.lte(setting.max))
+  if (setting.type === 'bool') return z.boolean()
+  if (setting.type === 'zone') return timezoneSchema.check(z.minLength(1))
+  return z.int().check(z.gte(setting.min), z.lte(setting.max))
 }
 
 function settingShapes(): { [Name in SettingName]: z.ZodMiniType<PanelSettings[Name]> }
@@ -25,7 +28,7 @@ const set = z.object({
 })
 export type SettingSet = z.infer<typeof set>
 const answer = z.object({ data: set })
-const value = z.union([z.boolean(), z.number()])
+const value = z.union([z.boolean(), z.number(), z.string()])
 
 /** The settings of the panel itself (domain §3.19): one set, of which every change is a version. */
 export const panelSettingsCalls = {

@@ -74,8 +74,10 @@ export const panelSettings = {
   /** Megabytes all pictures together may take. */
   pictures_mb: whole('kept', 'mb', [50, 1_000_000, 5_000]),
 
+  /** What is planned by the clock follows the clocks of this zone, unless its author has one of their own. */
+  time_zone: { group: 'zone', unit: null, type: 'zone', default: 'UTC' },
+
   backup_daily: toggle('backups', true),
-  /** In UTC. */
   backup_hour: whole('backups', 'oclock', [0, 23, 3]),
   /** How long a backup is stored; the newest good one is never deleted. */
   backup_days: whole('backups', 'days', [1, 365, 14]),
@@ -91,17 +93,19 @@ export const secondPersonLimits = [
   'host_move_alone_max',
 ] as const satisfies readonly SettingName[]
 
-export const settingGroups = ['access', 'tvs', 'credits', 'messages', 'kept', 'backups'] as const
+export const settingGroups = ['access', 'tvs', 'credits', 'messages', 'kept', 'zone', 'backups'] as const
 
 /** What holds of every setting. */
 export type PanelSettings = {
-  -readonly [Name in SettingName]: (typeof panelSettings)[Name]['type'] extends 'bool' ? boolean : number
+  -readonly [Name in SettingName]: ValueOf[(typeof panelSettings)[Name]['type']]
 }
+type ValueOf = { bool: boolean; int: number; zone: string }
+export type SettingValue = ValueOf[keyof ValueOf]
 
 /** What holds until somebody sets something. */
 export const standardSettings: PanelSettings = defaults()
 
 function defaults(): PanelSettings
-function defaults(): Record<SettingName, boolean | number> {
+function defaults(): Record<SettingName, SettingValue> {
   return fromKeys(settingNames, (name) => panelSettings[name].default)
 }

@@ -3,11 +3,12 @@ import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { crawlResults } from '@castellan/contract/access/crawl-kinds.ts'
 import type { MetadataSettings } from '@castellan/contract/calls/metadata-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { assertHeld, claimDue, endLease, LostLease, releaseLease, renewLease } from '../../db/lease-queue.ts'
 import { crawlQueue } from '../../db/lease-queues.ts'
+import { zoneOfPerson } from '../settings/zone-of-person.ts'
+import { nextByClock } from '../wall-clock.ts'
 import { MetadataFault, type Metadata } from '../titles/metadata.ts'
 import type { CrawlParams, CrawlRow } from './crawl-jobs.ts'
 import { steps, type CrawlCursor, type Step } from './crawl-step.ts'
@@ -105,6 +106,7 @@ async function addResults(tx: Db, jobId: number, outcomes: readonly Outcome[]): 
 async function repeatCrawl(tx: Db, now: number, row: CrawlRow): Promise<void> {
   if (row.repeat_hours === 0) return
   const { kind, title_kind, params, repeat_hours, by_id, by_name } = row
+  const zone = await zoneOfPerson(tx, by_id)
   await tx
     .insertInto('crawl_jobs')
     .values({
@@ -118,7 +120,7 @@ async function repeatCrawl(tx: Db, now: number, row: CrawlRow): Promise<void> {
       total: null,
       fault: null,
       created_at: now,
-      starts_at: Math.max(now, row.starts_at + repeat_hours * hourMs),
+      starts_at: nextByClock(now, { from: row.starts_at, days: repeat_hours / 24, zone }),
       started_at: null,
       ended_at: null,
       lease_until: null,

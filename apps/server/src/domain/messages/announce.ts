@@ -6,6 +6,7 @@ import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { AnnouncementRow } from '../../db/schema/schema.ts'
 import type { StaffActor } from '../actor.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
 import { textsOf } from './announcement-texts.ts'
 import { nextRepeat } from './repeat-messages.ts'
 
@@ -73,6 +74,7 @@ async function cancelMessage(tx: Db, id: number): Promise<void> {
 async function sendAnnouncement(tx: Db, actor: StaffActor, now: number, row: Announcement): Promise<number> {
   const language = row.language === 'all' ? {} : { language: row.language }
   const product = row.product === 'all' ? {} : { product: row.product }
+  const from = row.starts_at ?? now
   const texts = {
     label: row.title,
     title: JSON.stringify(textsOf(row.title, row.title_in)),
@@ -89,14 +91,11 @@ async function sendAnnouncement(tx: Db, actor: StaffActor, now: number, row: Ann
       picture: row.picture,
       placement: row.placement,
       target: JSON.stringify({ to: 'all', ...product, ...language }),
-      starts_at: row.starts_at,
+      starts_at: row.repeat === 'never' ? row.starts_at : from,
       ends_at: row.ends_at,
       repeat: row.repeat,
       repeat_until: row.ends_at,
-      repeat_at: nextRepeat(
-        { repeat: row.repeat, repeat_until: row.ends_at, ends_at: row.ends_at },
-        Math.max(row.starts_at ?? now, now),
-      ),
+      repeat_at: nextRepeat(row, Math.max(from, now), { from, zone: settingsOf(tx).time_zone }),
       ttl_s: limits.announcementTtlS,
       auto_hide_s: null,
       max_views: null,

@@ -10,7 +10,7 @@ import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { isHttpsAddress } from '../https-address.ts'
 import { countAddressed } from './message-targets.ts'
-import { nextRepeat } from './repeat-messages.ts'
+import { nextRepeat, zoneOfMessage } from './repeat-messages.ts'
 import { senderOf } from './send-messages.ts'
 
 type Message = Selectable<Schema['tv_messages']>
@@ -84,8 +84,10 @@ export async function scheduleMessage(tx: Db, row: Message, now: number): Promis
     if (!isLater && count === 0) throw new AppError('nobody_reached')
     if (!isLater && count === over_quota) throw new AppError('message_quota')
   }
-  const again = nextRepeat(row, Math.max(row.starts_at ?? now, now))
-  return { state: 'scheduled', repeat_at: again }
+  const from = row.starts_at ?? now
+  const again = nextRepeat(row, Math.max(from, now), { from, zone: await zoneOfMessage(tx, row) })
+  // Its repetitions come at the time of day at which it began.
+  return { state: 'scheduled', repeat_at: again, ...(again === null ? {} : { starts_at: from }) }
 }
 
 /** A draft of the same words, for another time; its columns are a row of their own. */

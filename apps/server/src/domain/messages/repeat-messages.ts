@@ -1,23 +1,38 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { maySend } from './may-send.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
+import { zoneOfPerson } from '../settings/zone-of-person.ts'
+import { nextByClock } from '../wall-clock.ts'
 import type { MessageRow } from './send-messages.ts'
 
-const periods: Readonly<Record<string, number>> = { daily: dayMs, weekly: 7 * dayMs }
+const periods: Readonly<Record<string, number>> = { daily: 1, weekly: 7 }
 
 /** How many repetitions one pass writes. */
 const atOnce = 100
 
-/** When a message is due again after `at`; null when it does not repeat, or is over by then. */
+type Repeating = Pick<MessageRow, 'repeat' | 'ends_at'> & { repeat_until?: number | null }
+/** Since when something is repeated, and by the clocks of which zone. */
+export type RepeatPlan = { from: number; zone: string }
+
+/** When what repeats is due again after `after`; null when it does not repeat, or is over by then. */
 export function nextRepeat(
-  { repeat, repeat_until: until, ends_at: endsAt }: Pick<MessageRow, 'repeat' | 'repeat_until' | 'ends_at'>,
-  at: number,
+  { repeat, repeat_until: until = null, ends_at: endsAt }: Repeating,
+  after: number,
+  { from, zone }: RepeatPlan,
 ): number | null {
-  const period = periods[repeat]
-  if (period === undefined) return null
-  const next = at + period
+  const days = periods[repeat]
+  if (days === undefined) return null
+  const next = nextByClock(after, { from, days, zone })
   return next > Math.min(until ?? Infinity, endsAt ?? Infinity) ? null : next
+}
+
+/** The zone in which a message was planned: that of its author, else of the panel, as for announcements, which are the panel's own. */
+export async function zoneOfMessage(
+  tx: Db,
+  { kind, created_by_id: author }: Pick<MessageRow, 'kind' | 'created_by_id'>,
+): Promise<string> {
+  return kind === 'announcement' ? settingsOf(tx).time_zone : zoneOfPerson(tx, author)
 }
 
 /**
@@ -48,8 +63,9 @@ async function repeatOne(tx: Db, id: number, now: number): Promise<void> {
     .executeTakeFirst()
   if (!message || message.repeat_at === null) return
   const isOver = message.deleted_at !== null || ['draft', 'cancelled'].includes(message.state)
-  let next = nextRepeat(message, message.repeat_at)
-  while (next !== null && next <= now) next = nextRepeat(message, next)
+  const plan = { from: message.starts_at ?? message.repeat_at, zone: await zoneOfMessage(tx, message) }
+  const next = nextRepeat(message, now, plan)
+  const replacedAt = nextRepeat({ repeat: message.repeat, ends_at: null }, now, plan) ?? now
   // An announcement is for TVs too that turn up later: they are given what it is repeated by now, and nothing that came before.
   const isReplaced = message.kind === 'announcement' && message.state === 'sent'
   const goesOn = !isOver && message.state !== 'paused'
@@ -62,8 +78,7 @@ async function repeatOne(tx: Db, id: number, now: number): Promise<void> {
     .execute()
   if (!goesOn || !isAllowed) return
   const { id: _, ...same } = message
-  const period = periods[message.repeat] ?? dayMs
-  const endsAt = Math.min(message.ends_at ?? Infinity, now + period)
+  const endsAt = Math.min(message.ends_at ?? Infinity, replacedAt)
   await tx
     .insertInto('tv_messages')
     .values({
@@ -74,7 +89,7 @@ async function repeatOne(tx: Db, id: number, now: number): Promise<void> {
       sent_at: null,
       sent_up_to: 0,
       // The next one takes its place.
-      ttl_s: Math.min(message.ttl_s, period / 1_000),
+      ttl_s: Math.min(message.ttl_s, Math.ceil((replacedAt - now) / 1_000)),
       ends_at: message.kind === 'announcement' ? endsAt : message.ends_at,
       repeat: 'never',
       repeat_until: null,

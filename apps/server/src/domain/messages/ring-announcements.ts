@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { AnnouncementRow } from '../../db/schema/schema.ts'
+import { settingsOf } from '../settings/settings-cache.ts'
+import { wallTimeOf } from '../wall-clock.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { replaceOthers } from './announce.ts'
 import { textsOf } from './announcement-texts.ts'
@@ -10,7 +12,17 @@ import { nextRepeat } from './repeat-messages.ts'
 
 type Announcement = Pick<
   Selectable<AnnouncementRow>,
-  'id' | 'title' | 'body' | 'title_in' | 'body_in' | 'link' | 'audience' | 'starts_at' | 'ends_at' | 'repeat'
+  | 'id'
+  | 'title'
+  | 'body'
+  | 'title_in'
+  | 'body_in'
+  | 'link'
+  | 'audience'
+  | 'starts_at'
+  | 'ends_at'
+  | 'repeat'
+  | 'published_at'
 >
 
 /**
@@ -77,8 +89,9 @@ async function ringOne(tx: Db, id: number, now: number): Promise<void> {
 
 /** Notifies the staff an announcement is for, each in their language; returns when it is repeated. */
 export async function ring(tx: Db, row: Announcement, now: number): Promise<number | null> {
-  // Each day that it rings is a cause of its own.
-  const cause = `announcement:${row.id}${row.repeat === 'never' ? '' : `:${Math.floor(now / dayMs)}`}`
+  const zone = settingsOf(tx).time_zone
+  // Each day that it rings is a cause of its own: a day of the zone, as a day in UTC may have two.
+  const cause = `announcement:${row.id}${row.repeat === 'never' ? '' : `:${Math.floor(wallTimeOf(now, zone) / dayMs)}`}`
   const [titles, bodies] = [textsOf(row.title, row.title_in), textsOf(row.body, row.body_in)]
   const languages = locales.filter((name) => name !== 'en' && (name in titles || name in bodies))
   const roleRows = row.audience === 'resellers' ? ({ sellsOnly: true } as const) : {}
@@ -89,5 +102,6 @@ export async function ring(tx: Db, row: Announcement, now: number): Promise<numb
   }
   const rest = { title: titles['en'] ?? row.title, body: bodies['en'] ?? row.body }
   await notifyStaff(tx, { cause, ...rest, url, ...roleRows, languages: { but: languages } }, now)
-  return nextRepeat({ repeat: row.repeat, repeat_until: row.ends_at, ends_at: row.ends_at }, now)
+  const from = row.starts_at ?? row.published_at ?? now
+  return nextRepeat(row, now, { from, zone })
 }

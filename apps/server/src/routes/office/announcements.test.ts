@@ -10,6 +10,7 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { describeApi } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
+import { setPanel } from '../../testing/set-panel.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
@@ -195,6 +196,21 @@ describeApi('announcements', (open) => {
       await sendDueMessages(ctx, ctx.clock() + dayMs)
       expect(await active([current, later, next])).toEqual([0, 1, 0])
     }
+  })
+
+  it('ring once a day by the clocks of the panel, also on two days of its zone that begin on one in UTC', async () => {
+    await setPanel(ctx, { time_zone: 'Europe/Berlin' })
+    // 01:30 in the nights before and after the clocks are put forward.
+    await publish('Every night', { audience: 'resellers', starts_at: '2027-03-27T00:30:00Z', repeat: 'daily' })
+    const rung: number[] = []
+    for (const at of ['2027-03-27T00:30:00Z', '2027-03-28T00:30:00Z', '2027-03-28T23:30:00Z', '2027-03-29T00:00:00Z']) {
+      await ringAnnouncements(ctx, Date.parse(at))
+      rung.push((await recipientsOf('Every night')).length)
+    }
+    const once = rung[0]!
+    expect(once).toBeGreaterThan(0)
+    expect(rung).toEqual([once, 2 * once, 3 * once, 3 * once])
+    await setPanel(ctx, {})
   })
 
   it('ring for whom, when and as often as they say by then', async () => {

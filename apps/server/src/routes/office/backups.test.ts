@@ -336,6 +336,29 @@ describeApi('backups', (open) => {
       }
     })
 
+    it('by the clocks of the panel, also on the day they are put back', async () => {
+      await ctx.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
+      const set = { version: 999, settings: JSON.stringify({ time_zone: 'Europe/Berlin' }), changes: '[]', by_name: '' }
+      await ctx.db
+        .insertInto('setting_versions')
+        .values({ ...set, restores: null, at: ctx.clock() })
+        .execute()
+      await ctx.settingsCache.reload()
+      for (const [at, count] of [
+        ['2026-10-24T00:59:00Z', 0],
+        ['2026-10-24T01:00:00Z', 1],
+        ['2026-10-25T01:59:00Z', 1],
+        ['2026-10-25T02:00:00Z', 2],
+      ] as const) {
+        await scheduleBackup(ctx.db, Date.parse(at))
+        expect([at, (await daily()).length]).toEqual([at, count])
+        await ctx.db.updateTable('backups').set({ state: 'failed' }).where('state', '=', 'queued').execute()
+      }
+      await ctx.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
+      await ctx.db.deleteFrom('setting_versions').where('version', '=', 999).execute()
+      await ctx.settingsCache.reload()
+    })
+
     it('also after midnight when the panel was off at a late hour', async () => {
       await ctx.db.deleteFrom('backups').where('trigger', '=', 'schedule').execute()
       const set = { version: 999, settings: JSON.stringify({ backup_hour: 22 }), changes: '[]', by_name: '' }

@@ -11,6 +11,7 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { describeApi } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
+import { setPanel } from '../../testing/set-panel.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
@@ -369,6 +370,45 @@ describeApi('messages to TVs', (open) => {
     await act(again.id, 'cancel')
     await repeatMessages(ctx, ctx.clock() + 8 * dayMs)
     expect(await ctx.db.selectFrom('tv_messages').select('id').where('repeats_id', '=', again.id).execute()).toEqual([])
+  })
+
+  it('sends a message again at the same time of day by the clocks of its author, else of the panel', async () => {
+    const tv = await registerTestTv(app, ctx)
+    const zoneOf = (timezone: string) =>
+      ctx.db.updateTable('users').set({ timezone }).where('id', '=', staff.superAdmin.id).execute()
+    const dueAt = async (id: number) => {
+      const { repeat_at } = await ctx.db
+        .selectFrom('tv_messages')
+        .select('repeat_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return new Date(repeat_at!).toISOString().slice(0, 16)
+    }
+    const times = async (starts: string, repeat: 'daily' | 'weekly') => {
+      const { id } = await write({ ...only(tv), repeat, starts_at: starts })
+      expect((await act(id, 'send')).status).toBe(200)
+      const due = [await dueAt(id)]
+      for (let count = 1; count < 3; count += 1) {
+        await repeatMessages(ctx, Date.parse(`${due.at(-1)}Z`))
+        due.push(await dueAt(id))
+      }
+      await act(id, 'cancel')
+      return due
+    }
+    const [autumn, spring] = ['2026-10-24T16:30:00Z', '2027-03-27T17:30:00Z']
+    await setPanel(ctx, { time_zone: 'America/Sao_Paulo' })
+    await zoneOf('Europe/Berlin')
+    expect(await times(autumn, 'daily')).toEqual(['2026-10-25T17:30', '2026-10-26T17:30', '2026-10-27T17:30'])
+    expect(await times(spring, 'weekly')).toEqual(['2027-04-03T16:30', '2027-04-10T16:30', '2027-04-17T16:30'])
+    await zoneOf('')
+    expect(await times(autumn, 'daily')).toEqual(['2026-10-25T16:30', '2026-10-26T16:30', '2026-10-27T16:30'])
+    await setPanel(ctx, { time_zone: 'Australia/Sydney' })
+    expect(await times('2026-10-02T08:30:00Z', 'daily')).toEqual([
+      '2026-10-03T08:30',
+      '2026-10-04T07:30',
+      '2026-10-05T07:30',
+    ])
+    await setPanel(ctx, {})
   })
 
   it('sends a TV the action of the button and a restart of the app, and refuses a button without a target', async () => {

@@ -54,6 +54,8 @@ describeApi('the settings of the panel', (open) => {
       [{ trial_days: 0 }, 'settings.trial_days'],
       [{ grace_days: 1.5 }, 'settings.grace_days'],
       [{ registration: 1 }, 'settings.registration'],
+      [{ time_zone: 'Europe/Atlantis' }, 'settings.time_zone'],
+      [{ time_zone: '' }, 'settings.time_zone'],
       [{ secret: 1 }, 'settings.secret'],
     ] as const) {
       const { status, body } = await save(change, 0)

@@ -1,11 +1,17 @@
 import { panelSettings, type SettingName } from '@castellan/contract/settings/panel-settings.ts'
 import { useId } from 'react'
+import { ComboBox } from '../../ui/combo-box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { SettingsDraft } from './use-panel-settings.ts'
 import { useSettingText } from './use-setting-text.ts'
+
+const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}))
 
 /** One setting: what it is, what it does, its value, and the way back to what it normally is. */
 export function SettingRow({ name, draft }: { name: SettingName; draft: SettingsDraft }) {
@@ -52,6 +58,21 @@ function Value({ name, draft, labels }: ValueProps) {
       <Switch {...labels} isSelected={value === true} onChange={(isOn) => draft.change({ [name]: isOn })}>
         {value === true ? t(($) => $.table.yes) : t(($) => $.table.no)}
       </Switch>
+    )
+  if (setting.type === 'zone')
+    return (
+      <ComboBox
+        aria-label={t(($) => $.panelSettings.names[name].label)}
+        options={zones}
+        value={String(value)}
+        onChange={(zone) => draft.change({ [name]: zone ?? draft.standard[name] })}
+        errorMessage={draft.messageOf(name)}
+        texts={{
+          empty: t(($) => $.table.noMatch.title),
+          loading: t(($) => $.shell.loading),
+          failed: t(($) => $.table.failed.title),
+        }}
+      />
     )
   const { unit, min, max } = setting
   return (

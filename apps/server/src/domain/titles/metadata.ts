@@ -84,8 +84,12 @@ export type Metadata = {
   videos(kind: TitleKind, asked: { tmdbId: number; language: string }): Promise<ServiceVideo[]>
   /** Null when the service no longer has it, or says more about it than is read. */
   material(kind: TitleKind, asked: { tmdbId: number; language: string }): Promise<ServiceMaterial | null>
-  /** One season with its episodes; null as above. */
-  season(asked: { tmdbId: number; season: number; language: string }): Promise<ServiceSeason | null>
+  /** Seasons with their episodes, by their number; those the service no longer has, or says more about than is read, are missing. */
+  seasons(asked: {
+    tmdbId: number
+    seasons: readonly number[]
+    language: string
+  }): Promise<ReadonlyMap<number, ServiceSeason>>
   images(): Promise<MetadataImages>
 }
 

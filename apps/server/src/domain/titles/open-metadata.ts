@@ -3,8 +3,9 @@ import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { z } from 'zod/mini'
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { faultOfStatus, FetchFault, type Fetch, type Fetched } from '../fetch.ts'
-import { MetadataFault, type Metadata, type MetadataList, type ServiceTitle } from './metadata.ts'
+import { MetadataFault, type Metadata, type MetadataList, type ServiceSeason, type ServiceTitle } from './metadata.ts'
 import { readServiceFacts } from './read-service-facts.ts'
 import { readServiceMaterial, readServiceSeason } from './read-service-material.ts'
 import { readServiceNumbers, readServiceVideo } from './read-service-video.ts'
@@ -160,8 +161,11 @@ function longLists({
   }
 }
 
+/** How many seasons one request asks for; a series with more, or with long ones, takes several. The service allows 20. */
+const seasonsAtOnce = 10
+
 /** What belongs to titles. An answer that is too large is none: it must not keep the other titles waiting. */
-function materialFrom(ask: Ask): Pick<Metadata, 'material' | 'season'> {
+function materialFrom(ask: Ask): Pick<Metadata, 'material' | 'seasons'> {
   const askSmall = (asking: ServiceRequest) =>
     ask(z.unknown(), asking).catch((error: unknown) => {
       if (error instanceof MetadataFault && error.message === tooBig) return null
@@ -173,9 +177,24 @@ function materialFrom(ask: Ask): Pick<Metadata, 'material' | 'season'> {
       const reply = await askSmall({ path: `/3/${folders[kind]}/${tmdbId}`, query })
       return reply === null ? null : readServiceMaterial(reply, { kind, language })
     },
-    async season({ tmdbId, season, language }) {
-      const reply = await askSmall({ path: `/3/tv/${tmdbId}/season/${season}`, query: { language } })
-      return reply === null ? null : readServiceSeason(reply, season)
+    async seasons({ tmdbId, seasons, language }) {
+      const found = new Map<number, ServiceSeason>()
+      const portions = Array.from({ length: Math.ceil(seasons.length / seasonsAtOnce) }, (_, at) =>
+        seasons.slice(at * seasonsAtOnce, (at + 1) * seasonsAtOnce),
+      )
+      for (let portion = portions.shift(); portion !== undefined; portion = portions.shift()) {
+        const query = { language, append_to_response: portion.map((season) => `season/${season}`).join(',') }
+        const reply = await askSmall({ path: `/3/tv/${tmdbId}`, query })
+        if (reply === null && portion.length > 1) {
+          const half = Math.ceil(portion.length / 2)
+          portions.unshift(portion.slice(0, half), portion.slice(half))
+        }
+        for (const season of portion) {
+          const about = isObject(reply) ? reply[`season/${season}`] : undefined
+          if (isObject(about)) found.set(season, readServiceSeason(about, season))
+        }
+      }
+      return found
     },
   }
 }

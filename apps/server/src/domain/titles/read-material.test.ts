@@ -1,4 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { limits } from '@castellan/contract/limits.ts'
+import { locales } from '@castellan/contract/locales.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -13,6 +16,7 @@ import { openTitleResolver } from '../catalogue/resolve-titles-job.ts'
 import { addVideos } from '../crawler/add-videos.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { openMetadata } from './open-metadata.ts'
+import { readMaterial } from './read-material.ts'
 import { readServiceMaterial, readServiceSeason } from './read-service-material.ts'
 import { storeTitles } from './store-titles.ts'
 
@@ -92,6 +96,48 @@ describeOnBothDatabases('what belongs to a title, from the service', (open) => {
     await page()
     await resolve()
     expect(service.asked).toHaveLength(asked)
+  })
+
+  it('asks the service once in each language for all seasons of a series together', async () => {
+    await read()
+    const asked = service.asked.filter((path) => path.startsWith(`/3/tv/${tmdbId}`))
+    expect(asked.filter((path) => path.includes('/season/'))).toEqual([])
+    const fewer = asked.length
+    // The names, the texts in each language and the material are asked for whatever the series is like.
+    service.asked.length = 0
+    await readMaterial(
+      { db: ctx.db, now: () => ctx.clock(), metadata: ctx.metadata!, language: 'en' },
+      { titleId: id, kind: 'series', tmdbId },
+    )
+    expect(service.asked).toEqual(Array.from({ length: 1 + locales.length }, () => `/3/tv/${tmdbId}`))
+    expect(fewer).toBeGreaterThanOrEqual(1 + locales.length)
+  })
+
+  it('seasons are read ten at a time, and in halves where they are too large together', async () => {
+    const asked: string[] = []
+    const tooBig = 40 * 60_000
+    const stub = createServer((request, answer) => {
+      const { searchParams: query } = new URL(request.url ?? '/', 'http://stub')
+      const wanted = (query.get('append_to_response') ?? '').split(',')
+      asked.push(wanted.map((name) => name.replace('season/', '')).join(' '))
+      // Of season 13 there is nothing, and season 12 alone is larger than anything that is read.
+      const seasons = wanted
+        .filter((name) => name !== 'season/13')
+        .map((name) => [name, { name, padding: 'x'.repeat(name === 'season/12' ? tooBig : 0) }])
+      answer.end(JSON.stringify({ id: 1, ...Object.fromEntries(seasons) }))
+    })
+    await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
+    const { port } = stub.address() as AddressInfo
+    const metadata = openMetadata({ url: `http://127.0.0.1:${port}`, key: 'key' }, ctx.fetch, async () => {})
+    const seasons = Array.from({ length: 13 }, (_, at) => at + 1)
+    try {
+      const found = await metadata.seasons({ tmdbId: 1, seasons, language: 'en' })
+      expect([...found.keys()]).toEqual(seasons.slice(0, 11))
+      expect(found.get(4)!.name).toBe('season/4')
+      expect(asked).toEqual(['1 2 3 4 5 6 7 8 9 10', '11 12 13', '11 12', '11', '12', '13'])
+    } finally {
+      await new Promise((resolve) => stub.close(resolve))
+    }
   })
 
   it('shows portraits and stills once they are in the store, and says then that nothing more comes', async () => {

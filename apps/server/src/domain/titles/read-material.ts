@@ -9,8 +9,8 @@ import { removeOtherSeasons, storeCredits, storeSeason, storeSeasonTexts } from 
 type MaterialPlace = { db: Db; now: () => number; metadata: Metadata; language: string }
 
 /**
- * Asks the service for what belongs to a title apart from its texts: people, images, and the seasons of a series, one request for each in every
- * language of the panel.
+ * Asks the service for what belongs to a title apart from its texts: people, images, and the seasons of a series, as many in one request as it
+ * answers together, in every language of the panel.
  */
 export async function readMaterial(
   { db, now, metadata, language }: MaterialPlace,
@@ -23,22 +23,20 @@ export async function readMaterial(
     if (credits !== null) await storeCredits(tx, { titleId, credits })
     if (images !== null) await storeImages(tx, now(), { titleId, images })
   })
-  const others = locales.filter((locale) => locale !== language)
   let left: number = limits.episodesOfServiceMax
-  for (const season of seasons) {
+  const stored: number[] = []
+  // A season that cannot be read stays as it was.
+  for (const [season, about] of await metadata.seasons({ tmdbId, seasons, language })) {
     if (left === 0) break
-    const about = await metadata.season({ tmdbId, season, language })
-    // A season that cannot be read stays as it was.
-    if (about === null) continue
+    stored.push(season)
     const taken = Math.min(left, about.episodes.length)
     left -= taken
     const first = { ...about, episodes: about.episodes.slice(0, taken) }
     await storeSeason(db, now(), { seriesId: titleId, season, about: first })
     await storeSeasonTexts(db, { seriesId: titleId, season, language, about: first })
-    for (const other of others) {
-      const said = await metadata.season({ tmdbId, season, language: other })
-      if (said !== null) await storeSeasonTexts(db, { seriesId: titleId, season, language: other, about: said })
-    }
   }
+  for (const other of locales.filter((locale) => locale !== language))
+    for (const [season, about] of await metadata.seasons({ tmdbId, seasons: stored, language: other }))
+      await storeSeasonTexts(db, { seriesId: titleId, season, language: other, about })
   if (kind === 'series') await removeOtherSeasons(db, titleId, seasons)
 }

@@ -109,13 +109,18 @@ function answerOf(titles: readonly InventedTitle[], changed: readonly number[], 
   const one = ofKind.find(({ id }) => id === Number(rest[0]))
   if (!one) return null
   if (rest[1] === 'videos') return { results: videosOf(one) }
-  if (rest[1] === 'season') return inventedSeason(one, Number(rest[2]), language)
   const genres = one.genres.map((id) => ({ id, name: inventedGenres[id] }))
   const appended = (query.get('append_to_response') ?? '').split(',')
   const names = appended.includes('translations') ? namesOf(one) : {}
   const credits = appended.includes('credits') ? { credits: inventedCredits(one) } : {}
   const images = appended.includes('images') ? { images: inventedImages(one) } : {}
-  return { ...rowOf(one, language), ...inventedSeasons(one), genres, ...names, ...credits, ...images }
+  const seasons = appended.flatMap((name) => {
+    const season = /^season\/(\d+)$/u.exec(name)
+    const about = season && inventedSeason(one, Number(season[1]), language)
+    return about ? [[name, about] as const] : []
+  })
+  const series = { ...inventedSeasons(one), ...Object.fromEntries(seasons) }
+  return { ...rowOf(one, language), ...series, genres, ...names, ...credits, ...images }
 }
 
 function paged<T>(found: readonly T[], query: URLSearchParams, shown: (one: T) => unknown) {

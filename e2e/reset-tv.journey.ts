@@ -70,6 +70,8 @@ it('resets a TV from its lock without showing what is behind it, also when the a
   await tv.reload()
   const lock = tv.getByTestId('pin-dialog')
   await lock.waitFor()
+  // All of it fits: digits too wide for the dialog would be scrolled out of it.
+  expect(await lock.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   // It is offered to someone who has tried, not to a child who presses OK.
   expect(await tv.getByTestId('forgot').count()).toBe(0)
   await lock.locator('input').fill('1111')

@@ -5,7 +5,7 @@ import { MessageChannel, Worker, type MessagePort, type ResourceLimits } from 'n
 /** Threads kept while they have nothing to do, and for how long. */
 const idleMax = 2
 const idleMs = 30_000
-/** How long a thread may take to end its work after its last message. */
+/** How long a thread may take to end its work after its last message, and to end when it is asked to. */
 const graceMs = 2_000
 
 /** A thread while it does some work: what it sends, and what it is sent. */
@@ -54,10 +54,10 @@ export class ThreadPool<Work, To, From> {
       const outcome = await Promise.race([follow(threadBehind(port, over.signal)), broken])
       const isDone = await Promise.race([isClosed, broken, wait(graceMs, false, { signal: over.signal })])
       if (isDone) this.#keep(worker)
-      else await worker.terminate()
+      else await endThread(worker)
       return outcome
     } catch (error) {
-      await worker.terminate()
+      await endThread(worker)
       throw error
     } finally {
       isClosed.catch(() => undefined)
@@ -83,13 +83,13 @@ export class ThreadPool<Work, To, From> {
   }
 
   #keep(worker: Worker): void {
-    if (this.#idle.size >= idleMax) return void worker.terminate()
+    if (this.#idle.size >= idleMax) return void endThread(worker)
     // The process may end meanwhile.
     worker.unref()
     const end = () => {
       // One that is ending must not be given any work.
       this.#forget(worker)
-      void worker.terminate()
+      void endThread(worker)
     }
     this.#idle.set(worker, setTimeout(end, this.#idleMs).unref())
   }
@@ -109,6 +109,24 @@ function threadBehind<To, From>(port: MessagePort, over: AbortSignal): Thread<To
       port.postMessage(message)
     },
   }
+}
+
+/**
+ * Has a thread end itself, and ends one by force only when it does not: by force while it makes something of Node's own, such as what unpacks a
+ * file, a thread takes the whole process with it.
+ */
+async function endThread(worker: Worker): Promise<void> {
+  // One that has ended has no number.
+  if (worker.threadId === -1) return
+  const patience = new AbortController()
+  const { signal } = patience
+  const ended = once(worker, 'exit', { signal })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage('end')
+  await Promise.race([ended, wait(graceMs, undefined, { signal, ref: false })]).catch(() => undefined)
+  ended.catch(() => undefined)
+  patience.abort()
+  await worker.terminate()
 }
 
 /** Rejects once the thread ends or the work is aborted, until it is over. */

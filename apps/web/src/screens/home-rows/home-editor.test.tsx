@@ -81,7 +81,7 @@ test('a title from elsewhere goes first on a hand-picked row of its section, whi
     seen.push(this.getAttribute('data-liftable'))
   }
   const { at, saved } = await open()
-  const dialog = within(await screen.findByRole('dialog', { name: 'Put “Nosferatu” on a row' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add “Nosferatu” to a row' }))
   const choices = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   await waitFor(() => expect(choices()).toEqual(['Silent nightsOnAir', 'ClassicsAll TVs', 'New row']))
   fireEvent.click(dialog.getByRole('button', { name: /^Silent nights/u }))

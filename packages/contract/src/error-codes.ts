@@ -33,6 +33,7 @@ export const errorStatuses = {
   nobody_reached: 409,
   metadata_off: 409,
   rollout_unproven: 409,
+  file_not_here: 409,
   rollout_running: 409,
   message_quota: 409,
   request_closed: 409,

@@ -236,13 +236,13 @@ describeApi('backups', (open) => {
         .executeTakeFirstOrThrow()
       expect(existsSync(ctx.backups.pathOf(name!))).toBe(true)
       await ctx.backups.remove(name!)
-      expect((await ask(app, `GET /settings/backups/${row.id}/download`, as('superAdmin'))).status).toBe(404)
+      expect((await ask(app, `GET /settings/backups/${row.id}/download`, as('superAdmin'))).status).toBe(409)
       // There is no link to a file that is not here, and no download in the log.
       const downloads = () =>
         ctx.db.selectFrom('activity').select('id').where('verb', '=', 'backups.download').execute()
       const before = (await downloads()).length
       const link = await ask(app, 'POST /settings/backups/link', { ...as('superAdmin'), body: { id: row.id } })
-      expect([link.status, (await downloads()).length]).toEqual([404, before])
+      expect([link.status, (await downloads()).length]).toEqual([409, before])
     })
   })
 

@@ -57,7 +57,7 @@ type WithFile = Backup & { stored_as: string }
 
 /** With several processes a file may lie on another machine's disk, and one that was lost only in the store of copies, from which a check fetches it. */
 async function checkHere({ backups }: AppContext, { stored_as: name }: WithFile): Promise<void> {
-  if (!(await backups.has(name))) throw new AppError('not_found')
+  if (!(await backups.has(name))) throw new AppError('file_not_here')
 }
 
 async function sendBackup(ctx: AppContext, backup: WithFile, at: At) {

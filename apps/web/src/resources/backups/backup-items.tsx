@@ -44,7 +44,7 @@ export function BackupItems({ row }: { row: RowFor<typeof backups> }) {
       .finally(() => queries.invalidateQueries())
   const isCopied = row.copy_state === 'copied'
   const failDownload = (error: Error) => {
-    if (!(error instanceof ApiError) || error.code !== 'not_found' || !isCopied) return fail(error)
+    if (!(error instanceof ApiError) || error.code !== 'file_not_here' || !isCopied) return fail(error)
     return void notify(
       'error',
       t(($) => $.backups.elsewhere),

@@ -26,7 +26,7 @@ const backup = {
 
 test.each([
   ['was copied elsewhere, to fetch it with a check', 'copied', /Select “Check file” to fetch its off-site copy/u],
-  ['has no copy, what the server says', 'none', /It was not found/u],
+  ['has no copy, what the server says', 'none', /It is not here/u],
 ])('a download of a file this server has lost says, where it %s', async (_, copyState, said) => {
   sessionStore.change({
     user: { id: 1, role: 'super-admin', roles: [{ name: 'super-admin' }], impersonator: null } as never,
@@ -34,7 +34,7 @@ test.each([
   })
   answerWith(({ path }) => {
     if (path === '/settings/backups') return page([{ ...backup, copy_state: copyState }])
-    if (path === '/settings/backups/link') return errorAnswer(404, 'not_found', 'It was not found.')
+    if (path === '/settings/backups/link') return errorAnswer(409, 'file_not_here', 'It is not here.')
     return { body: { data: [] } }
   })
   await renderAt(Backups, '/settings/backups')

@@ -58,12 +58,6 @@ export function erasedDevice({ id, model }: Pick<Device, 'id' | 'model'>) {
 export async function eraseOfDevice(tx: Db, deviceId: number, now: number): Promise<void> {
   await endDeviceSessions(tx, { deviceId, kinds: ['owner', 'tv'] }, now)
   await eraseSources(tx, deviceId, now)
-  await tx
-    .updateTable('sources')
-    .set({ name: '', host: '', fingerprint: null })
-    .where('device_id', '=', deviceId)
-    .execute()
-  await tx.updateTable('uploads').set({ name: '', file_name: '' }).where('device_id', '=', deviceId).execute()
   for (const table of ownTables) await tx.deleteFrom(table).where('device_id', '=', deviceId).execute()
   await recordErasure(tx, { target_type: 'devices', target_id: deviceId }, now)
 }

@@ -1,4 +1,6 @@
+import { parseJson } from '../../db/schema/json-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { erasedSource, eraseUploads } from './erase-sources.ts'
 
 /** Columns of a TV that its seller wrote. */
 export const withoutSellersNotes = { sub_distributor_id: null, tags: '[]', notes: '' } as const
@@ -7,7 +9,7 @@ export const withoutSellersNotes = { sub_distributor_id: null, tags: '[]', notes
 export async function eraseManaged(tx: Db, deviceId: number, now: number): Promise<void> {
   await tx
     .updateTable('sources')
-    .set({ deleted_at: now, status: 'erased', secret: Buffer.alloc(0), pin_hash: null, snapshot_id: null })
+    .set({ deleted_at: now, ...erasedSource })
     .where('device_id', '=', deviceId)
     .where('managed_by', 'is not', null)
     .execute()
@@ -17,21 +19,30 @@ export async function eraseManaged(tx: Db, deviceId: number, now: number): Promi
 export async function eraseOwnSources(tx: Db, deviceId: number, now: number): Promise<void> {
   await tx
     .updateTable('sources')
-    .set({
-      deleted_at: now,
-      status: 'erased',
-      secret: Buffer.alloc(0),
-      pin_hash: null,
-      snapshot_id: null,
-      name: '',
-      host: '',
-    })
+    .set({ deleted_at: now, ...erasedSource })
     .where('device_id', '=', deviceId)
     .where('managed_by', 'is', null)
     .execute()
-  await tx
-    .updateTable('uploads')
-    .set({ deleted_at: now, file_key: null, name: '', file_name: '' })
+  await eraseUploads(tx, deviceId, now)
+}
+
+/** Deletes what an owner has sent to a TV, also what is on its way: texts to show or type, channels to play. What staff sent stays with them. */
+export async function eraseOwnCommands(tx: Db, deviceId: number): Promise<void> {
+  const commands = await tx
+    .deleteFrom('device_commands')
     .where('device_id', '=', deviceId)
+    .where('asked_by', '=', 'owner')
+    .returning('public_id')
     .execute()
+  const names = new Set(commands.map(({ public_id }) => public_id))
+  const pushes = await tx
+    .selectFrom('pushes')
+    .select(['id', 'kind', 'data'])
+    .where('device_id', '=', deviceId)
+    .where('kind', 'in', ['command', 'input.text'])
+    .execute()
+  const isTheirs = (data: (typeof pushes)[number]['data']) => names.has(String(parseJson(data)['command']))
+  const theirs = pushes.filter(({ kind, data }) => kind === 'input.text' || isTheirs(data))
+  const ids = theirs.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('pushes').where('id', 'in', ids).execute()
 }

@@ -34,3 +34,20 @@ it('copies sources to a TV of the account, whose MAC nobody types', async () => 
     }),
   )
 })
+
+it('says why sources may have been left out, and a MAC once for a TV without a name', async () => {
+  const unnamed = { ...kitchen, name: '' }
+  await renderScreen(CopyScreen, {
+    path: '/device/copy',
+    answers: {
+      'GET /app/device': { body: sampleDevice },
+      'GET /app/device/account': { body: { data: { ...account, devices: [account.devices[0]!, unnamed] } } },
+      'POST /app/device/copy': { body: { sources: 0, left_out: 2 } },
+    },
+  })
+  await screen.findByRole('radio')
+  expect(screen.getAllByText(kitchen.mac)).toHaveLength(1)
+  fireEvent.change(screen.getByLabelText(/password/iu), { target: { value: 'correct horse 7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText(/2 sources weren’t copied\. The other TV may already have them/u)).toBeTruthy()
+})

@@ -108,7 +108,7 @@ function CopyForm({ others }: { others: readonly Target[] }) {
           look="cards"
           label={t(($) => $.ownerSelf.copy.target)}
           {...form.field('target')}
-          options={others.map(({ id, name, mac }) => ({ value: id, label: name || mac, description: mac }))}
+          options={others.map(({ id, name, mac }) => ({ value: id, label: name || mac, description: name && mac }))}
         />
         <AddTv />
         <div className="flex flex-col">
@@ -122,9 +122,15 @@ function CopyForm({ others }: { others: readonly Target[] }) {
         <TvPassword {...form.field('password')} />
         <FailureNote notice={form.notice} />
         {copied ? (
-          <output className="rounded-md bg-ok-soft px-4 py-3 text-lg text-ok">
+          <output
+            className={`rounded-md px-4 py-3 text-lg ${copied.left_out > 0 ? 'bg-grace-soft text-grace' : 'bg-ok-soft text-ok'}`}
+          >
             {t(($) => $.ownerSelf.copy.done, { count: copied.sources })}{' '}
-            {copied.left_out > 0 ? t(($) => $.ownerSelf.copy.leftOut, { count: copied.left_out }) : null}
+            {copied.left_out > 0 ? (
+              <>
+                {t(($) => $.ownerSelf.copy.leftOut, { count: copied.left_out })} {t(($) => $.ownerSelf.copy.leftOutWhy)}
+              </>
+            ) : null}
           </output>
         ) : null}
       </DevicePage>

@@ -1,6 +1,6 @@
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { expect, it } from 'vitest'
-import { changesOf, mergeRails, moveRail, moveTitle, putTitle, removedIds } from './draft.ts'
+import { changesOf, mergeRails, moveRail, moveTitle, putTitle, removedIds, undoPut } from './draft.ts'
 
 const rail = (key: string, titles: number[], more: Partial<HomeRail> = {}): HomeRail => ({
   key,
@@ -37,6 +37,15 @@ it('moves a title along its row and to another; from a row the service fills, a 
     [5, 6],
   ])
   expect(titlesOf(putTitle(published, 3, { rail: 'r1', index: 0 }))[0]).toEqual([3, 1, 2])
+})
+
+it('undoes putting a title on a row, and nothing else that was changed on the row since', () => {
+  const put = putTitle(published, 9, { rail: 'r1', index: 0 })
+  const later = putTitle(put, 8, { rail: 'r1', index: 1 })
+  expect(titlesOf(undoPut(later, 9, { rail: 'r1', index: -1 }))[0]).toEqual([8, 1, 2, 3])
+  // One that was on the row before returns to its place.
+  const moved = putTitle(published, 3, { rail: 'r1', index: 0 })
+  expect(titlesOf(undoPut(moved, 3, { rail: 'r1', index: 2 }))[0]).toEqual([1, 2, 3])
 })
 
 it('says what a draft changes, no more than that, and takes back each change alone', () => {

@@ -33,6 +33,11 @@ export function removeTitle(rails: readonly HomeRail[], title: number, rail: str
   return withTitles(rails, rail, (titles) => titles.filter((id) => id !== title))
 }
 
+/** Undoes putting a title on a row: moves it back to where it was there, or removes it where `index` is -1. */
+export function undoPut(rails: readonly HomeRail[], title: number, before: Place): HomeRail[] {
+  return before.index === -1 ? removeTitle(rails, title, before.rail) : putTitle(rails, title, before)
+}
+
 /** Moves a title; from a row that somebody else fills, a copy goes. */
 export function moveTitle(rails: readonly HomeRail[], title: number, from: string, to: Place): HomeRail[] {
   const source = rails.find(({ key }) => key === from)

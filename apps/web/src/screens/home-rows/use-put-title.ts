@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textIn } from '../../fields/texts/text-in.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
-import { putTitle } from './draft.ts'
+import { putTitle, undoPut } from './draft.ts'
 import type { HomeDraft } from './use-home-draft.ts'
 
 const undoMs = 10_000
@@ -18,7 +18,8 @@ export function usePutTitle({ rails, change, know }: HomeDraft, show: (rail: Hom
     show(rail)
     setLanded(`${rail.key}-${title.id}`)
     const undo = () => {
-      change((current) => current.map((each) => (each.key === rail.key ? { ...each, titles: rail.titles } : each)))
+      // Of the row as it is by now: what was changed on it meanwhile stays.
+      change((current) => undoPut(current, title.id, { rail: rail.key, index: rail.titles.indexOf(title.id) }))
       setLanded(null)
     }
     void notify(

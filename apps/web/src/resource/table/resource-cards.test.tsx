@@ -1,3 +1,4 @@
+import { backups } from '@castellan/contract/resources/backups.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -27,4 +28,16 @@ test('on a phone, rows with the same name are distinguished by their MAC, which 
   expect(macs).toEqual([1, 1, 1])
   expect(screen.getAllByText('Kitchen')).toHaveLength(2)
   expect(screen.getByText('00:1A:79:4C:12:02')).toBeTruthy()
+})
+
+test('a card leaves out a choice of nothing, which it has no heading for, and shows any other', async () => {
+  const [one, other] = rowsOf(backups)
+  const rows = [
+    { ...one, copy_state: 'none' },
+    { ...other, copy_state: 'failed' },
+  ]
+  answerRows(backups, (asked) => (asked.path === backups.api ? page(rows) : undefined))
+  await renderAt(() => <ResourceScreen resource={backups} keyColumns={['copy_state']} />, path, path)
+  expect(await screen.findAllByText('Failed, retrying')).toHaveLength(1)
+  expect(screen.queryByText('None')).toBeNull()
 })

@@ -121,6 +121,7 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
   )
 }
 
+/** A choice calls it `none` where there is nothing to choose; without the head of its column, a card would not say of what. */
 function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === ''
+  return value === null || value === undefined || value === '' || value === 'none'
 }

@@ -31,11 +31,7 @@ test('on a phone, rows with the same name are distinguished by their MAC, which 
 })
 
 test('a card leaves out a choice of nothing, which it has no heading for, and shows any other', async () => {
-  const [one, other] = rowsOf(backups)
-  const rows = [
-    { ...one, copy_state: 'none' },
-    { ...other, copy_state: 'failed' },
-  ]
+  const rows = rowsOf(backups).map((row, index) => ({ ...row, copy_state: index === 0 ? 'failed' : 'none' }))
   answerRows(backups, (asked) => (asked.path === backups.api ? page(rows) : undefined))
   await renderAt(() => <ResourceScreen resource={backups} keyColumns={['copy_state']} />, path, path)
   expect(await screen.findAllByText('Failed, retrying')).toHaveLength(1)

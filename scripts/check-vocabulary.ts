@@ -23,10 +23,15 @@ const refused: Rules = {
     'notify, report, record or send; a name for what the value is',
 }
 
+/** Nouns that end like a participle. */
+const nouns = 'Branding|Setting|Feed|Encoding|Listing|Timing|Warning'
+
 /** What not to call a type, a function or a file: participles and verbs that say nothing of what it is or does. */
 const refusedNames: Rules = {
   '(?:type|interface) (?:Told|Kept|Given|Wanted|Asked|Asking|Said|Saying|Held|Taken|Brought|Heard|Seen|Meant|Left|Known|Noted|Sold|Put|Looked|Tried|Standing|Kin|Noun|Door)':
     'a noun: StoredRow, PersonMove, ListRequest',
+  [`(?:type|interface) (?!(?:${nouns})\\b)(?:[A-Z][a-z]+(?:ed|ing)|About|Begun|Built|Chosen|Found|Lost|Made|Read|Run|Sent|Shown|Split|Written)`]:
+    'a noun: AddSourceInput, FetchResponse, RowCount',
   'export (?:async )?function (?:take|tell|told|hear|keep|kept)(?=[A-Z])\\w+':
     'what it does: lock, receive, import, store, notify, read',
 }

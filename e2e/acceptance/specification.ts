@@ -8,7 +8,7 @@ import { shell } from './specification/shell.ts'
 import { sidebar } from './specification/sidebar.ts'
 import { states } from './specification/states.ts'
 import { tables } from './specification/tables.ts'
-import type { Numbered } from './statement.ts'
+import type { NumberedStatement } from './statement.ts'
 
 /** The specification in the order of the document, one row for each statement that can be checked. */
 const sections = [
@@ -25,6 +25,6 @@ const sections = [
 ]
 
 /** Every statement with its number and its place in the specification. */
-export const specification: readonly Numbered[] = sections
+export const specification: readonly NumberedStatement[] = sections
   .flatMap(({ at, statements }) => statements.map((statement) => ({ ...statement, at })))
   .map((statement, index) => ({ ...statement, number: index + 1 }))

@@ -90,9 +90,9 @@ async function openSession(panel: SharedPanel, who: Who): Promise<string | null>
   )
 }
 
-type Sent = { body: unknown; headers: Record<string, string> | undefined; token: string | null }
+type PanelRequest = { body: unknown; headers: Record<string, string> | undefined; token: string | null }
 
-async function askPanel(url: string, line: string, { body, headers, token }: Sent): Promise<Answer> {
+async function askPanel(url: string, line: string, { body, headers, token }: PanelRequest): Promise<Answer> {
   const [method, path] = line.split(' ') as [string, string]
   const answer = await fetch(`${url}/api${path}`, {
     method,

@@ -20,7 +20,7 @@ export type Statement = {
 export type Section = { at: string; statements: readonly Statement[] }
 
 /** A statement with its number, counted through the specification from its beginning. */
-export type Numbered = Statement & { number: number; at: string }
+export type NumberedStatement = Statement & { number: number; at: string }
 
 export const say = (says: string, tried: Trial, decision?: number): Statement => ({
   says,

@@ -18,10 +18,10 @@ export const en = readAllMessages('en')
 /** What the contract says is exactly this. */
 export const is = (what: () => unknown, wanted: unknown): Trial => declared(() => expect(what()).toEqual(wanted))
 
-type Opening = { as?: Who; address?: string; leadsTo?: string }
+type OpenOptions = { as?: Who; address?: string; leadsTo?: string }
 
 /** The path is a screen's, and anyone who may opens it: it is there with a heading and a title in the tab, and nothing complains. */
-export function opens(path: string, { as = 'super-admin', address, leadsTo }: Opening = {}): Trial {
+export function opens(path: string, { as = 'super-admin', address, leadsTo }: OpenOptions = {}): Trial {
   return seen(async (stage) => {
     const screen = (screens as readonly Screen[]).find((each) => each.path === path)
     expect(screen, `a screen at ${path}`).toBeDefined()
@@ -59,7 +59,7 @@ export function ownersOwn(api: string): Trial {
   })
 }
 
-type Called = {
+type CallOptions = {
   as?: Who
   body?: unknown
   status: number
@@ -69,7 +69,7 @@ type Called = {
 }
 
 /** The call is there and answers like this. */
-export function answers(line: string, { as = 'super-admin', body, status, has = [], also }: Called): Trial {
+export function answers(line: string, { as = 'super-admin', body, status, has = [], also }: CallOptions): Trial {
   return called(async ({ ask }) => {
     const answer = await ask(as, line, body === undefined ? {} : { body })
     expect(answer.status, answer.text).toBe(status)

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
-import { findScreenFaults, type Found, type Visit } from '../support/find-screen-faults.ts'
+import { findScreenFaults, type ScreenState, type Visit } from '../support/find-screen-faults.ts'
 import { findUnmirrored } from '../support/find-unmirrored.ts'
 import { findEnglish } from '../support/find-words.ts'
 import { openOwnerSession, openStaffSession } from '../support/open-session.ts'
@@ -131,7 +131,7 @@ it.concurrent(
     const owners = named('device.panel', 'device.playlists', 'device.settings')
     const turn =
       (isOffice: boolean) =>
-      async (_screen: Screen, _address: string, { page, text }: Found) => [
+      async (_screen: Screen, _address: string, { page, text }: ScreenState) => [
         ...(await findUnmirrored(page, { isOffice })),
         ...findEnglish(text, 'ar').map((line) => `English: ${line}`),
       ]
@@ -172,7 +172,7 @@ function look(shown: readonly Screen[], outfit: Visit & Outfit): Promise<string[
 async function walk(
   through: readonly Screen[],
   outfit: Outfit,
-  faultsAt: (screen: Screen, address: string, found: Found) => Promise<string[]>,
+  faultsAt: (screen: Screen, address: string, found: ScreenState) => Promise<string[]>,
 ): Promise<string[]> {
   const crawler = await crawlAs(outfit)
   const wrong: string[] = []

@@ -6,12 +6,12 @@ import { findAccessibilityViolations } from './find-accessibility-violations.ts'
 import { findEnglish, findRawWords } from './find-words.ts'
 
 export type Visit = Required<Pick<Outfit, 'viewport'>> & { locale: Locale }
-export type Found = PageState & { page: Page }
+export type ScreenState = PageState & { page: Page }
 
 /** What is wrong with a screen for somebody who looks at it. English is looked at most closely. */
 export async function findScreenFaults(
   { name, layout }: Screen,
-  { text, width, hasMenu, page }: Found,
+  { text, width, hasMenu, page }: ScreenState,
   { locale, viewport }: Visit,
 ): Promise<string[]> {
   return [

@@ -71,14 +71,14 @@ export async function beginDemoPanel({
   return { folder, stop, hasEnded }
 }
 
-type Written = { baseUrl: string; accounts: DemoAccount[]; devices: DemoTv[] }
+type PanelFacts = { baseUrl: string; accounts: DemoAccount[]; devices: DemoTv[] }
 
-type Joining = { gateway: Gateway; others: readonly number[]; env: Record<string, string> }
+type ClusterOptions = { gateway: Gateway; others: readonly number[]; env: Record<string, string> }
 
 /** Starts the further processes of a demo once it is filled, and opens its port. */
 async function joinIn(
   { folder, hasEnded }: Pick<ComingPanel, 'folder' | 'hasEnded'>,
-  { gateway, others, env }: Joining,
+  { gateway, others, env }: ClusterOptions,
 ): Promise<PanelProcess[]> {
   const joined: PanelProcess[] = []
   if (others.length === 0) return joined
@@ -102,7 +102,7 @@ export async function whoIsIn({
   while (Date.now() < until) {
     if (hasEnded()) throw new Error('the demo ended')
     if (existsSync(file)) {
-      const { baseUrl, ...people } = JSON.parse(readFileSync(file, 'utf8')) as Written
+      const { baseUrl, ...people } = JSON.parse(readFileSync(file, 'utf8')) as PanelFacts
       state = await readiness(baseUrl)
       if (state === ready) return { url: baseUrl, ...people }
     }

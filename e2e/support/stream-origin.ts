@@ -53,14 +53,14 @@ export async function openStreamOrigin(): Promise<StreamOrigin> {
   }
 }
 
-type Served = { status?: number; type?: string; body?: string | Buffer }
+type StreamAnswer = { status?: number; type?: string; body?: string | Buffer }
 
-function send(answer: ServerResponse, { type = 'text/plain', body = '' }: Served): void {
+function send(answer: ServerResponse, { type = 'text/plain', body = '' }: StreamAnswer): void {
   answer.setHeader('Content-Type', type)
   answer.end(body)
 }
 
-function serve(url: string, origin: string): Served {
+function serve(url: string, origin: string): StreamAnswer {
   if (url === '/list.m3u') return { type: 'audio/x-mpegurl', body: playlist(origin) }
   const [, name, file = ''] = url.split('/')
   if (url === '/plays/logo.png') return { type: 'image/png', body: tinyLogo }

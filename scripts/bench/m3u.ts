@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { generatePlaylist } from '../../packages/sources/src/fixtures/generate-playlist.ts'
 import type { BenchResult } from './bench-result.ts'
-import { importPlaylist, type Imported } from './m3u/import.ts'
+import { importPlaylist, type ImportTimes } from './m3u/import.ts'
 import { round2 } from './round2.ts'
 import { quickest, measureInChild, type FileMeasurement } from '../measure/measure-file.ts'
 
@@ -36,7 +36,7 @@ export async function bench(): Promise<BenchResult> {
   }
 }
 
-function resultOf(taken: Record<Task, FileMeasurement[]>, imported: Imported, bytes: number): BenchResult {
+function resultOf(taken: Record<Task, FileMeasurement[]>, imported: ImportTimes, bytes: number): BenchResult {
   const [read, split, other] = [quickest(taken.read), quickest(taken.split), quickest(taken.other)]
   if (read.count !== entries || imported.total !== entries || other.count !== otherEntries)
     throw new Error('a parser did not read every entry')

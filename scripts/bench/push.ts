@@ -36,7 +36,7 @@ export async function bench(): Promise<BenchResult> {
 type Way = { processes: number; databaseUrl?: string }
 
 /** TVs are on the first process, phones ask the last. */
-async function measure({ processes, databaseUrl }: Way): Promise<Measured> {
+async function measure({ processes, databaseUrl }: Way): Promise<PushTimes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
   const panels: ChildProcess[] = []
   let connected: ConnectedTvs | null = null
@@ -111,12 +111,12 @@ async function timeCommands({ phoneUrl, owners, connected }: Phone, { from, coun
   return timesMs
 }
 
-type Measured = { texts: number[]; commands: number[]; bytesPerTv: number; connectS: number }
+type PushTimes = { texts: number[]; commands: number[]; bytesPerTv: number; connectS: number }
 
 const textAim = 250
 const memoryAim = 40
 
-function resultOf({ texts, commands, bytesPerTv, connectS }: Measured, between: Measured | null): BenchResult {
+function resultOf({ texts, commands, bytesPerTv, connectS }: PushTimes, between: PushTimes | null): BenchResult {
   const figures: Record<string, number> = {
     connected_tvs: tvs,
     connect_s: Math.round(connectS * 10) / 10,

@@ -1,7 +1,7 @@
-import type { Written } from './write-resource.ts'
+import type { WriteResult } from './write-resource.ts'
 
 /** What was written, and what is left to think about. */
-export function reportWritten({ resource, screen, added, changed }: Written): string {
+export function reportWritten({ resource, screen, added, changed }: WriteResult): string {
   const width = Math.max(...[...added, ...changed].map(({ path }) => path.length))
   const line = ({ path, what }: { path: string; what: string }) => `  ${path.padEnd(width)}  ${what}`
   const foreign = changed.filter(({ path }) => /\/locales\/(?!en\/)/.test(path)).map(({ path }) => path)

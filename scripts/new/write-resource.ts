@@ -15,7 +15,7 @@ export interface Order extends Choice {
   area?: string | undefined
 }
 
-export interface Written {
+export interface WriteResult {
   resource: ResourceSpelling
   screen: ChosenScreen
   added: readonly NewFile[]
@@ -26,7 +26,7 @@ export interface Written {
 export async function writeResource(
   root: string,
   { resource: plural, one, area = 'operations', ...choice }: Order,
-): Promise<Written | string> {
+): Promise<WriteResult | string> {
   const unfit = unfitResourceName(plural)
   if (unfit !== null) return unfit
   if (!(areas as readonly string[]).includes(area))
@@ -57,7 +57,7 @@ function nextNumber(root: string): string {
 /** Where the resource, or a screen that shows something already, is before anything is written. */
 function whatIsThere(
   root: string,
-  { resource, screen, added, changed }: Written,
+  { resource, screen, added, changed }: WriteResult,
   texts: ReadonlyMap<string, string>,
 ): string[] {
   const files = added.filter(({ path }) => existsSync(join(root, path))).map(({ path }) => path)

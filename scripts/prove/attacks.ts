@@ -19,14 +19,14 @@ import { tableOfTrials } from './attacks/table.ts'
 /** Attacks on each database, at least: fewer mean that some were not tried. */
 const attacksEach = 92
 
-export type Proving = {
+export type AttackOptions = {
   databases?: readonly DatabaseName[]
   /** Names of subjects; all of them when absent. */
   only?: readonly string[]
 }
 
 /** Attacks a running panel on both databases as people with exactly the rights of each finding, and does legitimate work at the same time. */
-export async function prove({ databases = ['sqlite', 'postgres'], only }: Proving): Promise<Measurement> {
+export async function prove({ databases = ['sqlite', 'postgres'], only }: AttackOptions): Promise<Measurement> {
   // People are seeded here and sign in there: the cost of a hash is in the hash.
   hashAtCost({ memoryKiB: 8, passes: 1 })
   const folder = mkdtempSync(join(tmpdir(), 'castellan-attacks-'))

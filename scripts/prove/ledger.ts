@@ -22,7 +22,7 @@ const sayEveryMs = 5_000
 
 type DatabaseName = keyof typeof panelsOver
 
-export type Proving = {
+export type LedgerOptions = {
   seed: number
   /** Movements that must be acknowledged, on each database. */
   transfers?: number
@@ -39,7 +39,7 @@ export async function prove({
   kills = 500,
   databases = ['sqlite', 'postgres'],
   say = console.log,
-}: Proving): Promise<Measurement> {
+}: LedgerOptions): Promise<Measurement> {
   const figures: Record<string, number | string> = {
     'transfers, each database': transfers,
     'kills, each database': kills,

@@ -16,7 +16,7 @@ import { proveClockQueues } from './operations/clock-queues.ts'
 import { proveClock } from './operations/clock.ts'
 import { proveCrawls } from './operations/crawls.ts'
 import { proveFullDisk } from './operations/disk.ts'
-import { skipped, type Finding } from './operations/finding.ts'
+import { skipped, type ProofResult } from './operations/finding.ts'
 import { proveOutages } from './operations/outages.ts'
 import { provePanelRestore } from './operations/panel-restore.ts'
 import { proveQueues } from './operations/queues.ts'
@@ -27,7 +27,7 @@ import { fileAgain, proveUpgrade } from './operations/upgrade.ts'
 
 type DatabaseName = 'sqlite' | 'postgres'
 
-export type Proving = {
+export type OperationsOptions = {
   seed: number
   databases?: readonly DatabaseName[]
   /** The parts to run, by the names that are printed; all of them when absent. */
@@ -46,9 +46,9 @@ export type Proving = {
   say?: (line: string) => void
 }
 
-type Sizes = Required<Omit<Proving, 'databases' | 'parts' | 'say'>>
+type Sizes = Required<Omit<OperationsOptions, 'databases' | 'parts' | 'say'>>
 type Programs = { main: string; upgrade: string; backup: string }
-type Part = readonly [name: string, run: () => Promise<Finding[]>]
+type Part = readonly [name: string, run: () => Promise<ProofResult[]>]
 
 /** Takes from the panel, on both databases, what an operator's day takes: power, disk, network, clock, the right secret. Nothing may be lost, nothing may hang. */
 export async function prove({
@@ -63,10 +63,10 @@ export async function prove({
   mails = 2_000,
   deletedTvs = 500,
   ...rest
-}: Proving): Promise<Measurement> {
+}: OperationsOptions): Promise<Measurement> {
   const sizes = { ...rest, kills, restoreKills, panelRestores, crawlKills, devices, mails, deletedTvs }
   const folder = mkdtempSync(join(tmpdir(), 'castellan-operations-'))
-  const findings: Finding[] = []
+  const findings: ProofResult[] = []
   try {
     const programs = await bundleAll(folder)
     const proveOne = async (database: DatabaseName) => {
@@ -87,14 +87,21 @@ export async function prove({
   }
 }
 
-async function proveOn(database: DatabaseName, asked: With & Pick<Proving, 'parts' | 'say'>): Promise<Finding[]> {
+async function proveOn(
+  database: DatabaseName,
+  asked: With & Pick<OperationsOptions, 'parts' | 'say'>,
+): Promise<ProofResult[]> {
   const [upgrade, ...others] = await partsOf(database, asked)
   // The upgrade has a database of its own, and on PostgreSQL it takes as long as all of the others.
   return (await Promise.all([proveParts(database, [upgrade!], asked), proveParts(database, others, asked)])).flat()
 }
 
-async function proveParts(database: DatabaseName, parts: readonly Part[], asked: Pick<Proving, 'parts' | 'say'>) {
-  const findings: Finding[] = []
+async function proveParts(
+  database: DatabaseName,
+  parts: readonly Part[],
+  asked: Pick<OperationsOptions, 'parts' | 'say'>,
+) {
+  const findings: ProofResult[] = []
   for (const [part, run] of parts) {
     if (asked.parts && !asked.parts.includes(part)) continue
     const startedAt = performance.now()

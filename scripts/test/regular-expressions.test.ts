@@ -44,12 +44,12 @@ const fixedParts: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-type Written = { literals: Map<string, string>; builders: Set<string> }
+type FoundExpressions = { literals: Map<string, string>; builders: Set<string> }
 type Node = { type?: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } }
 
 /** Every expression of the product's own source, and the files that build one. Tests and their helpers are left out. */
-function expressionsOfSource(): Written {
-  const written: Written = { literals: new Map(), builders: new Set() }
+function expressionsOfSource(): FoundExpressions {
+  const written: FoundExpressions = { literals: new Map(), builders: new Set() }
   for (const file of globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })) {
     if (/\.test\.|\/testing\//u.test(file)) continue
     const source = readFileSync(`${root}/${file}`, 'utf8')
@@ -58,7 +58,7 @@ function expressionsOfSource(): Written {
   return written
 }
 
-function collect(node: unknown, file: string, written: Written): void {
+function collect(node: unknown, file: string, written: FoundExpressions): void {
   if (typeof node !== 'object' || node === null) return
   const { type, regex, callee } = node as Node
   if (type === 'Literal' && regex) written.literals.set(`/${regex.pattern}/${regex.flags}`, file)

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { called, say, type Section } from '../statement.ts'
 import { opens, routeNamed } from '../trials.ts'
 
-type Opening = Parameters<typeof opens>[1]
-const route = (path: string, opening?: Opening, decision?: number) =>
+type OpenOptions = Parameters<typeof opens>[1]
+const route = (path: string, opening?: OpenOptions, decision?: number) =>
   say(`Route ${path}`, opens(path, opening), decision)
-const owners = (path: string, opening: Opening = {}) => route(path, { as: 'owner', ...opening })
+const owners = (path: string, opening: OpenOptions = {}) => route(path, { as: 'owner', ...opening })
 const named = (name: string, path: string) => say(`Route name ${name}`, routeNamed(name, path))
 const listAt = (path: string, address: string) => say(`${address} shows a list of its own`, opens(path, { address }))
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { phone } from '../../support/browser.ts'
 import type { Stage, Who } from '../stage.ts'
 
-type Beginning = { as?: Who; at?: string; onPhone?: boolean }
+type WalkStart = { as?: Who; at?: string; onPhone?: boolean }
 
 /** Somebody on a screen of the back office, with everything of it there. */
 export async function begin(
   stage: Stage,
-  { as = 'super-admin', at = '/devices', onPhone = false }: Beginning = {},
+  { as = 'super-admin', at = '/devices', onPhone = false }: WalkStart = {},
 ): Promise<Page> {
   const { page } = await stage.sitAs(as, onPhone ? phone : undefined)
   await page.goto(stage.url + at)

@@ -28,7 +28,7 @@ export function memorySink(): UpdateSink {
   }
 }
 
-export type Downloading = {
+export type DownloadOptions = {
   /** Asks for the file from a byte on, with this TV's token. */
   ask: (path: string, headers: Record<string, string>, signal: AbortSignal) => Promise<Response>
   sink: UpdateSink
@@ -57,7 +57,7 @@ const triesMax = 6
  * Brings the file of a checked manifest, going on where it was interrupted. It counts when size and digest are the manifest's; a byte too
  * many ends it at once, and what is wrong is thrown away.
  */
-export async function downloadUpdate(manifest: UpdateManifest, how: Downloading): Promise<void> {
+export async function downloadUpdate(manifest: UpdateManifest, how: DownloadOptions): Promise<void> {
   const { sink, signal, pauseMs } = how
   let failures = 0
   while ((await sink.size()) < manifest.size) {
@@ -82,7 +82,7 @@ export async function downloadUpdate(manifest: UpdateManifest, how: Downloading)
 /** What the server will not give, however often it is asked. */
 const isFinal = (error: unknown) => error instanceof TvFailure && [401, 403, 404].includes(error.status ?? 0)
 
-async function takePart({ path, size, sha256 }: UpdateManifest, how: Downloading, from: number): Promise<void> {
+async function takePart({ path, size, sha256 }: UpdateManifest, how: DownloadOptions, from: number): Promise<void> {
   const { ask, sink, signal } = how
   // With another file behind the address the server sends it whole, and it is noticed here.
   const headers: Record<string, string> = from === 0 ? {} : { Range: `bytes=${from}-`, 'If-Range': `"${sha256}"` }

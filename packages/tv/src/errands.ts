@@ -7,7 +7,7 @@ import type { Bell } from './bell.ts'
 import { sleep } from './sleep.ts'
 import type { TvApi } from './tv-api.ts'
 import { askForUpdate } from './update-errand.ts'
-import type { Installed, UpdateParts } from './update-errand.ts'
+import type { InstalledBuild, UpdateParts } from './update-errand.ts'
 import type { ManifestFault } from './check-manifest.ts'
 import { asFailure } from './tv-failure.ts'
 import type { TvFailure } from './tv-failure.ts'
@@ -21,7 +21,7 @@ export type Errands = {
   integrity?: () => Promise<IntegrityFacts> | IntegrityFacts
   verdict?: (verdict: Verdict) => void
   /** Version, ABI and signer the app has now; without it no update is asked for. */
-  installed?: () => Installed
+  installed?: () => InstalledBuild
   /** The panel's keys for updates as they are built into the app (SPKI, base64url). */
   updateKeys?: readonly string[]
   /** An update to show and install, or null when there is none; its manifest has been checked. */

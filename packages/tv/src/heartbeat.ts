@@ -51,16 +51,16 @@ export function heartbeatWith({ api, loader, app, isPlaying, crashes, report, as
   }
 }
 
-type Sent = { network?: Body['network']; commands?: true; playing?: string }
+type HeartbeatNews = { network?: Body['network']; commands?: true; playing?: string }
 
 /** What differs from what the last answered heartbeat carried. */
 function newsOf({ network, commands, nowPlaying }: TvReport, asked: HeartbeatOptions['asked']) {
-  let last: Sent = {}
+  let last: HeartbeatNews = {}
   return (): { body: Partial<Body>; sent: () => void } => {
     const wants = asked()
     if (wants === null) return { body: {}, sent: () => undefined }
     const body: Partial<Body> = {}
-    const next: Sent = { ...last }
+    const next: HeartbeatNews = { ...last }
     if (network !== undefined && network() !== last.network) body.network = next.network = network()
     if (commands !== undefined && last.commands === undefined) {
       body.commands = [...commands]

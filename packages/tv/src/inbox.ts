@@ -28,11 +28,11 @@ export type Inbox = {
   isEmpty(): boolean
 }
 
-type Waiting = { push: Push; changedAtMs: number }
+type QueuedPush = { push: Push; changedAtMs: number }
 
 export function createInbox(options: InboxOptions): Inbox {
   const { on, clock, acknowledge, loader } = options
-  const waiting = new Map<string, Waiting>()
+  const waiting = new Map<string, QueuedPush>()
   const done = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -41,7 +41,7 @@ export function createInbox(options: InboxOptions): Inbox {
     waiting.set(push.id, { push, changedAtMs: atMs ?? clock.now() })
     on.push?.(push, atMs === null ? null : Math.max(0, clock.now() - atMs))
   }
-  const finish = ({ push, changedAtMs }: Waiting) => {
+  const finish = ({ push, changedAtMs }: QueuedPush) => {
     waiting.delete(push.id)
     done.add(push.id)
     if (done.size > remembered) done.delete(done.values().next().value ?? '')

@@ -3,7 +3,7 @@ import { readRetryAfterMs } from './back-off.ts'
 import type { ServerClock } from './server-clock.ts'
 import { TvFailure } from './tv-failure.ts'
 
-export type Outgoing = {
+export type TvRequest = {
   url: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
@@ -13,10 +13,10 @@ export type Outgoing = {
   /** How long the unpacked answer may be, bytes. */
   maxBytes: number
 }
-export type Incoming = { status: number; etag: string | null; body: unknown }
+export type TvResponse = { status: number; etag: string | null; body: unknown }
 
 /** One request and its whole answer. Errors, silence and answers out of bounds are a `TvFailure`; the clock is set by what comes back. */
-export async function send(outgoing: Outgoing, clock: ServerClock, signal: AbortSignal): Promise<Incoming> {
+export async function send(outgoing: TvRequest, clock: ServerClock, signal: AbortSignal): Promise<TvResponse> {
   const { url, method, headers, body, timeoutMs, maxBytes } = outgoing
   const cut = new AbortController()
   const abort = () => cut.abort()

@@ -29,7 +29,7 @@ import type { CallInput, Heartbeat, TvApi, TvGuide } from './tv-api.ts'
 import type { TvEvents, Versions } from './tv-events.ts'
 import { asFailure, TvFailure } from './tv-failure.ts'
 import type { TvFacts } from './tv-facts.ts'
-import { installUpdate, type Taking, type UpdateParts } from './update-errand.ts'
+import { installUpdate, type InstallOptions, type UpdateParts } from './update-errand.ts'
 import { resetTv } from './reset-tv.ts'
 import { createTvSession } from './tv-session.ts'
 import type { TvStorage } from './tv-storage.ts'
@@ -74,7 +74,7 @@ export type TvClient = {
   /** One entry of a source, with its address, from the page it is on. */
   entry(source: TvSource, place: { page: number; key: string }): Promise<SnapshotEntry | null>
   /** Brings and installs an update this TV was offered; returns whether it is installed. Fails while the TV is off. */
-  installUpdate(offer: UpdateOffer, taking: Taking): Promise<boolean>
+  installUpdate(offer: UpdateOffer, taking: InstallOptions): Promise<boolean>
   /** Shows codes until a phone is paired (`ok`) or the signal ends it (null). */
   pair(onCodes: (codes: PairingCodes) => void, signal: AbortSignal): Promise<'ok' | null>
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
 import type { EtagCache } from './etag-cache.ts'
-import type { Incoming } from './send.ts'
+import type { TvResponse } from './send.ts'
 import { send } from './send.ts'
 import type { ServerClock } from './server-clock.ts'
 import { TvFailure } from './tv-failure.ts'
@@ -46,7 +46,7 @@ export async function ask(link: LinkOptions, call: Call, question: Question): Pr
   return understand(link, call, question.cached === true ? path : null, await send(outgoing, link.clock, link.signal))
 }
 
-function understand(link: LinkOptions, call: Call, cachedPath: string | null, incoming: Incoming): unknown {
+function understand(link: LinkOptions, call: Call, cachedPath: string | null, incoming: TvResponse): unknown {
   if (incoming.status === 304) {
     const body = cachedPath === null ? undefined : link.cache.bodyOf(cachedPath)
     if (body === undefined) throw new TvFailure('bad_answer', { message: '304 for something never read' })

@@ -9,7 +9,7 @@ import type { ServerClock } from './server-clock.ts'
 import type { TvApi } from './tv-api.ts'
 import type { TvStorage } from './tv-storage.ts'
 
-export type Installed = KnownToTv['installed']
+export type InstalledBuild = KnownToTv['installed']
 type Status = BodyInputOf<typeof tvUpdatesCalls.status>
 export type UpdateProgress = (state: Status['state'], bytes: number, total: number) => void
 
@@ -29,12 +29,12 @@ export type UpdateParts = {
 
 /** What the app does with the file of an update; what it throws is why it did not install. */
 export type Install = (manifest: UpdateManifest, file: UpdateSink) => Promise<void> | void
-export type Taking = { sink: UpdateSink; install: Install; onProgress?: UpdateProgress }
+export type InstallOptions = { sink: UpdateSink; install: Install; onProgress?: UpdateProgress }
 
 /** Asks what this TV should update to. What is offered is checked before anybody sees it; what is not taken is reported with the reason. */
 export async function askForUpdate(
   parts: UpdateParts,
-  installed: Installed,
+  installed: InstalledBuild,
 ): Promise<{ offer: UpdateOffer | null; required: boolean; nextInS: number; fault: ManifestFault | null }> {
   const { api } = parts
   const { code, abi, signer } = installed
@@ -51,9 +51,9 @@ export async function askForUpdate(
   }
 }
 
-type Offered = { update: UpdateOffer; key: string; installed: Installed }
+type OfferedUpdate = { update: UpdateOffer; key: string; installed: InstalledBuild }
 
-async function takeOffer(parts: UpdateParts, { update, key, installed }: Offered): Promise<UpdateManifest> {
+async function takeOffer(parts: UpdateParts, { update, key, installed }: OfferedUpdate): Promise<UpdateManifest> {
   const { identity, storage } = parts
   const isFirst = parts.keys.length === 0 && identity.updateKey === null
   const manifest = await checkManifest(update, knownTo(parts, installed, isFirst ? key : identity.updateKey))
@@ -65,7 +65,7 @@ async function takeOffer(parts: UpdateParts, { update, key, installed }: Offered
 
 function knownTo(
   { identity, product, platform, keys, clock }: UpdateParts,
-  installed: Installed,
+  installed: InstalledBuild,
   key: string | null,
 ): KnownToTv {
   return {
@@ -88,7 +88,7 @@ function failureOf({ code }: ManifestFault): Status['code'] {
 export async function installUpdate(
   parts: UpdateParts,
   offer: UpdateOffer,
-  { sink, install, onProgress, installed }: Taking & { installed: Installed },
+  { sink, install, onProgress, installed }: InstallOptions & { installed: InstalledBuild },
 ): Promise<boolean> {
   const { api, identity, pace, random, signal } = parts
   const progress = async (state: Status['state'], bytes: number) => {

@@ -36,14 +36,14 @@ async function seedResellers({ db, clock }: AppContext, { distributor, reseller 
 async function dropIndexes({ db, dialect }: AppContext): Promise<string[]> {
   const asked =
     dialect.name === 'sqlite'
-      ? sql<Made>`select name, sql as made from sqlite_master where tbl_name = 'devices' and type = 'index' and sql is not null and sql not like '%unique%'`
-      : sql<Made>`select indexname as name, indexdef as made from pg_indexes where tablename = 'devices' and indexdef not like '%UNIQUE%'`
+      ? sql<IndexRow>`select name, sql as made from sqlite_master where tbl_name = 'devices' and type = 'index' and sql is not null and sql not like '%unique%'`
+      : sql<IndexRow>`select indexname as name, indexdef as made from pg_indexes where tablename = 'devices' and indexdef not like '%UNIQUE%'`
   const { rows } = await asked.execute(db)
   for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db)
   return rows.map(({ made }) => made)
 }
 
-type Made = { name: string; made: string }
+type IndexRow = { name: string; made: string }
 
 /** Rows that differ as real ones do: scattered MACs, few states, a third of them on at this moment. */
 async function insertDevices({ db, clock, dialect }: AppContext, from: number, to: number): Promise<void> {

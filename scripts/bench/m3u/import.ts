@@ -5,14 +5,14 @@ import { createTvClient } from '@castellan/tv/tv-client.ts'
 import { memoryStorage } from '@castellan/tv/tv-storage.ts'
 import { startPanel } from '../../../e2e/support/start-panel.ts'
 
-export type Imported = { total: number; uploadMs: number; wholeMs: number }
+export type ImportTimes = { total: number; uploadMs: number; wholeMs: number }
 
 const password = 'nine green bottles'
 const pollMs = 100
 const lateMs = 120_000
 
 /** The whole way of a file through a running panel on the embedded database: sent by the owner, read, stored, published. */
-export async function importPlaylist(file: string): Promise<Imported> {
+export async function importPlaylist(file: string): Promise<ImportTimes> {
   const panel = await startPanel()
   const storage = memoryStorage()
   const tv = createTvClient({ baseUrl: panel.url, storage, mac: '00:1A:79:00:00:01', product: 'f2', app: {} })
@@ -35,7 +35,7 @@ export async function importPlaylist(file: string): Promise<Imported> {
   }
 }
 
-async function send(url: string, { deviceKey, file }: { deviceKey: string; file: string }): Promise<Imported> {
+async function send(url: string, { deviceKey, file }: { deviceKey: string; file: string }): Promise<ImportTimes> {
   const { token } = await post(`${url}/api/app/device/login`, { mac: '00:1A:79:00:00:01', device_key: deviceKey })
   await post(`${url}/api/app/device/password`, { password }, token)
   const form = new FormData()

@@ -1,10 +1,10 @@
 import type { Weights } from './weigh-web.ts'
 
 /** The code of fields with a list is only reported: it is loaded after the page. */
-type Weighed = Exclude<keyof Weights, 'furthest' | 'fields'>
+type WeightName = Exclude<keyof Weights, 'furthest' | 'fields'>
 
 /** What no build may weigh more than, in KB as a browser receives it (Brotli). */
-export const budgets: Record<Weighed, number> = {
+export const budgets: Record<WeightName, number> = {
   login: 135,
   home: 194,
   devices: 189.5,
@@ -16,7 +16,7 @@ export const budgets: Record<Weighed, number> = {
 
 /** What is above its budget, in words; empty when all is well. */
 export function overweight(weights: Weights): string[] {
-  return (Object.keys(budgets) as Weighed[])
+  return (Object.keys(budgets) as WeightName[])
     .filter((name) => weights[name] > budgets[name])
     .map((name) => `${name} weighs ${weights[name].toFixed(1)} KB, at most ${budgets[name]} KB are allowed`)
 }

@@ -12,7 +12,7 @@ function ownAddress(address: string | undefined): string {
   return address ? `127.${address.split('.').slice(1).join('.')}` : machine
 }
 
-type Received = { statusCode: number; headers: IncomingHttpHeaders; body: string }
+type RawResponse = { statusCode: number; headers: IncomingHttpHeaders; body: string }
 
 /** Sends what a test would inject to the panel on the port; `before` runs ahead of each request. */
 export function clientOf(port: number, before: () => Promise<void>): FastifyInstance {
@@ -30,7 +30,7 @@ export async function waitForAnswer(port: number): Promise<void> {
   await send(port, { url: '/version' })
 }
 
-function send(port: number, { method, url, headers, payload, remoteAddress }: InjectOptions): Promise<Received> {
+function send(port: number, { method, url, headers, payload, remoteAddress }: InjectOptions): Promise<RawResponse> {
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
   const bytes = payload === undefined ? null : Buffer.from(isText ? (payload as string) : JSON.stringify(payload))
   const type = !isText && bytes ? { 'content-type': 'application/json' } : {}

@@ -1,4 +1,4 @@
-import type { Posted } from './post.ts'
+import type { PostResult } from './post.ts'
 import { openLine } from './post.ts'
 import type { Seller } from './simulated-resellers.ts'
 
@@ -56,7 +56,7 @@ function think(random: Random, sellers: readonly Seller[], key: string): ClientC
   return { key, by, path: '/settings/users/credits', body, kind, credits }
 }
 
-export type Run = {
+export type ClientRun = {
   port: number
   sellers: readonly Seller[]
   random: Random
@@ -66,12 +66,15 @@ export type Run = {
 }
 
 /** One client of the bank: asks, and when the line breaks asks again under the same key, or walks away and never knows. */
-export async function runClient(name: string, { port, sellers, random, isOver, onOutcome, wait }: Run): Promise<void> {
+export async function runClient(
+  name: string,
+  { port, sellers, random, isOver, onOutcome, wait }: ClientRun,
+): Promise<void> {
   const line = openLine(port)
   for (let number = 1; !isOver(); number += 1) {
     const operation = think(random, sellers, `${name}-call-${number}`)
     const asks = random() < 0.8 ? Number.POSITIVE_INFINITY : 1
-    let posted: Posted = 'broken'
+    let posted: PostResult = 'broken'
     for (let tries = 0; posted === 'broken' && tries < asks; tries += 1) {
       if (tries > 0) await wait()
       posted = await line.post({
@@ -87,7 +90,7 @@ export async function runClient(name: string, { port, sellers, random, isOver, o
   line.close()
 }
 
-export function outcomesOf(operation: ClientCall, posted: Posted): CallOutcome {
+export function outcomesOf(operation: ClientCall, posted: PostResult): CallOutcome {
   if (posted === 'broken') return { operation, fate: 'unknown', recordId: null }
   if (posted.status === 409) return { operation, fate: 'refused', recordId: null }
   if (posted.status !== 200 && posted.status !== 201)

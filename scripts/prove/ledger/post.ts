@@ -3,17 +3,17 @@ import { connect, type Socket } from 'node:net'
 export type Answer = { status: number; body: string }
 
 /** The result of a request: an answer, or unknown because the connection broke. */
-export type Posted = Answer | 'broken'
+export type PostResult = Answer | 'broken'
 
 type Request = { token: string; path: string; body: unknown; key: string }
 
 /** One connection to the panel that posts one request at a time; plain sockets, so that the generator is lighter than what it drives. */
 export function openLine(port: number) {
   let socket: Socket | null = null
-  let waiting: ((posted: Posted) => void) | null = null
+  let waiting: ((posted: PostResult) => void) | null = null
   let received = ''
 
-  const settle = (posted: Posted) => {
+  const settle = (posted: PostResult) => {
     const answer = waiting
     waiting = null
     received = ''
@@ -36,7 +36,7 @@ export function openLine(port: number) {
     return line
   }
   return {
-    post({ token, path, body, key }: Request): Promise<Posted> {
+    post({ token, path, body, key }: Request): Promise<PostResult> {
       socket ??= open()
       const text = JSON.stringify(body)
       const head = `POST /api${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n`

@@ -9,7 +9,7 @@ import { insertSource } from '../../../apps/server/src/domain/sources/insert-sou
 import { openKeys, readMasterKey } from '../../../apps/server/src/adapters/keys.ts'
 import { sleep } from '../ledger/panels.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
-import { exactly, type Finding } from './finding.ts'
+import { exactly, type ProofResult } from './finding.ts'
 import { listenForMail, servePlaylist } from './queues.ts'
 import { startServer, type Start } from './server.ts'
 
@@ -28,14 +28,14 @@ type Queues = Start & { sellers: readonly Seller[] }
  * While the clock is ahead, mails fail, sources are fetched, and a process dies over a fetch. Once the clock is right again all of that goes on
  * at its usual distance: nothing waits for the wrong time to come, and nothing happens twice.
  */
-export async function proveClockQueues(label: string, start: Queues): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function proveClockQueues(label: string, start: Queues): Promise<ProofResult[]> {
+  const findings: ProofResult[] = []
   for (const [name, aheadMs] of aheads)
     findings.push(...(await proveAhead(`${label}: clock ${name} ahead`, aheadMs, start)))
   return findings
 }
 
-async function proveAhead(label: string, aheadMs: number, { sellers, ...start }: Queues): Promise<Finding[]> {
+async function proveAhead(label: string, aheadMs: number, { sellers, ...start }: Queues): Promise<ProofResult[]> {
   const smtp = await listenForMail()
   const provider = await servePlaylist()
   const { db, close } = openDatabase(start.databaseUrl)
@@ -98,9 +98,9 @@ async function proveAhead(label: string, aheadMs: number, { sellers, ...start }:
   ]
 }
 
-type Filling = { sellers: readonly Seller[]; now: number; url: string }
+type QueueLoad = { sellers: readonly Seller[]; now: number; url: string }
 
-async function fill({ dataDir, databaseUrl }: Start, { sellers, now, url }: Filling): Promise<number[]> {
+async function fill({ dataDir, databaseUrl }: Start, { sellers, now, url }: QueueLoad): Promise<number[]> {
   const keys = openKeys(readMasterKey(dataDir, null)!)
   const { db, close } = openDatabase(databaseUrl)
   for (let mail = 0; mail < mails; mail += 1)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { sleep } from '../ledger/panels.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
-import { atMost, exactly, type Finding } from './finding.ts'
+import { atMost, exactly, type ProofResult } from './finding.ts'
 import { auditLoad, startLoad, untilDone } from './load.ts'
 import { readiness } from './outages.ts'
 import { startServer, type Start } from './server.ts'
@@ -14,11 +14,11 @@ const backMs = 10_000
 export async function proveClock(
   label: string,
   { sellers, seed, ...start }: Start & { sellers: readonly Seller[]; seed: number },
-): Promise<Finding[]> {
+): Promise<ProofResult[]> {
   const shift = fileURLToPath(new URL('shift-clock.ts', import.meta.url))
   const server = await startServer({ ...start, nodeArgs: ['--import', shift] })
   const load = startLoad({ port: () => server.port, sellers, seed, name: `${label}-clock` })
-  const findings: Finding[] = []
+  const findings: ProofResult[] = []
   await untilDone(load, 20_000)
   for (const [name, ms] of [
     ['forward', aheadMs],

@@ -6,7 +6,7 @@ import { inventMovies } from '../../../apps/server/src/testing/invented-service/
 import { openInventedService } from '../../../apps/server/src/testing/invented-service/open-invented-service.ts'
 import type { Random } from '../ledger/ledger-client.ts'
 import { sleep } from '../ledger/panels.ts'
-import { atLeast, exactly, type Finding } from './finding.ts'
+import { atLeast, exactly, type ProofResult } from './finding.ts'
 import { startServer, type Start } from './server.ts'
 
 const titlesMax = limits.crawlPagesMax * limits.metadataTitlesMax
@@ -16,13 +16,13 @@ const pageMs = 40
 const shiftMs = limits.crawlLeaseMs + 1_000
 const waitMs = 120_000
 
-type Crawling = Start & { kills: number; random: Random }
+type CrawlProof = Start & { kills: number; random: Random }
 
 /**
  * A crawl of 2,000 titles whose process is killed again and again and started again: it goes on from its last step, and no title is lost, taken in
  * twice or counted twice.
  */
-export async function proveCrawls(label: string, { kills, random, ...start }: Crawling): Promise<Finding[]> {
+export async function proveCrawls(label: string, { kills, random, ...start }: CrawlProof): Promise<ProofResult[]> {
   const service = await openInventedService({ titles: inventMovies() })
   const { db, close } = openDatabase(start.databaseUrl)
   const launch = (times: number) =>

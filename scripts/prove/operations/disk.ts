@@ -16,7 +16,7 @@ import { databaseUrl } from '../../../apps/server/src/testing/template-databases
 import { runCommand } from '../../terminal/run-command.ts'
 import { sleep } from '../ledger/panels.ts'
 import { createSimulatedResellers } from '../ledger/simulated-resellers.ts'
-import { atLeast, atMost, exactly, skipped, type Finding } from './finding.ts'
+import { atLeast, atMost, exactly, skipped, type ProofResult } from './finding.ts'
 import { auditLoad, startLoad, untilDone } from './load.ts'
 import { readiness, run } from './outages.ts'
 import { startServer, type Start } from './server.ts'
@@ -37,7 +37,7 @@ async function mountSmall(folder: string): Promise<string | null> {
 }
 
 /** The disk of the database becomes full under load, stays so for a while, and has room again. */
-export async function proveFullDisk(label: string, { seed, database, ...start }: Full): Promise<Finding[]> {
+export async function proveFullDisk(label: string, { seed, database, ...start }: Full): Promise<ProofResult[]> {
   const small = mkdtempSync(join(tmpdir(), 'castellan-small-'))
   const why = await mountSmall(small)
   if (why !== null) return [skipped(`${label}: disk full`, why)]

@@ -1,21 +1,21 @@
 /** One line of the table: what was looked at, what was found, what it should be. */
-export type Finding = { name: string; found: number | string; aim: number | string; isMet: boolean }
+export type ProofResult = { name: string; found: number | string; aim: number | string; isMet: boolean }
 
-export const exactly = (name: string, found: number | string, aim: number | string): Finding => ({
+export const exactly = (name: string, found: number | string, aim: number | string): ProofResult => ({
   name,
   found,
   aim,
   isMet: found === aim,
 })
 
-export const atMost = (name: string, found: number, most: number): Finding => ({
+export const atMost = (name: string, found: number, most: number): ProofResult => ({
   name,
   found,
   aim: `≤ ${most}`,
   isMet: found <= most,
 })
 
-export const atLeast = (name: string, found: number, least: number): Finding => ({
+export const atLeast = (name: string, found: number, least: number): ProofResult => ({
   name,
   found,
   aim: `≥ ${least}`,
@@ -23,7 +23,7 @@ export const atLeast = (name: string, found: number, least: number): Finding => 
 })
 
 /** What could not be looked at here, and why; in CI, which has all that is needed, it counts as missed. */
-export const skipped = (name: string, why: string): Finding => ({
+export const skipped = (name: string, why: string): ProofResult => ({
   name,
   found: `skipped: ${why}`,
   aim: '–',

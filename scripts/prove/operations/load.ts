@@ -3,7 +3,7 @@ import { audit } from '../ledger/audit.ts'
 import { openLine } from '../ledger/post.ts'
 import { randomFrom, type ClientCall, type CallOutcome } from '../ledger/ledger-client.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
-import { exactly, atLeast, type Finding } from './finding.ts'
+import { exactly, atLeast, type ProofResult } from './finding.ts'
 
 const clients = 6
 /** A client whose request failed asks again under the same key, after so long. */
@@ -22,10 +22,10 @@ export type Load = {
 }
 
 type Line = ReturnType<typeof openLine>
-type Loading = { port: () => number; sellers: readonly Seller[]; seed: number; name: string }
+type LoadOptions = { port: () => number; sellers: readonly Seller[]; seed: number; name: string }
 
 /** Sellers who give credits to those below them, over HTTP, until they are stopped. Whatever fails is asked again under its key. */
-export function startLoad({ port, sellers, seed, name }: Loading): Load {
+export function startLoad({ port, sellers, seed, name }: LoadOptions): Load {
   const outcomes: CallOutcome[] = []
   const statuses = new Map<string, number>()
   const parents = sellers.filter(({ children }) => children.length > 0)
@@ -97,7 +97,7 @@ export async function auditLoad(
   label: string,
   databaseUrl: string,
   { outcomes, sellers }: { outcomes: readonly CallOutcome[]; sellers: readonly Seller[] },
-): Promise<Finding[]> {
+): Promise<ProofResult[]> {
   const { lost, duplicated, sum, fault } = await audit(databaseUrl, outcomes, sellers.length)
   const done = outcomes.filter(({ fate }) => fate === 'done').length
   return [

@@ -3,7 +3,7 @@ import { startPostgresCluster, type PostgresCluster } from '../../../apps/server
 import { openTcpProxy } from '../../../apps/server/src/testing/stubs/tcp-proxy.ts'
 import { sleep } from '../ledger/panels.ts'
 import { createSimulatedResellers } from '../ledger/simulated-resellers.ts'
-import { atMost, exactly, type Finding } from './finding.ts'
+import { atMost, exactly, type ProofResult } from './finding.ts'
 import { auditLoad, startLoad, untilDone, type Load } from './load.ts'
 import { startServer, type Start } from './server.ts'
 
@@ -15,7 +15,7 @@ const silentMs = 5_000
 type Outages = Omit<Start, 'databaseUrl'> & { seed: number }
 
 /** PostgreSQL behind a proxy is killed, restarted, silent, cut off and replaced by its replica, while sellers give credits. */
-export async function proveOutages(label: string, { seed, ...start }: Outages): Promise<Finding[]> {
+export async function proveOutages(label: string, { seed, ...start }: Outages): Promise<ProofResult[]> {
   const primary = await startPostgresCluster({ isDurable: true })
   const proxy = await openTcpProxy(primary.url)
   let replica: PostgresCluster | null = null
@@ -24,7 +24,7 @@ export async function proveOutages(label: string, { seed, ...start }: Outages): 
     const env = { DATABASE_TIMEOUT_S: String(timeoutS), POOL_MAX: '5' }
     const server = await startServer({ ...start, databaseUrl: proxy.url, env })
     const load = startLoad({ port: () => server.port, sellers, seed, name: `${label}-outage` })
-    const findings: Finding[] = []
+    const findings: ProofResult[] = []
     const recover = async (name: string) =>
       findings.push(atMost(`${label}: ${name}: ms until served again`, await untilDone(load, 60_000), backMs))
     await untilDone(load, 20_000)
@@ -60,7 +60,7 @@ export async function proveOutages(label: string, { seed, ...start }: Outages): 
 }
 
 /** What clients were answered meanwhile: 503 while it is away, and never 500. */
-function answersOf(label: string, { statuses, slowestMs }: Load): Finding[] {
+function answersOf(label: string, { statuses, slowestMs }: Load): ProofResult[] {
   return [
     exactly(`${label}: answers of 500`, statuses.get('500') ?? 0, 0),
     exactly(`${label}: requests without an answer`, statuses.get('silent') ?? 0, 0),

@@ -5,7 +5,7 @@ import { noOrigin } from '../../../apps/server/src/domain/activity/record-activi
 import { sleep } from '../ledger/panels.ts'
 import type { Random } from '../ledger/ledger-client.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
-import { atLeast, atMost, exactly, type Finding } from './finding.ts'
+import { atLeast, atMost, exactly, type ProofResult } from './finding.ts'
 import { startServer, type Server, type Start } from './server.ts'
 import { beginUpload, poll, signInTvs, stopMs, waitUntilIdle } from './stopping.ts'
 
@@ -13,13 +13,13 @@ const waitMs = 60_000
 /** Within this time all polls have reached the server. */
 const connectMs = 2_000
 
-type Restoring = Start & { sellers: readonly Seller[]; stops: number; random: Random }
+type RestoreProof = Start & { sellers: readonly Seller[]; stops: number; random: Random }
 
 /** SIGTERM at any moment of a restore begun in the panel, under polls and an upload: afterwards there is all of before or all of the backup. */
 export async function provePanelRestore(
   label: string,
-  { sellers, stops, random, ...start }: Restoring,
-): Promise<Finding[]> {
+  { sellers, stops, random, ...start }: RestoreProof,
+): Promise<ProofResult[]> {
   const userId = await addSuperAdmin(start.databaseUrl)
   let server = await startServer(start)
   const backup = await makeBackup(server, await signIn(start.databaseUrl, userId), start.databaseUrl)

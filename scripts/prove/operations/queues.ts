@@ -7,7 +7,7 @@ import { insertSource } from '../../../apps/server/src/domain/sources/insert-sou
 import { openKeys, readMasterKey } from '../../../apps/server/src/adapters/keys.ts'
 import { sleep } from '../ledger/panels.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
-import { atMost, exactly, type Finding } from './finding.ts'
+import { atMost, exactly, type ProofResult } from './finding.ts'
 import { startServer, type Start } from './server.ts'
 
 const linkMs = 90_000
@@ -16,7 +16,10 @@ const refreshMs = 30_000
 type Queues = Start & { sellers: readonly Seller[]; mails: number; deletedTvs: number }
 
 /** Many notices in front of one password link, and the due sources of many deleted TVs in front of one that is watched. */
-export async function proveQueues(label: string, { sellers, mails, deletedTvs, ...start }: Queues): Promise<Finding[]> {
+export async function proveQueues(
+  label: string,
+  { sellers, mails, deletedTvs, ...start }: Queues,
+): Promise<ProofResult[]> {
   const smtp = await listenForMail()
   const provider = await servePlaylist()
   const watched = await fill(start, { sellers, mails, deletedTvs, url: provider.url })

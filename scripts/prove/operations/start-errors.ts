@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from '../ledger/panels.ts'
-import { exactly, type Finding } from './finding.ts'
+import { exactly, type ProofResult } from './finding.ts'
 import { tryServer, type Start } from './server.ts'
 
 /** Starts with what does not belong together: each is refused, says what to do, and changes nothing. */
-export async function proveStartErrors(label: string, start: Start): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function proveStartErrors(label: string, start: Start): Promise<ProofResult[]> {
+  const findings: ProofResult[] = []
   const refuse = async (name: string, other: Partial<Start>, said: string) => {
     const outcome = await tryServer({ ...start, ...other })
     const isRefused = 'code' in outcome && outcome.code === 1 && outcome.output.includes(said)
@@ -37,7 +37,7 @@ export async function proveStartErrors(label: string, start: Start): Promise<Fin
 }
 
 /** A second process: refused on one SQLite file, welcome on PostgreSQL. */
-export async function proveSecond(label: string, start: Start): Promise<Finding[]> {
+export async function proveSecond(label: string, start: Start): Promise<ProofResult[]> {
   const first = await tryServer(start)
   if ('code' in first) throw new Error(first.output)
   const second = await tryServer(start)

@@ -10,17 +10,17 @@ import { startOwned } from '../../terminal/owned-process.ts'
 import { sleep } from '../ledger/panels.ts'
 import type { Random } from '../ledger/ledger-client.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
-import { atMost, exactly, type Finding } from './finding.ts'
+import { atMost, exactly, type ProofResult } from './finding.ts'
 import { auditLoad, startLoad, untilDone } from './load.ts'
 import { startServer, type Start } from './server.ts'
 
 const polls = 20
 export const stopMs = 8_000
 
-type Stopping = Start & { sellers: readonly Seller[]; seed: number }
+type StopProof = Start & { sellers: readonly Seller[]; seed: number }
 
 /** SIGTERM while TVs poll, a file is being uploaded, credits move, a backup is made or put in place: it ends soon, with 0, and begins again. */
-export async function proveStop(label: string, { sellers, seed, ...start }: Stopping): Promise<Finding[]> {
+export async function proveStop(label: string, { sellers, seed, ...start }: StopProof): Promise<ProofResult[]> {
   const tokens = await signInTvs(start.databaseUrl, sellers)
   const server = await startServer(start)
   const load = startLoad({ port: () => server.port, sellers, seed, name: `${label}-stop` })
@@ -101,13 +101,13 @@ export async function waitUntilIdle(databaseUrl: string): Promise<number> {
   return busy
 }
 
-type Restoring = Start & { kills: number; random: Random; command: string }
+type RestoreProof = Start & { kills: number; random: Random; command: string }
 
 /** `backup restore` killed again and again: what is there afterwards is all of before or all of the backup. */
 export async function proveRestore(
   label: string,
-  { kills, random, command, dataDir, databaseUrl }: Restoring,
-): Promise<Finding[]> {
+  { kills, random, command, dataDir, databaseUrl }: RestoreProof,
+): Promise<ProofResult[]> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, UPGRADE_BACKUP: 'on' }
   const file = join(dataDir, `restored-${randomBytes(4).toString('hex')}.backup`)
   const ask = async (args: string[], killAfterMs: number | null) => {

@@ -6,13 +6,13 @@ import { migratorOf } from '../../../apps/server/src/db/migrate.ts'
 import { sleep, type Place } from '../ledger/panels.ts'
 import type { Random } from '../ledger/ledger-client.ts'
 import { startOwned } from '../../terminal/owned-process.ts'
-import { atLeast, exactly, type Finding } from './finding.ts'
+import { atLeast, exactly, type ProofResult } from './finding.ts'
 import { laterSteps } from './later-steps.ts'
 import { upgradeBackups } from './start-errors.ts'
 
 const beforeSteps = 'before them'
 
-type Upgrading = Place & {
+type UpgradePlace = Place & {
   program: string
   kills: number
   devices: number
@@ -25,7 +25,7 @@ type Upgrading = Place & {
  * Kills the upgrade of a filled database to a later release again and again: once within each pending step, before its transaction commits, and the other
  * times at any moment. In the end the database is whole and of the newest step.
  */
-export async function proveUpgrade(label: string, upgrading: Upgrading): Promise<Finding[]> {
+export async function proveUpgrade(label: string, upgrading: UpgradePlace): Promise<ProofResult[]> {
   const { kills, random, again } = upgrading
   await fill(upgrading)
   const before = await contentsOf(upgrading)
@@ -78,7 +78,7 @@ type Kill = { at: 'end' | 'any' | (string & {}); afterMs?: number }
 
 /** One upgrade in a process of its own. `last` is the step it was in when it ended. */
 async function upgrade(
-  { program, dataDir, databaseUrl }: Upgrading,
+  { program, dataDir, databaseUrl }: UpgradePlace,
   { at, afterMs }: Kill,
 ): Promise<{ isDone: boolean; ms: number; steps: string[]; last: string }> {
   const env = {
@@ -110,7 +110,7 @@ async function upgrade(
 }
 
 /** Adds devices. */
-async function fill({ databaseUrl, devices }: Upgrading): Promise<void> {
+async function fill({ databaseUrl, devices }: UpgradePlace): Promise<void> {
   const database = openDatabase(databaseUrl)
   const number =
     database.dialect.name === 'sqlite'
@@ -162,7 +162,7 @@ async function wholenessOf({ databaseUrl }: Place): Promise<string> {
 }
 
 /** Keeps and puts back the file of an SQLite database. */
-export function fileAgain(databaseUrl: string): Upgrading['again'] {
+export function fileAgain(databaseUrl: string): UpgradePlace['again'] {
   const file = databaseUrl.replace(/^file:/u, '')
   return {
     keep: async () => copyFileSync(file, `${file}.older`),

@@ -130,11 +130,11 @@ async function faultOfAnswer(answer: Answer): Promise<CopyFault> {
   return new CopyFault('refused', detail)
 }
 
-type Uploading = { name: string; sha256: string; signal: AbortSignal }
+type CopyUpload = { name: string; sha256: string; signal: AbortSignal }
 /** The bytes of a part, counted from 0; less than a whole part is the last one. */
 type ReadPart = (index: number) => Promise<Uint8Array<ArrayBuffer>>
 
-async function putInParts(send: Send, { path, ...uploading }: Uploading & { path: string }): Promise<void> {
+async function putInParts(send: Send, { path, ...uploading }: CopyUpload & { path: string }): Promise<void> {
   const file = await open(path)
   try {
     await upload(send, uploading, (index) => readPart(file, index))
@@ -149,7 +149,7 @@ async function readPart(file: FileHandle, index: number): Promise<Uint8Array<Arr
   return buffer.subarray(0, bytesRead)
 }
 
-async function upload(send: Send, { name, sha256, signal }: Uploading, read: ReadPart): Promise<void> {
+async function upload(send: Send, { name, sha256, signal }: CopyUpload, read: ReadPart): Promise<void> {
   const begun = await textOf(
     await send({ method: 'POST', name, query: { uploads: '' }, headers: { [digestHeader]: sha256 }, signal }),
   )

@@ -2,7 +2,7 @@ import { systemCodeOf } from '../db/dialects/system-code.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '@castellan/contract/limits.ts'
 import { Client, type Dispatcher } from 'undici'
-import { FetchFault, type Fetch, type Fetched, type FetchLimits, type FetchWish } from '../domain/fetch.ts'
+import { FetchFault, type Fetch, type FetchResponse, type FetchLimits, type FetchWish } from '../domain/fetch.ts'
 import { openAddressPolicy, type AddressPolicy } from './fetch-guarded/address-policy.ts'
 import { connectPinned } from './fetch-guarded/connect-pinned.ts'
 import { checkHeaders, mayFollow, sentHeaders, wishForNextHop } from './fetch-guarded/headers.ts'
@@ -43,7 +43,7 @@ export function openFetcher({
   return (wish) => fetchGuarded(guard, wish)
 }
 
-async function fetchGuarded(guard: Guard, wish: FetchWish): Promise<Fetched> {
+async function fetchGuarded(guard: Guard, wish: FetchWish): Promise<FetchResponse> {
   checkHeaders(wish)
   const target = readTarget(wish.url)
   const budget = { ...ordinaryLimits, ...wish.limits }
@@ -82,7 +82,7 @@ async function takeTurn({ turns, waitedTurns }: Guard, { target, wish, budget, s
   }
 }
 
-async function followRedirects(guard: Guard, first: Hop, end: () => void): Promise<Fetched> {
+async function followRedirects(guard: Guard, first: Hop, end: () => void): Promise<FetchResponse> {
   let hop = first
   for (let count = 0; ; count += 1) {
     const { answer, client } = await request(guard, hop)
@@ -98,10 +98,10 @@ async function followRedirects(guard: Guard, first: Hop, end: () => void): Promi
   }
 }
 
-type Answered = { answer: Dispatcher.ResponseData; client: Client }
+type OpenResponse = { answer: Dispatcher.ResponseData; client: Client }
 
 /** One request over one connection, to an address that was looked up once and judged before anything is sent. */
-async function request(guard: Guard, { target, wish, budget, signal }: Hop): Promise<Answered> {
+async function request(guard: Guard, { target, wish, budget, signal }: Hop): Promise<OpenResponse> {
   const addresses = await judgedAddresses(guard, target, { timeoutMs: budget.connectMs, signal })
   const socket = await connectPinned(target, addresses, { timeoutMs: budget.connectMs, signal })
   let isTaken = false
@@ -162,7 +162,11 @@ async function lookUp(resolve: ResolveHost, host: string, signal: AbortSignal): 
   return Promise.race([found, late])
 }
 
-function receive({ target, wish, budget, signal }: Hop, { answer, client }: Answered, end: () => void): Fetched {
+function receive(
+  { target, wish, budget, signal }: Hop,
+  { answer, client }: OpenResponse,
+  end: () => void,
+): FetchResponse {
   const headers = plainHeaders(answer.headers)
   let isOver = false
   const close = () => {

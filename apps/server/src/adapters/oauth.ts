@@ -3,7 +3,7 @@ import { emailSchema } from '@castellan/contract/fields/account.ts'
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client, type OAuth2Tokens } from 'arctic'
 import { z } from 'zod/mini'
 import type { Config, OauthConfig } from '../config/config.ts'
-import type { OauthProvider, Vouched } from '../domain/sign-in/oauth-provider.ts'
+import type { OauthProvider, OauthIdentity } from '../domain/sign-in/oauth-provider.ts'
 import { AppError } from '../domain/app-error.ts'
 
 const patienceMs = 10_000
@@ -106,7 +106,7 @@ function github({ url }: OauthConfig, client: OAuth2Client): OauthProvider {
 function vouchedFor(
   subject: string,
   { email, email_verified }: { email?: string | undefined; email_verified?: unknown },
-): Vouched {
+): OauthIdentity {
   const read = emailSchema.safeParse(email)
   return { subject, email: read.success && email_verified === true ? read.data : null }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Counted } from './dialects/count-rows.ts'
+import type { RowCount } from './dialects/count-rows.ts'
 import type { Db, Dialect } from './dialects/dialect.ts'
 
 /** The counts that totals of devices are summed from. */
-export const deviceCounts: Counted = {
+export const deviceCounts: RowCount = {
   table: 'devices',
   counts: 'device_counts',
   columns: ['reseller_id', 'status', 'product', 'sub_distributor_id'],

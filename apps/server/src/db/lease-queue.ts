@@ -44,8 +44,8 @@ export type Claim<Key extends string, Token extends string> = Readonly<Record<Ke
 type Changes<T extends Table> = {
   [Column in keyof Updateable<Schema[T]>]?: Updateable<Schema[T]>[Column] | RawBuilder<unknown>
 }
-type Claimed<T extends Table, Column extends keyof Selectable<Schema[T]>> = Pick<Selectable<Schema[T]>, Column>
-type Claiming<T extends Table, Column extends keyof Selectable<Schema[T]> & string> = {
+type ClaimedRow<T extends Table, Column extends keyof Selectable<Schema[T]>> = Pick<Selectable<Schema[T]>, Column>
+type ClaimOptions<T extends Table, Column extends keyof Selectable<Schema[T]> & string> = {
   returning: readonly Column[] | '*'
   set?: Changes<T>
 }
@@ -75,8 +75,8 @@ export async function claimRow<T extends Table, Column extends keyof Selectable<
   db: Db,
   queue: LeaseQueue<T>,
   now: number,
-  { id, ...claiming }: Claiming<T, Column> & { id: number },
-): Promise<Claimed<T, Column> | undefined> {
+  { id, ...claiming }: ClaimOptions<T, Column> & { id: number },
+): Promise<ClaimedRow<T, Column> | undefined> {
   const where = sql`${sql.ref(queue.key)} = ${id} and ${isFree(queue, now)} and ${isRunning(queue)}`
   const { rows } = await claimStatement(queue, now, { ...claiming, where }).execute(db)
   return rows[0]
@@ -87,8 +87,8 @@ export async function claimDue<T extends Table, Column extends keyof Selectable<
   db: Db,
   queue: LeaseQueue<T>,
   now: number,
-  { count, ...claiming }: Claiming<T, Column> & { count: number },
-): Promise<Claimed<T, Column>[]> {
+  { count, ...claiming }: ClaimOptions<T, Column> & { count: number },
+): Promise<ClaimedRow<T, Column>[]> {
   const { table, until, due = until } = queue
   const [key, time] = [sql.ref(queue.key), sql.ref(due)]
   const isOpen = queue.open === undefined ? sql`` : sql` and ${sql.raw(queue.open)}`
@@ -151,15 +151,15 @@ function claimStatement<T extends Table, Column extends keyof Selectable<Schema[
     set = {},
     where,
     next = sql``,
-  }: Claiming<T, Column> & { where: RawBuilder<unknown>; next?: RawBuilder<unknown> },
-): RawBuilder<Claimed<T, Column>> {
+  }: ClaimOptions<T, Column> & { where: RawBuilder<unknown>; next?: RawBuilder<unknown> },
+): RawBuilder<ClaimedRow<T, Column>> {
   const counted = token === until ? {} : { [token]: sql`${sql.ref(token)} + 1` }
   const columns = returning === '*' ? sql`*` : sql.join(returning.map((column) => sql.ref(column)))
-  return sql<Claimed<T, Column>>`${next}update ${sql.table(table)}
+  return sql<ClaimedRow<T, Column>>`${next}update ${sql.table(table)}
     set ${assignments({ ...set, ...counted, [until]: now + leaseMs })} where ${where} returning ${columns}`
 }
 
-type Writing<Key extends string, Token extends string> = {
+type HeldWrite<Key extends string, Token extends string> = {
   claim: Claim<Key, Token>
   set: object
   until: number | null
@@ -169,7 +169,7 @@ type Writing<Key extends string, Token extends string> = {
 async function writeHeld<T extends Table, Key extends string, Token extends string>(
   db: Db,
   queue: LeaseQueue<T, Key, Token>,
-  { claim, set, until: end, now }: Writing<Key, Token>,
+  { claim, set, until: end, now }: HeldWrite<Key, Token>,
 ): Promise<boolean> {
   const { table, key, until, token, held, endsOnTime } = queue
   const isHeld = held === undefined ? sql`` : sql` and ${sql.raw(held)}`

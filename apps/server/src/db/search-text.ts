@@ -1,14 +1,14 @@
 import { parseJson, type JsonText } from './schema/json-text.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 
-type Searched<Name extends string> = {
+type SearchDefinition<Name extends string> = {
   readonly fields: Readonly<Record<string, AnyField>>
   readonly list: { readonly search: readonly Name[] }
 }
 
 /** The lower-case text a row is found by: what its definition searches, and nothing else. A MAC is found in both its spellings. */
 export function searchTextOf<Name extends string>(
-  { fields, list }: Searched<Name>,
+  { fields, list }: SearchDefinition<Name>,
   row: Readonly<Record<Name, unknown>>,
 ): string {
   const words = list.search.flatMap((name) => {

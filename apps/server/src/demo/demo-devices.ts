@@ -73,7 +73,7 @@ const versions = [
   ['2.9.8', 20_908],
 ] as const
 
-type Made = { device: Insertable<DeviceRow>; sources: number; host: string }
+type DemoDevice = { device: Insertable<DeviceRow>; sources: number; host: string }
 
 /** Fills the panel with devices of every state, spread over the sellers, and their playlists by address. */
 export async function seedDemoDevices(ctx: AppContext, sellers: readonly DemoPerson[], count: number): Promise<void> {
@@ -102,7 +102,7 @@ const vendorOf = (model: string) => model.split(' ')[0]!
 function makeDevice(
   random: () => number,
   { number, sellers, now }: { number: number; sellers: readonly DemoPerson[]; now: number },
-): Made {
+): DemoDevice {
   const state = oneOf(random, states)
   const isTaken = state !== 'registered' || random() < 0.3
   const [appVersion, appCode] = oneOf(random, versions)
@@ -182,7 +182,7 @@ function lifeOf(
   return { activated_at: activatedAt, expires_at: now + Math.floor(random() * (kind < 0.2 ? 7 : 365) * dayMs) }
 }
 
-type ForDevice = Made & { deviceId: number; now: number }
+type ForDevice = DemoDevice & { deviceId: number; now: number }
 
 function makeSources(
   ctx: AppContext,

@@ -58,9 +58,9 @@ async function addSeasons(db: AppContext['db'], now: number, series_id: number, 
   }
 }
 
-type Named = readonly [string, HomeTitle]
+type TitleEntry = readonly [string, HomeTitle]
 
-async function addTitle(ctx: AppContext, at: number, folder: string, [name, title]: Named): Promise<number> {
+async function addTitle(ctx: AppContext, at: number, folder: string, [name, title]: TitleEntry): Promise<number> {
   const { db } = ctx
   const store = async (kind: string) => {
     const file = join(folder, `${name.toLowerCase().replaceAll(/\W+/gu, '-')}.${kind}.jpg`)

@@ -23,9 +23,9 @@ export async function seedDemoServers(ctx: AppContext): Promise<void> {
   await rollUp(ctx.db, now)
 }
 
-type Past = { name: string; from: number; until: number; stoppedAt: number | null }
+type ServerHistory = { name: string; from: number; until: number; stoppedAt: number | null }
 
-async function seedServer({ db }: AppContext, { name, from, until, stoppedAt }: Past): Promise<void> {
+async function seedServer({ db }: AppContext, { name, from, until, stoppedAt }: ServerHistory): Promise<void> {
   const random = seededRandom(name.length * 7_919)
   const { id } = await db
     .insertInto('servers')

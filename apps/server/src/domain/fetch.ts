@@ -31,7 +31,7 @@ export type FetchWish = {
 }
 
 /** An answer whose body is still to be read. Anyone who does not read it to its end closes it. */
-export type Fetched = {
+export type FetchResponse = {
   status: number
   /** Where the redirects ended; it may hold credentials. */
   url: string
@@ -42,7 +42,7 @@ export type Fetched = {
 }
 
 /** Fetches from a provider's server, never from this machine or its network; throws a `FetchFault` (security S1–S5). */
-export type Fetch = (wish: FetchWish) => Promise<Fetched>
+export type Fetch = (wish: FetchWish) => Promise<FetchResponse>
 
 /** The same fetcher for what somebody waits for. */
 export const waitedFor =
@@ -66,7 +66,7 @@ export class FetchFault extends Error {
 const firewalls = /cloudflare|ddos-guard|sucuri|akamai|imperva|incapsula/iu
 
 /** What a status that is no success says about a source; null for a success (2xx, 304). */
-export function faultOfStatus({ status, headers }: Pick<Fetched, 'status' | 'headers'>): FetchFault | null {
+export function faultOfStatus({ status, headers }: Pick<FetchResponse, 'status' | 'headers'>): FetchFault | null {
   if ((status >= 200 && status < 300) || status === 304) return null
   const isHtml = /^text\/html/iu.test(headers['content-type'] ?? '')
   const hasFirewall = headers['cf-mitigated'] !== undefined || firewalls.test(headers['server'] ?? '')

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** Work that is done again and again, never twice at once. */
-export type Repeated = {
+export type Repetition = {
   /** Does it now, or once more when it is being done. */
   now(): void
   /** Ends it; waits for what is being done. */
@@ -13,7 +13,7 @@ export function repeat(
   name: string,
   { everyMs, logger }: { everyMs: number; logger: Logger },
   work: (signal: AbortSignal) => Promise<void>,
-): Repeated {
+): Repetition {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> | null = null

@@ -17,7 +17,7 @@ export type Thread<To, From> = {
 }
 
 /** What a thread is sent to begin some work; its messages go through `port`, which the thread closes when it is done. */
-export type Beginning<Work> = { work: Work; port: MessagePort }
+export type ThreadStart<Work> = { work: Work; port: MessagePort }
 
 /**
  * Threads that run one program, which serves them by `serveThread`. Each does one piece of work at a time and is used again after it: to start a
@@ -49,7 +49,7 @@ export class ThreadPool<Work, To, From> {
     const over = new AbortController()
     const isClosed = once(port, 'close', { signal: over.signal }).then(() => true)
     try {
-      worker.postMessage({ work, port: port2 } satisfies Beginning<Work>, [port2])
+      worker.postMessage({ work, port: port2 } satisfies ThreadStart<Work>, [port2])
       const broken = breakOf(worker, over.signal, signal)
       const outcome = await Promise.race([follow(threadBehind(port, over.signal)), broken])
       const isDone = await Promise.race([isClosed, broken, wait(graceMs, false, { signal: over.signal })])

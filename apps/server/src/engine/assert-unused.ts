@@ -11,7 +11,7 @@ import { scopedRows } from './rows.ts'
 import type { TransactionContext, ResourceHooks } from './resource-hooks.ts'
 
 /** A column that points to a row, and the resources that show its table, each some of the rows. */
-type Pointing = { field: string; others: [ResourceHooks, ...ResourceHooks[]] }
+type FieldReference = { field: string; others: [ResourceHooks, ...ResourceHooks[]] }
 
 /** Refuses to take a row away while others point to it, and says which: those of the actor's scope by name, the rest as a number. */
 export async function assertUnused(hooks: ResourceHooks, within: TransactionContext, row: Columns): Promise<void> {
@@ -21,8 +21,8 @@ export async function assertUnused(hooks: ResourceHooks, within: TransactionCont
 }
 
 /** What somebody chose in a form, and where a row is below another; who once wrote something down does not hold it. */
-function pointingTo({ resource }: ResourceHooks): Pointing[] {
-  const found = new Map<string, Pointing>()
+function pointingTo({ resource }: ResourceHooks): FieldReference[] {
+  const found = new Map<string, FieldReference>()
   for (const one of allResources) {
     const other = resourceByName(one.name)!
     for (const [field, { kind, to }] of Object.entries(one.fields as Record<string, AnyField>)) {
@@ -40,7 +40,7 @@ function pointingTo({ resource }: ResourceHooks): Pointing[] {
 /** A row that several resources show is named by the first of them; rows that none of them shows are counted there too. */
 async function countUses(
   { tx, actor, ctx }: TransactionContext,
-  { others, field }: Pointing,
+  { others, field }: FieldReference,
   id: number,
 ): Promise<Use[]> {
   const max = limits.usesCountedMax

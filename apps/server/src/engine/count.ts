@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import type { ListQuery, Narrowing, Query } from './list.ts'
+import type { ListQuery, RequestedFilter, Query } from './list.ts'
 import { scopedCounts } from './rows.ts'
 import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 
@@ -7,7 +7,7 @@ import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 export type Total = { total: number; isCapped: boolean }
 
 /** Whether the database keeps count by everything that is asked for, so that a total is a sum of a few rows. */
-export function isCounted(hooks: ResourceHooks, { search, asked }: Narrowing): boolean {
+export function isCounted(hooks: ResourceHooks, { search, asked }: RequestedFilter): boolean {
   const kept = hooks.counted?.filters
   return kept !== undefined && search === '' && Object.keys(asked).every((name) => kept.includes(name))
 }

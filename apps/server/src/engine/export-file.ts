@@ -3,7 +3,7 @@ import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { utcMoment, utcTitle } from '@castellan/contract/messages/utc-moment.ts'
 import { readMessages, readResourceMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
-import { readMatching, type Choosing } from './read-matching.ts'
+import { readMatching, type ListFilter } from './read-matching.ts'
 import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 import type { Cell, TableFile } from '../files/table-file.ts'
 import { textIn, type TextByLanguage } from '../domain/text-by-language.ts'
@@ -11,7 +11,7 @@ import { countryName } from '../i18n/country-name.ts'
 import { createLogWords } from '../i18n/log-words.ts'
 import { translateRole } from '../i18n/translate-role.ts'
 
-type ExportSpec = { columns: readonly string[]; filter: Choosing; language: Locale }
+type ExportSpec = { columns: readonly string[]; filter: ListFilter; language: Locale }
 
 /** All rows that match as a file of texts: headings and values in the reader's language, moments in UTC. */
 export function exportFile(
@@ -59,7 +59,7 @@ function textOf(field: AnyField, value: unknown, { values, language }: CellTexts
   if (Array.isArray(value)) return value.map((one) => sayCountry(field, String(one), language)).join(', ')
   if (field.kind === 'moment') return utcMoment(String(value))
   if (field.kind === 'texts' && isTextByLanguage(value)) return textIn(value, language)
-  if (typeof value === 'object') return String((value as Labelled).label ?? (value as Labelled).to ?? '')
+  if (typeof value === 'object') return String((value as ColumnLabel).label ?? (value as ColumnLabel).to ?? '')
   return values[String(value)] ?? sayCountry(field, String(value), language)
 }
 
@@ -69,4 +69,4 @@ function sayCountry({ kind }: AnyField, value: string, language: Locale): string
   return kind === 'country' || kind === 'countries' ? countryName(value, language) : value
 }
 
-type Labelled = { label?: string; to?: string }
+type ColumnLabel = { label?: string; to?: string }

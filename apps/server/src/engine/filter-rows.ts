@@ -1,17 +1,17 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { readMomentRange, readNumberRange } from '@castellan/contract/kit/range.ts'
-import type { Narrowing, Query } from './list.ts'
+import type { RequestedFilter, Query } from './list.ts'
 import type { Builder, RequestContext, ResourceHooks } from './resource-hooks.ts'
 import type { ShapeClause } from './rows.ts'
 
-type Filtering = { asked: Narrowing['asked']; shape: ShapeClause }
+type FilterInput = { asked: RequestedFilter['asked']; shape: ShapeClause }
 
 /** The rows that every filter lets through. */
 export function filterRows(
   query: Query,
   hooks: ResourceHooks,
   request: RequestContext,
-  { asked, shape }: Filtering,
+  { asked, shape }: FilterInput,
 ): Query {
   let found = query
   for (const [name, values] of Object.entries(asked))

@@ -8,13 +8,13 @@ import type { AppContext } from '../context/app-context.ts'
  * How rows with all of some words are found. Few of them: by their ids. Too many to sort in time: `clause` reads the text of each row
  * in the order of the list, which meets enough of them soon, and `sample` is the part of them that has been looked at.
  */
-export type Found = { clause: Expression<SqlBool> | null; sample?: Expression<SqlBool> }
+export type WordSearch = { clause: Expression<SqlBool> | null; sample?: Expression<SqlBool> }
 
 export async function findByWords(
   { db, dialect }: Pick<AppContext, 'db' | 'dialect'>,
   table: keyof Schema & string,
   words: readonly string[],
-): Promise<Found> {
+): Promise<WordSearch> {
   if (words.length === 0) return { clause: null }
   const max = limits.searchCandidatesMax
   const candidates = dialect.findCandidates(table, words, max + 1)

@@ -4,7 +4,7 @@ import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import type { StaffActor } from '../domain/actor.ts'
 import { answerRow } from './answer-row.ts'
 import { countRows, isCounted, sumCounts, withPage, type Total } from './count.ts'
-import { findByWords, type Found } from './find-by-words.ts'
+import { findByWords, type WordSearch } from './find-by-words.ts'
 import { filterRows } from './filter-rows.ts'
 import type { Columns } from './loose-db.ts'
 import { highestId, planPage, type Plan } from './plan.ts'
@@ -20,7 +20,7 @@ export type ListQuery = { page: number; length: number; search: string; sortBy: 
 >
 
 /** What narrows a list: a search text and the filters that were asked for. */
-export type Narrowing = { search: string; asked: Readonly<Record<string, readonly string[]>> }
+export type RequestedFilter = { search: string; asked: Readonly<Record<string, readonly string[]>> }
 
 /** A page of a resource with its total (spec, "Data tables"). */
 export async function listRows(
@@ -63,7 +63,10 @@ export async function countList(
 }
 
 /** Of a query what narrows the rows. */
-export function narrowingOf(hooks: ResourceHooks, query: { search: string } & Record<string, unknown>): Narrowing {
+export function narrowingOf(
+  hooks: ResourceHooks,
+  query: { search: string } & Record<string, unknown>,
+): RequestedFilter {
   const asked = hooks.resource.list.filters
     .map((name) => [name, query[name]] as const)
     .filter((pair): pair is [string, string[]] => isTextList(pair[1]))
@@ -88,13 +91,13 @@ export async function pickMatching(
   return rows.map((row) => Number(row['id']))
 }
 
-type Matching = { narrowing: Narrowing; found: Found; plan?: Plan; beside?: Clause }
+type MatchQuery = { narrowing: RequestedFilter; found: WordSearch; plan?: Plan; beside?: Clause }
 
 /** The rows in use within the scope that a narrowing leaves. */
 export function matchingRows(
   hooks: ResourceHooks,
   request: RequestContext,
-  { narrowing, found, plan, beside }: Matching,
+  { narrowing, found, plan, beside }: MatchQuery,
 ): Query {
   const shape = plan?.clause ?? ((clause) => clause)
   const rows = scopedRows(request.ctx.db, hooks, { ...request, shape }, 'in use')
@@ -109,7 +112,7 @@ export function matchingRows(
 async function countMatching(
   hooks: ResourceHooks,
   request: RequestContext,
-  { narrowing, found, beside }: Matching,
+  { narrowing, found, beside }: MatchQuery,
 ): Promise<Total> {
   if (isCounted(hooks, narrowing)) return { total: await sumAsked(hooks, request, narrowing.asked), isCapped: false }
   if (!found.sample || beside)
@@ -119,7 +122,7 @@ async function countMatching(
   return { total, isCapped: true }
 }
 
-function sumAsked(hooks: ResourceHooks, request: RequestContext, asked: Narrowing['asked']): Promise<number> {
+function sumAsked(hooks: ResourceHooks, request: RequestContext, asked: RequestedFilter['asked']): Promise<number> {
   const shape: ShapeClause = (clause) => clause
   return sumCounts(hooks, request, (counts) => filterRows(counts, hooks, request, { asked, shape }))
 }
@@ -128,7 +131,7 @@ function sumAsked(hooks: ResourceHooks, request: RequestContext, asked: Narrowin
 async function besideOf(
   hooks: ResourceHooks,
   request: RequestContext,
-  { narrowing, found }: Matching,
+  { narrowing, found }: MatchQuery,
 ): Promise<Clause> {
   const { filters = [], clause } = hooks.beside ?? {}
   const filter = filters.find((name) => name in narrowing.asked)
@@ -140,17 +143,17 @@ async function besideOf(
 }
 
 /** Whether the search has found all that match already. */
-function isByIds({ clause, sample }: Found): boolean {
+function isByIds({ clause, sample }: WordSearch): boolean {
   return clause !== null && sample === undefined
 }
 
-type Paging = ListQuery & { counted: Total; plan: Plan; actor: StaffActor }
+type PageQuery = ListQuery & { counted: Total; plan: Plan; actor: StaffActor }
 
 /** A page; one of the later half is read from the end, where the total is known. */
 async function pageOf(
   query: Query,
   hooks: ResourceHooks,
-  { page, length, counted, ...order }: Paging,
+  { page, length, counted, ...order }: PageQuery,
 ): Promise<Columns[]> {
   const offset = (page - 1) * length
   const isLate = !counted.isCapped && offset > counted.total / 2

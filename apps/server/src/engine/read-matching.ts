@@ -6,13 +6,13 @@ import { scopedRows, selectAnswer } from './rows.ts'
 import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 
 /** Search and filters as a list has them. */
-export type Choosing = { search: string } & Record<string, unknown>
+export type ListFilter = { search: string } & Record<string, unknown>
 
 /** All rows that match, a few at a time and in the order in which they were added; each few are as they stand when they are read. */
 export async function* readMatching(
   hooks: ResourceHooks,
   request: RequestContext,
-  query: Choosing,
+  query: ListFilter,
 ): AsyncGenerator<Columns[]> {
   const count = limits.bulkIdsMax
   let ids = await pickMatching(hooks, request, { query, after: 0, count })

@@ -2,7 +2,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export type ZipEntry = { name: string; content: AsyncIterable<string> }
 
-type Written = { name: Buffer; crc: number; packed: number; size: number; offset: number }
+type WrittenEntry = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
 /** Bit 3: sizes follow the content, since they are not known before. Bit 11: names are UTF-8. */
 const flags = 0x0808
@@ -10,10 +10,10 @@ const deflated = 8
 
 /** A zip archive, written while its contents come in; nothing is held in memory. */
 export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
-  const written: Written[] = []
+  const written: WrittenEntry[] = []
   let offset = 0
   for (const { name, content } of entries) {
-    const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset }
+    const entry: WrittenEntry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset }
     const parts = [header(entry), packed(content, entry)] as const
     yield parts[0]
     offset += parts[0].length
@@ -28,7 +28,7 @@ export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Bu
   yield directoryEnd(written.length, directory.length, offset)
 }
 
-async function* packed(content: AsyncIterable<string>, entry: Written): AsyncGenerator<Buffer> {
+async function* packed(content: AsyncIterable<string>, entry: WrittenEntry): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw()
   const feeding = feed(content, deflate, entry)
   for await (const part of deflate as AsyncIterable<Buffer>) {
@@ -41,7 +41,7 @@ async function* packed(content: AsyncIterable<string>, entry: Written): AsyncGen
 async function feed(
   content: AsyncIterable<string>,
   deflate: ReturnType<typeof createDeflateRaw>,
-  entry: Written,
+  entry: WrittenEntry,
 ): Promise<void> {
   try {
     for await (const text of content) {
@@ -56,7 +56,7 @@ async function feed(
   }
 }
 
-function header({ name }: Written): Buffer {
+function header({ name }: WrittenEntry): Buffer {
   const bytes = Buffer.alloc(30)
   bytes.writeUInt32LE(0x04034b50, 0)
   bytes.writeUInt16LE(20, 4)
@@ -67,7 +67,7 @@ function header({ name }: Written): Buffer {
   return Buffer.concat([bytes, name])
 }
 
-function sizes({ crc, packed: packedSize, size }: Written): Buffer {
+function sizes({ crc, packed: packedSize, size }: WrittenEntry): Buffer {
   const bytes = Buffer.alloc(16)
   bytes.writeUInt32LE(0x08074b50, 0)
   bytes.writeUInt32LE(crc, 4)
@@ -76,7 +76,7 @@ function sizes({ crc, packed: packedSize, size }: Written): Buffer {
   return bytes
 }
 
-function directoryEntry({ name, crc, packed: packedSize, size, offset }: Written): Buffer {
+function directoryEntry({ name, crc, packed: packedSize, size, offset }: WrittenEntry): Buffer {
   const bytes = Buffer.alloc(46)
   bytes.writeUInt32LE(0x02014b50, 0)
   bytes.writeUInt16LE(20, 4)

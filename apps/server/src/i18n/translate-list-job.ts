@@ -3,7 +3,7 @@ import { formatLocaleOf, type Locale } from '@castellan/contract/locales.ts'
 import { readMessages, readResourceMessages } from '@castellan/contract/messages/read-messages.ts'
 import { fillMessage } from '@castellan/contract/messages/translate.ts'
 
-type Ended = {
+type ListJobText = {
   resource: string
   action: string
   language: Locale
@@ -14,7 +14,7 @@ type Ended = {
 }
 
 /** What rings when work on a whole list is over: which list, and how many rows were done. */
-export function translateListJob(job: Ended): { title: string; body: string } {
+export function translateListJob(job: ListJobText): { title: string; body: string } {
   const { notices } = readMessages(job.language, 'operations')
   const messages = readResourceMessages(job.language, job.resource)
   const format = new Intl.NumberFormat(formatLocaleOf(job.language))
@@ -38,11 +38,11 @@ export function translateListJob(job: Ended): { title: string; body: string } {
 }
 
 /** Work on a whole list in words: which list, and what is done to its rows. */
-export function translateListAction(job: Pick<Ended, 'resource' | 'action' | 'language'>): string {
+export function translateListAction(job: Pick<ListJobText, 'resource' | 'action' | 'language'>): string {
   return `${readResourceMessages(job.language, job.resource).many}: ${actionLabel(job)}`
 }
 
-function actionLabel({ resource, action, language }: Pick<Ended, 'resource' | 'action' | 'language'>): string {
+function actionLabel({ resource, action, language }: Pick<ListJobText, 'resource' | 'action' | 'language'>): string {
   const { notices, activity } = readMessages(language, 'operations')
   if (action === 'archive') return notices.archiveLabel
   if (action === 'export') return activity.verbs.export

@@ -11,7 +11,7 @@ import { refreshEveryMs } from '../domain/source-kinds/provider-options.ts'
 const rowsAtOnce = 500
 
 /** How far ahead a stored time may lie. One that lies further ahead was written while the clock was ahead. */
-type Bound = {
+type WaitBound = {
   table: string
   /** The primary key. */
   key: string
@@ -26,7 +26,7 @@ type Bound = {
 
 /** Leases: a live holder renews its own, that of a dead one ends after its usual time; and pauses that stand in the same column. */
 const queued = leaseQueues.flatMap(
-  ({ table, key, until: column, leaseMs, aheadMaxMs: maxMs = leaseMs, ...rest }: LeaseQueue): Bound[] => {
+  ({ table, key, until: column, leaseMs, aheadMaxMs: maxMs = leaseMs, ...rest }: LeaseQueue): WaitBound[] => {
     const { due, held, backOff, isSpread = false } = rest
     const bound = { table, key, column, isSpread }
     const isPauseApart = held !== undefined && due === undefined && backOff !== undefined
@@ -38,10 +38,10 @@ const queued = leaseQueues.flatMap(
 )
 
 /** Leases that are no queue's. */
-const leases: readonly Bound[] = [{ table: 'upload_slots', key: 'id', column: 'expires_at', maxMs: hourMs }]
+const leases: readonly WaitBound[] = [{ table: 'upload_slots', key: 'id', column: 'expires_at', maxMs: hourMs }]
 
 /** Next attempts, each within the longest wait of its kind. */
-const attempts: readonly Bound[] = [
+const attempts: readonly WaitBound[] = [
   { table: 'outbox', key: 'id', column: 'next_at', maxMs: 10 * minuteMs, where: 'sent_at is null and is_notice = 0' },
   { table: 'outbox', key: 'id', column: 'next_at', maxMs: hourMs, where: 'sent_at is null and is_notice = 1' },
   {
@@ -75,7 +75,7 @@ const attempts: readonly Bound[] = [
 ]
 
 /** What is done again and again, spread over its interval. */
-const schedules: readonly Bound[] = [
+const schedules: readonly WaitBound[] = [
   ...Object.entries(refreshEveryMs).flatMap(([every, ms]) =>
     ms === null
       ? []
@@ -99,7 +99,7 @@ const schedules: readonly Bound[] = [
 ]
 
 /** What has happened, and is counted for some time after it: none of it is later than now. */
-const events: readonly Bound[] = [
+const events: readonly WaitBound[] = [
   { table: 'guesses', key: 'key', column: 'window_started_at', maxMs: 0 },
   { table: 'devices', key: 'id', column: 'last_seen_at', maxMs: 0 },
   { table: 'devices', key: 'id', column: 'archive_warned_at', maxMs: 0 },
@@ -108,7 +108,7 @@ const events: readonly Bound[] = [
   { table: 'device_claims', key: 'id', column: 'created_at', maxMs: 0 },
 ]
 
-export const waitBounds: readonly Bound[] = [...queued, ...leases, ...attempts, ...schedules, ...events]
+export const waitBounds: readonly WaitBound[] = [...queued, ...leases, ...attempts, ...schedules, ...events]
 
 /** What is written while this runs is later than its `now`, by the time a busy database takes and not by a clock that was ahead. */
 const meanwhileMs = 5_000
@@ -128,7 +128,7 @@ export async function boundWaits(db: Db, now: number): Promise<number> {
   return changed
 }
 
-async function boundSome(db: Db, now: number, bound: Bound): Promise<number> {
+async function boundSome(db: Db, now: number, bound: WaitBound): Promise<number> {
   const { table, key, column, where, isSpread } = bound
   const [name, id, time] = [sql.table(table), sql.ref(key), sql.ref(column)]
   const most = typeof bound.maxMs === 'number' ? integer(bound.maxMs) : sql.raw(bound.maxMs)

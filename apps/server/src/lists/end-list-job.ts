@@ -6,10 +6,10 @@ import { translateListJob } from '../i18n/translate-list-job.ts'
 import { resourceByName } from '../engine/registry.ts'
 import type { Job } from './list-job.ts'
 
-type Ending = { job: Job; state: Extract<ListJobState, 'done' | 'undone' | 'failed'>; done?: number }
+type ListJobEnd = { job: Job; state: Extract<ListJobState, 'done' | 'undone' | 'failed'>; done?: number }
 
 /** Ends the work and rings for who asked; the notice leads to the list it was asked on, with the result. */
-export async function endListJob(tx: Db, now: number, { job, state, done = job.done }: Ending): Promise<void> {
+export async function endListJob(tx: Db, now: number, { job, state, done = job.done }: ListJobEnd): Promise<void> {
   await tx.updateTable('list_jobs').set({ state, ended_at: now, done }).where('id', '=', job.id).execute()
   const { path } = screenNamed(resourceByName(job.resource)!.resource.screen)
   await notifyUser(

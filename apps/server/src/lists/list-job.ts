@@ -14,18 +14,18 @@ import { momentOf } from '../domain/clock.ts'
 import { AppError } from '../domain/app-error.ts'
 import { listRows, type ListQuery } from '../engine/list.ts'
 import { highestId } from '../engine/plan.ts'
-import type { Choosing } from '../engine/read-matching.ts'
+import type { ListFilter } from '../engine/read-matching.ts'
 import { resourceByName } from '../engine/registry.ts'
 import type { RequestContext, ResourceHooks } from '../engine/resource-hooks.ts'
 
 export type Job = Selectable<ListJobsRow>
 
 /** What was asked for: search and filters, and for an export the columns. */
-export type RowSelection = { filter: Choosing; columns: string[] }
+export type RowSelection = { filter: ListFilter; columns: string[] }
 
-type Beginning = {
+type ListJobStart = {
   action: string
-  filter: Choosing
+  filter: ListFilter
   language: Locale
   file?: { format: 'csv' | 'xlsx'; columns: string[] }
 }
@@ -34,7 +34,7 @@ type Beginning = {
 export async function beginListJob(
   hooks: ResourceHooks,
   request: RequestContext,
-  { action, filter, language, file }: Beginning,
+  { action, filter, language, file }: ListJobStart,
 ): Promise<Job> {
   const { actor, ctx, now, origin } = request
   const { db } = ctx

@@ -172,9 +172,9 @@ function asColumns({ query, columns }: ViewState): { query: string; columns: str
 
 const columnsOf = ({ columns }: Pick<Row, 'columns'>) => (columns === null ? null : parseJson(columns))
 
-type Found = Row & { by: string; role_label: string | null; first: unknown }
+type ViewRow = Row & { by: string; role_label: string | null; first: unknown }
 
-function show(actor: StaffActor, row: Found): ListView {
+function show(actor: StaffActor, row: ViewRow): ListView {
   return {
     id: row.id,
     resource: row.resource,

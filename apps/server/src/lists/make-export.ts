@@ -69,9 +69,13 @@ async function* bytesOf(file: TableFile, format: 'csv' | 'xlsx'): AsyncGenerator
   for await (const part of writers[format](file)) yield Buffer.from(part)
 }
 
-type Stored = { name: string; bytes: number; sealedKey: Buffer; done: number }
+type StoredExport = { name: string; bytes: number; sealedKey: Buffer; done: number }
 
-function publish({ db, clock }: AppContext, job: Job, { name, bytes, sealedKey, done }: Stored): Promise<boolean> {
+function publish(
+  { db, clock }: AppContext,
+  job: Job,
+  { name, bytes, sealedKey, done }: StoredExport,
+): Promise<boolean> {
   const now = clock()
   return db.transaction().execute(async (tx) => {
     const set = { stored_as: name, file_key: sealedKey, bytes, expires_at: now + limits.exportKeptMs }

@@ -11,12 +11,12 @@ import { resourceByName } from '../engine/registry.ts'
 import { scopedRows } from '../engine/rows.ts'
 import { findListJob, mayWork, jobMovesOpenTo, wayBack, type Job } from './list-job.ts'
 
-type Moving = { id: number; move: Exclude<ListJob['may'][number], 'download'> }
+type ListJobMove = { id: number; move: Exclude<ListJob['may'][number], 'download'> }
 
 const startOver = { state: 'undoing' as const, up_to: 0, ended_at: null, attempts: 0 }
 
 /** Stops work where it is, or begins to take it back from its first row on. */
-export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, move }: Moving): Promise<Job> {
+export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, move }: ListJobMove): Promise<Job> {
   return db.transaction().execute(async (tx) => {
     await lockBulkJob(tx, 'list_jobs', id)
     const job = await findListJob(tx, actor, id)

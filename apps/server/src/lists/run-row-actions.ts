@@ -38,7 +38,7 @@ export async function runRowActions(ctx: AppContext, id: number, now: number): P
 }
 
 /** The next rows; those of an undo with the version the action left them with. */
-async function nextRows(hooks: ResourceHooks, request: RequestContext, job: Job): Promise<Next[]> {
+async function nextRows(hooks: ResourceHooks, request: RequestContext, job: Job): Promise<NextRow[]> {
   const count = limits.listJobChunk
   if (job.state === 'running') {
     const { filter } = parseJson<JsonText<RowSelection>>(job.wanted)
@@ -58,14 +58,14 @@ async function nextRows(hooks: ResourceHooks, request: RequestContext, job: Job)
 }
 
 /** Null where the version was not recorded. */
-type Next = { id: number; version?: number | null }
+type NextRow = { id: number; version?: number | null }
 type Result = { id: number; state: ListJobRowState; code: ErrorCode | null; verb: string; row?: Columns }
 
 /** Does the action to each row automatically: what one of them refuses leaves nothing behind and does not touch the others. */
 async function eachAlone(
   hooks: ResourceHooks,
   within: TransactionContext,
-  { job, rows }: { job: Job; rows: readonly Next[] },
+  { job, rows }: { job: Job; rows: readonly NextRow[] },
 ): Promise<Result[]> {
   const isUndo = job.state === 'undoing'
   const verb = isUndo ? wayBack(hooks.resource, job.action)! : job.action

@@ -8,15 +8,18 @@ import { bindingFile, readFolderId, writeFolderId } from '../adapters/data-folde
 import { createMasterKey, openKeys, readMasterKey } from '../adapters/keys.ts'
 
 /** What a start has found to belong together. */
-export type Binding = { keys: Keys; installationId: string; isBound: boolean }
+export type InstallationBinding = { keys: Keys; installationId: string; isBound: boolean }
 
-type Found = FoundDatabase & {
+type DatabaseBinding = FoundDatabase & {
   /** Whether an empty database takes over the id of the folder: a restore from nothing into the folder that is left. */
   adoptsFolder: boolean
 }
 
 /** Makes sure that database, data folder and secret belong together, before anything is written; throws what the operator has to do otherwise. */
-export function checkBinding(config: Config, { installation, isEmpty, adoptsFolder }: Found): Binding {
+export function checkBinding(
+  config: Config,
+  { installation, isEmpty, adoptsFolder }: DatabaseBinding,
+): InstallationBinding {
   const { dataDir } = config
   const folderId = readFolderId(dataDir)
   const databaseId = installation?.installation_id ?? null
@@ -39,7 +42,7 @@ export async function checkSecret(config: Config, database: Database, keys: Keys
 /** Writes the binding into both; killed in between, the next start goes on with the same id. */
 export async function bindInstallation(
   { dataDir }: Config,
-  { keys, installationId, isBound }: Binding,
+  { keys, installationId, isBound }: InstallationBinding,
   database: Database,
   now: number,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { isDatabaseAway } from '../db/dialects/failures.ts'
 import { backUpFirst } from './back-up-first.ts'
 import { bindInstallation, checkBinding, checkSecret } from './bind-installation.ts'
 
-export type Prepared = {
+export type PreparedDatabase = {
   keys: Keys
   /** Whether nobody has used the database yet. */
   isEmpty: boolean
@@ -35,7 +35,7 @@ const usual: How = { adoptsFolder: false, steps: migrations }
  * Makes a database fit to be served or restored over: it is this process's alone where it is a file, it belongs with the data folder and the
  * secret, and its schema is the newest. Throws a `StartError` that says what to do, and has changed nothing then.
  */
-export async function prepareDatabase(config: Config, how: Partial<How> = {}): Promise<Prepared> {
+export async function prepareDatabase(config: Config, how: Partial<How> = {}): Promise<PreparedDatabase> {
   const release = lockFile(config.databaseUrl)
   try {
     const database = openDatabase(config.databaseUrl)
@@ -56,7 +56,7 @@ async function prepare(
   config: Config,
   database: Database,
   { adoptsFolder, steps }: How,
-): Promise<Omit<Prepared, 'release'>> {
+): Promise<Omit<PreparedDatabase, 'release'>> {
   const now = Date.now()
   refuseOtherSteps(await readTakenSteps(database.db), steps)
   const found = await findInstallation(database)

@@ -13,8 +13,8 @@ import { seedStaff, type Person } from '../testing/seed-staff.ts'
 import { playlistText, registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 
-type Played = { id: string; name: string; snapshot: { id: string; total: number } | null }
-type Listed = {
+type TvSource = { id: string; name: string; snapshot: { id: string; total: number } | null }
+type LinkRow = {
   target: string
   list_state: string
   fault: string | null
@@ -51,7 +51,7 @@ describeApi('short links', (open) => {
     }
     const onTv = async () => {
       const { body } = await ask(app, 'GET /tv/v1/sources', { token: tv.token })
-      return body as { version: number; sources: Played[] }
+      return body as { version: number; sources: TvSource[] }
     }
     const pushDefaults = () => pushDefaultLinks(ctx, ctx.clock())
     const plays = async () => {
@@ -59,7 +59,7 @@ describeApi('short links', (open) => {
       return (await onTv()).sources.map(({ name }) => name)
     }
     /** The link as the list shows it. */
-    const listed = async ({ id }: Link) => (await office(`GET ${m3uLinks.api}/${id}`)).body['data'] as Listed
+    const listed = async ({ id }: Link) => (await office(`GET ${m3uLinks.api}/${id}`)).body['data'] as LinkRow
     const page = (source: string, { token }: { token: string }) =>
       app.inject({
         url: `/api/tv/v1/sources/${source}/snapshot?page=1`,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { checkVideo, lookAtVideo } from '../domain/catalogue/check-videos.ts'
-import { FetchFault, type Fetched } from '../domain/fetch.ts'
+import { FetchFault, type FetchResponse } from '../domain/fetch.ts'
 import { openTitleResolver } from '../domain/catalogue/resolve-titles-job.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -22,7 +22,8 @@ const shows: StubTitle[] = [
 
 it('says nothing of a video whose site could not be asked', async () => {
   const video = { url: 'https://vimeo.com/76979871', site: 'vimeo' }
-  const answering = (status: number) => async () => ({ status, headers: {}, close: () => {} }) as unknown as Fetched
+  const answering = (status: number) => async () =>
+    ({ status, headers: {}, close: () => {} }) as unknown as FetchResponse
   const failing = async () => {
     throw new FetchFault('timeout')
   }

@@ -7,13 +7,13 @@ export type Answer = {
   raw: string
 }
 
-type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string }
+type AskOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string }
 
 /** Asks the server as a browser would, below `/api`. */
 export async function ask(
   app: FastifyInstance,
   line: string,
-  { token, body, headers, ip }: Sent = {},
+  { token, body, headers, ip }: AskOptions = {},
 ): Promise<Answer> {
   const [method, path] = line.split(' ') as ['GET' | 'POST' | 'DELETE', string]
   const response = await app.inject({

@@ -18,7 +18,7 @@ export function newMac(): string {
   return `00:1A:79:${[16, 8, 0].map((shift) => ((macs >> shift) & 0xff).toString(16).padStart(2, '0').toUpperCase()).join(':')}`
 }
 
-type Signing = { path: string; body: string; key: Key; at: number; nonce?: string; deviceId?: string }
+type SignatureInput = { path: string; body: string; key: Key; at: number; nonce?: string; deviceId?: string }
 
 /** The headers of a signed request, made as the protocol says. */
 export function signedHeaders({
@@ -28,7 +28,7 @@ export function signedHeaders({
   at,
   nonce = randomBytes(16).toString('base64url'),
   deviceId,
-}: Signing): Record<string, string> {
+}: SignatureInput): Record<string, string> {
   const text = ['POST', `/api${path}`, at, nonce, createHash('sha256').update(body).digest('hex')].join('\n')
   return {
     'x-timestamp': String(at),
@@ -38,13 +38,13 @@ export function signedHeaders({
   }
 }
 
-type Announcing = { mac: string; key: Key; more?: Record<string, unknown>; headers?: Record<string, string> }
+type AnnounceInput = { mac: string; key: Key; more?: Record<string, unknown>; headers?: Record<string, string> }
 
 /** A TV announces itself. */
 export function announce(
   app: FastifyInstance,
   ctx: TestContext,
-  { mac, key, more = {}, headers }: Announcing,
+  { mac, key, more = {}, headers }: AnnounceInput,
 ): Promise<Answer> {
   const body = {
     mac,

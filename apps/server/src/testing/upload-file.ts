@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Answer } from './client.ts'
 
-type Sent = { line: string; token: string; bytes: Buffer; name: string; part?: string }
+type UploadOptions = { line: string; token: string; bytes: Buffer; name: string; part?: string }
 
 /** Sends one file as a form of a browser does. */
 export async function uploadFile(
   app: FastifyInstance,
-  { line, token, bytes, name, part = 'file' }: Sent,
+  { line, token, bytes, name, part = 'file' }: UploadOptions,
 ): Promise<Answer> {
   const boundary = 'a-boundary-nobody-writes'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\n\r\n`

@@ -130,10 +130,10 @@ function begin(client: TvClient, { isCloned }: Behaviour, twinOf: (on: Partial<T
   return isCloned ? [first] : []
 }
 
-type Flapping = { everyMs: number; off: () => void; signal: AbortSignal }
+type FlapOptions = { everyMs: number; off: () => void; signal: AbortSignal }
 
 /** A network that comes and goes, until the fleet is switched off. A TV that is off reports nothing, so the fleet does. */
-function flap(client: TvClient, { everyMs, off, signal }: Flapping): void {
+function flap(client: TvClient, { everyMs, off, signal }: FlapOptions): void {
   let isOn = true
   const timer = setInterval(() => {
     isOn = !isOn

@@ -9,11 +9,11 @@ import { useView } from './use-view.ts'
 const pagesMax = 100
 
 export type Home = { rails: readonly Rail[]; images: CatalogueImages }
-type Read = Home & { validUntil: string | null }
+type LoadedHome = Home & { validUntil: string | null }
 
 /** All pages of it, one after the other. */
-async function readRails(readHome: TvClient['home']): Promise<Read> {
-  const read: Read & { rails: Rail[] } = { rails: [], images: null, validUntil: null }
+async function readRails(readHome: TvClient['home']): Promise<LoadedHome> {
+  const read: LoadedHome & { rails: Rail[] } = { rails: [], images: null, validUntil: null }
   let page: number | null = 1
   while (page !== null && page <= pagesMax) {
     const home: TvHome = await readHome({ page, lang: i18n.language })
@@ -26,7 +26,7 @@ async function readRails(readHome: TvClient['home']): Promise<Read> {
 }
 
 /** When to ask again: after an hour, or within the minute after a row appears or goes (protocol, "Titles"). */
-function pauseAfter(read: Read | null): number {
+function pauseAfter(read: LoadedHome | null): number {
   if (read?.validUntil == null) return hourMs
   const turnMs = Date.parse(read.validUntil) - Date.now() + Math.random() * minuteMs
   return Math.max(1_000, Math.min(hourMs, turnMs))

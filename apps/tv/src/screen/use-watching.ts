@@ -4,14 +4,14 @@ import type { Channel } from '../channels/channel.ts'
 import { sectionOf } from '../channels/shown-channels.ts'
 import { readParams } from '../tv/read-params.ts'
 import { storeWatching } from '../tv/watching.ts'
-import type { Watching } from '../tv/watching.ts'
+import type { WatchHistory } from '../tv/watching.ts'
 import { StoreContext, useView } from './use-view.ts'
 
 /** The favourites of this TV and what was watched on it last; both outlast a reload. */
 export function useWatching() {
   const { watching } = useView()
   const store = useContext(StoreContext)
-  const change = (part: Partial<Watching>) => {
+  const change = (part: Partial<WatchHistory>) => {
     const next = { ...store.view().watching, ...part }
     storeWatching(readParams(location.search).storageKey, next)
     store.change({ watching: next })

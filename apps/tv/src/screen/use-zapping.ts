@@ -10,7 +10,7 @@ import { useView } from './use-view.ts'
 const previewMs = 3_000
 const digitsMax = 5
 
-type Zapping = {
+type ZapOptions = {
   channels: readonly Channel[]
   channel: Channel
   favourites: readonly string[]
@@ -18,7 +18,7 @@ type Zapping = {
 }
 
 /** What the channel keys do, as the owner chose (domain §2): one step through their round, with or without a small picture first, digits, and OK for the channel before. */
-export function useZapping({ channels, channel, favourites, onChannel }: Zapping) {
+export function useZapping({ channels, channel, favourites, onChannel }: ZapOptions) {
   const { scope, wrap, preview, number_entry_ms, last_channel }: Modes['zapping'] =
     useView().settings?.modes.zapping ?? startSettings.modes.zapping
   const before = useRef<Channel | null>(null)

@@ -143,10 +143,10 @@ function storeEvents(store: TvStore, line: TvLine, apply: (config: TvConfig) => 
   }
 }
 
-type Read = (source: TvSource) => AsyncIterable<SnapshotPage>
+type PageReader = (source: TvSource) => AsyncIterable<SnapshotPage>
 
 /** A snapshot never changes, so one that is held already is not read again. */
-function createChannelReader(store: TvStore): (sources: TvSource[], read: Read) => Promise<Channel[]> {
+function createChannelReader(store: TvStore): (sources: TvSource[], read: PageReader) => Promise<Channel[]> {
   let held = new Map<string, Channel[]>()
   return async (sources, read) => {
     const total = sources.reduce((sum, { snapshot }) => sum + (snapshot?.total ?? 0), 0)

@@ -11,7 +11,7 @@ import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { Notice } from './tv-line.ts'
 import { nothingWatched } from './watching.ts'
-import type { Watching } from './watching.ts'
+import type { WatchHistory } from './watching.ts'
 
 export type Toast = { id: number; kind: 'sources' | 'config' | 'message'; text: string | null; tookMs: number | null }
 
@@ -39,7 +39,7 @@ export type TvView = {
   isAppClosed: boolean
   sources: readonly TvSource[]
   channels: readonly Channel[]
-  watching: Watching
+  watching: WatchHistory
   /** Asks what is on now and next; null until the TV is on. */
   readGuide: TvClient['guide'] | null
   /** Asks what movies and series are, and for the rows of the home screen; null until the TV is on. */

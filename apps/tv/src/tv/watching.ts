@@ -2,16 +2,16 @@ import { isObject, isTextList } from '@castellan/contract/types/type-guards.ts'
 import type { Section } from '../channels/shown-channels.ts'
 
 /** What this TV remembers of what is watched on it, by the names of channels. */
-export type Watching = {
+export type WatchHistory = {
   favourites: readonly string[]
   /** What was watched last, in each part of the TV. */
   last: Partial<Record<Section, string>>
 }
 
-export const nothingWatched: Watching = { favourites: [], last: {} }
+export const nothingWatched: WatchHistory = { favourites: [], last: {} }
 
 /** The stored value of this browser; nothing where it is malformed. */
-export function readWatching(storageKey: string): Watching {
+export function readWatching(storageKey: string): WatchHistory {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storedAs(storageKey)) ?? '{}')
     if (!isObject(stored)) return nothingWatched
@@ -22,11 +22,11 @@ export function readWatching(storageKey: string): Watching {
   }
 }
 
-function isLast(value: unknown): value is Watching['last'] {
+function isLast(value: unknown): value is WatchHistory['last'] {
   return isObject(value) && Object.values(value).every((name) => typeof name === 'string')
 }
 
-export function storeWatching(storageKey: string, watching: Watching): void {
+export function storeWatching(storageKey: string, watching: WatchHistory): void {
   localStorage.setItem(storedAs(storageKey), JSON.stringify(watching))
 }
 

@@ -5,7 +5,7 @@ import { callHeaders, callUrl } from './call-api.ts'
 import { apiConnection } from './connect-api.ts'
 import { readApiError } from './read-api-error.ts'
 
-type Sending = {
+type FormUpload = {
   form: FormData
   params?: Record<string, string | number> | undefined
   signal: AbortSignal
@@ -18,7 +18,7 @@ type Sending = {
  */
 export async function sendForm<C extends Call>(
   call: C,
-  { form, params, signal, onProgress }: Sending,
+  { form, params, signal, onProgress }: FormUpload,
 ): Promise<AnswerOf<C>> {
   const token = apiConnection().tokenFor(call)
   const request = new XMLHttpRequest()

@@ -13,7 +13,7 @@ import { firstOf, messagesOf } from './messages-of.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
 import { useStoredValues } from './use-stored-values.ts'
 import { useOnce } from './use-once.ts'
-import type { Keeping } from './use-stored-values.ts'
+import type { StoredValuesOptions } from './use-stored-values.ts'
 
 type Messages = Readonly<Record<string, string | undefined>>
 type Schema = {
@@ -25,7 +25,7 @@ type Schema = {
 export type FormOptions<Values extends object, Body, Answer> = {
   /** What the fields hold before anything is typed. When a newer record takes its place, what was typed stays over it. */
   first: Values
-  keep?: Keeping<Values>
+  keep?: StoredValuesOptions<Values>
   /** What is sent of the values; left out where it is the values themselves. */
   body?: (values: Values) => Body
   /** Says what is wrong with the body before it is sent. */

@@ -3,10 +3,10 @@ import { dropTyped, prepared, storeTyped, readTyped } from '../session/typed-wor
 import type { Typist } from '../session/typed-words.ts'
 
 /** Storage for input for as long as the tab lives; a field named as secret never leaves the memory of the page. */
-export type Keeping<Values> = { for: Typist; as: string; secret?: readonly (keyof Values & string)[] }
+export type StoredValuesOptions<Values> = { for: Typist; as: string; secret?: readonly (keyof Values & string)[] }
 
 /** The values of a form: what was typed over what it holds initially. A newer `first` changes only what was not typed. */
-export function useStoredValues<Values extends object>(first: Values, keep?: Keeping<Values>) {
+export function useStoredValues<Values extends object>(first: Values, keep?: StoredValuesOptions<Values>) {
   const [{ kept, isPrepared }, setKept] = useState(() => readKept(first, keep))
   const [typed, setTyped] = useState(kept)
   // A press may come before the next render: with the last letter of a code, for one.
@@ -59,14 +59,14 @@ function differing<Values extends object>(values: Partial<Values>, first: Partia
 }
 
 /** Values stored by an older page may have other fields. */
-function readKept<Values extends object>(first: Values, keep: Keeping<Values> | undefined) {
+function readKept<Values extends object>(first: Values, keep: StoredValuesOptions<Values> | undefined) {
   const words = (keep && readTyped(keep.for, keep.as)) ?? {}
   const known = Object.entries(words).filter(([name]) => name in first)
   return { kept: differing(Object.fromEntries(known) as Partial<Values>, first), isPrepared: prepared in words }
 }
 
 function writeKept<Values extends object>(
-  { for: typist, as, secret = [] }: Keeping<Values>,
+  { for: typist, as, secret = [] }: StoredValuesOptions<Values>,
   words: Partial<Values>,
 ): void {
   if (Object.keys(words).length === 0) dropTyped(typist, as)

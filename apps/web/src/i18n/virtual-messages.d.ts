@@ -1,10 +1,10 @@
 declare module 'virtual:messages' {
   import type { Messages } from '@castellan/contract/messages/english.ts'
 
-  type Gathered = 'office' | 'owner' | 'tv'
+  type BundleName = 'office' | 'owner' | 'tv'
   type Apart = Exclude<keyof Messages, 'resources' | 'session' | 'shell'>
   /** Messages that travel together: several namespaces, one namespace, or those of one resource. */
-  export type MessageGroup = Gathered | Apart | `resources.${keyof Messages['resources']}`
+  export type MessageGroup = BundleName | Apart | `resources.${keyof Messages['resources']}`
 
   type MessageFile = { messages: Partial<Messages> }
   export const languages: Record<

@@ -2,10 +2,10 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { pendingMessages } from '../i18n/request-messages.ts'
 
-export type Acted = { action: string; count: number; /** Said where the words have not come. */ done: string }
+export type BulkOutcome = { action: string; count: number; /** Said where the words have not come. */ done: string }
 
 /** What a notice says of an action that was done to several rows: how many they are, and what has become of them. */
-export async function bulkDone(resource: { name: string }, { action, count, done }: Acted): Promise<string> {
+export async function bulkDone(resource: { name: string }, { action, count, done }: BulkOutcome): Promise<string> {
   await pendingMessages().catch(() => undefined)
   const { t } = i18n
   const words: unknown = t(($) => $.bulkDone, { returnObjects: true })

@@ -6,11 +6,11 @@ import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import type { Overrides } from './table-view.ts'
 
 /** A definition with what its resource adds to the states in which an action is offered. */
-export type Offering<R extends Resource = Resource> = { resource: R } & Pick<Overrides<R>, 'offers'>
+export type ActionOffers<R extends Resource = Resource> = { resource: R } & Pick<Overrides<R>, 'offers'>
 
 /** The actions of a definition that a row is in the state for and the reader may do. */
 export function actionsFor<R extends Resource>(
-  of: Offering<R>,
+  of: ActionOffers<R>,
   row: RowFor<R>,
   holds: (permission: Permission) => boolean,
 ): ActionName<R>[] {
@@ -26,7 +26,7 @@ function mayDo(resource: Resource, { permission, bars }: Action, holds: (permiss
 
 /** Of several rows those that an action is possible for. */
 export function rowsFor<R extends Resource>(
-  of: Offering<R>,
+  of: ActionOffers<R>,
   name: ActionName<R>,
   rows: readonly RowFor<R>[],
 ): RowFor<R>[] {
@@ -34,7 +34,7 @@ export function rowsFor<R extends Resource>(
 }
 
 function isOffered<R extends Resource>(
-  { resource, offers }: Offering<R>,
+  { resource, offers }: ActionOffers<R>,
   name: ActionName<R>,
   row: RowFor<R>,
 ): boolean {

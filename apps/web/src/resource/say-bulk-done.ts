@@ -1,7 +1,7 @@
-import type { Acted } from './bulk-done.ts'
+import type { BulkOutcome } from './bulk-done.ts'
 
 /** `bulkDone`, whose words come only when several rows were changed. */
-export const sayBulkDone = (resource: { name: string }, acted: Acted): Promise<string> =>
+export const sayBulkDone = (resource: { name: string }, acted: BulkOutcome): Promise<string> =>
   import('./bulk-done.ts').then(
     ({ bulkDone }) => bulkDone(resource, acted),
     () => acted.done,

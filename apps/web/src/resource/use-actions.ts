@@ -23,7 +23,7 @@ export type RowWrite = {
   isUndo?: true
 }
 
-type Following = {
+type ActionTarget = {
   resource: Resource
   afterwards: () => Promise<void>
   onInUse?: (uses: readonly Use[]) => void
@@ -37,7 +37,7 @@ export function useActions({
   resource,
   afterwards,
   onInUse,
-}: Following): (request: RowWrite) => Promise<readonly number[]> {
+}: ActionTarget): (request: RowWrite) => Promise<readonly number[]> {
   const { t, locale } = useTranslation()
 
   const leftOut = (failed: readonly FailedRow[]) =>

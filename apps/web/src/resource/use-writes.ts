@@ -131,7 +131,7 @@ function wayBack(resource: Resource, name: string): string | null {
 
 /** What the call for an action needs of a row; without its version the action is done to whatever the row is by now. */
 type ActedRow = { id: number; version?: number }
-type Sent<R extends Resource, Name extends ActionName<R>> = {
+type ActionWrite<R extends Resource, Name extends ActionName<R>> = {
   input?: SentInputOf<R, Name> | undefined
   key?: string
 }
@@ -161,13 +161,13 @@ export function sendAction<R extends Resource, Name extends ActionName<R>>(
   resource: R,
   name: Name,
   rows: readonly ActedRow[],
-  sent: Sent<R, Name>,
+  sent: ActionWrite<R, Name>,
 ): Promise<WriteAnswer>
 export function sendAction(
   resource: Resource,
   name: string,
   rows: readonly ActedRow[],
-  { input, key }: Sent<Resource, string>,
+  { input, key }: ActionWrite<Resource, string>,
 ): Promise<WriteAnswer> {
   const keyed = key === undefined ? {} : { key }
   if (resource.actions[name]?.exactVersion)

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { FieldHelp, useField } from './field.tsx'
 import type { FieldState } from './field.tsx'
 
-type Own =
+type OwnProps =
   | 'checked'
   | 'defaultChecked'
   | 'onChange'
@@ -16,7 +16,8 @@ type Own =
   | 'readOnly'
   | 'children'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, Own>, Omit<FieldState, 'label' | 'optionalLabel'> {
+export interface CheckboxProps
+  extends Omit<ComponentProps<'input'>, OwnProps>, Omit<FieldState, 'label' | 'optionalLabel'> {
   isSelected?: boolean
   defaultSelected?: boolean
   onChange?: (isSelected: boolean) => void

@@ -15,9 +15,17 @@ import { useOptionSearch } from './option-search.ts'
 import type { LoadOptions } from './option-search.ts'
 import { Spinner } from './spinner.tsx'
 
-type Inherited = 'name' | 'isDisabled' | 'isRequired' | 'isInvalid' | 'autoFocus' | 'onBlur' | 'onFocus' | 'aria-label'
+type InheritedProps =
+  | 'name'
+  | 'isDisabled'
+  | 'isRequired'
+  | 'isInvalid'
+  | 'autoFocus'
+  | 'onBlur'
+  | 'onFocus'
+  | 'aria-label'
 
-export interface ComboBoxProps extends Pick<AriaComboBoxProps<Option>, Inherited>, FieldTexts {
+export interface ComboBoxProps extends Pick<AriaComboBoxProps<Option>, InheritedProps>, FieldTexts {
   value: string | null
   /** The text of `value` when it is not among `options`, as for a record chosen earlier. */
   valueLabel?: string

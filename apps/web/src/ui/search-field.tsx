@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react'
 import { bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
 
-type Own = 'value' | 'defaultValue' | 'onChange' | 'onSubmit' | 'className' | 'ref' | 'type'
+type OwnProps = 'value' | 'defaultValue' | 'onChange' | 'onSubmit' | 'className' | 'ref' | 'type'
 
-export interface SearchFieldProps extends Omit<ComponentProps<'input'>, Own> {
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, OwnProps> {
   /** The field's name; a search field shows only its placeholder. */
   label: string
   /** The name of the cross that empties it. */

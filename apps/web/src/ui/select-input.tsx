@@ -10,9 +10,17 @@ import { floatingStyle } from './floating-style.ts'
 import { OptionItem } from './option-item.tsx'
 import type { Option } from './option-item.tsx'
 
-type Inherited = 'name' | 'isDisabled' | 'isRequired' | 'isInvalid' | 'autoFocus' | 'onBlur' | 'onFocus' | 'aria-label'
+type InheritedProps =
+  | 'name'
+  | 'isDisabled'
+  | 'isRequired'
+  | 'isInvalid'
+  | 'autoFocus'
+  | 'onBlur'
+  | 'onFocus'
+  | 'aria-label'
 
-export interface SelectFieldProps<Value extends string> extends Pick<SelectProps<Option>, Inherited>, FieldTexts {
+export interface SelectFieldProps<Value extends string> extends Pick<SelectProps<Option>, InheritedProps>, FieldTexts {
   options: readonly (Option & { value: Value })[]
   value?: Value | null
   defaultValue?: Value

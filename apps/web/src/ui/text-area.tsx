@@ -3,9 +3,9 @@ import type { ComponentProps, Ref } from 'react'
 import { FieldHelp, FieldLabel, controlStyle, fieldStyle, useField } from './field.tsx'
 import type { FieldState } from './field.tsx'
 
-type Own = 'value' | 'defaultValue' | 'onChange' | 'className' | 'ref' | 'disabled' | 'required' | 'readOnly'
+type OwnProps = 'value' | 'defaultValue' | 'onChange' | 'className' | 'ref' | 'disabled' | 'required' | 'readOnly'
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, Own>, FieldState {
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, OwnProps>, FieldState {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void

@@ -3,9 +3,18 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import { FieldHelp, FieldLabel, bareInputStyle, controlStyle, fieldStyle, useField } from './field.tsx'
 import type { FieldState } from './field.tsx'
 
-type Own = 'value' | 'defaultValue' | 'onChange' | 'prefix' | 'className' | 'ref' | 'disabled' | 'required' | 'readOnly'
+type OwnProps =
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'prefix'
+  | 'className'
+  | 'ref'
+  | 'disabled'
+  | 'required'
+  | 'readOnly'
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, Own>, FieldState {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnProps>, FieldState {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void

@@ -15,7 +15,7 @@ export type Pull = {
 }
 
 /** What opens: whether it is open, where, and how it says that it closes. */
-export type Opened = {
+export type OverlayState = {
   isOpen: boolean
   /** Once open it stays drawn, so that it can leave as it came. */
   wasOpen: boolean
@@ -28,7 +28,7 @@ export type Opened = {
 }
 
 export const PullContext = createContext<Pull | null>(null)
-export const OpenedContext = createContext<Opened | null>(null)
+export const OpenedContext = createContext<OverlayState | null>(null)
 /** Closes the dialog, sheet or popover around. */
 export const CloseContext = createContext<(() => void) | null>(null)
 

@@ -61,7 +61,7 @@ export const aboutSchema = z.object({
   /** The licence text in force, and the one that was accepted; 0 for none. */
   eula: z.object({ version: z.int(), accepted_version: z.int(), accepted_at: z.nullable(momentSchema) }),
 })
-export type About = z.infer<typeof aboutSchema>
+export type OwnerOverview = z.infer<typeof aboutSchema>
 
 export const eulaSchema = z.object({
   version: z.int(),

@@ -86,7 +86,9 @@ export function readOnly<Read, Kind extends FieldKind>(field: Field<Read, unknow
 }
 
 /** A field without a column of its own. */
-export type Derived<Read, Kind extends FieldKind = FieldKind> = Field<Read, never, Kind> & { readonly derived: true }
+export type DerivedField<Read, Kind extends FieldKind = FieldKind> = Field<Read, never, Kind> & {
+  readonly derived: true
+}
 
 /** A field that a list is filtered by and that no row shows. */
 export function onlyFiltered<Read>(field: Field<Read, unknown>): Field<never, never> {
@@ -99,6 +101,6 @@ export function onlySearched<Read>(field: Field<Read, unknown>): Field<never, ne
 }
 
 /** The same field, computed by the server from other tables; it has no column of its own. */
-export function derived<Read, Kind extends FieldKind>(field: Field<Read, unknown, Kind>): Derived<Read, Kind> {
+export function derived<Read, Kind extends FieldKind>(field: Field<Read, unknown, Kind>): DerivedField<Read, Kind> {
   return { ...readOnly(field), derived: true }
 }

@@ -31,12 +31,12 @@ type Files = {
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
   ? All
   : never
-type Merged = Intersection<Files[keyof Files]>
+type MergedFiles = Intersection<Files[keyof Files]>
 
 /** What the English file of an area says: the type of that area in every language. */
 export type AreaMessages = { [A in Area]: Files[A] }
 /** All areas as one tree. The resources of the areas stand together. */
-export type Messages = { readonly [K in keyof Merged]: Merged[K] }
+export type Messages = { readonly [K in keyof MergedFiles]: MergedFiles[K] }
 
 /** Compiles only if no required message is missing. */
 type Complete<Texts extends Required, Required> = Texts
@@ -44,7 +44,7 @@ type Complete<Texts extends Required, Required> = Texts
 type Exact<Texts extends Record<Code, string>, Code extends keyof Texts> = Complete<Texts, Record<Code, string>>
 
 /** What must be there in English for what the contract declares. */
-export type Declared = {
+export type DeclaredMessages = {
   resources: Complete<Messages['resources'], ResourceMessages>
   refusals: Exact<Messages['server']['refusals'], ErrorCode>
   fieldErrors: Exact<Messages['server']['errors'], FieldErrorCode>

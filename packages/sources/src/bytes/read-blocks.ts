@@ -1,7 +1,7 @@
 import { SourceError } from '../source-error.ts'
 
 /** Where a stream may be cut. */
-export type Cutting = {
+export type BlockOptions = {
   /** Bytes of an ordinary block: small enough that a string of it is no large object to the garbage collector. */
   blockBytes: number
   longestBytes: number
@@ -15,7 +15,7 @@ export type Cutting = {
  */
 export async function* readBlocks(
   bytes: AsyncIterable<Uint8Array>,
-  { blockBytes, longestBytes, cutOf }: Cutting,
+  { blockBytes, longestBytes, cutOf }: BlockOptions,
   limits: { decodedBytesMax: number },
   signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {

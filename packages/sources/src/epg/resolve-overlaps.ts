@@ -1,5 +1,5 @@
 /** What settling needs to know of a programme. */
-type Timed = { startAt: number; stopAt?: number }
+type TimeSpan = { startAt: number; stopAt?: number }
 
 const longestMs = 6 * 3_600_000
 
@@ -7,7 +7,7 @@ const longestMs = 6 * 3_600_000
  * One channel's programmes in order and without doubt: of several that begin at once the shortest stays, of equal ones the first; one
  * without an end lasts to the next but no longer than six hours, and one that runs into the next ends there.
  */
-export function resolveOverlaps<P extends Timed>(programmes: readonly P[]): (P & { stopAt: number })[] {
+export function resolveOverlaps<P extends TimeSpan>(programmes: readonly P[]): (P & { stopAt: number })[] {
   // A block of hours often begins together with the first programme within it, which is what is on.
   const endOf = ({ stopAt }: P) => stopAt ?? Number.POSITIVE_INFINITY
   const sorted = programmes.toSorted(

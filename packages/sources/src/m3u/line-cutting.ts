@@ -1,11 +1,11 @@
-import type { Cutting } from '../bytes/read-blocks.ts'
+import type { BlockOptions } from '../bytes/read-blocks.ts'
 
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 const blockBytes = 64 * 1024
 
 /** Blocks end with a line; a line that fills the longest is passed on cut, for the reader to refuse. */
-export const lineCutting: Cutting = {
+export const lineCutting: BlockOptions = {
   blockBytes,
   longestBytes: 4 * blockBytes,
   cutOf: (block, isFull) => lastLineEnd(block) || (isFull ? block.length : 0),

@@ -26,10 +26,10 @@ const refusedStatus = 1
 /** What portals answer to a MAC they cannot read. */
 const unknownMacCodes: ReadonlySet<string> = new Set(['auth_required', 'access_denied', 'blocked'])
 
-type Entering = { address: string; identity: PortalIdentity }
+type PortalLogin = { address: string; identity: PortalIdentity }
 
 /** Lets a box in: finds the script that answers, shakes hands, takes the token to the profile, signs in where asked to. Throws a `PortalFault`. */
-export async function openPortal(ask: AskPortal, entering: Entering): Promise<PortalSession> {
+export async function openPortal(ask: AskPortal, entering: PortalLogin): Promise<PortalSession> {
   try {
     return await openSpelled(ask, entering, 'plain')
   } catch (error) {
@@ -43,7 +43,7 @@ export async function openPortal(ask: AskPortal, entering: Entering): Promise<Po
 
 async function openSpelled(
   ask: AskPortal,
-  { address, identity }: Entering,
+  { address, identity }: PortalLogin,
   spelling: MacSpelling,
 ): Promise<PortalSession> {
   const { endpoint, token } = await shakeHands(ask, { address, identity, spelling })
@@ -72,7 +72,7 @@ function sessionAt(
 /** The first script that answers like a portal. One that is there and says no ends the search: the others would say the same. */
 async function shakeHands(
   ask: AskPortal,
-  { address, identity, spelling }: Entering & { spelling: MacSpelling },
+  { address, identity, spelling }: PortalLogin & { spelling: MacSpelling },
 ): Promise<{ endpoint: string; token: string }> {
   let fault: PortalFault | null = null
   for (const endpoint of portalEndpoints(address)) {

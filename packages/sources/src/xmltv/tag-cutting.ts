@@ -1,11 +1,11 @@
-import type { Cutting } from '../bytes/read-blocks.ts'
+import type { BlockOptions } from '../bytes/read-blocks.ts'
 
 const tagEnd = 0x3e
 /** Half of what lines have: the text of a guide may take two bytes a sign. */
 const blockBytes = 32 * 1024
 
 /** Blocks end with `>`, since a guide may be one endless line. */
-export const tagCutting: Cutting = {
+export const tagCutting: BlockOptions = {
   blockBytes,
   longestBytes: 8 * blockBytes,
   cutOf: (block, isFull) => block.lastIndexOf(tagEnd) + 1 || (isFull ? signEnd(block) : 0),

@@ -115,9 +115,9 @@ function entryOf(record: LooseRecord, options: ReadListOptions): XtreamEntry | n
   return entry
 }
 
-type Adding = { id: string; options: ReadListOptions }
+type EntryContext = { id: string; options: ReadListOptions }
 
-function addLive(entry: XtreamEntry, record: LooseRecord, { id, options }: Adding): void {
+function addLive(entry: XtreamEntry, record: LooseRecord, { id, options }: EntryContext): void {
   entry.url = xtreamStreamUrl(options.login, { kind: 'live', id, ending: options.ending })
   const tvgId = looseText(record['epg_channel_id'], m3uLimits.tvgIdCharsMax)
   if (tvgId !== '') entry.tvgId = tvgId
@@ -127,7 +127,7 @@ function addLive(entry: XtreamEntry, record: LooseRecord, { id, options }: Addin
   if ((looseInt(record['tv_archive']) ?? 0) > 0 && days > 0) entry.catchup = { mode: 'xc', days: Math.min(days, 366) }
 }
 
-function addMovie(entry: XtreamEntry, record: LooseRecord, { id, options }: Adding): void {
+function addMovie(entry: XtreamEntry, record: LooseRecord, { id, options }: EntryContext): void {
   const named = looseText(record['container_extension'], 10).toLowerCase()
   const ending = /^[a-z0-9]{2,5}$/u.test(named) ? named : 'mp4'
   entry.url = xtreamStreamUrl(options.login, { kind: 'movie', id, ending })

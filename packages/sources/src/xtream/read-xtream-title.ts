@@ -2,10 +2,10 @@ import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import { looseInt, looseList, looseRecord, looseText, type LooseRecord } from '../json/loose.ts'
 import { xtreamStreamUrl } from './xtream-urls.ts'
 
-type About = { plot: string; released: string; duration_s: number | null; rating: number | null }
-type Episode = About & { id: string; number: number; title: string; url: string }
+type TitleFacts = { plot: string; released: string; duration_s: number | null; rating: number | null }
+type Episode = TitleFacts & { id: string; number: number; title: string; url: string }
 type Season = { number: number; title: string; episodes: Episode[] }
-export type XtreamTitle = About & { genre: string; director: string; cast: string; seasons: Season[] }
+export type XtreamTitle = TitleFacts & { genre: string; director: string; cast: string; seasons: Season[] }
 
 const episodesMax = 5_000
 const plotCharsMax = 4_000
@@ -31,7 +31,7 @@ export function readXtreamTitle(answer: unknown, login: XtreamLogin): XtreamTitl
   }
 }
 
-function readAbout(info: LooseRecord): About {
+function readAbout(info: LooseRecord): TitleFacts {
   const seconds = looseInt(info['duration_secs'])
   const rating = Number(looseText(info['rating'], 10).replace(',', '.') || Number.NaN)
   return {

@@ -4,11 +4,11 @@ export type Turns = {
   take(host: string, signal: AbortSignal): Promise<() => void>
 }
 
-type Waiting = { host: string; begin(): void }
+type QueuedTurn = { host: string; begin(): void }
 
 export function openTurns({ atOnce, perHost }: { atOnce: number; perHost: number }): Turns {
   const running = new Map<string, number>()
-  const waiting: Waiting[] = []
+  const waiting: QueuedTurn[] = []
   let runningCount = 0
 
   const isFree = (host: string) => runningCount < atOnce && (running.get(host) ?? 0) < perHost
@@ -37,7 +37,7 @@ export function openTurns({ atOnce, perHost }: { atOnce: number; perHost: number
           waiting.splice(waiting.indexOf(entry), 1)
           reject(signal.reason)
         }
-        const entry: Waiting = {
+        const entry: QueuedTurn = {
           host,
           begin() {
             signal.removeEventListener('abort', giveUp)

@@ -1,5 +1,5 @@
 /** A table whose rows in use are counted by the values of some columns, and the table of the counts. */
-export type Counted = { table: string; counts: string; columns: readonly string[] }
+export type RowCount = { table: string; counts: string; columns: readonly string[] }
 
 /** Rows that are neither deleted nor archived are in use. */
 const inUse = (row: string) => `${row}.deleted_at is null and ${row}.archived_at is null`
@@ -7,7 +7,7 @@ const valuesOf = (row: string, columns: readonly string[]) => columns.map((name)
 const changing = (columns: readonly string[]) => [...columns, 'deleted_at', 'archived_at'].join(', ')
 
 /** SQLite writes one transaction at a time: each change adds to the one row of its values. */
-export function countRowsSqlite({ table, counts, columns }: Counted): string[] {
+export function countRowsSqlite({ table, counts, columns }: RowCount): string[] {
   const key = columns.map((name) => `coalesce(${name}, 0)`).join(', ')
   const add = (row: 'new' | 'old', by: 1 | -1) =>
     `insert into ${counts} (${columns.join(', ')}, count) select ${valuesOf(row, columns)}, ${by} where ${inUse(row)} on conflict (${key}) do update set count = count + ${by};`
@@ -23,7 +23,7 @@ export function countRowsSqlite({ table, counts, columns }: Counted): string[] {
  * PostgreSQL writes many at once: each adds rows of its own, so that nobody waits for a neighbour; `foldCounts` sums them up later. A statement
  * adds one for each set of values, however many rows it changes.
  */
-export function countRowsPostgres({ table, counts, columns }: Counted): string[] {
+export function countRowsPostgres({ table, counts, columns }: RowCount): string[] {
   const names = columns.join(', ')
   const on = { insert: { added: 1 }, delete: { gone: -1 }, update: { gone: -1, added: 1 } } as const
   return Object.entries(on).flatMap(([event, changes]) => {
@@ -42,7 +42,7 @@ export function countRowsPostgres({ table, counts, columns }: Counted): string[]
 }
 
 /** One statement that makes one row of those that count the same; who reads meanwhile sees all of the old or all of the new. */
-export function foldCountsPostgres({ counts, columns }: Counted): string {
+export function foldCountsPostgres({ counts, columns }: RowCount): string {
   const names = columns.join(', ')
   return `with gone as (
       delete from ${counts} where id in (select unnest(array_agg(id)) from ${counts} group by ${names} having count(*) > 1 or sum(count) = 0)

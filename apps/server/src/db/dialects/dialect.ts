@@ -1,6 +1,6 @@
 import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Schema } from '../schema/schema.ts'
-import type { Counted } from './count-rows.ts'
+import type { RowCount } from './count-rows.ts'
 
 /** The few things SQLite and PostgreSQL say differently. Everything else is said once. */
 export type Dialect = {
@@ -25,9 +25,9 @@ export type Dialect = {
   /** Statements that make a commit fail whose ledger entries of a record do not sum to zero, where the database can. */
   balanceAtCommit(): string[]
   /** Statements that keep the counts of a table's rows in use from here on. */
-  countRows(counted: Counted): string[]
+  countRows(counted: RowCount): string[]
   /** Sums up counts that were noted one by one, where the database notes them so. */
-  foldCounts(counted: Counted): string | null
+  foldCounts(counted: RowCount): string | null
   /** Drops what `refuseChange` leaves behind once its tables are gone. */
   dropRefusals(): string[]
   /** Locks the chosen rows until the transaction ends, where the database has such locks. */

@@ -72,10 +72,10 @@ export type StoredRow<
 
 type FilledIn<Columns, Filled, AnyText> = {
   [Name in keyof Columns]: Name extends Filled
-    ? Generated<Widened<Columns, Name, AnyText>>
-    : Widened<Columns, Name, AnyText>
+    ? Generated<WidenedText<Columns, Name, AnyText>>
+    : WidenedText<Columns, Name, AnyText>
 }
 
-type Widened<Columns, Name extends keyof Columns, AnyText> = Name extends AnyText
+type WidenedText<Columns, Name extends keyof Columns, AnyText> = Name extends AnyText
   ? string | Extract<Columns[Name], null>
   : Columns[Name]

@@ -17,14 +17,14 @@ export function requireRightToAddress(actor: StaffActor, user: { id: number; sta
   requireConfirmedPassword(actor, 'strict', now)
 }
 
-type Changed = { to: Addressee; before: string; write: WriteEmail }
+type AddressChange = { to: Addressee; before: string; write: WriteEmail }
 
 /** Notifies the old and the new address of the change. */
 export async function notifyBothAddresses(
   tx: Db,
   keys: Keys,
   now: number,
-  { to, before, write }: Changed,
+  { to, before, write }: AddressChange,
 ): Promise<void> {
   const letter = write('emailChanged', to)
   for (const address of [before, to.email]) await putInOutbox(tx, keys, now, { userId: to.id, to: address, ...letter })

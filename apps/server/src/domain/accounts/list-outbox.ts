@@ -9,11 +9,11 @@ import { isTried, isUnsent, readOutbox, tryAgain } from '../mail/outbox.ts'
 import { AppError } from '../app-error.ts'
 import { usersOf } from '../access/reseller-tree.ts'
 
-type Opened = { db: Db; keys: Keys; mailer: Mailer | null }
+type OutboxContext = { db: Db; keys: Keys; mailer: Mailer | null }
 
 /** The mails to the people the actor sees. What they say is for a super-admin alone: anyone who reads a link can set a password with it. */
 export async function listOutbox(
-  ctx: Opened,
+  ctx: OutboxContext,
   actor: StaffActor,
   now: number,
   show?: 'unsent',
@@ -36,7 +36,7 @@ export async function listOutbox(
 
 /** Lets a mail be tried again that was given up. */
 export async function resendMail(
-  { db, mailer }: Opened,
+  { db, mailer }: OutboxContext,
   actor: StaffActor,
   now: number,
   { id, origin }: { id: number; origin: Origin },

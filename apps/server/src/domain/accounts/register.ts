@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts'
 import { mailLink, reserveLink, returnLink, useLink, type WriteEmail } from '../sign-in/account-links.ts'
 import { mailPasswordLink } from './reset-password.ts'
 
-type Opened = { db: Db; keys: Keys }
+type AccountContext = { db: Db; keys: Keys }
 type Registration = {
   name: string
   email: string
@@ -26,7 +26,7 @@ type Registration = {
  * because the address may belong to somebody else. An existing account is emailed a link as well, so that the response does not reveal
  * which addresses are registered.
  */
-export async function register({ db, keys }: Opened, now: number, asked: Registration): Promise<void> {
+export async function register({ db, keys }: AccountContext, now: number, asked: Registration): Promise<void> {
   const known = await db
     .selectFrom('users')
     .select('id')
@@ -100,7 +100,7 @@ function usernameOf(email: string, min: number): string {
 
 /** Emails the verification link again if the address is unverified. An account without a password gets the link that sets one. */
 export async function mailVerification(
-  { db, keys }: Opened,
+  { db, keys }: AccountContext,
   now: number,
   { email, write }: { email: string; write: WriteEmail },
 ): Promise<void> {
@@ -120,7 +120,7 @@ export async function mailVerification(
 
 /** Marks an address as verified. This does not activate an account that has no password yet; setting one does. */
 export async function verifyEmail(
-  { db }: Opened,
+  { db }: AccountContext,
   now: number,
   { token, origin }: { token: string; origin: Origin },
 ): Promise<void> {

@@ -8,11 +8,11 @@ import { isCommonPassword } from '../sign-in/common-passwords.ts'
 import { hashPassword } from '../sign-in/password.ts'
 import { endUserSessions } from '../sign-in/sign-in.ts'
 
-type Opened = { db: Db; keys: Keys }
+type AccountContext = { db: Db; keys: Keys }
 
 /** Emails the account with this address a link that sets a password, even if it never had one. Unknown addresses get nothing. */
 export async function mailPasswordLink(
-  { db, keys }: Opened,
+  { db, keys }: AccountContext,
   now: number,
   { email, write }: { email: string; write: WriteEmail },
 ): Promise<void> {
@@ -36,7 +36,7 @@ type Reset = { token: string; email: string; password: string; origin: Origin }
  * verifies the address and activates an unverified account.
  */
 export async function resetPassword(
-  { db }: Opened,
+  { db }: AccountContext,
   now: number,
   { token, email, password, origin }: Reset,
 ): Promise<void> {

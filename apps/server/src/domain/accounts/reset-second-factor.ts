@@ -10,7 +10,7 @@ import { findBelow } from '../sign-in/impersonate.ts'
 import { dropRecoveryCodes } from '../sign-in/recovery-codes.ts'
 import { endUserSessions } from '../sign-in/sign-in.ts'
 
-type Resetting = { id: number; origin: Origin; write: WriteEmail }
+type ResetInput = { id: number; origin: Origin; write: WriteEmail }
 
 /**
  * Removes the second factor of somebody who has lost it, and unlocks an account after too many wrong codes. Only a super-admin
@@ -20,7 +20,7 @@ export async function resetSecondFactor(
   { db, keys }: { db: Db; keys: Keys },
   actor: StaffActor,
   now: number,
-  { id, origin, write }: Resetting,
+  { id, origin, write }: ResetInput,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await findBelow(tx, actor, id)

@@ -15,7 +15,7 @@ import { decryptTotpSecret, encryptTotpSecret } from '../sign-in/totp-secret.ts'
 import { verifySecondFactor } from '../sign-in/verify-second-factor.ts'
 
 type From = { origin: Origin; mark?: string | undefined }
-type Opened = { db: Db; keys: Keys }
+type AccountContext = { db: Db; keys: Keys }
 
 export type TwoFactorState = {
   two_factor_enabled: boolean
@@ -27,7 +27,7 @@ export type TwoFactorState = {
 
 /** The second factor of the actor. A waiting secret is shown to the session that made it and to no other. */
 export async function readTwoFactor(
-  { db, keys, config }: Opened & { config: { brand: string } },
+  { db, keys, config }: AccountContext & { config: { brand: string } },
   actor: StaffActor,
 ): Promise<TwoFactorState> {
   const row = await db
@@ -49,7 +49,7 @@ export async function readTwoFactor(
 }
 
 /** Makes a secret that waits for its first code; the one in use stays. Somebody else's open session may not do it: the password must be fresh. */
-export async function generateTwoFactor({ db, keys }: Opened, actor: StaffActor, now: number): Promise<void> {
+export async function generateTwoFactor({ db, keys }: AccountContext, actor: StaffActor, now: number): Promise<void> {
   // An account that must enrol has a session that allows nothing else, not even password confirmation.
   if (!actor.mustEnrol) requireConfirmedPassword(actor, 'strict', now)
   const pending = encryptTotpSecret(keys, newTotpSecret(), { sessionId: actor.sessionId })
@@ -58,7 +58,7 @@ export async function generateTwoFactor({ db, keys }: Opened, actor: StaffActor,
 
 /** Puts the waiting secret into use after its first code. Returns the recovery codes; this session has passed, the others end. */
 export async function enableTwoFactor(
-  { db, keys }: Opened,
+  { db, keys }: AccountContext,
   actor: StaffActor,
   now: number,
   { code, origin }: { code: string; origin: Origin },
@@ -99,7 +99,7 @@ export async function enableTwoFactor(
 
 /** Removes the second factor, given password and code. Accounts that require one cannot remove it (spec §6). */
 export async function disableTwoFactor(
-  { db, keys }: Opened,
+  { db, keys }: AccountContext,
   actor: StaffActor,
   now: number,
   given: { password: string; code: string; write: WriteEmail } & From,
@@ -132,7 +132,7 @@ export async function disableTwoFactor(
 
 /** New recovery codes in place of the old ones, with the password or one confirmed within 15 minutes. */
 export async function regenerateRecoveryCodes(
-  { db, keys }: Opened,
+  { db, keys }: AccountContext,
   actor: StaffActor,
   now: number,
   { password, ...from }: { password: string | undefined } & From,

@@ -20,7 +20,7 @@ import { findProvenTv, isWithinReach, type Proof } from './find-proven-tv.ts'
 import { findReservation, hasLicence, joinReservation } from './join-reservation.ts'
 
 /** `reseller` is who gets the TV. If undefined, it is the actor; for admins, nobody. */
-export type Taking = { proof: Proof; reseller?: number | null | undefined; keys: Keys }
+export type AcquireInput = { proof: Proof; reseller?: number | null | undefined; keys: Keys }
 export type Look = { tv: Device; isOwn: boolean; reservation: Device | undefined; quote: DeviceQuote }
 
 /** The TV a member of staff is before, with what it would cost whom. One of another branch is named as such, since the proof is right. */
@@ -28,7 +28,7 @@ export async function lookAtTv(
   db: Db,
   actor: StaffActor,
   now: number,
-  { proof, reseller, keys }: Taking,
+  { proof, reseller, keys }: AcquireInput,
 ): Promise<Look> {
   const tv = await findProvenTv(db, actor, now, { proof, keys })
   if (!(await isWithinReach(db, actor, tv))) throw new AppError('tv_of_another_branch')
@@ -42,7 +42,7 @@ export async function lookAtTv(
 async function sellerOf(
   db: Db,
   actor: StaffActor,
-  { tv, reservation, reseller }: { tv: Device; reservation: Device | undefined; reseller: Taking['reseller'] },
+  { tv, reservation, reseller }: { tv: Device; reservation: Device | undefined; reseller: AcquireInput['reseller'] },
 ): Promise<number | null> {
   if (tv.reseller_id !== null) return tv.reseller_id
   if (typeof reseller === 'number') {
@@ -52,7 +52,7 @@ async function sellerOf(
   return reservation?.reseller_id ?? (isAdmin(actor) ? null : actor.id)
 }
 
-type Activation = Taking & { period: PaidPeriod | null; issue?: boolean | undefined; key: string; origin: Origin }
+type Activation = AcquireInput & { period: PaidPeriod | null; issue?: boolean | undefined; key: string; origin: Origin }
 
 /** Takes a proven TV into the branch, joins what was prepared for it, and sells the period: all of it or nothing. Belongs to one transaction. */
 export async function acquireTv(

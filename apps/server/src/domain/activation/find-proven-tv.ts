@@ -14,13 +14,18 @@ import { invalidField, AppError } from '../app-error.ts'
 
 /** What the screen of a TV shows: its pairing code, or MAC and device key. */
 export type Proof = { code?: string | undefined; mac?: string | undefined; device_key?: string | undefined }
-type Proving = { proof: Proof; keys: Keys }
+type ProofInput = { proof: Proof; keys: Keys }
 
 /**
  * The TV whose screen the actor can see. An unknown MAC, a wrong key and a used code get the same error. Attempts count per person, never
  * per TV, so nobody can lock others out of a TV.
  */
-export async function findProvenTv(db: Db, actor: StaffActor, now: number, { proof, keys }: Proving): Promise<Device> {
+export async function findProvenTv(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { proof, keys }: ProofInput,
+): Promise<Device> {
   const { code, mac, device_key } = proof
   if (code === undefined && mac === undefined) throw invalidField('code', 'required')
   if (code === undefined && device_key === undefined) throw invalidField('device_key', 'required')

@@ -17,7 +17,7 @@ import type { Keys } from '../keys.ts'
 export async function findReservation(
   db: Db,
   actor: StaffActor,
-  { tv, reseller }: { tv: Reached; reseller: number | null | undefined },
+  { tv, reseller }: { tv: ReservedFor; reseller: number | null | undefined },
 ): Promise<Device | undefined> {
   const { product } = tv
   const macs = macsOf(tv)
@@ -49,7 +49,7 @@ export async function findReservation(
     .executeTakeFirst()
 }
 
-type Reached = Pick<Device, 'product' | 'mac' | 'further_macs' | 'reseller_id'>
+type ReservedFor = Pick<Device, 'product' | 'mac' | 'further_macs' | 'reseller_id'>
 
 /** Whether a reservation has a licence the TV could use. */
 export function hasLicence({ status }: Pick<Device, 'status'>): boolean {

@@ -80,7 +80,7 @@ function openRequests(db: Db, deviceId: number, now: number) {
   )
 }
 
-type Deciding = { request: string; accept: boolean; password?: string | undefined; origin: Origin }
+type RequestDecision = { request: string; accept: boolean; password?: string | undefined; origin: Origin }
 
 /**
  * The owner accepts or rejects a reseller's request. The licence stays with the TV; the previous seller's sources, notes and tags are removed.
@@ -89,7 +89,7 @@ export async function decideRequest(
   db: Db,
   actor: OwnerActor,
   now: number,
-  { request, accept, password, origin }: Deciding,
+  { request, accept, password, origin }: RequestDecision,
 ): Promise<void> {
   if (accept && password === undefined) throw invalidField('password', 'required')
   if (accept) await confirmOwner(db, actor, now, password!)

@@ -5,7 +5,7 @@ import { connectionColumns, digestOf, personColumns, truncateAddress } from './r
 import { hashOf, rowsAfter, rowsPerSeal } from './seal-activity.ts'
 
 /** Result of verifying the chain: the number of rows, how many were truncated or erased, and the first invalid seal as `[first id, last id]`. */
-export type Examined = {
+export type ExaminationResult = {
   seals: number
   rows: number
   /** Rows whose network address was truncated, and rows of erased persons. */
@@ -18,8 +18,8 @@ export type Examined = {
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
 
 /** Verifies every sealed row, one seal at a time. */
-export async function examineActivity(db: Db, now: number): Promise<Examined> {
-  const found: Examined = { seals: 0, rows: 0, truncated: 0, erased: 0, sealedUntil: null, broken: null }
+export async function examineActivity(db: Db, now: number): Promise<ExaminationResult> {
+  const found: ExaminationResult = { seals: 0, rows: 0, truncated: 0, erased: 0, sealedUntil: null, broken: null }
   let [before, lastId, sealId] = ['', 0, 0]
   for (;;) {
     const seal = await db

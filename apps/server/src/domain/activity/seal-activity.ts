@@ -86,10 +86,10 @@ export async function rowsAfter(db: Db, id: number, { upTo, most }: Span) {
     .execute()
 }
 
-type Digested = SealedRow & { connection_digest: string | null; person_digest: string | null }
+type DigestedRow = SealedRow & { connection_digest: string | null; person_digest: string | null }
 
 /** One hash over the previous seal and, for each row, its permanent part and the digests of the others. */
-export function hashOf(before: string, rows: readonly Digested[]): string {
+export function hashOf(before: string, rows: readonly DigestedRow[]): string {
   const hash = createHash('sha256').update(before)
   for (const row of rows)
     hash.update(`${sealedText(row, fixedColumns)} ${row.connection_digest} ${row.person_digest}\n`)

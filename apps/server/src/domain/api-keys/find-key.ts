@@ -13,7 +13,7 @@ import { parseJson } from '../../db/schema/json-text.ts'
 const touchEveryMs = 60_000
 const windowMs = 60_000
 
-type Found = NonNullable<Awaited<ReturnType<typeof readKey>>>
+type KeyRow = NonNullable<Awaited<ReturnType<typeof readKey>>>
 
 /**
  * The owner of a key, with its scopes as their only permissions; null when it is refused: unknown, expired, used from another network, its owner
@@ -65,7 +65,7 @@ function readKey(db: Db, hash: string) {
     .executeTakeFirst()
 }
 
-function actorOf(key: Found, scopes: string[], isForced: boolean): StaffActor {
+function actorOf(key: KeyRow, scopes: string[], isForced: boolean): StaffActor {
   const staff = staffOf(key)
   const mustEnrol = isForced && !staff.hasSecondFactor
   return {
@@ -82,7 +82,7 @@ function actorOf(key: Found, scopes: string[], isForced: boolean): StaffActor {
 }
 
 /** Stores when and from where a key was used; a new network is recorded in the activity log. */
-async function touch(db: Db, actor: StaffActor, now: number, { key, ip }: { key: Found; ip: string }): Promise<void> {
+async function touch(db: Db, actor: StaffActor, now: number, { key, ip }: { key: KeyRow; ip: string }): Promise<void> {
   if (key.last_used_at !== null && key.last_used_at + touchEveryMs > now) return
   const from = networkOf(ip)
   await db.transaction().execute(async (tx) => {

@@ -17,7 +17,7 @@ import { canonicalNetworks } from './networks.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
 type Row = Selectable<ApiKeyRow>
-type Issued = { data: ApiKey; token: string }
+type IssuedKey = { data: ApiKey; token: string }
 
 /** The scopes the actor may give a key: what they hold themselves and a key may have. */
 export function grantableScopes(actor: StaffActor): string[] {
@@ -50,7 +50,7 @@ export async function issueKey(
   actor: StaffActor,
   now: number,
   { name, scopes, networks, expires_at, origin }: Draft,
-): Promise<Issued> {
+): Promise<IssuedKey> {
   const granted = grantedScopes(actor, scopes)
   const expiresAt = endOf(expires_at, now)
   const bound = canonicalNetworks(networks)
@@ -149,7 +149,7 @@ export async function rotateKey(
   actor: StaffActor,
   now: number,
   { id, overlapHours, origin }: { id: number; overlapHours: number; origin: Origin },
-): Promise<Issued> {
+): Promise<IssuedKey> {
   const { token, hint, hash } = newKey()
   return db.transaction().execute(async (tx) => {
     const before = await lockLiveKey(tx, actor, now, id)

@@ -5,7 +5,7 @@ import { permissionsOf } from '../access/permissions-of.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
-type Revoking = {
+type KeyRevocation = {
   user: { id: number; path: string }
   /** Their next role: only keys with a scope it lacks end. Without one all of them do. */
   roleId?: number
@@ -17,7 +17,7 @@ export async function revokeUserKeys(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { user, roleId, origin }: Revoking,
+  { user, roleId, origin }: KeyRevocation,
 ): Promise<void> {
   const keys = await tx.selectFrom('api_keys').select(['id', 'name', 'scopes']).where('user_id', '=', user.id).execute()
   if (keys.length === 0) return

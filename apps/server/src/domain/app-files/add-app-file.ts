@@ -7,14 +7,14 @@ import type { StaffActor } from '../actor.ts'
 import type { StoredAppFile } from './app-file-store.ts'
 import type { AppFacts } from './read-app-file.ts'
 
-type Added = { kept: StoredAppFile<AppFacts>; fileName: string; origin: Origin }
+type NewAppFile = { kept: StoredAppFile<AppFacts>; fileName: string; origin: Origin }
 
 /** Records an app file that lies in the store; the same bytes again are the same file, also when it had been deleted. */
 export async function addAppFile(
   db: Db,
   actor: StaffActor,
   now: number,
-  { kept, fileName, origin }: Added,
+  { kept, fileName, origin }: NewAppFile,
 ): Promise<number> {
   const { sha256, bytes, facts } = kept
   const name = nameOf(facts, sha256)

@@ -20,7 +20,7 @@ const laterSchemeId = 0xbeeff00d
 
 const wrong = (reason: string) => new AppFault('wrong_signature', reason)
 
-type Signed = { digests: Map<number, Buffer>; certificate: Buffer; needsV3: boolean }
+type SignedContent = { digests: Map<number, Buffer>; certificate: Buffer; needsV3: boolean }
 
 /**
  * Who signed an app, as the SHA-256 of the certificate: the signature is verified over the app's very contents, so a certificate copied
@@ -33,7 +33,7 @@ export async function verifySigner(file: FileBytes, directory: ZipDirectory, blo
       if (!contents.has(hash)) contents.set(hash, digestContents(file, directory, { hash, blockOffset: block.offset }))
       return contents.get(hash)!
     }
-    const found: Signed[] = []
+    const found: SignedContent[] = []
     for (const [scheme, bytes] of [block.v2, block.v3].entries())
       if (bytes !== null) found.push(await verifyScheme(bytes, scheme === 1, digestOf))
     if (block.v3 === null && found.some(({ needsV3 }) => needsV3)) throw wrong('a later signature was taken away')
@@ -50,7 +50,7 @@ async function verifyScheme(
   bytes: Buffer,
   isV3: boolean,
   digestOf: (hash: ContentHash) => Promise<Buffer>,
-): Promise<Signed> {
+): Promise<SignedContent> {
   const signers = listOf(parts(bytes, 1)[0]!)
   if (signers.length !== 1) throw wrong('not one signer')
   const signer = signers[0]!
@@ -87,7 +87,7 @@ function isSigned(
   return verify(hash, data, isPss ? { key, ...pss } : key, signature)
 }
 
-function readSigned(data: Buffer, isV3: boolean): Signed {
+function readSigned(data: Buffer, isV3: boolean): SignedContent {
   const [digests, certificates] = parts(data, 2)
   const certificate = listOf(certificates!)[0]
   if (!certificate) throw wrong('no certificate')

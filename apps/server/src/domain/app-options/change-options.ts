@@ -35,9 +35,9 @@ export async function newestOptions(db: Db): Promise<NumberedOptions> {
 }
 
 /** The steps of a version that does not go to everybody at once, and the tag of the TVs that get it first. */
-export type Staging = { steps: string; tag: string }
+export type OptionStaging = { steps: string; tag: string }
 
-type Change = NumberedOptions & { restores?: number; rollout?: Staging | undefined; origin: Origin }
+type Change = NumberedOptions & { restores?: number; rollout?: OptionStaging | undefined; origin: Origin }
 
 /** Creates a new version of the set, which a job announces to the TVs. A value that breaks a rule is refused under its path. */
 export async function changeOptions(db: Db, actor: StaffActor, now: number, change: Change): Promise<void> {
@@ -77,7 +77,7 @@ export async function changeOptions(db: Db, actor: StaffActor, now: number, chan
 }
 
 /** A rollout begins with the TVs that have its tag, or with its first step where it names none. */
-function firstStep(rollout: Staging | undefined, now: number) {
+function firstStep(rollout: OptionStaging | undefined, now: number) {
   if (!rollout) return {}
   const { steps, tag } = rollout
   const percent = tag === '' ? nextStep({ steps, reached_percent: 0 })! : 0

@@ -8,14 +8,14 @@ export const encryptedMaxBytes = 64 * 1_048_576
 const plainMaxBytes = 128 * 1_048_576
 
 /** The key of one file, and what all its chunks are bound to. */
-export type Sealing = { key: Uint8Array; binding: Uint8Array }
+export type ChunkKey = { key: Uint8Array; binding: Uint8Array }
 type Place = { index: number; isLast: boolean }
 
 /**
  * Compresses and encrypts one chunk: AES-256-GCM under the number of the chunk and whether it is the last, so that none can be changed, left out,
  * repeated or moved, and a truncated file is detected. No nonce repeats, since every file has a key of its own.
  */
-export function encryptChunk({ key, binding }: Sealing, place: Place, plain: Uint8Array): Buffer {
+export function encryptChunk({ key, binding }: ChunkKey, place: Place, plain: Uint8Array): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place))
   cipher.setAAD(binding)
   const body = Buffer.concat([cipher.update(zstdCompressSync(plain)), cipher.final()])
@@ -25,7 +25,7 @@ export function encryptChunk({ key, binding }: Sealing, place: Place, plain: Uin
 }
 
 /** Decrypts one chunk; `sealed` is its tag and its body. Nothing is unpacked before it is authenticated. */
-export function openChunk({ key, binding }: Sealing, place: Place, sealed: Buffer): Buffer {
+export function openChunk({ key, binding }: ChunkKey, place: Place, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: tagBytes })
   decipher.setAAD(binding)
   decipher.setAuthTag(sealed.subarray(0, tagBytes))

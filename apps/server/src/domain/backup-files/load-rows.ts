@@ -9,7 +9,7 @@ import type { Progress } from './make-backup.ts'
 const valuesMax = 30_000
 const rowsMax = 250
 
-type Loading = { shapes: readonly TableShape[]; onProgress: (progress: Progress) => void }
+type LoadOptions = { shapes: readonly TableShape[]; onProgress: (progress: Progress) => void }
 
 /**
  * Fills empty tables with what a backup holds. A table or a column this database does not have, one that is missing, and rows that are not as
@@ -19,7 +19,7 @@ export async function loadRows(
   tx: Db,
   dialect: Pick<Dialect, 'name'>,
   parts: AsyncIterable<BackupPart>,
-  { shapes, onProgress }: Loading,
+  { shapes, onProgress }: LoadOptions,
 ): Promise<Record<string, number>> {
   const filled: Record<string, number> = {}
   let said: Extract<BackupPart, { part: 'tables' }>['tables'] = []

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { BackupFault } from './backup-fault.ts'
 import { readHeader, type BackupHeader } from './backup-header.ts'
 import type { BackupPart } from './backup-parts.ts'
-import { openChunk, encryptedLength, type Sealing } from './encrypt-chunks.ts'
+import { openChunk, encryptedLength, type ChunkKey } from './encrypt-chunks.ts'
 
 export type OpenedBackup = { header: BackupHeader; parts: AsyncGenerator<BackupPart>; close(): Promise<void> }
 /** The name of the secret, and the key it gives a file by its salt. */
@@ -35,7 +35,7 @@ export async function readPlainHeader(path: string): Promise<BackupHeader> {
   }
 }
 
-async function* readParts(reader: Reader, sealing: Sealing): AsyncGenerator<BackupPart> {
+async function* readParts(reader: Reader, sealing: ChunkKey): AsyncGenerator<BackupPart> {
   for (let index = 0; ; index += 1) {
     const length = encryptedLength((await reader.take(4, 'damaged')).readUInt32BE())
     const sealed = await reader.take(length, 'damaged')

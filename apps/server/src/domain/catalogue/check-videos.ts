@@ -2,11 +2,11 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { claimDue, endLease } from '../../db/lease-queue.ts'
 import { videoQueue } from '../../db/lease-queues.ts'
-import { FetchFault, type Fetch, type Fetched } from '../fetch.ts'
+import { FetchFault, type Fetch, type FetchResponse } from '../fetch.ts'
 
 export type Video = { id: number; url: string; site: string }
 /** What a look at a video found; null when its site could not be asked, which says nothing of the video. */
-export type Finding = { state: 'ok' } | { state: 'dead'; fault: string } | null
+export type VideoCheck = { state: 'ok' } | { state: 'dead'; fault: string } | null
 
 /** Where a site says whether it still shows a video. */
 const asking: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const shown = /^(?:video|audio)\/|^application\/(?:vnd\.apple\.mpegurl|x-mpegurl
 const answerMaxBytes = 64 * 1_024
 
 /** Looks at one video through the guarded fetcher; of a file only its beginning is asked for. */
-export async function lookAtVideo(guarded: Fetch, { url, site }: Pick<Video, 'url' | 'site'>): Promise<Finding> {
+export async function lookAtVideo(guarded: Fetch, { url, site }: Pick<Video, 'url' | 'site'>): Promise<VideoCheck> {
   const from = asking[site]
   try {
     const answer = await guarded({
@@ -33,13 +33,13 @@ export async function lookAtVideo(guarded: Fetch, { url, site }: Pick<Video, 'ur
   }
 }
 
-function findingOfFile({ status, headers }: Pick<Fetched, 'status' | 'headers'>): Finding {
+function findingOfFile({ status, headers }: Pick<FetchResponse, 'status' | 'headers'>): VideoCheck {
   if (status >= 400) return { state: 'dead', fault: `http_${status}` }
   const kind = headers['content-type'] ?? 'application/octet-stream'
   return shown.test(kind) ? { state: 'ok' } : { state: 'dead', fault: 'not_a_video' }
 }
 
-function findingOfSite({ status }: Pick<Fetched, 'status'>): Finding {
+function findingOfSite({ status }: Pick<FetchResponse, 'status'>): VideoCheck {
   if (status >= 200 && status < 300) return { state: 'ok' }
   // Gone, private, or nowhere to be shown but on the site itself.
   return [400, 401, 403, 404, 410].includes(status) ? { state: 'dead', fault: `http_${status}` } : null

@@ -12,8 +12,8 @@ type TitleQuery = BodyOf<typeof tvCatalogueCalls.lookup>[number]
 type Answer = AnswerOf<typeof tvCatalogueCalls.lookup>
 type Place = { db: Db; searchBuffer: SearchBuffer }
 type TitleLookUp = { deviceId: number; titles: readonly TitleQuery[]; isResolved: boolean }
-type Read = ReadTitle & { wanted: TitleQuery }
-type Found = Omit<CardRow, 'id'> & {
+type WantedTitle = ReadTitle & { wanted: TitleQuery }
+type FoundTitle = Omit<CardRow, 'id'> & {
   at: number
   id: number | null
   is_adult: number | null
@@ -36,7 +36,7 @@ export async function lookUpTitles(
   now: number,
   { deviceId, titles, isResolved }: TitleLookUp,
 ): Promise<Answer> {
-  const read = titles.map((wanted): Read => {
+  const read = titles.map((wanted): WantedTitle => {
     const said = readTitle(wanted.raw, wanted.kind)
     return { ...said, year: wanted.year ?? said.year, wanted }
   })
@@ -68,12 +68,12 @@ export async function lookUpTitles(
 }
 
 /** What was not found is looked for again after a while, unless staff have said that there is nothing to find. */
-function isStillSettled({ settled_at, result, review }: Found, now: number): boolean {
+function isStillSettled({ settled_at, result, review }: FoundTitle, now: number): boolean {
   if (settled_at === null) return false
   return result !== 'miss' || review !== null || settled_at > now - limits.missAgainMs
 }
 
-function statusOf(row: Found | undefined, hasCard: boolean): SearchResult {
+function statusOf(row: FoundTitle | undefined, hasCard: boolean): SearchResult {
   if (!row) return 'miss'
   if (row.blocked !== null) return 'blocked'
   if (row.id !== null) return hasCard ? 'hit' : 'blocked'
@@ -81,12 +81,12 @@ function statusOf(row: Found | undefined, hasCard: boolean): SearchResult {
 }
 
 /** Adult and unpublished titles are filtered here, not on the TVs (domain §3.21, §5 row 9). */
-function isShown(row: Found): row is Found & CardRow {
+function isShown(row: FoundTitle): row is FoundTitle & CardRow {
   const { id, is_adult, status, deleted_at, blocked } = row
   return blocked === null && id !== null && is_adult === 0 && status === 'published' && deleted_at === null
 }
 
-async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
+async function findTitles(db: Db, read: readonly WantedTitle[]): Promise<FoundTitle[]> {
   const columns = { at: 'bigint', kind: 'text', normalised: 'text', year: 'bigint', language: 'text' } as const
   const given = read.map(({ key, year, wanted: { kind, lang } }, at) => ({
     at,
@@ -95,7 +95,7 @@ async function findTitles(db: Db, read: readonly Read[]): Promise<Found[]> {
     year: year ?? 0,
     language: lang,
   }))
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundTitle>`
     select given.at, titles.id, titles.kind, titles.original_title, titles.year,
       ${posterOf({ texts: ['said', 'english'] })} as poster, ${backdropOf} as backdrop, titles.rating_tenths,
       titles.own_title, titles.own_overview, titles.genres as own_genres, titles.is_adult, titles.status,

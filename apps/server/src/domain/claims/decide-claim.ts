@@ -77,7 +77,7 @@ export async function checkOwnersYes(
 }
 
 /** `code` is the pairing code on the old TV's screen, which proves to staff that its owner agrees. */
-export type Deciding = {
+export type ClaimDecision = {
   deviceId: number
   claim: string
   accept: boolean
@@ -95,7 +95,7 @@ export async function decideClaim(
   db: Db,
   actor: OwnerActor | StaffActor,
   now: number,
-  { deviceId, claim, accept, code, keys, origin }: Deciding,
+  { deviceId, claim, accept, code, keys, origin }: ClaimDecision,
 ): Promise<void> {
   if (accept && code !== undefined) await checkOldCode(db, { deviceId, code, keys }, now)
   await db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ import { commandOf } from './read-commands.ts'
 import { switchPlayback } from './switch-playback.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
-export type Commanding = {
+export type CommandInput = {
   deviceId: number
   kind: CommandKind
   body: string
@@ -30,7 +30,7 @@ export async function sendCommand(
   db: Db,
   actor: OwnerActor | StaffActor,
   now: number,
-  { deviceId, kind, body, channel, origin }: Commanding,
+  { deviceId, kind, body, channel, origin }: CommandInput,
 ): Promise<Command> {
   if (kind === 'message' && body === '') throw invalidField('body', 'required')
   if (kind !== 'message' && body !== '') throw invalidField('body', 'not_allowed')

@@ -5,14 +5,14 @@ import { AppError } from '../app-error.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { touchConfig } from '../licences/touch-sources.ts'
 
-type Switching = { device: Device; kind: 'playback.off' | 'playback.on' }
+type PlaybackSwitch = { device: Device; kind: 'playback.off' | 'playback.on' }
 
 /** The columns of a TV whose playback staff switch off or on again. What somebody above the actor switched off stays off. */
 export async function playbackSwitched(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { device, kind }: Switching,
+  { device, kind }: PlaybackSwitch,
 ): Promise<{ playback_off_at: number | null; playback_off_by: number | null }> {
   const isOff = device.playback_off_at !== null
   if (isOff === (kind === 'playback.off')) throw new AppError('bad_state')
@@ -30,7 +30,7 @@ export async function switchPlayback(
   tx: Db,
   actor: OwnerActor | StaffActor,
   now: number,
-  { device, kind }: Switching,
+  { device, kind }: PlaybackSwitch,
 ): Promise<void> {
   if (actor.kind !== 'staff') throw new AppError('forbidden')
   const columns = await playbackSwitched(tx, actor, now, { device, kind })

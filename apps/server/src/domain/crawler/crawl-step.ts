@@ -25,7 +25,7 @@ export type Step = {
   total?: number
 }
 
-export type Crawling = {
+export type CrawlContext = {
   db: Db
   metadata: Metadata
   kind: TitleKind
@@ -37,7 +37,7 @@ export type Crawling = {
 }
 
 /** What each kind of crawl does in one step. */
-export const steps: Readonly<Record<string, (crawling: Crawling) => Promise<Step>>> = {
+export const steps: Readonly<Record<string, (crawling: CrawlContext) => Promise<Step>>> = {
   popular: (crawling) => listStep(crawling, 'popular'),
   network: (crawling) => listStep(crawling, { network: crawling.params.network! }),
   ids: idStep,
@@ -46,7 +46,7 @@ export const steps: Readonly<Record<string, (crawling: Crawling) => Promise<Step
   images: (crawling) => ownStep(crawling, picturesOf),
 }
 
-async function listStep(crawling: Crawling, of: 'popular' | { network: number }): Promise<Step> {
+async function listStep(crawling: CrawlContext, of: 'popular' | { network: number }): Promise<Step> {
   const { metadata, kind, params, cursor, language } = crawling
   const page = cursor.next ?? 1
   const { titles, pages } = await metadata.page(kind, { of, page, language })
@@ -58,7 +58,7 @@ async function listStep(crawling: Crawling, of: 'popular' | { network: number })
   }
 }
 
-async function idStep(crawling: Crawling): Promise<Step> {
+async function idStep(crawling: CrawlContext): Promise<Step> {
   const { metadata, kind, params, cursor, language } = crawling
   const at = cursor.next ?? 0
   const tmdbId = params.tmdb[at]!
@@ -74,7 +74,7 @@ async function idStep(crawling: Crawling): Promise<Step> {
  * Titles of the catalogue that have changed at the service; others are none of ours. A few in each step: a page has a hundred, and a service that is
  * asked too often in between would have all of them asked for again.
  */
-async function changesStep(crawling: Crawling): Promise<Step> {
+async function changesStep(crawling: CrawlContext): Promise<Step> {
   const { db, metadata, kind, params, cursor, language, now } = crawling
   const page = cursor.next ?? 1
   const since = cursor.since ?? new Date(now - params.days * dayMs).toISOString().slice(0, 10)
@@ -99,10 +99,10 @@ async function changesStep(crawling: Crawling): Promise<Step> {
 }
 
 type OwnTitle = { id: number; tmdb_id: number; original_title: string; year: number | null }
-type Look = (crawling: Crawling, title: OwnTitle) => Promise<(tx: Db, now: number) => Promise<Outcome['result']>>
+type Look = (crawling: CrawlContext, title: OwnTitle) => Promise<(tx: Db, now: number) => Promise<Outcome['result']>>
 
 /** Looks at some titles of the catalogue, by their ids. */
-async function ownStep(crawling: Crawling, look: Look): Promise<Step> {
+async function ownStep(crawling: CrawlContext, look: Look): Promise<Step> {
   const { db, kind, cursor } = crawling
   const titles = await ownTitles(db, kind, cursor.next ?? 0)
   const writes: ((tx: Db, now: number) => Promise<Outcome>)[] = []
@@ -142,13 +142,18 @@ const picturesOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) =
   }
 }
 
-function take(tx: Db, now: number, crawling: Crawling, found: readonly ServiceTitle[]): Promise<Outcome[]> {
+function take(tx: Db, now: number, crawling: CrawlContext, found: readonly ServiceTitle[]): Promise<Outcome[]> {
   const { language, params, hidesAdult } = crawling
   return importTitles({ tx, now, language }, found, { publish: params.publish, hidesAdult })
 }
 
 /** The same, and has those it took described once more, with their people, images and seasons: those may be what has changed, so none counts as unchanged. */
-async function takeInFull(tx: Db, now: number, crawling: Crawling, found: readonly ServiceTitle[]): Promise<Outcome[]> {
+async function takeInFull(
+  tx: Db,
+  now: number,
+  crawling: CrawlContext,
+  found: readonly ServiceTitle[],
+): Promise<Outcome[]> {
   const outcomes = await take(tx, now, crawling, found)
   const taken = outcomes.filter(({ reason, title_id }) => reason === null && title_id !== null)
   await describeAgain(

@@ -17,7 +17,7 @@ export type Outcome = {
   year: number | null
 }
 
-type Taking = { tx: Db; now: number; language: string }
+type ImportContext = { tx: Db; now: number; language: string }
 type Rules = { publish: boolean; hidesAdult: boolean }
 
 /**
@@ -25,7 +25,7 @@ type Rules = { publish: boolean; hidesAdult: boolean }
  * under the same name and year may be the same: it is unclear, and nothing is imported.
  */
 export async function importTitles(
-  { tx, now, language }: Taking,
+  { tx, now, language }: ImportContext,
   found: readonly ServiceTitle[],
   { publish, hidesAdult }: Rules,
 ): Promise<Outcome[]> {

@@ -5,7 +5,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { enterCredits } from '../credits/enter-credits.ts'
-import type { Recorded, RecordRow } from '../ledger/move-credits.ts'
+import type { RecordedMove, RecordRow } from '../ledger/move-credits.ts'
 import { notifyUser } from '../messages/notify-user.ts'
 import { findOpen, logRequest } from './ask-for-credits.ts'
 import type { NoticeTexts } from './notice-texts.ts'
@@ -22,7 +22,7 @@ export async function giveRequested(
   actor: StaffActor,
   now: number,
   { id, credits, key, origin, say }: GivenAnswer,
-): Promise<Recorded> {
+): Promise<RecordedMove> {
   const request = await findToAnswer(tx, actor, id)
   const transfer = {
     type: 'transfer',

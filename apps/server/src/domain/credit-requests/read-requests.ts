@@ -93,10 +93,10 @@ function requests(db: Db) {
     ])
 }
 
-type Shown = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
+type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
 
 /** A request as answers show it. */
-export function showRequest({ created_at, answered_at, ...request }: Shown): CreditRequest {
+export function showRequest({ created_at, answered_at, ...request }: RequestRow): CreditRequest {
   return { ...request, asked_at: momentOf(created_at), answered_at: momentOf(answered_at) }
 }
 

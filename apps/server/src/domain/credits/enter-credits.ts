@@ -5,7 +5,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import { holds, type StaffActor } from '../actor.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import type { Holder } from '../ledger/accounts.ts'
-import { moveCredits, writeDown, type Movement, type Recorded } from '../ledger/move-credits.ts'
+import { moveCredits, writeDown, type Movement, type RecordedMove } from '../ledger/move-credits.ts'
 import { momentsOf } from './read-statement.ts'
 import { findPerson, nearestAbove, standsUnder, type Person } from './people.ts'
 import { priceOf } from './price-text.ts'
@@ -21,7 +21,7 @@ export async function enterCredits(
   actor: StaffActor,
   now: number,
   { entry, key, origin }: { entry: Entry; key: string; origin: Origin },
-): Promise<Recorded> {
+): Promise<RecordedMove> {
   const { type, credits, note, reference } = entry
   const sides = await sidesOf(tx, actor, entry)
   const expiresAt = endOf(entry, now)

@@ -16,18 +16,18 @@ export function isIssue(type: CreditType): boolean {
   return issuing.includes(type)
 }
 
-type About = Pick<RecordRow, 'type' | 'status' | 'credits' | 'from_id' | 'to_id' | 'created_by_id'>
+type MoveFacts = Pick<RecordRow, 'type' | 'status' | 'credits' | 'from_id' | 'to_id' | 'created_by_id'>
 
 /** Whether it takes two people (domain C.2, four eyes); `aloneMax` is what is left to one. */
 export function issuingNeedsSecondPerson(
-  { type, credits }: Pick<About, 'type' | 'credits'>,
+  { type, credits }: Pick<MoveFacts, 'type' | 'credits'>,
   aloneMax: number,
 ): boolean {
   return issuing.includes(type) && credits > aloneMax
 }
 
 /** What the actor may do to a record they can see: the one rule behind the buttons and the calls. */
-export function creditMovesOpenTo(actor: StaffActor, record: About, aloneMax: number): (CreditMove | 'reversed')[] {
+export function creditMovesOpenTo(actor: StaffActor, record: MoveFacts, aloneMax: number): (CreditMove | 'reversed')[] {
   const moves: (CreditMove | 'reversed')[] = creditMovesFrom[record.status].filter((move) =>
     mayMove(actor, record, { move, aloneMax }),
   )
@@ -36,7 +36,7 @@ export function creditMovesOpenTo(actor: StaffActor, record: About, aloneMax: nu
 
 type Wish = { move: CreditMove; aloneMax: number }
 
-function mayMove(actor: StaffActor, record: About, { move, aloneMax }: Wish): boolean {
+function mayMove(actor: StaffActor, record: MoveFacts, { move, aloneMax }: Wish): boolean {
   const isMaker = record.created_by_id === actor.id
   if (move === 'cancelled') return isMaker || isAdmin(actor)
   if (move === 'pending') return isMaker
@@ -46,7 +46,7 @@ function mayMove(actor: StaffActor, record: About, { move, aloneMax }: Wish): bo
 }
 
 /** Small issues are settled by anyone who may make them; large ones by an admin who neither wrote them down nor gains by them. */
-function mayApprove(actor: StaffActor, record: About, aloneMax: number): boolean {
+function mayApprove(actor: StaffActor, record: MoveFacts, aloneMax: number): boolean {
   // Two accounts in the hands of one person are no second person.
   if (actor.impersonator) return false
   const isMaker = record.created_by_id === actor.id
@@ -58,13 +58,13 @@ function mayApprove(actor: StaffActor, record: About, aloneMax: number): boolean
 const undoTransferMs = dayMs
 
 /** Whether it is a transfer that the actor made within the last day; one that the receiver has spent is still not undone. */
-export function mayUndo(actor: StaffActor, record: About & Pick<RecordRow, 'settled_at'>, now: number): boolean {
+export function mayUndo(actor: StaffActor, record: MoveFacts & Pick<RecordRow, 'settled_at'>, now: number): boolean {
   const isRecent = record.settled_at !== null && record.settled_at > now - undoTransferMs
   return record.type === 'transfer' && record.created_by_id === actor.id && isRecent && mayReverse(actor, record)
 }
 
 /** A settled transaction is reversed by its maker or an admin; nobody reverses one in their own favour, except a transfer they made. */
-function mayReverse(actor: StaffActor, record: About): boolean {
+function mayReverse(actor: StaffActor, record: MoveFacts): boolean {
   if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) return false
   const isMaker = record.created_by_id === actor.id
   if (record.from_id === actor.id) return isMaker && record.type === 'transfer'

@@ -6,7 +6,13 @@ import type { StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import type { Holder } from '../ledger/accounts.ts'
-import { changeRecord, accountHoldersOf, moveCredits, type Recorded, type RecordRow } from '../ledger/move-credits.ts'
+import {
+  changeRecord,
+  accountHoldersOf,
+  moveCredits,
+  type RecordedMove,
+  type RecordRow,
+} from '../ledger/move-credits.ts'
 import { nearestAbove, reachesReceiver } from './people.ts'
 import { readRecordForUpdate } from './read-records.ts'
 import { mayUndo, creditMovesOpenTo } from './record-rights.ts'
@@ -22,7 +28,7 @@ export async function reverseCredits(
   actor: StaffActor,
   now: number,
   { id, note, key, origin }: Reversal,
-): Promise<Recorded & { reversed: RecordRow }> {
+): Promise<RecordedMove & { reversed: RecordRow }> {
   const record = await readRecordForUpdate(tx, actor, id)
   if (record.status !== 'settled' || !reversibleTypes.includes(record.type)) throw new AppError('bad_state')
   if (!creditMovesOpenTo(actor, record, settingsOf(tx).mint_alone_max).includes('reversed'))
@@ -55,7 +61,7 @@ export async function mirror(
   actor: StaffActor,
   now: number,
   { record, type, credits, note = '', key, origin }: Mirror,
-): Promise<Recorded> {
+): Promise<RecordedMove> {
   if (record.status !== 'settled' || credits > record.credits) throw new AppError('bad_state')
   const { from: giver, to }: { from: Holder; to: Holder } = await accountHoldersOf(tx, record)
   const from = await heirOf(tx, giver)

@@ -158,9 +158,14 @@ async function isOfOther(tx: Db, actor: StaffActor, { device, mac, apart }: MacO
   return found.some(({ id }) => id !== device.id && !apart.includes(id))
 }
 
-type Written = { device: Device; verb: string; before: readonly string[]; origin: Origin }
+type MacChange = { device: Device; verb: string; before: readonly string[]; origin: Origin }
 
-async function write(tx: Db, actor: StaffActor, now: number, { device, verb, before, origin }: Written): Promise<void> {
+async function write(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  { device, verb, before, origin }: MacChange,
+): Promise<void> {
   const further = parseJson(await spellFurtherMacs(tx, device))
   await tx
     .updateTable('devices')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { countAddressed, type Addressing } from '../messages/message-targets.ts'
+import { countAddressed, type TargetQuery } from '../messages/message-targets.ts'
 import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
@@ -373,7 +373,7 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
       return (await at.post(seller, '/mass-assignments/preview', { kind: 'tags', selector: { macs: [mac] }, params }))
         .raw
     }
-    const addressing: Addressing = { target: { to: 'macs', macs: [mac] }, sender: null }
+    const addressing: TargetQuery = { target: { to: 'macs', macs: [mac] }, sender: null }
     const addressed = async () => (await countAddressed(ctx.db, addressing, ctx.clock())).count
     expect(await picked()).not.toContain(tv.mac)
     expect(await addressed()).toBe(0)

@@ -24,7 +24,7 @@ export async function readMacsOf(db: Db, deviceId: number): Promise<string[] | n
   return device ? macsOf(device) : null
 }
 
-type Named = { products: readonly string[]; macs: readonly string[] }
+type MacQuery = { products: readonly string[]; macs: readonly string[] }
 
 /**
  * The TVs in use that have one of these MACs as a further one. They are looked up apart and by their ids, so that no query over all TVs
@@ -32,7 +32,7 @@ type Named = { products: readonly string[]; macs: readonly string[] }
  */
 export async function macHoldersOf(
   db: Db,
-  { products, macs }: Named,
+  { products, macs }: MacQuery,
   { announced = false }: { announced?: boolean } = {},
 ): Promise<number[]> {
   const found = new Set<number>()
@@ -66,7 +66,7 @@ export const isOfMac =
  * The TVs that have announced one of these MACs as a further one themselves. What staff have typed proves nothing: it opens no sign-in and
  * keeps nobody out until the TV has come with it.
  */
-export function announcedHoldersOf(db: Db, named: Named): Promise<number[]> {
+export function announcedHoldersOf(db: Db, named: MacQuery): Promise<number[]> {
   return macHoldersOf(db, named, { announced: true })
 }
 

@@ -8,10 +8,10 @@ import { momentOf } from '../clock.ts'
 import { isOnline } from '../online.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 
-type Reported = AnswerOf<typeof devicePageCalls.reported>
+type ReportedFacts = AnswerOf<typeof devicePageCalls.reported>
 
 /** What a TV last reported of itself. Whose device it is was checked before. */
-export async function readReported(db: Db, actor: StaffActor, now: number, deviceId: number): Promise<Reported> {
+export async function readReported(db: Db, actor: StaffActor, now: number, deviceId: number): Promise<ReportedFacts> {
   const row = await db
     .selectFrom('devices')
     .leftJoin('device_playing', 'device_playing.device_id', 'devices.id')

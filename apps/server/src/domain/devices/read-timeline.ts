@@ -12,7 +12,7 @@ import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Where a page ended: a moment, which of the three logs, and the row in it. */
 type Place = { at: number; log: number; row: number }
-type Found = Place & { entry: TimelineEntry }
+type PlacedEntry = Place & { entry: TimelineEntry }
 type TimelineQuery = { deviceId: number; before: Place | null; now: number }
 
 /** The entries of a log after a position; entries of the same moment are ordered by log and row. */
@@ -58,7 +58,7 @@ const most = limits.timelineShown + 1
 
 type ActionEntry = Extract<TimelineEntry, { kind: 'action' }>
 
-async function readActions(db: Db, actor: StaffActor, { deviceId, before }: TimelineQuery): Promise<Found[]> {
+async function readActions(db: Db, actor: StaffActor, { deviceId, before }: TimelineQuery): Promise<PlacedEntry[]> {
   const clause = activityOf(actor)
   const rows = await db
     .selectFrom('activity')
@@ -92,7 +92,7 @@ async function readActions(db: Db, actor: StaffActor, { deviceId, before }: Time
 }
 
 /** Payments are credit records: they are shown to anyone who may see those. */
-async function readPayments(db: Db, actor: StaffActor, { deviceId, before }: TimelineQuery): Promise<Found[]> {
+async function readPayments(db: Db, actor: StaffActor, { deviceId, before }: TimelineQuery): Promise<PlacedEntry[]> {
   if (!holdsAll(actor.permissions, ['manage-credits'])) return []
   const clause = recordsOf(actor)
   const rows = await db
@@ -127,7 +127,7 @@ async function readPayments(db: Db, actor: StaffActor, { deviceId, before }: Tim
   }))
 }
 
-async function readPushes(db: Db, { deviceId, before, now }: TimelineQuery): Promise<Found[]> {
+async function readPushes(db: Db, { deviceId, before, now }: TimelineQuery): Promise<PlacedEntry[]> {
   const rows = await db
     .selectFrom('pushes')
     .select(['seq', 'kind', 'created_at', 'expires_at', 'acked_at'])

@@ -4,10 +4,10 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 
-type Playing = NonNullable<BodyOf<typeof tvCalls.heartbeat>['now_playing']>
+type NowPlaying = NonNullable<BodyOf<typeof tvCalls.heartbeat>['now_playing']>
 
 /** Stores what a TV plays, if the operator asks TVs for it; with null it plays nothing. There is no history: the last one counts. */
-export async function recordPlaying(db: Db, deviceId: number, now: number, playing: Playing | null): Promise<void> {
+export async function recordPlaying(db: Db, deviceId: number, now: number, playing: NowPlaying | null): Promise<void> {
   if (playing === null || !settingsOf(db).now_playing) {
     await db.deleteFrom('device_playing').where('device_id', '=', deviceId).execute()
     return

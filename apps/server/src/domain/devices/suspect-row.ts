@@ -3,7 +3,7 @@ import type { InsertObject } from 'kysely'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 
-type Suspecting = {
+type SuspectInput = {
   device: { id: number; mac: string }
   kind: Schema['tampered_devices']['kind']
   found: string
@@ -12,7 +12,7 @@ type Suspecting = {
 
 /** The row of a device that comes into the list of the suspects with this report. */
 export function suspectRow(
-  { device: { id, mac }, kind, found, reportId }: Suspecting,
+  { device: { id, mac }, kind, found, reportId }: SuspectInput,
   now: number,
 ): InsertObject<Schema, 'tampered_devices'> {
   return {

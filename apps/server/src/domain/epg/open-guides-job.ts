@@ -1,12 +1,12 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { PortalFault } from '@castellan/sources/stalker/portal-fault.ts'
 import type { GuideClaim } from './claim-guide.ts'
-import { FetchFault, faultOfStatus, type Fetched } from '../fetch.ts'
+import { FetchFault, faultOfStatus, type FetchResponse } from '../fetch.ts'
 import { enterPortal } from '../providers/ask-portal.ts'
 import { isShutHost } from '../providers/portal-directory.ts'
 import { providerFetch } from '../providers/provider-fetch.ts'
 import { openLogin } from '../source-kinds/xtream-login.ts'
-import { guideHeaders, guidePlaces, type Guided, type GuidePlace } from '../source-kinds/guide-address.ts'
+import { guideHeaders, guidePlaces, type GuideSource, type GuidePlace } from '../source-kinds/guide-address.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { openPortalSecret, portalIdentity } from '../source-kinds/portal-secret.ts'
 import { readEntries } from '../snapshots/read-entries.ts'
@@ -16,12 +16,12 @@ import type { AppContext } from '../../context/app-context.ts'
 import { portalGuide, shortGuide } from './provider-guide.ts'
 import type { OpenGuide } from './run-guide-worker.ts'
 
-type GuidedSource = Guided &
+type GuidedSource = GuideSource &
   Pick<Source, 'id' | 'public_id' | 'secret' | 'snapshot_id' | 'user_agent' | 'host'> & { mac: string | null }
-type Opening = { source: GuidedSource; claim: GuideClaim }
+type GuideRead = { source: GuidedSource; claim: GuideClaim }
 
 /** The guides of a source, fetched one after the other. One that fails is noted and leaves the others alone. */
-export function openGuides(ctx: AppContext, opening: Opening, signal: AbortSignal) {
+export function openGuides(ctx: AppContext, opening: GuideRead, signal: AbortSignal) {
   const places = guidePlaces(ctx.keys, opening.source)
   const endsAt = performance.now() + limits.guidesTotalMs
   let marks = { etag: '', lastModified: '' }
@@ -78,8 +78,8 @@ function faultOf(error: unknown, signal: AbortSignal): string {
   return faultOfReading(error)
 }
 
-type Found = { bytes: AsyncIterable<Uint8Array>; close: () => void; etag: string; lastModified: string }
-type OpeningPlace = Opening & { place: GuidePlace; isOnly: boolean }
+type OpenedGuide = { bytes: AsyncIterable<Uint8Array>; close: () => void; etag: string; lastModified: string }
+type OpeningPlace = GuideRead & { place: GuidePlace; isOnly: boolean }
 
 const nothingToClose = () => undefined
 const unmarked = { etag: '', lastModified: '', close: nothingToClose }
@@ -88,7 +88,7 @@ async function openGuide(
   ctx: AppContext,
   { source, claim, place, isOnly }: OpeningPlace,
   signal: AbortSignal,
-): Promise<Found | 'unchanged'> {
+): Promise<OpenedGuide | 'unchanged'> {
   if (place.address === null) return { ...unmarked, bytes: portalGuide(await enter(ctx, source, signal)) }
   // Of a listed provider, its lists name the guides; what an owner typed is on a listed host itself.
   if (place.by === 'chosen' && (await isShutHost(ctx.db, place.address))) throw new FetchFault('blocked')
@@ -105,9 +105,9 @@ async function openGuide(
 
 async function openAddress(
   ctx: AppContext,
-  { source, claim, address, isOnly }: Opening & { address: string; isOnly: boolean },
+  { source, claim, address, isOnly }: GuideRead & { address: string; isOnly: boolean },
   signal: AbortSignal,
-): Promise<Found | 'unchanged'> {
+): Promise<OpenedGuide | 'unchanged'> {
   // Other channels want other programmes, so the same file is read again for them.
   const isSameList = isOnly && claim.list === source.snapshot_id && claim.run > 0
   const answer = await providerFetch(ctx)({
@@ -135,7 +135,7 @@ async function openAddress(
 }
 
 /** The body of an answer, its first bytes looked at: many servers send a page or nothing with status 200. */
-async function begun({ body, close }: Fetched): Promise<AsyncIterable<Uint8Array>> {
+async function begun({ body, close }: FetchResponse): Promise<AsyncIterable<Uint8Array>> {
   const chunks = body[Symbol.asyncIterator]()
   const first = await chunks.next()
   const head = first.done === true ? '' : Buffer.from(first.value).toString('latin1', 0, 200).trimStart()

@@ -35,7 +35,7 @@ export async function readGuides(ctx: AppContext, place: PlanPlace, signal: Abor
   }
 }
 
-type Read = Extract<GuideEnd, { kind: 'read' }>
+type ReadGuide = Extract<GuideEnd, { kind: 'read' }>
 
 async function readGuide(ctx: AppContext, claim: GuideClaim, signal: AbortSignal): Promise<void> {
   const lost = new AbortController()
@@ -117,7 +117,7 @@ async function fetchGuide(ctx: AppContext, claim: GuideClaim, signal: AbortSigna
     counts,
     snapshotId: source.snapshot_id,
     fault,
-  } satisfies Read
+  } satisfies ReadGuide
 }
 
 async function* startingWith(first: OpenGuide, others: AsyncIterable<OpenGuide>): AsyncGenerator<OpenGuide> {

@@ -65,16 +65,16 @@ export function countByProduct(db: Db, actor: StaffActor): Promise<Group[]> {
     .execute()
 }
 
-type Counted = { online: number; days: Map<number, number>; countedAt: number }
+type DeviceCounts = { online: number; days: Map<number, number>; countedAt: number }
 
 /** What was counted last; null before the first time. */
-async function readKept(db: Db, actor: StaffActor, product: Product | undefined): Promise<Counted | null> {
+async function readKept(db: Db, actor: StaffActor, product: Product | undefined): Promise<DeviceCounts | null> {
   const { rows, countedAt } = await readFigures(db, actor, product)
   if (countedAt === null) return null
   return { online: rows.reduce((sum, row) => sum + row.online, 0), days: sumDays(rows), countedAt }
 }
 
-async function countNow(db: Db, actor: StaffActor, now: number, product: Product | undefined): Promise<Counted> {
+async function countNow(db: Db, actor: StaffActor, now: number, product: Product | undefined): Promise<DeviceCounts> {
   const clause = devicesOf(actor)
   const beside = sellerIndexLookup(db, actor)
   const rows = () => {

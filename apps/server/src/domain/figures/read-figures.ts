@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { DeviceFigureRow } from '../../db/schema/figure-rows.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { wholeBranch } from './count-figures.ts'
-import { addTo, type Split } from './tally.ts'
+import { addTo, type OnlineCounts } from './tally.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
 /** The stored figures of the actor's branch, of one product or of all. Admins see every device. */
@@ -22,8 +22,8 @@ export async function readFigures(
 }
 
 /** `[total, online]` by value, of rows together. */
-export function sumSplit(rows: readonly DeviceFigureRow[], of: 'versions' | 'countries'): Split {
-  const sums: Split = new Map()
+export function sumSplit(rows: readonly DeviceFigureRow[], of: 'versions' | 'countries'): OnlineCounts {
+  const sums: OnlineCounts = new Map()
   for (const row of rows) for (const [name, counts] of Object.entries(parseJson(row[of]))) addTo(sums, name, counts)
   return sums
 }
@@ -38,7 +38,7 @@ export function sumDays(rows: readonly DeviceFigureRow[]): Map<number, number> {
 }
 
 /** Parts of a split, most devices first. */
-export function partsOf(split: Split): { name: string; total: number; online: number }[] {
+export function partsOf(split: OnlineCounts): { name: string; total: number; online: number }[] {
   return [...split]
     .map(([name, [total, online]]) => ({ name, total, online }))
     .toSorted((one, other) => other.total - one.total || (one.name < other.name ? -1 : 1))

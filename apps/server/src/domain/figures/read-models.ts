@@ -8,7 +8,7 @@ import { momentOf } from '../clock.ts'
 import { partsOf, readFigures, sumSplit } from './read-figures.ts'
 
 type ModelQuery = { product?: Product | undefined; model?: string | undefined }
-type Named = { id: number | null; name: string; vendor: string }
+type NamedModel = { id: number | null; name: string; vendor: string }
 
 /** The devices of the actor's branch by model, as they were last counted. */
 export async function readModelFigures(
@@ -18,7 +18,7 @@ export async function readModelFigures(
 ): Promise<AnswerOf<typeof dashboardsCalls.models>> {
   const { rows, countedAt } = await readFigures(db, actor, product)
   const named = await modelsByCode(db)
-  const modelOf = (code: string): Named => named.get(code) ?? { id: null, name: code, vendor: '' }
+  const modelOf = (code: string): NamedModel => named.get(code) ?? { id: null, name: code, vendor: '' }
   const lines = sumModels(rows.map((row) => ({ ...modelOf(row.model), total: row.total, online: row.online })))
   const shown = lines.slice(0, figureLimits.modelsShownMax)
   const further = lines.slice(figureLimits.modelsShownMax)
@@ -36,7 +36,7 @@ export async function readModelFigures(
   }
 }
 
-async function modelsByCode(db: Db): Promise<Map<string, Named>> {
+async function modelsByCode(db: Db): Promise<Map<string, NamedModel>> {
   const rows = await db
     .selectFrom('model_codes')
     .innerJoin('models', 'models.id', 'model_codes.model_id')

@@ -2,9 +2,15 @@ import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { isOnline } from '../online.ts'
 
-export type Split = Map<string, [total: number, online: number]>
+export type OnlineCounts = Map<string, [total: number, online: number]>
 /** The devices of one product and model. */
-export type Tally = { total: number; online: number; versions: Split; countries: Split; days: Map<string, number> }
+export type Tally = {
+  total: number
+  online: number
+  versions: OnlineCounts
+  countries: OnlineCounts
+  days: Map<string, number>
+}
 /** The devices of one branch, by product, then by what the TVs report as their model. */
 export type Figures = Map<string, Map<string, Tally>>
 
@@ -61,9 +67,9 @@ export function withoutRare(models: ReadonlyMap<string, Tally>): Map<string, Tal
 }
 
 /** A split as JSON, always in the same order; what is rare is one. */
-export function splitText(split: Split): string {
+export function splitText(split: OnlineCounts): string {
   const common = [...split].toSorted(([, [one]], [, [other]]) => other - one)
-  const kept: Split = new Map(common.slice(0, figureLimits.figurePartsMax))
+  const kept: OnlineCounts = new Map(common.slice(0, figureLimits.figurePartsMax))
   for (const [, counts] of common.slice(figureLimits.figurePartsMax)) addTo(kept, rest, counts)
   return JSON.stringify(Object.fromEntries([...kept].toSorted(byName)))
 }
@@ -89,7 +95,7 @@ function add(tally: Tally, total: number, online: number): void {
 }
 
 /** Counts `[total, online]` under a name. */
-export function addTo(split: Split, name: string, [total, online]: readonly [number, number]): void {
+export function addTo(split: OnlineCounts, name: string, [total, online]: readonly [number, number]): void {
   const known = split.get(name)
   if (known) {
     known[0] += total

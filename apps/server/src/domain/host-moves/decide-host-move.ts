@@ -78,14 +78,14 @@ async function deprecateOld(tx: Db, { from_host: from, to_host: to }: Move, now:
   await old.set({ state: 'deprecated' }).where('state', '!=', 'blocked').execute()
 }
 
-type Deciding = { id: number; decision: HostMove['may'][number]; origin: Origin }
+type MoveDecision = { id: number; decision: HostMove['may'][number]; origin: Origin }
 
 /** Approves, declines or takes back a replacement. Taking back more sources than one person may move waits for a second person as well. */
 export async function decideMove(
   db: Db,
   actor: StaffActor,
   now: number,
-  { id, decision, origin }: Deciding,
+  { id, decision, origin }: MoveDecision,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const move = await lockBulkJob(tx, 'host_moves', id)
@@ -104,7 +104,7 @@ export async function decideMove(
 }
 
 /** What waits, and was asked for by the actor or needs a right they lack, is forbidden; everything else is over. */
-function refusalOf(actor: StaffActor, move: Move, decision: Deciding['decision']): AppError {
+function refusalOf(actor: StaffActor, move: Move, decision: MoveDecision['decision']): AppError {
   const isWaiting = move.state === 'waiting' || move.state === 'undo_waiting'
   const isForbidden = decision === 'undo' ? !mayMoveHosts(actor) : isWaiting
   return new AppError(isForbidden ? 'forbidden' : 'bad_state')
@@ -139,9 +139,9 @@ async function askUndo(tx: Db, actor: StaffActor, now: number, { move, origin }:
   if (!isHeld) await startUndo(tx, move, now)
 }
 
-type Recording = { move: Move; verb: string; origin: Origin }
+type MoveEntry = { move: Move; verb: string; origin: Origin }
 
-async function record(tx: Db, actor: StaffActor, now: number, { move, verb, origin }: Recording): Promise<void> {
+async function record(tx: Db, actor: StaffActor, now: number, { move, verb, origin }: MoveEntry): Promise<void> {
   const isBack = verb === 'replace_undo' || move.state === 'undo_waiting' || move.state === 'done'
   const hosts = isBack ? { from: move.to_host, to: move.from_host } : { from: move.from_host, to: move.to_host }
   await recordActivity(tx, actor, now, {

@@ -13,7 +13,7 @@ export type KnownDigest = {
   version_code: number
   severity: string
 }
-type Compared = {
+type Comparison = {
   /** How the operator takes it. */
   severity: string
   checksumId: number | null
@@ -21,10 +21,10 @@ type Compared = {
   found: string
 }
 /** `cause` says what did not fit. */
-export type Mismatch = Compared & { verdict: 'mismatch'; cause: 'signer' | 'file' | 'platform' }
+export type Mismatch = Comparison & { verdict: 'mismatch'; cause: 'signer' | 'file' | 'platform' }
 export type Judgement =
   | Mismatch
-  | (Compared & { verdict: Exclude<IntegrityVerdict, 'replayed' | 'mismatch'>; cause: '' })
+  | (Comparison & { verdict: Exclude<IntegrityVerdict, 'replayed' | 'mismatch'>; cause: '' })
 
 const fine = { cause: '', severity: 'info', checksumId: null, found: '' } as const
 

@@ -37,7 +37,7 @@ export async function readEvidence(db: Db, actor: StaffActor, now: number, id: n
   }
 }
 
-type Judged = {
+type PlatformEvidence = {
   platform_grade: PlatformGrade | ''
   platform_verified: number
   platform_reasons: JsonText<PlatformReason[]>
@@ -47,7 +47,7 @@ function platformOf({
   platform_grade: grade,
   platform_verified,
   platform_reasons,
-}: Judged): TamperedEvidence['platform'] {
+}: PlatformEvidence): TamperedEvidence['platform'] {
   if (grade === '') return null
   return {
     grade,

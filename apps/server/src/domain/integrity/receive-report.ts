@@ -15,7 +15,7 @@ import type { PlatformKeys } from './platform-token.ts'
 import { recordTampering } from './record-tampering.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
-export type Reporting = {
+export type ReportInput = {
   report: Report
   signed: SignedRequest
   keys: Keys
@@ -23,13 +23,18 @@ export type Reporting = {
   platformKeys(product: string): PlatformKeys | null
   origin: Origin
 }
-export type Judged = { verdict: IntegrityVerdict; action: TamperedAction }
+export type ReportOutcome = { verdict: IntegrityVerdict; action: TamperedAction }
 
 /**
  * Evaluates a TV's report of what it runs, signed with its key over a nonce that is valid once and for two minutes. It is stored
  * as evidence, and no TV is blocked for a single one (domain §3.14). A replayed report proves nothing and is dropped.
  */
-export async function receiveReport(db: Db, actor: TvActor, now: number, reporting: Reporting): Promise<Judged> {
+export async function receiveReport(
+  db: Db,
+  actor: TvActor,
+  now: number,
+  reporting: ReportInput,
+): Promise<ReportOutcome> {
   const device = await db
     .selectFrom('devices')
     .select(['id', 'mac', 'product', 'platform', 'public_key', 'public_id', 'reseller_id'])
@@ -107,14 +112,14 @@ async function issuedAt(tx: Db, actor: TvActor, nonce: string): Promise<number> 
   return waiting?.issued_at ?? 0
 }
 
-type Keeping = Reporting & { judgement: Judgement; platform: PlatformJudgement; publicId: string }
+type JudgedReport = ReportInput & { judgement: Judgement; platform: PlatformJudgement; publicId: string }
 
 /** The statement that records the report also consumes the nonce; null without a valid nonce. */
 async function storeReport(
   tx: Db,
   actor: TvActor,
   now: number,
-  { report, keys, judgement, platform, publicId }: Keeping,
+  { report, keys, judgement, platform, publicId }: JudgedReport,
 ): Promise<{ reportId: number } | null> {
   const { verdict, cause, checksumId } = judgement
   const evidence = {

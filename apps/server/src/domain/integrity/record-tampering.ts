@@ -8,7 +8,7 @@ import type { Mismatch } from './judge-report.ts'
 import { suspectRow } from '../devices/suspect-row.ts'
 
 type Row = Selectable<Schema['tampered_devices']>
-type Tampering = { device: { id: number; mac: string }; judgement: Mismatch; reportId: number }
+type TamperingInput = { device: { id: number; mac: string }; judgement: Mismatch; reportId: number }
 
 /** What staff have decided stays decided: a further report is only counted. */
 const stopped: readonly Row['state'][] = ['confirmed', 'blocked']
@@ -21,7 +21,7 @@ const decided: readonly Row['state'][] = [...stopped, 'cleared', 'false_positive
 export async function recordTampering(
   tx: Db,
   now: number,
-  { device, judgement, reportId }: Tampering,
+  { device, judgement, reportId }: TamperingInput,
 ): Promise<{ action: TamperedAction; isToBlock: boolean }> {
   const { cause, severity, found } = judgement
   const before = await tx
@@ -69,10 +69,10 @@ function actionFor(cause: Mismatch['cause'], severity: string): TamperedAction {
 }
 
 type Before = Pick<Row, 'kind' | 'last_report_id'>
-type Repeating = { before: Before } & Pick<Mismatch, 'cause' | 'severity'>
+type RepeatCheck = { before: Before } & Pick<Mismatch, 'cause' | 'severity'>
 
 /** Whether the report before was of the same kind, so that this one is not the first. */
-async function isRepeated(tx: Db, { before, cause, severity }: Repeating): Promise<boolean> {
+async function isRepeated(tx: Db, { before, cause, severity }: RepeatCheck): Promise<boolean> {
   if ((before.kind === 'platform') !== (cause === 'platform')) return false
   if (cause !== 'platform' || severity === 'info') return true
   const last = await tx

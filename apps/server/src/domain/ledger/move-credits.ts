@@ -16,7 +16,7 @@ import { postEntries } from './post-entries.ts'
 
 export type RecordRow = Selectable<Schema['credit_records']>
 /** A record just written, with the accounts as they were before it. */
-export type Recorded = { record: RecordRow; accounts: Accounts }
+export type RecordedMove = { record: RecordRow; accounts: Accounts }
 
 /** A movement as it is wished for. */
 export type Movement = {
@@ -39,7 +39,7 @@ export type Movement = {
 }
 
 /** Moves credits: the record, its document number, both entries and both balances, in the caller's transaction. The one way credits ever move. */
-export async function moveCredits(tx: Db, actor: Actor, now: number, movement: Movement): Promise<Recorded> {
+export async function moveCredits(tx: Db, actor: Actor, now: number, movement: Movement): Promise<RecordedMove> {
   const accounts = await lockAccounts(tx, movement, now)
   const at = checkAffordable(accounts, movement.credits, now)
   const document = await nextDocument(tx, accounts, at)
@@ -59,7 +59,7 @@ export async function writeDown(
   actor: Actor,
   now: number,
   { status, ...movement }: Movement & { status: 'draft' | 'pending' },
-): Promise<Recorded> {
+): Promise<RecordedMove> {
   const accounts = await lockAccounts(tx, movement, now)
   const columns = { ...columnsOf(movement, actor, accounts, now), status }
   const record = recordOf(columns, await newRecord(tx, columns).execute())
@@ -73,7 +73,7 @@ export async function applyRecord(
   actor: Actor,
   now: number,
   { record, set, origin }: { record: RecordRow; set: Partial<RecordRow>; origin: Origin },
-): Promise<Recorded> {
+): Promise<RecordedMove> {
   assertLedger(record.doc_no === null, `record ${record.id} has moved already`)
   const accounts = await lockAccounts(tx, await accountHoldersOf(tx, record), now)
   const at = checkAffordable(accounts, record.credits, now)

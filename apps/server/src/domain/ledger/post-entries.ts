@@ -25,13 +25,13 @@ export function entryHash(
   return createHash('sha256').update(previous).update(canonical).digest('base64url')
 }
 
-export type Posting = { recordId: number; type: string; credits: number; at: number }
+export type LedgerPosting = { recordId: number; type: string; credits: number; at: number }
 
 /** Writes the two entries of a movement, the balances that follow from them and its activity row, and looks at what is there afterwards. */
 export async function postEntries(
   tx: Db,
   { from, to }: Accounts,
-  posting: Posting & { activity: Compilable<unknown> },
+  posting: LedgerPosting & { activity: Compilable<unknown> },
 ): Promise<void> {
   const { recordId, credits, at, activity } = posting
   const sides = [entryOf(from, -credits, posting), entryOf(to, credits, posting)] as const
@@ -62,7 +62,7 @@ export async function postEntries(
   }
 }
 
-function entryOf(account: Account, delta: number, { recordId, type, at }: Posting) {
+function entryOf(account: Account, delta: number, { recordId, type, at }: LedgerPosting) {
   const text = {
     account_id: account.id,
     seq: account.seq + 1,

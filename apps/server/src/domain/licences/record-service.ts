@@ -23,7 +23,7 @@ type Service = {
   source: 'credit' | 'trial'
 }
 
-export type Booking = Service & {
+export type ServiceSale = Service & {
   type: 'activation' | 'renewal'
   /** Issue what the actor's own account lacks. */
   issue?: boolean | undefined
@@ -32,7 +32,12 @@ export type Booking = Service & {
 }
 
 /** Charges the price and records the service, both or neither. Returns when it ends; null for never. */
-export async function recordService(tx: Db, actor: StaffActor, now: number, booking: Booking): Promise<number | null> {
+export async function recordService(
+  tx: Db,
+  actor: StaffActor,
+  now: number,
+  booking: ServiceSale,
+): Promise<number | null> {
   const { device, service = activationCode, startsAt, period, source, type, issue, key, origin } = booking
   const payer = await payerOf(tx, actor, device)
   const prices = await findPrices(

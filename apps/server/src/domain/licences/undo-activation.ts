@@ -14,7 +14,7 @@ import { touchSources } from './touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 
 type Service = Selectable<DeviceServiceRow>
-type Ending = { device: Device; key?: string | undefined; origin: Origin }
+type UndoInput = { device: Device; key?: string | undefined; origin: Origin }
 
 /**
  * Undoes the last sale of a device within a day, while the TV was not on since: the payer is refunded in full, and the device is as
@@ -24,7 +24,7 @@ export async function undoActivation(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { device, key, origin }: Ending,
+  { device, key, origin }: UndoInput,
 ): Promise<DeviceChange & Partial<Pick<Device, 'reseller_id'>>> {
   const service = await lastService(tx, device)
   checkMover(actor, 'undo', service.user_id)
@@ -45,7 +45,7 @@ export async function refundDevice(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { device, key, origin }: Ending,
+  { device, key, origin }: UndoInput,
 ): Promise<DeviceChange> {
   checkMover(actor, 'refund')
   const service = await lastService(tx, device)

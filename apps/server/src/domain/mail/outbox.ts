@@ -98,7 +98,7 @@ export async function tryAgain(tx: Db, now: number, id: number): Promise<void> {
     .execute()
 }
 
-type Waiting = Selectable<OutboxRow>
+type OutboxMail = Selectable<OutboxRow>
 type Sender = { db: Db; keys: Keys; mailer: Mailer | null }
 
 /**
@@ -123,15 +123,19 @@ export async function sendWaiting(sender: Sender, now: number, signal?: AbortSig
 }
 
 /** Mails that may be tried now, those of accounts first. Mails that were given up are not read: the index holds them apart. */
-async function waitingMails(db: Db, now: number): Promise<Waiting[]> {
-  const waiting: Waiting[] = []
+async function waitingMails(db: Db, now: number): Promise<OutboxMail[]> {
+  const waiting: OutboxMail[] = []
   for (const isNotice of [0, 1])
     if (waiting.length < limits.mailsAtOnce)
       waiting.push(...(await waitingOf(db, now, { isNotice, count: limits.mailsAtOnce - waiting.length })))
   return waiting
 }
 
-function waitingOf(db: Db, now: number, { isNotice, count }: { isNotice: number; count: number }): Promise<Waiting[]> {
+function waitingOf(
+  db: Db,
+  now: number,
+  { isNotice, count }: { isNotice: number; count: number },
+): Promise<OutboxMail[]> {
   return (
     db
       .selectFrom('outbox')
@@ -151,7 +155,7 @@ function waitingOf(db: Db, now: number, { isNotice, count }: { isNotice: number;
 
 async function sendOne(
   { db, keys, mailer }: Sender & { mailer: Mailer },
-  { id, attempts, body, reference, is_notice, created_at, to_address: to, subject }: Waiting,
+  { id, attempts, body, reference, is_notice, created_at, to_address: to, subject }: OutboxMail,
   now: number,
 ): Promise<void> {
   const claim = body && (await claimRow(db, mailQueue, now, { id, returning: ['id', 'next_at'] }))

@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts'
 import type { Job } from './mass-assignment.ts'
 import type { Result } from './mass-rows.ts'
 import { devicesInUse } from './pick-devices.ts'
-import { plannedColumns, type Before, type Planned, type Value } from './plan-change.ts'
+import { plannedColumns, type Before, type PlannedDevice, type Value } from './plan-change.ts'
 
 /** One TV of a job, with its result for an undo. */
 export type ChunkRow = { id: number; before: Before | undefined; after: Value | undefined }
@@ -36,7 +36,7 @@ async function lockDevices(chunk: Chunk): Promise<Map<number, Device>> {
 }
 
 /** The same, no more of each than a plan is made from. */
-export async function lockPlanned(chunk: Chunk): Promise<Map<number, Planned>> {
+export async function lockPlanned(chunk: Chunk): Promise<Map<number, PlannedDevice>> {
   const found = await locked(chunk)
     .select(plannedColumns.map((name) => `devices.${name}` as const))
     .execute()

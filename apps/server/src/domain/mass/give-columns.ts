@@ -9,7 +9,7 @@ import { configColumns, dealerBefore, planChange, valueBefore, type Value } from
 type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
 
 /** `dealer` is who a TV comes back under with its former reseller. */
-type Changed = { id: number; column: Column; value: Value; dealer?: number | null }
+type ColumnChange = { id: number; column: Column; value: Value; dealer?: number | null }
 
 /** The results of the TVs, and the statements to run together with those of the job. */
 export type ColumnWrites = { results: Result[]; writes: readonly Compilable<unknown>[] }
@@ -19,7 +19,7 @@ export async function giveColumns(chunk: Chunk): Promise<ColumnWrites> {
   const { job, params, now, rows } = chunk
   const devices = await lockPlanned(chunk)
   const results: Result[] = []
-  const changed: Changed[] = []
+  const changed: ColumnChange[] = []
   for (const { id } of rows) {
     const device = devices.get(id)
     const plan = device ? planChange(job.kind, params, device, now) : null
@@ -41,7 +41,7 @@ export async function undoColumns(chunk: Chunk): Promise<ColumnWrites> {
   const dealerBack = column === 'reseller_id' ? await dealersBack(chunk) : () => null
   const devices = await lockPlanned(chunk)
   const results: Result[] = []
-  const changed: Changed[] = []
+  const changed: ColumnChange[] = []
   for (const row of rows) {
     const device = devices.get(row.id)
     if (!device) results.push({ ...row, state: 'kept', reason: 'not_found' })
@@ -89,7 +89,7 @@ function columnOf(kind: string): Column {
   return kind === 'tags' ? 'tags' : 'expires_at'
 }
 
-function columnsWritten({ tx, now }: Chunk, changed: readonly Changed[]): Compilable<unknown>[] {
+function columnsWritten({ tx, now }: Chunk, changed: readonly ColumnChange[]): Compilable<unknown>[] {
   const writes: Compilable<unknown>[] = []
   const groups = Map.groupBy(changed, ({ value, dealer = null }) => JSON.stringify([value, dealer]))
   for (const rows of groups.values()) {

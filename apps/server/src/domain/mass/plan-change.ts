@@ -20,7 +20,7 @@ export const plannedColumns = [
   'tags',
   'expires_at',
 ] as const
-export type Planned = Pick<Device, (typeof plannedColumns)[number]>
+export type PlannedDevice = Pick<Device, (typeof plannedColumns)[number]>
 
 type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
 export type Value = string | number | null
@@ -48,7 +48,7 @@ function isWithDealer(before: Before): before is readonly [Value, number] {
 export const configColumns: readonly string[] = ['reseller_id', 'expires_at', 'tags']
 
 /** The effect of an assignment on one TV in its current state; depends only on the row, so that preview and job agree. */
-export function planChange(kind: MassKind, params: MassParams, device: Planned, now: number): Plan {
+export function planChange(kind: MassKind, params: MassParams, device: PlannedDevice, now: number): Plan {
   if (device.status === 'transferred') return { skip: 'bad_state' }
   switch (kind) {
     case 'reseller':
@@ -70,18 +70,18 @@ export function planChange(kind: MassKind, params: MassParams, device: Planned, 
   }
 }
 
-function sellerPlan(device: Planned, after: number | null): Plan {
+function sellerPlan(device: PlannedDevice, after: number | null): Plan {
   const plan = columnPlan(device, 'reseller_id', after)
   const { reseller_id: seller, sub_distributor_id: dealer } = device
   return 'before' in plan && dealer !== null ? { ...plan, before: [seller, dealer] } : plan
 }
 
-function columnPlan(device: Planned, column: Column, after: Value): Plan {
+function columnPlan(device: PlannedDevice, column: Column, after: Value): Plan {
   const before = device[column]
   return before === after ? { skip: 'unchanged' } : { column, before, after }
 }
 
-function planTags(device: Planned, { add_tags: add = [], remove_tags: remove = [] }: MassParams): Plan {
+function planTags(device: PlannedDevice, { add_tags: add = [], remove_tags: remove = [] }: MassParams): Plan {
   const before = parseJson(device.tags)
   const kept = before.filter((tag) => !remove.includes(tag))
   const after = [...new Set([...kept, ...add])]
@@ -92,14 +92,14 @@ function planTags(device: Planned, { add_tags: add = [], remove_tags: remove = [
 const ending: readonly string[] = ['trial', 'active', 'grace']
 
 /** A TV that has run out is renewed, not moved; one for life has no end to move. */
-function planExpiry(device: Planned, { expires_at: end, days = 0 }: MassParams, now: number): Plan {
+function planExpiry(device: PlannedDevice, { expires_at: end, days = 0 }: MassParams, now: number): Plan {
   if (!ending.includes(device.status) || device.expires_at === null) return { skip: 'bad_state' }
   const after = end === undefined ? device.expires_at + days * dayMs : Date.parse(end)
   // What would end at once is suspended or blocked instead; no TV goes dark because of a typing error.
   return after <= now ? { skip: 'bad_state' } : columnPlan(device, 'expires_at', after)
 }
 
-function planService({ status, expires_at: end }: Planned, { service = activationCode }: MassParams): Plan {
+function planService({ status, expires_at: end }: PlannedDevice, { service = activationCode }: MassParams): Plan {
   if (service !== activationCode) return isSellable(status) ? { column: null } : { skip: 'bad_state' }
   if (status === 'active' && end === null) return { skip: 'bad_state' }
   return eventFor(status) === null ? { skip: 'bad_state' } : { column: null }

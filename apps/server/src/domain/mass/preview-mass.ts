@@ -16,7 +16,7 @@ import { checkParams } from './check-params.ts'
 import { massNeedsSecondPerson, encryptParams } from './mass-assignment.ts'
 import { readRows, resultsWritten, type Result } from './mass-rows.ts'
 import { devicesInUse, type Picker } from './pick-devices.ts'
-import { planChange, plannedColumns, type Planned } from './plan-change.ts'
+import { planChange, plannedColumns, type PlannedDevice } from './plan-change.ts'
 import { openQuotes } from './quote-services.ts'
 
 /** TVs looked at between two breaths of everybody else. */
@@ -99,9 +99,9 @@ async function addJob(
   return { token, jobId }
 }
 
-type Looking = PreviewRequest & { jobId: number; quotes: ReturnType<typeof openQuotes> | null }
+type PreviewContext = PreviewRequest & { jobId: number; quotes: ReturnType<typeof openQuotes> | null }
 
-async function lookAtAll(db: Db, actor: StaffActor, now: number, looking: Looking): Promise<Tally> {
+async function lookAtAll(db: Db, actor: StaffActor, now: number, looking: PreviewContext): Promise<Tally> {
   const max = limits.massRowsByRole[actor.role] ?? limits.massRowsMax
   const tally: Tally = { count: 0, skipped: new Map(), credits: 0 }
   let seen = 0
@@ -123,9 +123,9 @@ async function lookAtAll(db: Db, actor: StaffActor, now: number, looking: Lookin
 }
 
 async function lookAt(
-  device: Planned,
+  device: PlannedDevice,
   now: number,
-  { kind, params, quotes, tally }: Looking & { tally: Tally },
+  { kind, params, quotes, tally }: PreviewContext & { tally: Tally },
 ): Promise<Result> {
   const { id } = device
   const plan = planChange(kind, params, device, now)

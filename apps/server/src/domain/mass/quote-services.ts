@@ -7,7 +7,7 @@ import { findPrices } from '../credits/prices.ts'
 import { payerOf, type Payer } from '../licences/device-payer.ts'
 import { isOffered } from '../services/sell-service.ts'
 import { AppError } from '../app-error.ts'
-import type { Planned } from './plan-change.ts'
+import type { PlannedDevice } from './plan-change.ts'
 
 type Quote = { payer: Payer; credits: number } | { skip: MassReason }
 export type PayerSum = { id: number; label: string; credits: number; balance: number }
@@ -22,7 +22,7 @@ export function openQuotes(
   const quotes = new Map<string, Promise<Quote>>()
   const sums = new Map<number, PayerSum>()
 
-  const ask = async (device: Planned): Promise<Quote> => {
+  const ask = async (device: PlannedDevice): Promise<Quote> => {
     if (service !== activationCode && !(await isOffered(db, { service, product: device.product })))
       return { skip: 'other_product' }
     try {
@@ -41,7 +41,7 @@ export function openQuotes(
   }
 
   return {
-    async quote(device: Planned): Promise<Quote> {
+    async quote(device: PlannedDevice): Promise<Quote> {
       const key = `${device.reseller_id ?? 0}|${device.product}`
       const asked = quotes.get(key) ?? ask(device)
       quotes.set(key, asked)

@@ -37,9 +37,9 @@ export async function runMassJobs(place: Place, clock: () => number, signal?: Ab
     .where('paused_at', 'is', null)
     .orderBy('id')
     .execute()
-  const begun = due.map((job): Begun => ({ ...job, ahead: { state: 'running', up_to: 0, crowds: [] } }))
+  const begun = due.map((job): RunningJob => ({ ...job, ahead: { state: 'running', up_to: 0, crowds: [] } }))
   let crowds = 0
-  const runSome = async (job: Begun) => {
+  const runSome = async (job: RunningJob) => {
     const isLeft = await place.db.transaction().execute((tx) => runChunk({ ...place, db: tx }, job, clock()))
     crowds += 1
     if (crowds % crowdsBetweenFolds === 0) await foldDeviceCounts(place)
@@ -48,10 +48,10 @@ export async function runMassJobs(place: Place, clock: () => number, signal?: Ab
   await runInTurns(begun, runSome, signal)
 }
 
-type Begun = Pick<Job, 'id' | 'kind'> & { ahead: Ahead }
+type RunningJob = Pick<Job, 'id' | 'kind'> & { ahead: Ahead }
 
 /** Settles the next TVs of a job; false when there are none left. */
-async function runChunk({ db: tx, keys }: Place, { id, kind, ahead }: Begun, now: number): Promise<boolean> {
+async function runChunk({ db: tx, keys }: Place, { id, kind, ahead }: RunningJob, now: number): Promise<boolean> {
   // Before anything else is locked, as everywhere credits move.
   if (kind === 'service') await lockCredits(tx)
   const job = await lockBulkJob(tx, 'mass_jobs', id)
@@ -86,10 +86,10 @@ function mayStill(actor: StaffActor, { kind }: Job): boolean {
   return holds(actor, 'run-mass-assignment') && holds(actor, 'manage-devices') && mayAssign(actor.role, kind)
 }
 
-type Receiving = { job: Job; params: MassParams }
+type RunInput = { job: Job; params: MassParams }
 
 /** The reseller who gets the TVs may have been deleted or moved out of scope since the request. An undo needs no reseller. */
-async function isReceiverThere(tx: Db, actor: StaffActor, now: number, { job, params }: Receiving): Promise<boolean> {
+async function isReceiverThere(tx: Db, actor: StaffActor, now: number, { job, params }: RunInput): Promise<boolean> {
   if (job.state === 'undoing' || (job.kind !== 'reseller' && job.kind !== 'sub_distributor')) return true
   try {
     await checkParams(tx, actor, now, { kind: job.kind, params })
@@ -119,9 +119,9 @@ function tallied(job: Job, results: readonly Result[]): Pick<Job, 'done' | 'skip
   }
 }
 
-type Ending = { job: Job; actor: StaffActor | null; origin: Origin; state: 'done' | 'undone' | 'failed' }
+type JobEnd = { job: Job; actor: StaffActor | null; origin: Origin; state: 'done' | 'undone' | 'failed' }
 
-async function endJob(tx: Db, now: number, { job, actor, origin, state }: Ending): Promise<boolean> {
+async function endJob(tx: Db, now: number, { job, actor, origin, state }: JobEnd): Promise<boolean> {
   await tx.updateTable('mass_jobs').set({ state, ended_at: now }).where('id', '=', job.id).execute()
   const { done, failed, skipped, undone, spent } = job
   await recordActivity(tx, actor ?? { kind: 'system' }, now, {

@@ -13,7 +13,7 @@ import { onlineSince } from '../online.ts'
 export type MessageTarget = Target & { language?: string }
 /** The sender: it reaches only TVs they see. Null is the panel itself. */
 export type Sender = { role: string; path: string; rowScope: RowScope } | null
-export type Addressing = { target: MessageTarget; sender: Sender }
+export type TargetQuery = { target: MessageTarget; sender: Sender }
 
 function isWithinSubtree(sender: Sender): sender is NonNullable<Sender> {
   return sender !== null && sender.rowScope === 'subtree'
@@ -28,12 +28,12 @@ function hasQuota(sender: Sender): boolean {
 const withoutMessages = ['blocked', 'transferred'] as const
 
 /** The devices a message is for, within the branch of who sends it (domain §3.17). */
-export function addressedDevices(db: Db, addressing: Addressing, now: number) {
+export function addressedDevices(db: Db, addressing: TargetQuery, now: number) {
   return targetedDevices(db, addressing, now).where('devices.status', 'not in', withoutMessages)
 }
 
 /** The devices a target describes, also those that show no message. */
-function targetedDevices(db: Db, { target, sender }: Addressing, now: number) {
+function targetedDevices(db: Db, { target, sender }: TargetQuery, now: number) {
   let query = db.selectFrom('devices').where('devices.deleted_at', 'is', null).where('devices.archived_at', 'is', null)
   if (target.product) query = query.where('devices.product', '=', target.product)
   if (target.language) query = query.where('devices.locale', 'like', `${target.language}%`)
@@ -92,7 +92,7 @@ function codesOfModel(db: Db, model: string) {
 }
 
 /** The addressed devices that resellers have not written to as often as they may within a day; admins may at any time. */
-export function reachableDevices(db: Db, addressing: Addressing, now: number) {
+export function reachableDevices(db: Db, addressing: TargetQuery, now: number) {
   const query = addressedDevices(db, addressing, now)
   if (!hasQuota(addressing.sender)) return query
   return query.where(
@@ -114,7 +114,7 @@ export function reachableDevices(db: Db, addressing: Addressing, now: number) {
 /** How many TVs a message is for, how many of them have had their share of the day, and how many that were named show no message. */
 export async function countAddressed(
   db: Db,
-  addressing: Addressing,
+  addressing: TargetQuery,
   now: number,
 ): Promise<{ count: number; over_quota: number; blocked: number }> {
   const count = await countOf(addressedDevices(db, addressing, now))

@@ -11,13 +11,13 @@ const periods: Readonly<Record<string, number>> = { daily: 1, weekly: 7 }
 /** How many repetitions one pass writes. */
 const atOnce = 100
 
-type Repeating = Pick<MessageRow, 'repeat' | 'ends_at'> & { repeat_until?: number | null }
+type RepeatColumns = Pick<MessageRow, 'repeat' | 'ends_at'> & { repeat_until?: number | null }
 /** Since when something is repeated, and by the clocks of which zone. */
 export type RepeatPlan = { from: number; zone: string }
 
 /** When what repeats is due again after `after`; null when it does not repeat, or is over by then. */
 export function nextRepeat(
-  { repeat, repeat_until: until = null, ends_at: endsAt }: Repeating,
+  { repeat, repeat_until: until = null, ends_at: endsAt }: RepeatColumns,
   after: number,
   { from, zone }: RepeatPlan,
 ): number | null {

@@ -37,10 +37,10 @@ export type SelfTestPlace = {
 }
 
 /** What the request that asks for the test says of its way here. */
-export type Forwarding = { hasForwardedHeader: boolean; isTrusted: boolean }
+export type ForwardedHeaders = { hasForwardedHeader: boolean; isTrusted: boolean }
 
 type Outcome = { state: SelfCheckState; reason: string; values?: Record<string, string | number> }
-type Check = (place: SelfTestPlace, forwarding: Forwarding) => Promise<Outcome>
+type Check = (place: SelfTestPlace, forwarding: ForwardedHeaders) => Promise<Outcome>
 
 const patienceMs = 10_000
 const slowDatabaseMs = 100
@@ -50,7 +50,7 @@ const emptyDisk = 0.05
 const overdueMs = 15 * 60_000
 
 /** Runs all checks in parallel; one that does not finish in time has failed. */
-export async function runSelfTest(place: SelfTestPlace, forwarding: Forwarding): Promise<SelfCheckResult[]> {
+export async function runSelfTest(place: SelfTestPlace, forwarding: ForwardedHeaders): Promise<SelfCheckResult[]> {
   return Promise.all(
     selfChecks.map(async (check) => {
       const outcome = await within(checks[check](place, forwarding)).catch((error: unknown): Outcome => ({

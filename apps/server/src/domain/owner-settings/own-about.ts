@@ -1,4 +1,4 @@
-import type { About } from '@castellan/contract/calls/owner-self.ts'
+import type { OwnerOverview } from '@castellan/contract/calls/owner-self.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
@@ -17,7 +17,7 @@ export async function readOwnAbout(
   actor: OwnerActor,
   now: number,
   { panel, language }: ExportContext,
-): Promise<About> {
+): Promise<OwnerOverview> {
   const row = await db
     .selectFrom('devices')
     .leftJoin('users', 'users.id', 'devices.reseller_id')
@@ -74,7 +74,7 @@ export async function readOwnAbout(
 }
 
 /** Whether those who look after the TV see what it plays, and what that is. */
-async function readPlaying(db: Db, deviceId: number): Promise<About['playing']> {
+async function readPlaying(db: Db, deviceId: number): Promise<OwnerOverview['playing']> {
   if (!settingsOf(db).now_playing) return { shown: false, title: null, since: null }
   const row = await db
     .selectFrom('device_playing')
@@ -85,7 +85,7 @@ async function readPlaying(db: Db, deviceId: number): Promise<About['playing']> 
 }
 
 /** What the TV was offered last, and how far it has come. */
-async function newestUpdate(db: Db, deviceId: number): Promise<About['update']> {
+async function newestUpdate(db: Db, deviceId: number): Promise<OwnerOverview['update']> {
   const row = await db
     .selectFrom('update_actions')
     .innerJoin('updates', 'updates.id', 'update_actions.update_id')

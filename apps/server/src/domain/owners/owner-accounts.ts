@@ -20,7 +20,7 @@ import { lockedOf } from '../source-kinds/source-locks.ts'
 import { openDeviceSession } from '../sessions/open-device-session.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
-type Joining = { email: string; account_password: string; password: string; origin: Origin }
+type AccountInput = { email: string; account_password: string; password: string; origin: Origin }
 
 /** The account of a TV with its other TVs; null when it has none, or has changed owners since. */
 export async function readTvAccount(db: Db, actor: OwnerActor): Promise<TvAccount | null> {
@@ -39,7 +39,7 @@ export async function readTvAccount(db: Db, actor: OwnerActor): Promise<TvAccoun
 }
 
 /** Makes an account with the TV of the session in it. Its password is none that is guessed first, as that of a TV. */
-export async function createTvAccount(db: Db, actor: OwnerActor, now: number, joining: Joining): Promise<void> {
+export async function createTvAccount(db: Db, actor: OwnerActor, now: number, joining: AccountInput): Promise<void> {
   const { email, account_password: chosen, password, origin } = joining
   if (isCommonPassword(chosen)) throw invalidField('account_password', 'common_password')
   await countFor(db, { actor, origin }, now)
@@ -61,7 +61,7 @@ export async function createTvAccount(db: Db, actor: OwnerActor, now: number, jo
 }
 
 /** Adds the TV of the session to an account, whose password is asked for as at signing in. */
-export async function joinTvAccount(db: Db, actor: OwnerActor, now: number, joining: Joining): Promise<void> {
+export async function joinTvAccount(db: Db, actor: OwnerActor, now: number, joining: AccountInput): Promise<void> {
   const { email, account_password: typed, password, origin } = joining
   const account = await findAccount(db, now, { email, password: typed, ip: origin.ip }).catch(asWrongAccount)
   await confirmOwner(db, actor, now, password)

@@ -16,7 +16,7 @@ import { browserBound, strangerBounds } from './owner-browser.ts'
 
 export type OwnerCredentials = { mac: string; device_key?: string | undefined; password?: string | undefined }
 /** `markFor` returns the browser's cookie of earlier sign-ins to a TV. */
-type Arriving = { keys: Keys; origin: Origin; markFor(publicId: string): string | undefined }
+type SignInContext = { keys: Keys; origin: Origin; markFor(publicId: string): string | undefined }
 type Candidate = {
   id: number
   public_id: string
@@ -34,7 +34,7 @@ export async function signInOwner(
   db: Db,
   given: OwnerCredentials,
   now: number,
-  { keys, origin, markFor }: Arriving,
+  { keys, origin, markFor }: SignInContext,
 ): Promise<{ token: string; deviceId: number }> {
   if (given.device_key === undefined && given.password === undefined) throw invalidField('device_key', 'required')
   const holders = await announcedHoldersOf(db, { products, macs: [given.mac] })
@@ -65,7 +65,7 @@ export async function signInOwner(
   })
 }
 
-type Opening = Pick<Arriving, 'keys'> & { candidates: readonly Candidate[] }
+type CandidateProof = Pick<SignInContext, 'keys'> & { candidates: readonly Candidate[] }
 
 async function opened(candidates: readonly Candidate[], given: OwnerCredentials, keys: Keys) {
   return (await openedByPassword(candidates, given.password)) ?? openedByKey(candidates, keys, given.device_key)
@@ -76,7 +76,7 @@ async function openedInKnownBrowser(
   db: Db,
   given: OwnerCredentials,
   now: number,
-  { candidates, keys, markFor }: Opening & Pick<Arriving, 'markFor'>,
+  { candidates, keys, markFor }: CandidateProof & Pick<SignInContext, 'markFor'>,
 ): Promise<{ isKnown: boolean; device?: Candidate }> {
   let isKnown = false
   let refusal: unknown
@@ -108,7 +108,7 @@ async function openedByStranger(
   db: Db,
   given: OwnerCredentials,
   now: number,
-  { candidates, keys, origin, isKnown }: Opening & Pick<Arriving, 'origin'> & { isKnown: boolean },
+  { candidates, keys, origin, isKnown }: CandidateProof & Pick<SignInContext, 'origin'> & { isKnown: boolean },
 ): Promise<Candidate> {
   // Guesses at one TV are counted together, by whichever of its MACs they come, and at each of several TVs that have the same one.
   const macs = [...new Set([given.mac, ...candidates.map(({ mac }) => mac)])]

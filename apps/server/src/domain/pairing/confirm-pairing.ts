@@ -11,7 +11,7 @@ import { invalidField, AppError } from '../app-error.ts'
 import { findPairing, type PairingProof, type LivePairing, type Means } from './open-pairing.ts'
 import { macEnd } from './pairing-codes.ts'
 
-export type Confirming = PairingProof & { macEnd: string; password: string | undefined }
+export type PairingConfirmation = PairingProof & { macEnd: string; password: string | undefined }
 
 /**
  * Makes the person in front of the TV its owner: they have the code from its screen, were the first to open it, and type the end of the MAC
@@ -19,7 +19,7 @@ export type Confirming = PairingProof & { macEnd: string; password: string | und
  */
 export async function confirmPairing(
   db: Db,
-  confirming: Confirming,
+  confirming: PairingConfirmation,
   now: number,
   means: Means,
 ): Promise<{ token: string; deviceId: number }> {

@@ -138,14 +138,14 @@ async function renewConfiguration(tx: Db, { person, to }: Move): Promise<void> {
     .execute()
 }
 
-type Logged = { move: Move; people: number; origin: Origin }
+type MoveEntry = { move: Move; people: number; origin: Origin }
 
 /** Both branches are notified: the one that gains and the one that loses. */
 async function logMove(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { move: { person, from, to }, people, origin }: Logged,
+  { move: { person, from, to }, people, origin }: MoveEntry,
 ): Promise<void> {
   const target = { type: 'users', id: person.id, label: person.name }
   const changes = { parent: { from: from?.label ?? '', to: to.name }, people: { to: people } }

@@ -20,10 +20,10 @@ import {
 } from '../access/person-limits.ts'
 
 type Page = AnswerOf<typeof peopleCalls.page>
-type Reading = { id: number; sendsMail: boolean }
+type PageQuery = { id: number; sendsMail: boolean }
 
 /** A person as their page shows them; of those above, the ones the actor sees. */
-export async function readPage(db: Db, actor: StaffActor, now: number, { id, sendsMail }: Reading): Promise<Page> {
+export async function readPage(db: Db, actor: StaffActor, now: number, { id, sendsMail }: PageQuery): Promise<Page> {
   const person = await findVisiblePerson(db, actor, id)
   const byState = await countBranchTvs(db, person.path)
   const { below, total } = await readBelow(db, actor, person)
@@ -96,10 +96,10 @@ async function readStop(db: Db, person: VisiblePerson): Promise<Page['stopped']>
   return { by: by?.name ?? '', reason: person.stop_reason, at: momentOf(person.stopped_at) }
 }
 
-type About = { person: VisiblePerson; sendsMail: boolean }
+type PageFacts = { person: VisiblePerson; sendsMail: boolean }
 
 /** What the actor may do to the account: the same rules as the calls. */
-async function actionsOpenTo(db: Db, actor: StaffActor, { person, sendsMail }: About): Promise<PersonAction[]> {
+async function actionsOpenTo(db: Db, actor: StaffActor, { person, sendsMail }: PageFacts): Promise<PersonAction[]> {
   if (person.archived_at !== null) return []
   const give = holds(actor, 'manage-credits') && standsUnder(actor, person)
   if (!holds(actor, 'manage-users')) return give ? ['give'] : []

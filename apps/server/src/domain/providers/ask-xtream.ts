@@ -6,7 +6,7 @@ import { readJsonItems } from '@castellan/sources/json/read-json-items.ts'
 import { pageFault, readXtreamAccount, type AccountAnswer } from '@castellan/sources/xtream/read-account.ts'
 import { xtreamActions, xtreamParts } from '@castellan/sources/xtream/read-xtream-list.ts'
 import { xtreamApiUrl } from '@castellan/sources/xtream/xtream-urls.ts'
-import { FetchFault, faultOfStatus, type Fetch, type Fetched, type FetchLimits } from '../fetch.ts'
+import { FetchFault, faultOfStatus, type Fetch, type FetchResponse, type FetchLimits } from '../fetch.ts'
 import { beginningOf } from './beginning-of.ts'
 
 /** One question to a panel. */
@@ -34,7 +34,7 @@ export async function askXtreamAccount(asking: AskingXtream, now: number): Promi
 }
 
 /** Asks a panel for one of its lists; the body is still to be read. */
-export function askXtreamList(asking: AskingXtream, action: string): Promise<Fetched> {
+export function askXtreamList(asking: AskingXtream, action: string): Promise<FetchResponse> {
   return ask(asking, { action }, asking.limits ?? {})
 }
 
@@ -62,7 +62,7 @@ async function ask(
   { fetch: guarded, login, userAgent, headers, unpacking, signal }: AskingXtream,
   more: Record<string, string>,
   fetchLimits: Partial<FetchLimits>,
-): Promise<Fetched> {
+): Promise<FetchResponse> {
   const answer = await guarded({
     url: xtreamApiUrl(login, more),
     userAgent,
@@ -79,7 +79,7 @@ async function ask(
   throw page !== '' && pageFault(page) === 'waf_block' ? new FetchFault('waf_block', answer.status) : fault
 }
 
-async function readText({ body, close }: Fetched, maxBytes: number): Promise<string> {
+async function readText({ body, close }: FetchResponse, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {
@@ -112,7 +112,7 @@ export async function askXtreamCounts(
   return { counts, isPartial }
 }
 
-async function countItems(answer: Fetched): Promise<{ items: number; isPartial: boolean }> {
+async function countItems(answer: FetchResponse): Promise<{ items: number; isPartial: boolean }> {
   let items = 0
   const beginning = beginningOf(answer)
   try {

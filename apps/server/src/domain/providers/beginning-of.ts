@@ -1,10 +1,10 @@
 import { limits } from '@castellan/contract/limits.ts'
-import type { Fetched } from '../fetch.ts'
+import type { FetchResponse } from '../fetch.ts'
 
 /** The beginning of an answer, as far as a look before saving goes. */
-export type Beginning = AsyncIterable<Uint8Array> & { isPartial: boolean }
+export type StreamHead = AsyncIterable<Uint8Array> & { isPartial: boolean }
 
-export function beginningOf({ body, close }: Fetched): Beginning {
+export function beginningOf({ body, close }: FetchResponse): StreamHead {
   return {
     isPartial: false,
     async *[Symbol.asyncIterator]() {

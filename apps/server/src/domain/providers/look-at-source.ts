@@ -3,7 +3,7 @@ import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { readM3u } from '@castellan/sources/m3u/read-m3u.ts'
-import { FetchFault, faultOfStatus, waitedFor, type Fetch, type Fetched } from '../fetch.ts'
+import { FetchFault, faultOfStatus, waitedFor, type Fetch, type FetchResponse } from '../fetch.ts'
 import { translateAccount } from './provider-account.ts'
 import { askXtreamAccount, askXtreamCounts } from './ask-xtream.ts'
 import { beginningOf } from './beginning-of.ts'
@@ -12,14 +12,14 @@ import { faultOfReading } from './source-fault.ts'
 /** A verdict whose fault is not yet said in anybody's language. */
 export type UnsaidVerdict = Omit<Verdict, 'fault'> & { fault: SourceFaultCode | null }
 
-type Looking = { fetch: Fetch; userAgent: string; headers?: Readonly<Record<string, string>>; now: number }
+type ProbeContext = { fetch: Fetch; userAgent: string; headers?: Readonly<Record<string, string>>; now: number }
 const lookLimits = { totalMs: limits.sourceTestMs, firstByteMs: limits.sourceTestMs }
 const nothingFound = { counts: null, is_partial: false, account: null }
 
 /** Looks whether a playlist can be read at an address: as much of it as comes within a few seconds and megabytes. */
 export async function lookAtPlaylist(
   url: string,
-  { fetch: guarded, userAgent, headers = {} }: Looking,
+  { fetch: guarded, userAgent, headers = {} }: ProbeContext,
 ): Promise<UnsaidVerdict> {
   try {
     const answer = await guarded({ url, userAgent, headers, limits: lookLimits, isWaitedFor: true })
@@ -34,7 +34,7 @@ export async function lookAtPlaylist(
   }
 }
 
-async function countEntries(answer: Fetched, url: string): Promise<UnsaidVerdict> {
+async function countEntries(answer: FetchResponse, url: string): Promise<UnsaidVerdict> {
   const beginning = beginningOf(answer)
   const { total, counts } = await readM3u(beginning, { onEntries: () => undefined, sourceUrl: url })
   if (total === 0) throw new FetchFault('empty')
@@ -42,7 +42,7 @@ async function countEntries(answer: Fetched, url: string): Promise<UnsaidVerdict
 }
 
 /** Looks what a provider says to a login, and how much there is to watch. */
-export async function lookAtXtream(login: XtreamLogin, { now, fetch, ...rest }: Looking): Promise<UnsaidVerdict> {
+export async function lookAtXtream(login: XtreamLogin, { now, fetch, ...rest }: ProbeContext): Promise<UnsaidVerdict> {
   const how = { ...rest, fetch: waitedFor(fetch) }
   try {
     const { account, fault } = await askXtreamAccount({ ...how, login, limits: lookLimits }, now)

@@ -4,14 +4,14 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { readFailingHosts, readFailure } from './read-providers.ts'
 
-export type Failing = { host: string; fault: SourceFaultCode; since: number | null }
+export type FailingHost = { host: string; fault: SourceFaultCode; since: number | null }
 
 /** Providers with failing sources on TVs of the branch, those with most first, each once, with its commonest cause and since when. */
 export async function readFailing(
   db: Db,
   actor: StaffActor,
   now: number,
-): Promise<{ providers: Failing[]; more: number }> {
+): Promise<{ providers: FailingHost[]; more: number }> {
   const hosts = await readFailingHosts(db, actor, { search: '', limit: figureLimits.failingReadMax })
   const shown = hosts.slice(0, figureLimits.failingShownMax)
   const failures = await Promise.all(shown.map((host) => readFailure(db, actor, now, host)))

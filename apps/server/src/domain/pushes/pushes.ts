@@ -22,14 +22,14 @@ export async function waitingPushes(db: Db, deviceId: number, now: number): Prom
   }))
 }
 
-export type Acknowledged = { id: string; kind: string; data: string }
+export type PushReceipt = { id: string; kind: string; data: string }
 
 /** Takes a TV's word that it has dealt with these pushes, and returns which they were; ids of others, or unknown ones, change nothing. */
 export async function acknowledgePushes(
   db: Db,
   { deviceId, ids }: { deviceId: number; ids: readonly string[] },
   now: number,
-): Promise<Acknowledged[]> {
+): Promise<PushReceipt[]> {
   if (ids.length === 0) return []
   return db
     .updateTable('pushes')

@@ -22,14 +22,14 @@ import { isBranded, panelAddress, readBrandingsAbove, shownReseller } from '../b
 import { readQrCode } from './qr-code.ts'
 
 type ContactInput = Omit<BodyOf<typeof qrCalls.leave>, 'code' | 'ticket' | 'consent'>
-type Arriving = { code: string; ticket?: string | undefined; keys: Keys; origin: Origin }
+type QrVisit = { code: string; ticket?: string | undefined; keys: Keys; origin: Origin }
 type Row = Selectable<Schema['qr_registrations']>
 type Contact = { name: string; email: string; phone: string }
 
 /** Notes that a code was opened, and returns where it leads. Codes this panel did not make and profiles that are over are refused alike. */
 export async function openQrCode(
   db: Db,
-  { code, ticket, keys, origin }: Arriving,
+  { code, ticket, keys, origin }: QrVisit,
   now: number,
   { publicUrl, locale }: { publicUrl: string; locale: string },
 ): Promise<AnswerOf<typeof qrCalls.open>> {
@@ -59,7 +59,7 @@ export async function openQrCode(
  */
 export async function leaveContact(
   db: Db,
-  { code, ticket, keys, origin, ...left }: Arriving & ContactInput,
+  { code, ticket, keys, origin, ...left }: QrVisit & ContactInput,
   now: number,
 ): Promise<{ ticket: string }> {
   if (left.email === '' && left.phone === '') throw invalidField('phone', 'required')
@@ -88,10 +88,10 @@ export async function leaveContact(
   })
 }
 
-type Keeping = { row: Pick<Row, 'id' | 'mac' | 'name'>; left: ContactInput; ticket: string; keys: Keys }
+type ContactToStore = { row: Pick<Row, 'id' | 'mac' | 'name'>; left: ContactInput; ticket: string; keys: Keys }
 
 /** Writes what was left into the record of a TV, email and phone encrypted. */
-export async function storeContact(tx: Db, now: number, { row, left, ticket, keys }: Keeping): Promise<void> {
+export async function storeContact(tx: Db, now: number, { row, left, ticket, keys }: ContactToStore): Promise<void> {
   const sealed = (text: string, column: 'email' | 'phone') =>
     text === '' ? '' : keys.seal(Buffer.from(text), placeOf(row.id, column)).toString('base64')
   await tx
@@ -113,7 +113,7 @@ export async function storeContact(tx: Db, now: number, { row, left, ticket, key
 /** Deletes what this browser has left. A ticket that fits nothing is answered like one that does: it is gone either way. */
 export async function withdrawContact(
   db: Db,
-  { code, ticket, keys, origin }: Arriving & { ticket: string },
+  { code, ticket, keys, origin }: QrVisit & { ticket: string },
   now: number,
 ): Promise<void> {
   await consumeAttempt(db, [{ key: `qr-open:${networkOf(origin.ip)}`, max: limits.qrOpensPerNetwork }], now)
@@ -146,7 +146,7 @@ export function decryptContact(keys: Keys, row: SealedContact): Contact {
 
 const placeOf = (id: number, column: 'email' | 'phone') => `qr_registrations.${column}:${id}`
 
-async function findPlace(db: Db, { code, keys }: Pick<Arriving, 'code' | 'keys'>, now: number) {
+async function findPlace(db: Db, { code, keys }: Pick<QrVisit, 'code' | 'keys'>, now: number) {
   const place = readQrCode(keys, code)
   if (!place) throw new AppError('link_expired')
   const device = await db

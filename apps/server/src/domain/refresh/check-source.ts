@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import { reserveSourceLook } from './ask-own-refresh.ts'
 import type { UnsaidVerdict } from '../providers/look-at-source.ts'
 import { changedExtras, type ProviderOptions } from '../source-kinds/provider-options.ts'
-import { sourceKindRules, type Typed } from '../source-kinds/source-kinds.ts'
+import { sourceKindRules, type SourceInput } from '../source-kinds/source-kinds.ts'
 import { extrasOf, openSecret } from '../source-kinds/source-secret.ts'
 import { keepsSecrets, lockChangeableSource } from '../sources/lock-source.ts'
 import { readOwnSourceSecret } from '../sources/read-own-source-secret.ts'
@@ -16,7 +16,7 @@ type Check = {
   kind: FetchedKind
   /** The source that what is not typed is taken from. */
   id?: string | undefined
-  typed: Typed & { user_agent: string; headers?: ProviderOptions['headers'] }
+  typed: SourceInput & { user_agent: string; headers?: ProviderOptions['headers'] }
   keys: Keys
   fetch: Fetch
 }

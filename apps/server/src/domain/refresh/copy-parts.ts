@@ -6,7 +6,7 @@ import { encryptPage } from '../snapshots/page-body.ts'
 import { writePage, type Draft, type ReadFile } from '../uploads/publish-upload.ts'
 import { readEntries, type Entry, type Snapshot } from '../snapshots/read-entries.ts'
 
-type Keeping = {
+type CopyPartsInput = {
   db: Db
   dialect: Dialect
   keys: Keys
@@ -17,7 +17,7 @@ type Keeping = {
 }
 
 /** Copies the entries of some parts of the last snapshot into the new one, a page at a time. Returns what the new one holds then. */
-export async function copyParts({ db, dialect, keys, draft, read, last, parts }: Keeping): Promise<ReadFile> {
+export async function copyParts({ db, dialect, keys, draft, read, last, parts }: CopyPartsInput): Promise<ReadFile> {
   const counts = { ...read.counts }
   const groups = new Map(read.groups)
   const page = { texts: [] as string[], chars: 0 }

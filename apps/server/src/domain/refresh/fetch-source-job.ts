@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import { xtreamActions, xtreamParts, type XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
-import { FetchFault, faultOfStatus, type Fetched } from '../fetch.ts'
+import { FetchFault, faultOfStatus, type FetchResponse } from '../fetch.ts'
 import { askXtreamAccount, askXtreamList, type AskingXtream } from '../providers/ask-xtream.ts'
 import { openLogin } from '../source-kinds/xtream-login.ts'
 import type { Source } from '../source-kinds/playlists.ts'
@@ -79,7 +79,7 @@ function conditions({ etag, last_modified }: Source): Record<string, string> {
   }
 }
 
-async function keep(ctx: AppContext, answer: Fetched, progress: Progress): Promise<StoredFile> {
+async function keep(ctx: AppContext, answer: FetchResponse, progress: Progress): Promise<StoredFile> {
   const length = Number(answer.headers['content-length'])
   progress.total(Number.isSafeInteger(length) && length > 0 ? length : null)
   async function* counted(): AsyncGenerator<Uint8Array> {

@@ -26,7 +26,7 @@ export async function findLastSnapshot({ db, keys }: AppContext, source: Source)
   return row && counts ? { ...row, counts } : null
 }
 
-type Publishing = {
+type PartsToPublish = {
   claim: RefreshClaim
   source: Source
   draft: Draft
@@ -38,7 +38,7 @@ type Publishing = {
 /** Judges each part of what was read automatically, keeps the last entries of what is missing, and publishes the rest. */
 export async function publishParts(
   ctx: AppContext,
-  { claim, source, draft, read, facts, last }: Publishing,
+  { claim, source, draft, read, facts, last }: PartsToPublish,
 ): Promise<void> {
   const { db, dialect, keys } = ctx
   const failed = Object.values(facts.faults)

@@ -21,8 +21,8 @@ export type Facts = {
   guide: Buffer | null
   faults: PartFaults
 }
-type Ending = { claim: RefreshClaim; source: Source }
-type Publishing = {
+type RefreshEnd = { claim: RefreshClaim; source: Source }
+type RefreshToPublish = {
   draft: Draft
   read: ReadFile
   facts: Facts
@@ -65,7 +65,7 @@ export async function dropRefresh(db: Db, claim: RefreshClaim): Promise<void> {
  */
 export async function publishRefresh(
   db: Db,
-  { claim, source, draft, read, facts, verdict, origin }: Ending & Publishing,
+  { claim, source, draft, read, facts, verdict, origin }: RefreshEnd & RefreshToPublish,
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -120,7 +120,7 @@ export async function publishRefresh(
 }
 
 /** The provider says that nothing has changed since. */
-export async function finishUnchanged(db: Db, { claim, source }: Ending, now: number): Promise<void> {
+export async function finishUnchanged(db: Db, { claim, source }: RefreshEnd, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockHolder(tx, source)
     await requireThere(tx, source)
@@ -139,10 +139,10 @@ export async function finishUnchanged(db: Db, { claim, source }: Ending, now: nu
   })
 }
 
-type Failing = Ending & { fault: SourceFaultCode; account?: XtreamAccount | null; missing?: MissingParts }
+type RefreshFailure = RefreshEnd & { fault: SourceFaultCode; account?: XtreamAccount | null; missing?: MissingParts }
 
 /** Records why a fetch failed; the TV keeps its content. */
-export async function failRefresh(db: Db, failing: Failing, now: number): Promise<void> {
+export async function failRefresh(db: Db, failing: RefreshFailure, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockHolder(tx, failing.source)
     await requireThere(tx, failing.source)
@@ -150,7 +150,11 @@ export async function failRefresh(db: Db, failing: Failing, now: number): Promis
   })
 }
 
-async function fail(tx: Db, { claim, source, fault, account = null, missing }: Failing, now: number): Promise<void> {
+async function fail(
+  tx: Db,
+  { claim, source, fault, account = null, missing }: RefreshFailure,
+  now: number,
+): Promise<void> {
   await endRefresh(tx, claim, now, { status: 'failed' })
   await tx
     .updateTable('sources')

@@ -16,7 +16,7 @@ import type { AppContext } from '../../context/app-context.ts'
 import type { Progress } from './fetch-source-job.ts'
 import type { LastSnapshot } from './publish-parts-job.ts'
 
-type Reading = {
+type PortalRead = {
   source: Source
   draft: Draft
   last: LastSnapshot
@@ -29,7 +29,7 @@ type Reading = {
  */
 export async function readPortalLists(
   ctx: AppContext,
-  { source, draft, last, watch }: Reading,
+  { source, draft, last, watch }: PortalRead,
 ): Promise<{ read: ReadFile; facts: Facts }> {
   const device = await ctx.db
     .selectFrom('devices')
@@ -118,7 +118,7 @@ async function readTitles({
 type PageStore = ReturnType<typeof openPageStore>
 
 /** Encrypts entries into the pages of a draft and counts them. */
-function openPageStore(ctx: AppContext, draft: Draft, watch: Reading['watch']) {
+function openPageStore(ctx: AppContext, draft: Draft, watch: PortalRead['watch']) {
   let counts = { live: 0, movie: 0, series: 0, radio: 0 }
   let groups = new Map<string, number>()
   let pages = 0

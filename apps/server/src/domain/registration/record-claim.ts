@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { networkOf } from '../sign-in/attempts.ts'
 
 export type NewClaim = { deviceId: number; publicKey: string; model: string; appVersion: string; ip: string }
-type Waiting = { id: number; ip: string; public_key: string; created_at: number }
+type PendingClaim = { id: number; ip: string; public_key: string; created_at: number }
 
 /**
  * Records that another key claims a MAC: one row per key, however often it asks. After three keys within 90 days only an admin can decide
@@ -66,7 +66,7 @@ async function makeRoom(
   deviceId: number,
   { publicKey, home }: { publicKey: string; home: ReadonlySet<string> },
 ): Promise<boolean> {
-  const waiting: Waiting[] = await tx
+  const waiting: PendingClaim[] = await tx
     .selectFrom('device_claims')
     .select(['id', 'ip', 'public_key', 'created_at'])
     .where('device_id', '=', deviceId)

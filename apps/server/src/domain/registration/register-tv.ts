@@ -25,7 +25,7 @@ import { type Device } from '../devices/tv-device.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 export type Announcement = BodyOf<typeof tvCalls.register>
-type Announcing = {
+type RegistrationInput = {
   asked: Announcement
   signed: SignedRequest
   keys: Keys
@@ -35,7 +35,7 @@ type Announcing = {
   /** What counts MACs that this network announces again or contests. */
   bounds: readonly AttemptLimit[]
 }
-export type Registered = { device: Device; deviceKey: string | null; token: string }
+export type RegistrationResult = { device: Device; deviceKey: string | null; token: string }
 
 /**
  * A TV announces itself. Its key is its identity, and the MAC a name that several keys may bring: each has a row of its own. Only the MAC of
@@ -43,7 +43,7 @@ export type Registered = { device: Device; deviceKey: string | null; token: stri
  * What staff have prepared under the MAC is another row: the TV gets nothing of it before somebody proves to stand before it.
  * A key is recognised by every MAC of its TV; another key with one of them is asked about as with the first.
  */
-export async function registerTv(db: Db, announcing: Announcing, now: number): Promise<Registered> {
+export async function registerTv(db: Db, announcing: RegistrationInput, now: number): Promise<RegistrationResult> {
   const { asked, signed } = announcing
   const { nonce } = checkSignature(signed, asked.public_key, now)
   const known = await findDevice(db, asked)
@@ -77,7 +77,11 @@ function mayYield({ deleted_at, status }: Device): boolean {
   return deleted_at !== null && status !== 'blocked'
 }
 
-async function registerOnce(tx: Db, announcing: Announcing, now: number): Promise<Registered | AppError> {
+async function registerOnce(
+  tx: Db,
+  announcing: RegistrationInput,
+  now: number,
+): Promise<RegistrationResult | AppError> {
   const { asked } = announcing
   const known = await takeDevice(tx, asked)
   if (known) return registerKnown(tx, announcing, now, known)
@@ -99,10 +103,10 @@ async function registerOnce(tx: Db, announcing: Announcing, now: number): Promis
 
 async function registerKnown(
   tx: Db,
-  announcing: Announcing,
+  announcing: RegistrationInput,
   now: number,
   device: Device,
-): Promise<Registered | AppError> {
+): Promise<RegistrationResult | AppError> {
   const { asked, keys } = announcing
   if (device.status === 'blocked') return new AppError('device_blocked')
   if (device.deleted_at !== null) {
@@ -117,7 +121,7 @@ async function registerKnown(
 }
 
 /** Owners of the MAC without a seller may let the new key take the place of their TV, as after a repair; it does not wait for that. */
-async function askOwners(tx: Db, announcing: Announcing, now: number): Promise<void> {
+async function askOwners(tx: Db, announcing: RegistrationInput, now: number): Promise<void> {
   const { product, mac, public_key } = announcing.asked
   const holders = await announcedHoldersOf(tx, { products: [product], macs: [mac] })
   const owned = await tx
@@ -136,13 +140,13 @@ async function askOwners(tx: Db, announcing: Announcing, now: number): Promise<v
       await record(tx, announcing, now, { device, verb: 'claim' })
 }
 
-function claimOf({ id }: Device, { asked, origin }: Announcing) {
+function claimOf({ id }: Device, { asked, origin }: RegistrationInput) {
   const { public_key: publicKey, model_code: model, app } = asked
   return { deviceId: id, publicKey, model, appVersion: app.version_name, ip: origin.ip }
 }
 
 /** A new row; undefined when the same key has announced the MAC at the same time. */
-async function addDevice(tx: Db, { asked, origin }: Announcing, now: number): Promise<Device | undefined> {
+async function addDevice(tx: Db, { asked, origin }: RegistrationInput, now: number): Promise<Device | undefined> {
   const { product, mac, mac_kind } = asked
   return tx
     .insertInto('devices')
@@ -215,10 +219,10 @@ type Welcome = { device: Device; verb: 'register' | 'new-key' | null; deviceKey:
 /** Records what the TV reports of itself, issues a token, and a device key when it needs one: the old one is void, the owner's sessions stay. */
 async function welcome(
   tx: Db,
-  announcing: Announcing,
+  announcing: RegistrationInput,
   now: number,
   { device, verb, deviceKey }: Welcome,
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   const { asked, keys, origin, country } = announcing
   const key = deviceKey ? newDeviceKey() : null
   const facts = {
@@ -248,7 +252,7 @@ async function welcome(
 
 async function record(
   tx: Db,
-  { origin }: Announcing,
+  { origin }: RegistrationInput,
   now: number,
   { device, verb }: { device: Device; verb: string },
 ): Promise<void> {

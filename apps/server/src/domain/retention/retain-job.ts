@@ -13,7 +13,7 @@ import { forgetSomePlaying } from '../devices/record-playing.ts'
 import { retireUnproven } from '../devices/proven-tv.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import type { AppContext } from '../../context/app-context.ts'
-import { repeat, type Repeated } from '../repeat.ts'
+import { repeat, type Repetition } from '../repeat.ts'
 
 const retainEveryMs = 10 * 60_000
 const rowsAtOnce = 200
@@ -22,7 +22,7 @@ const crawlsAtOnce = 5
 const portionsMax = 50
 
 /** Applies the retention settings again and again. */
-export function startRetaining(ctx: AppContext): Repeated {
+export function startRetaining(ctx: AppContext): Repetition {
   const { logger } = ctx
   return repeat('retain', { everyMs: retainEveryMs, logger }, (signal) => retain(ctx, signal))
 }
@@ -54,7 +54,7 @@ export async function retain({ db, clock }: AppContext, signal?: AbortSignal): P
     for (let portion = 0; portion < portionsMax; portion += 1) if (signal?.aborted || !(await next())) break
 }
 
-type Aged = {
+type AgeColumns = {
   notifications: 'created_at'
   device_claims: 'last_at'
   update_actions: 'changed_at'
@@ -62,10 +62,10 @@ type Aged = {
   qr_registrations: 'scanned_at'
 }
 
-async function dropSome<Table extends keyof Aged>(
+async function dropSome<Table extends keyof AgeColumns>(
   db: Db,
   table: Table,
-  column: Aged[Table],
+  column: AgeColumns[Table],
   before: number,
 ): Promise<boolean> {
   const some = sql`select id from ${sql.table(table)} where ${sql.ref(column)} <= ${before} limit ${rowsAtOnce}`

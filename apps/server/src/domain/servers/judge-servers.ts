@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely'
 const measures = keysOf(serverThresholds)
 
 /** Something began to be wrong with a server. */
-export type Raised = { serverId: number; name: string; cause: ServerCause; since: number }
+export type ServerAlarm = { serverId: number; name: string; cause: ServerCause; since: number }
 
 type Server = Selectable<ServerRow>
 
@@ -27,7 +27,7 @@ export const isDown = ({ seen_at, stopped_at }: Server, now: number) =>
 export async function judgeServers(
   db: Db,
   now: number,
-  notify: (tx: Db, raised: Raised) => Promise<void>,
+  notify: (tx: Db, raised: ServerAlarm) => Promise<void>,
 ): Promise<void> {
   const servers = await db.selectFrom('servers').selectAll().execute()
   const alarms = await db.selectFrom('server_alarms').select(['server_id', 'cause']).execute()
@@ -42,7 +42,11 @@ export async function judgeServers(
   }
 }
 
-async function raise(db: Db, raised: Raised, notify: (tx: Db, raised: Raised) => Promise<void>): Promise<void> {
+async function raise(
+  db: Db,
+  raised: ServerAlarm,
+  notify: (tx: Db, raised: ServerAlarm) => Promise<void>,
+): Promise<void> {
   const { serverId: server_id, cause, since } = raised
   await db.transaction().execute(async (tx) => {
     const added = await tx
@@ -55,9 +59,9 @@ async function raise(db: Db, raised: Raised, notify: (tx: Db, raised: Raised) =>
   })
 }
 
-type Judged = { now: number; before: ReadonlySet<string> }
+type JudgeContext = { now: number; before: ReadonlySet<string> }
 
-async function causesOf(db: Db, server: Server, { now, before }: Judged): Promise<Set<ServerCause>> {
+async function causesOf(db: Db, server: Server, { now, before }: JudgeContext): Promise<Set<ServerCause>> {
   if (server.stopped_at !== null) return new Set()
   if (isDown(server, now)) return new Set(['down'])
   const samples = await db

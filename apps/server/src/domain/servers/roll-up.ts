@@ -35,9 +35,9 @@ export async function rollUp(db: Db, now: number): Promise<void> {
         .execute()
 }
 
-type Gathering = { fromS: number; toS: number; from: number; until: number }
+type RollUpSpan = { fromS: number; toS: number; from: number; until: number }
 
-async function gather(db: Db, { fromS, toS, from, until }: Gathering): Promise<void> {
+async function gather(db: Db, { fromS, toS, from, until }: RollUpSpan): Promise<void> {
   const stepMs = toS * 1_000
   const begin = (moment: number) => Math.floor(moment / stepMs) * stepMs
   const columns = sql.join(serverMeasures.map((name) => sql.ref(name)))

@@ -5,7 +5,7 @@ import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { notifyUser } from '../messages/notify-user.ts'
-import { judgeServers, type Raised } from './judge-servers.ts'
+import { judgeServers, type ServerAlarm } from './judge-servers.ts'
 import { rollUp } from './roll-up.ts'
 import { recordRunning, recordStopped, writeSample } from './write-sample.ts'
 import type { AppContext } from '../../context/app-context.ts'
@@ -56,9 +56,9 @@ function watchers(tx: Db): Promise<{ id: number; locale: Locale }[]> {
     .execute()
 }
 
-type Ringing = { userId: number; locale: Locale; raised: Raised }
+type AlarmNotice = { userId: number; locale: Locale; raised: ServerAlarm }
 
-async function ring(tx: Db, now: number, { userId, locale, raised }: Ringing): Promise<void> {
+async function ring(tx: Db, now: number, { userId, locale, raised }: AlarmNotice): Promise<void> {
   const { serverId, name, cause, since } = raised
   const words = translateServerNotice(locale, cause, { name })
   const url = `/servers?server=${serverId}`

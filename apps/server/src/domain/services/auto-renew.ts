@@ -30,10 +30,10 @@ const salesAtOnce = 50
 type Row = Selectable<DeviceServiceRow>
 type Sale = Pick<Row, 'id' | 'device_id' | 'service' | 'user_id' | 'renew_by' | 'ends_at' | 'state'>
 /** Who is notified that a sale was not renewed: the person who requested the renewal, and the last payer. */
-export type Unrenewed = { userIds: number[]; sale: number; service: string; device: { id: number; mac: string } }
+export type FailedRenewal = { userIds: number[]; sale: number; service: string; device: { id: number; mac: string } }
 /** The result of a sale that was not renewed: `refused` by a rule or, hours before its end, by a persistent fault of the panel; each fault is `failed`. */
 type Outcomes = {
-  refused(unrenewed: Unrenewed): Promise<void>
+  refused(unrenewed: FailedRenewal): Promise<void>
   failed(sale: { id: number; deviceId: number }, error: unknown): void
 }
 

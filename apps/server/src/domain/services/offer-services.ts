@@ -13,14 +13,14 @@ import { endOf, activeFeatures } from '../licences/features.ts'
 import { anchorAt, periodEnd } from '../licences/period-end.ts'
 
 export type Offers = AnswerOf<typeof deviceServicesCalls.offers>
-type About = { deviceId: number; language: string }
+type OfferQuery = { deviceId: number; language: string }
 
 /** The services a TV could have, with what each period would cost now and until when it would run. */
 export async function offerServices(
   db: Db,
   actor: StaffActor,
   now: number,
-  { deviceId, language }: About,
+  { deviceId, language }: OfferQuery,
 ): Promise<Offers> {
   const device = await db
     .selectFrom('devices')

@@ -73,16 +73,19 @@ export async function readServices(
 }
 
 /** Of each service the sale that ends last: an undo and a renewal start from there. */
-function lastOfEach(rows: readonly (Timed & { id: number; service: string })[], now: number): Map<string, number> {
+function lastOfEach(
+  rows: readonly (ServiceTerm & { id: number; service: string })[],
+  now: number,
+): Map<string, number> {
   const standing = rows.filter((row) => ['planned', 'running'].includes(stateOf(row, now)))
   const sorted = standing.toSorted((one, other) => one.starts_at - other.starts_at || one.id - other.id)
   return new Map(sorted.map(({ service, id }) => [service, id]))
 }
 
-type Timed = Pick<DeviceServiceRow, 'state' | 'starts_at' | 'ends_at'>
+type ServiceTerm = Pick<DeviceServiceRow, 'state' | 'starts_at' | 'ends_at'>
 
 /** A service runs within its time; what is paid for in advance is planned. */
-function stateOf({ state, starts_at, ends_at }: Timed, now: number): DeviceService['state'] {
+function stateOf({ state, starts_at, ends_at }: ServiceTerm, now: number): DeviceService['state'] {
   if (state !== 'active') return state
   if (starts_at > now) return 'planned'
   return ends_at === null || ends_at > now ? 'running' : 'over'

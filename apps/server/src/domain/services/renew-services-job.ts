@@ -1,4 +1,4 @@
-import { renewSomeServices, type Unrenewed } from './auto-renew.ts'
+import { renewSomeServices, type FailedRenewal } from './auto-renew.ts'
 import { notifyUser } from '../messages/notify-user.ts'
 import { textFor } from '../text-by-language.ts'
 import type { AppContext } from '../../context/app-context.ts'
@@ -7,7 +7,7 @@ import { translateNotice } from '../../i18n/translate.ts'
 /** Renews what is to be renewed automatically, some sales at a time. */
 export async function renewServices(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const outcomes = {
-    refused: (unrenewed: Unrenewed) => notifyRefused(ctx, unrenewed),
+    refused: (unrenewed: FailedRenewal) => notifyRefused(ctx, unrenewed),
     failed: (sale: { id: number; deviceId: number }, error: unknown) =>
       ctx.logger.error(
         { sale: sale.id, device: sale.deviceId, error: error instanceof Error ? error.stack : String(error) },
@@ -21,7 +21,10 @@ export async function renewServices(ctx: AppContext, signal?: AbortSignal): Prom
 }
 
 /** Once for each sale, however often it is tried. */
-async function notifyRefused({ db, clock }: AppContext, { userIds, sale, service, device }: Unrenewed): Promise<void> {
+async function notifyRefused(
+  { db, clock }: AppContext,
+  { userIds, sale, service, device }: FailedRenewal,
+): Promise<void> {
   const people = await db.selectFrom('users').select(['id', 'locale']).where('id', 'in', userIds).execute()
   for (const { id, locale } of people) {
     const words = translateNotice(locale, 'unrenewed', { service: textFor(service, locale), mac: device.mac })

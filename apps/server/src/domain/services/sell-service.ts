@@ -13,7 +13,7 @@ import type { Device } from '../devices/tv-device.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 type Row = Selectable<DeviceServiceRow>
-type About = { device: Device; service: string; key?: string | undefined; origin: Origin }
+type ServiceSale = { device: Device; service: string; key?: string | undefined; origin: Origin }
 
 /** In these states a TV can be given a service; in the others it is out of use. */
 const sellable: readonly string[] = ['registered', 'trial', 'active', 'grace', 'expired']
@@ -27,7 +27,7 @@ export async function sellService(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { device, service, period, key, origin }: About & { period: PaidPeriod },
+  { device, service, period, key, origin }: ServiceSale & { period: PaidPeriod },
 ): Promise<number | null> {
   if (!isSellable(device.status)) throw new AppError('bad_state')
   await findOffered(tx, { service, product: device.product })
@@ -62,7 +62,7 @@ export async function undoService(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { device, service, key, origin }: About,
+  { device, service, key, origin }: ServiceSale,
 ): Promise<void> {
   refuseActivation(service)
   const rows = await activeSales(tx, { deviceId: device.id, service }, now)
@@ -87,7 +87,7 @@ export async function stopService(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { device, service, key, origin }: About,
+  { device, service, key, origin }: ServiceSale,
 ): Promise<void> {
   if (!isAdmin(actor)) throw new AppError('forbidden')
   refuseActivation(service)

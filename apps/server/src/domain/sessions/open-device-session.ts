@@ -6,12 +6,12 @@ import type { Origin } from '../activity/record-activity.ts'
 /** How long a TV's earlier token stays valid after a new one, for the request it may still be making. */
 const overlapMs = 60_000
 
-export type Opening = { deviceId: number; kind: 'owner' | 'tv'; origin: Origin }
+export type NewDeviceSession = { deviceId: number; kind: 'owner' | 'tv'; origin: Origin }
 
 /** A new session of an owner or a TV; the token is handed out once and only its hash is stored. A TV has one, so its earlier ones go. */
 export async function openDeviceSession(
   tx: Db,
-  { deviceId, kind, origin }: Opening,
+  { deviceId, kind, origin }: NewDeviceSession,
   now: number,
 ): Promise<{ token: string; sessionId: number }> {
   if (kind === 'tv')

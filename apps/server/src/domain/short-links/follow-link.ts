@@ -5,21 +5,21 @@ import type { Schema } from '../../db/schema/schema.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { isOwnList } from './link-target.ts'
 import { blockedHosts } from '../providers/portal-directory.ts'
-import type { Guided } from '../source-kinds/guide-address.ts'
+import type { GuideSource } from '../source-kinds/guide-address.ts'
 import { shownSnapshots, type Snapshot } from '../snapshots/read-entries.ts'
 
 /** The target of a short link: an address, or a list that is stored here. */
 export type Behind = { address: string } | { list: LinkList }
 /** What a list holds, and the source it is of. */
-export type LinkList = { snapshot: Snapshot; source: Guided }
+export type LinkList = { snapshot: Snapshot; source: GuideSource }
 
-type Following = { slug: string; isTv: boolean; values: TemplateValues }
+type LinkVisit = { slug: string; isTv: boolean; values: TemplateValues }
 
 /** True of the use that is the last one; TVs that play it as their default are not counted. */
 const isLast = (eb: ExpressionBuilder<Schema, 'm3u_links'>) => eb(eb('hits', '+', 1), '>=', eb.ref('max_uses'))
 
 /** Where a short address leads, counted; to anyone who may not follow it, it is not there. */
-export async function followLink(db: Db, { slug, isTv, values }: Following, now: number): Promise<Behind> {
+export async function followLink(db: Db, { slug, isTv, values }: LinkVisit, now: number): Promise<Behind> {
   return db.transaction().execute(async (tx) => {
     const link = await tx
       .updateTable('m3u_links')

@@ -48,10 +48,10 @@ export async function reserveMailTo({ db, keys }: { db: Db; keys: Keys }, now: n
   await consumeAttempt(db, [{ key: `mail:${keys.fingerprint(`mail:${email}`)}`, max, windowMs }], now)
 }
 
-type Mailing = { kind: LinkLetter; to: Addressee; write: WriteEmail }
+type LinkMail = { kind: LinkLetter; to: Addressee; write: WriteEmail }
 
 /** Puts a mail with a new link into the outbox; only the hash of the link is stored. */
-export async function mailLink(tx: Db, keys: Keys, now: number, { kind, to, write }: Mailing): Promise<void> {
+export async function mailLink(tx: Db, keys: Keys, now: number, { kind, to, write }: LinkMail): Promise<void> {
   const { token } = await makeLink(tx, now, { kind, to })
   await putInOutbox(tx, keys, now, { userId: to.id, to: to.email, ...write(kind, to, token) })
 }
@@ -60,7 +60,7 @@ export async function mailLink(tx: Db, keys: Keys, now: number, { kind, to, writ
 export async function makeLink(
   tx: Db,
   now: number,
-  { kind, to }: Pick<Mailing, 'kind' | 'to'>,
+  { kind, to }: Pick<LinkMail, 'kind' | 'to'>,
 ): Promise<{ token: string; expiresAt: number }> {
   const token = newToken()
   const expiresAt = now + lifeMs[kind]

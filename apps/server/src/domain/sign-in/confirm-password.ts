@@ -19,14 +19,14 @@ export function requireConfirmedPassword(actor: StaffActor, within: Confirmation
 }
 
 /** `mark` is the browser's cookie of an earlier sign-in. */
-type Confirming = { password: string; origin: Origin; mark?: string | undefined; field?: string }
+type PasswordConfirmation = { password: string; origin: Origin; mark?: string | undefined; field?: string }
 
 /** Notes that the password of this session's account was brought just now; a wrong one is refused under `field`. */
 export async function confirmPassword(
   { db, keys }: { db: Db; keys: Keys },
   actor: StaffActor,
   now: number,
-  { password, origin, mark, field = 'password' }: Confirming,
+  { password, origin, mark, field = 'password' }: PasswordConfirmation,
 ): Promise<number> {
   const account = await db
     .selectFrom('users')

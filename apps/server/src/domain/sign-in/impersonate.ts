@@ -9,14 +9,14 @@ import { permissionsOf } from '../access/permissions-of.ts'
 import { branchOf } from '../access/reseller-tree.ts'
 import { insertSession } from './sign-in.ts'
 
-type Impersonating = { id: number; reason: string; write: boolean; origin: Origin }
+type ImpersonationInput = { id: number; reason: string; write: boolean; origin: Origin }
 
 /** Opens a session as somebody else; returns its token. Never as a super-admin, nor as somebody who may do what the actor may not. */
 export async function impersonate(
   db: Db,
   actor: StaffActor,
   now: number,
-  { id, reason, write, origin }: Impersonating,
+  { id, reason, write, origin }: ImpersonationInput,
 ): Promise<string> {
   if (actor.impersonator || (write && actor.role !== 'super-admin')) throw new AppError('forbidden')
   return db.transaction().execute(async (tx) => {

@@ -2,12 +2,12 @@
 export type OauthTrip = { state: string; verifier: string; nonce: string }
 
 /** Whom a provider vouches for: its own lasting name for the person, and the e-mail address it has proven; null when it has proven none. */
-export type Vouched = { subject: string; email: string | null }
+export type OauthIdentity = { subject: string; email: string | null }
 
 /** Somebody else who can say who is there; implemented outside the domain. */
 export type OauthProvider = {
   /** Where the browser signs in. */
   addressFor(trip: OauthTrip): Promise<string>
   /** Exchanges what the browser was sent back with; refuses (`provider_failed`) whatever does not fit the trip. */
-  identify(brought: Omit<OauthTrip, 'state'> & { code: string; now: number }): Promise<Vouched>
+  identify(brought: Omit<OauthTrip, 'state'> & { code: string; now: number }): Promise<OauthIdentity>
 }

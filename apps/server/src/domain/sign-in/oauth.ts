@@ -6,11 +6,11 @@ import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
 import { networkOf, consumeAttempt, returnAttempt } from './attempts.ts'
 import { newBrowserMark } from './known-browser.ts'
-import type { OauthProvider, Vouched } from './oauth-provider.ts'
+import type { OauthProvider, OauthIdentity } from './oauth-provider.ts'
 import { newTo, openStaffSession, type SignedIn } from './sign-in.ts'
 import { newToken, tokenHash } from './token.ts'
 
-type Opened = { db: Db; keys: Keys; oauth: ReadonlyMap<OauthProviderName, OauthProvider> }
+type OauthContext = { db: Db; keys: Keys; oauth: ReadonlyMap<OauthProviderName, OauthProvider> }
 type Account = {
   id: number
   name: string
@@ -24,7 +24,7 @@ const placeOf = (stateHash: string) => `oauth_attempts.secrets:${stateHash}`
 
 /** Begins a trip to a provider; returns where to go, and what the browser keeps so that no other one can come back in its place. */
 export async function beginOauth(
-  { db, keys, oauth }: Opened,
+  { db, keys, oauth }: OauthContext,
   now: number,
   { provider, remember, origin }: { provider: OauthProviderName; remember: boolean; origin: Origin },
 ): Promise<{ url: string; browser: string }> {
@@ -63,7 +63,7 @@ type ComingBack = {
  * made; a second factor is owed as after a password, and no password counts as confirmed (security 6.8).
  */
 export async function completeOauth(
-  opened: Opened,
+  opened: OauthContext,
   now: number,
   { provider, code, state, browser, origin, mark }: ComingBack,
 ): Promise<SignedIn & { remember: boolean }> {
@@ -95,7 +95,7 @@ async function reserveTrip(db: Db, origin: Origin, now: number): Promise<void> {
 type Attempt = { provider: OauthProviderName; state: string; browser: string | undefined }
 
 /** Takes the trip away that this state belongs to; a state that is unknown, used, too old or of another browser is refused alike. */
-async function spendAttempt({ db, keys }: Opened, now: number, { provider, state, browser }: Attempt) {
+async function spendAttempt({ db, keys }: OauthContext, now: number, { provider, state, browser }: Attempt) {
   if (browser === undefined) throw new AppError('sign_in_expired')
   const stateHash = tokenHash(state)
   const attempt = await db
@@ -111,10 +111,10 @@ async function spendAttempt({ db, keys }: Opened, now: number, { provider, state
   return { verifier, nonce, remember: attempt.remember === 1 }
 }
 
-type Looking = { provider: OauthProviderName; vouched: Vouched; origin: Origin }
+type AccountQuery = { provider: OauthProviderName; vouched: OauthIdentity; origin: Origin }
 
 /** Whose account it is: the one that was linked before, else the one with the proven address, which is linked now. */
-async function findAccount(tx: Db, now: number, { provider, vouched, origin }: Looking): Promise<Account> {
+async function findAccount(tx: Db, now: number, { provider, vouched, origin }: AccountQuery): Promise<Account> {
   const linked = await activeAccounts(tx)
     .innerJoin('oauth_identities', 'oauth_identities.user_id', 'users.id')
     .where('oauth_identities.provider', '=', provider)

@@ -15,7 +15,7 @@ import { newToken, tokenHash } from './token.ts'
 import { verifyPassword } from './verify-password.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 
-type Opened = { db: Db; keys: Keys }
+type SignInContext = { db: Db; keys: Keys }
 /** `mark` is the browser's cookie of an earlier sign-in. */
 export type Credentials = { email: string; password: string; remember: boolean; mark?: string | undefined }
 /**
@@ -26,7 +26,7 @@ export type SignedIn = { token: string; two_factor: boolean; mark: string | null
 
 /** Opens a staff session for an e-mail address or user name with its password. Unknown, disabled and wrong answer alike and cost the same. */
 export async function signIn(
-  { db, keys }: Opened,
+  { db, keys }: SignInContext,
   { email, password, remember, mark }: Credentials,
   origin: Origin,
   now: number,
@@ -58,7 +58,7 @@ export async function signIn(
 
 /** Exchanges a session that owes its second factor for a new, full one after a code of the app or a recovery code. */
 export async function completeSignIn(
-  { db, keys }: Opened,
+  { db, keys }: SignInContext,
   actor: StaffActor,
   now: number,
   { code, origin, mark, write }: { code: string; origin: Origin; mark?: string | undefined; write: WriteEmail },
@@ -100,7 +100,7 @@ export async function completeSignIn(
 
 /** How somebody came in; through a provider they brought no password. */
 export type SignInWay = 'password' | OauthProviderName
-type Opening = {
+type NewStaffSession = {
   userId: number
   passwordHash?: string
   owesSecondFactor: boolean
@@ -113,7 +113,7 @@ type Opening = {
 /** A new session of a member of staff who has just entered their password, or was authenticated by a provider; the token is returned once and only its hash is stored. */
 export async function openStaffSession(
   db: Db,
-  { owesSecondFactor, passwordHash, via, ...opening }: Opening,
+  { owesSecondFactor, passwordHash, via, ...opening }: NewStaffSession,
   now: number,
 ): Promise<{ token: string; two_factor: boolean }> {
   const token = await db.transaction().execute(async (tx) => {
@@ -140,7 +140,7 @@ export async function openStaffSession(
   return { token, two_factor: owesSecondFactor }
 }
 
-type Inserting = Omit<Opening, 'owesSecondFactor' | 'passwordHash' | 'via'> & {
+type NewSession = Omit<NewStaffSession, 'owesSecondFactor' | 'passwordHash' | 'via'> & {
   twoFactor: SessionRow['two_factor']
   passwordConfirmedAt: number | null
   /** Somebody else works in this session in the user's name. */
@@ -150,7 +150,7 @@ type Inserting = Omit<Opening, 'owesSecondFactor' | 'passwordHash' | 'via'> & {
 /** Stores a new staff session; returns its token, which is nowhere else. */
 export async function insertSession(
   tx: Db,
-  { userId, twoFactor, remember, origin, passwordConfirmedAt, impersonation }: Inserting,
+  { userId, twoFactor, remember, origin, passwordConfirmedAt, impersonation }: NewSession,
   now: number,
 ): Promise<string> {
   const token = newToken()

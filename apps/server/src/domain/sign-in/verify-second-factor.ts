@@ -14,7 +14,7 @@ import { decryptTotpSecret } from './totp-secret.ts'
 import { stepOfCode } from './totp.ts'
 
 /** The account of the code, the session that sends it, and how to notify the account of too many wrong ones. */
-export type Bringing = {
+export type SecondFactorInput = {
   userId: number
   sessionId: number
   code: string
@@ -30,7 +30,7 @@ export type Bringing = {
  */
 export async function verifySecondFactor(
   { db, keys }: { db: Db; keys: Keys },
-  { userId, sessionId, code, origin, mark, write }: Bringing,
+  { userId, sessionId, code, origin, mark, write }: SecondFactorInput,
   now: number,
 ): Promise<boolean> {
   const browser = mark ? await browserOf({ db, keys }, userId, mark) : null
@@ -90,7 +90,7 @@ async function browserOf({ db, keys }: { db: Db; keys: Keys }, userId: number, m
 async function notifyStopped(
   { db, keys }: { db: Db; keys: Keys },
   now: number,
-  { userId, origin, write }: Pick<Bringing, 'userId' | 'origin' | 'write'>,
+  { userId, origin, write }: Pick<SecondFactorInput, 'userId' | 'origin' | 'write'>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx

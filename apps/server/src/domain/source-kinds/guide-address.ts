@@ -9,7 +9,9 @@ import type { Keys } from '../keys.ts'
 import { extrasOf, openSecret, type SourceSecret } from './source-secret.ts'
 
 /** A source, with what its playlist names as its guides. */
-export type Guided = Pick<Selectable<SourceRow>, 'id' | 'public_id' | 'secret'> & { found_address: Uint8Array | null }
+export type GuideSource = Pick<Selectable<SourceRow>, 'id' | 'public_id' | 'secret'> & {
+  found_address: Uint8Array | null
+}
 
 /** A guide of a source: an address, or null where the portal itself answers. `chosen` by its owner, the `provider`'s own, or `named` by the playlist. */
 export type GuidePlace = { by: 'chosen' | 'provider' | 'named'; address: string | null }
@@ -17,7 +19,7 @@ export type GuidePlace = { by: 'chosen' | 'provider' | 'named'; address: string 
 const placeOf = (sourceId: number) => `guides|found_address|${sourceId}`
 
 /** Every guide of a source in the order they count: the one its owner chose, the provider's own, then those its playlist names. */
-export function guidePlaces(keys: Keys, source: Guided): GuidePlace[] {
+export function guidePlaces(keys: Keys, source: GuideSource): GuidePlace[] {
   const secret = openSecret(keys, source)
   const { epgUrl } = extrasOf(secret)
   const places: GuidePlace[] = epgUrl === undefined ? [] : [{ by: 'chosen', address: epgUrl }]
@@ -30,7 +32,7 @@ export function guidePlaces(keys: Keys, source: Guided): GuidePlace[] {
 }
 
 /** The addresses alone. */
-export function guideAddresses(keys: Keys, source: Guided): string[] {
+export function guideAddresses(keys: Keys, source: GuideSource): string[] {
   return guidePlaces(keys, source).flatMap(({ address }) => address ?? [])
 }
 
@@ -42,7 +44,7 @@ function providerGuide(secret: SourceSecret): string | null | undefined {
   return login === null ? undefined : xtreamGuideUrl(login)
 }
 
-function openFound(keys: Keys, { id, found_address }: Guided): string[] {
+function openFound(keys: Keys, { id, found_address }: GuideSource): string[] {
   if (found_address === null) return []
   const text = keys.open(found_address, placeOf(id)).toString('utf8')
   // Older rows, from before there could be several, contain the address itself.
@@ -57,7 +59,7 @@ export function encryptFoundAddresses(keys: Keys, sourceId: number, addresses: r
 /** Extra headers for the guide's server: those the provider requires, and only if the guide is on the provider's host. */
 export function guideHeaders(
   keys: Keys,
-  source: Pick<Guided, 'public_id' | 'secret'> & { host: string },
+  source: Pick<GuideSource, 'public_id' | 'secret'> & { host: string },
   address: string,
 ): Readonly<Record<string, string>> {
   const { headers = {} } = extrasOf(openSecret(keys, source))

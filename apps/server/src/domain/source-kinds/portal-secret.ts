@@ -8,7 +8,7 @@ import type { Source } from './playlists.ts'
 import { openSecret, type PortalSecret, type SourceSecret } from './source-secret.ts'
 
 /** What an owner types; what is left out stays, empty takes it away. */
-export type PortalTyped = {
+export type PortalInput = {
   url?: string | undefined
   mac?: string | undefined
   login?: string | undefined
@@ -22,7 +22,7 @@ export type PortalTyped = {
 }
 
 /** The login of a portal before encryption: the entered values merged over the previous ones. */
-export function portalSecret(typed: PortalTyped, before: PortalSecret | null = null): PortalSecret & { host: string } {
+export function portalSecret(typed: PortalInput, before: PortalSecret | null = null): PortalSecret & { host: string } {
   const { url: portal, host } = readAddress(typed.url ?? before?.portal ?? '')
   const kept = (value: string | undefined, last: string | undefined) => (value ?? last ?? '').trim()
   return {
@@ -43,7 +43,7 @@ export function portalSecret(typed: PortalTyped, before: PortalSecret | null = n
 export const isPortal = (secret: SourceSecret): secret is PortalSecret => 'portal' in secret
 
 /** What an owner would have typed for a portal. */
-export function portalTyped({ portal, deviceId, deviceId2, stbType, ...who }: PortalSecret): PortalTyped {
+export function portalTyped({ portal, deviceId, deviceId2, stbType, ...who }: PortalSecret): PortalInput {
   const { mac, login, password, serial, signature, timezone } = who
   return {
     url: portal,

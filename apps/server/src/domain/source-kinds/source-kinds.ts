@@ -5,12 +5,12 @@ import { AppError, invalidField } from '../app-error.ts'
 import { lookAtPortal } from '../providers/ask-portal.ts'
 import { lookAtPlaylist, lookAtXtream, type UnsaidVerdict } from '../providers/look-at-source.ts'
 import { readPlaylistUrl } from './playlist-url.ts'
-import { isPortal, portalIdentity, portalSecret, portalTyped, type PortalTyped } from './portal-secret.ts'
+import { isPortal, portalIdentity, portalSecret, portalTyped, type PortalInput } from './portal-secret.ts'
 import type { SourceSecret } from './source-secret.ts'
-import { isLogin, readLogin, type LoginTyped } from './xtream-login.ts'
+import { isLogin, readLogin, type LoginInput } from './xtream-login.ts'
 
 /** What somebody types to open a source; what is left out stays as it was. */
-export type Typed = PortalTyped & LoginTyped
+export type SourceInput = PortalInput & LoginInput
 
 type Look = {
   fetch: Fetch
@@ -25,13 +25,13 @@ type Definition<S extends SourceSecret> = {
   fields: { host: 'url' | 'server'; taken: 'url' | 'username' }
   isSecret(secret: SourceSecret): secret is S
   /** What opens the source: what is typed over what was there before. Refuses what cannot open one. */
-  read(typed: Typed, before: S | null): { host: string; secret: S }
+  read(typed: SourceInput, before: S | null): { host: string; secret: S }
   /** Its entries are asked for page by page within a session, instead of fetched as files. */
   isBrowsed?: true
   /** What of it may be there once on a device; null where nothing is. */
   identity(secret: S, deviceMac: string): string | null
   /** What its owner would have typed. */
-  typed(secret: S): Typed
+  typed(secret: S): SourceInput
   /** Asks the provider; nothing is stored. */
   look(secret: S, how: Look): Promise<UnsaidVerdict>
 }

@@ -5,7 +5,7 @@ import type { Keys } from '../keys.ts'
 import { hashPassword } from '../sign-in/password.ts'
 import type { Source } from './playlists.ts'
 
-type Protected = Pick<Source, 'id' | 'pin_hash'>
+type LockedSource = Pick<Source, 'id' | 'pin_hash'>
 
 const placeOf = (publicId: string) => `sources|pin_hash|${publicId}`
 
@@ -29,7 +29,7 @@ export async function lockedOf(
   db: Db,
   { sessionId }: Pick<OwnerActor, 'sessionId'>,
   now: number,
-  sources: readonly Protected[],
+  sources: readonly LockedSource[],
 ): Promise<ReadonlySet<number>> {
   const locked = new Set(sources.flatMap(({ id, pin_hash }) => (pin_hash === null ? [] : [id])))
   if (locked.size === 0) return locked
@@ -55,6 +55,6 @@ export async function lockedOnTv(db: Db, actor: OwnerActor, now: number): Promis
 }
 
 /** Refuses an owner whose session has not entered the PIN. Staff read no secret of a source, and keep what they may do to it. */
-export async function assertUnlocked(db: Db, actor: SourceActor, now: number, source: Protected): Promise<void> {
+export async function assertUnlocked(db: Db, actor: SourceActor, now: number, source: LockedSource): Promise<void> {
   if (actor.kind === 'owner' && (await lockedOf(db, actor, now, [source])).size > 0) throw new AppError('source_locked')
 }

@@ -6,7 +6,7 @@ import type { Source } from './playlists.ts'
 import { extrasOf, openSecret, type SourceExtras, type SourceSecret } from './source-secret.ts'
 
 /** What somebody types; what is left out stays. */
-export type LoginTyped = {
+export type LoginInput = {
   server?: string | undefined
   username?: string | undefined
   password?: string | undefined
@@ -15,7 +15,7 @@ export type LoginTyped = {
 export const isLogin = (secret: SourceSecret): secret is XtreamLogin & SourceExtras => 'server' in secret
 
 /** A login as it is stored: the server without endings, name and password trimmed; refused under the field that is wrong. */
-export function readLogin(typed: LoginTyped, before: XtreamLogin | null): { host: string; secret: XtreamLogin } {
+export function readLogin(typed: LoginInput, before: XtreamLogin | null): { host: string; secret: XtreamLogin } {
   const server = readXtreamServer(typed.server ?? before?.server ?? '')
   const host = server === null ? null : canonicalHost(server)
   if (server === null || host === null) throw invalidField('server', 'not_host')

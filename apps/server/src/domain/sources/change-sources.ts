@@ -21,7 +21,7 @@ import type { Source } from '../source-kinds/playlists.ts'
 import { isMet, meetHost } from '../providers/portal-directory.ts'
 import { changedExtras, optionColumns, type ProviderOptions } from '../source-kinds/provider-options.ts'
 import { askRefresh } from './refreshes.ts'
-import { fingerprintOf, rulesOf, sourceKindRules, type Typed } from '../source-kinds/source-kinds.ts'
+import { fingerprintOf, rulesOf, sourceKindRules, type SourceInput } from '../source-kinds/source-kinds.ts'
 import {
   extrasOf,
   openSecret,
@@ -34,14 +34,14 @@ import { choosePin, renewUnlocks } from './source-pins.ts'
 import { lockSharers } from './shared-rows.ts'
 import { reencryptPin } from '../source-kinds/source-locks.ts'
 
-export type NewSource = Typed &
+export type NewSource = SourceInput &
   ProviderOptions & {
     name: string
     user_agent: string
     output?: XtreamOutput | undefined
     pin?: string | undefined
   }
-export type SourceChange = Typed &
+export type SourceChange = SourceInput &
   ProviderOptions & {
     id: string
     version?: number | undefined
@@ -55,7 +55,7 @@ export type SourceChange = Typed &
     pin?: string | null | undefined
   }
 
-type Adding = {
+type AddSourceInput = {
   kind: FetchedKind
   draft: NewSource
   /** The row it is a copy of, whose PIN it has from its first moment on. */
@@ -69,7 +69,7 @@ export async function addSource(
   db: Db,
   actor: SourceActor,
   now: number,
-  { kind, draft, copyOf, keys, origin }: Adding,
+  { kind, draft, copyOf, keys, origin }: AddSourceInput,
 ): Promise<string> {
   const { host, secret } = sourceKindRules[kind].read(draft, null)
   const publicId = randomUUIDv7()
@@ -108,14 +108,14 @@ export async function addSource(
   })
 }
 
-type Changing = { change: SourceChange; kinds: readonly SourceKind[]; keys: Keys; origin: Origin }
+type ChangeInput = { change: SourceChange; kinds: readonly SourceKind[]; keys: Keys; origin: Origin }
 
 /** Changes a source of one of the kinds; what is left out stays, what opens it too. A file has no address to change. */
 export async function changeSource(
   db: Db,
   actor: SourceActor,
   now: number,
-  { change, kinds, keys, origin }: Changing,
+  { change, kinds, keys, origin }: ChangeInput,
 ): Promise<void> {
   const chosen = await choosePin(keys, { publicId: change.id, pin: change.pin })
   await db.transaction().execute(async (tx) => {
@@ -144,7 +144,7 @@ function ignoreTaken(error: unknown): void {
   if (!(error instanceof AppError)) throw error
 }
 
-type Applying = {
+type SourceUpdate = {
   source: Source
   device: Device
   change: SourceChange
@@ -158,7 +158,7 @@ async function applyChange(
   tx: Db,
   actor: SourceActor,
   now: number,
-  { source, device, change, keys, chosen, origin }: Applying,
+  { source, device, change, keys, chosen, origin }: SourceUpdate,
 ): Promise<void> {
   const { name = source.name, user_agent = source.user_agent, enabled = source.enabled === 1 } = change
   const { output = source.output } = change

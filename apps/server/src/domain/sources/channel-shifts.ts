@@ -14,12 +14,14 @@ import { lockSource } from './lock-source.ts'
 import { assertUnlocked } from '../source-kinds/source-locks.ts'
 
 /** A moved channel as it is stored; title, group and page are those it was found by. */
-type Stored = Readonly<Record<string, Omit<ChannelShift, 'entry' | 'shift_min'> & { shift_min: number }>>
+type StoredShifts = Readonly<Record<string, Omit<ChannelShift, 'entry' | 'shift_min'> & { shift_min: number }>>
 
 /** Minutes by the key of the entry, as the guide applies them. */
 export function shiftsOf(text: string): ReadonlyMap<string, number> {
   if (text === '{}') return new Map()
-  return new Map(Object.entries(parseJson<JsonText<Stored>>(text)).map(([key, { shift_min }]) => [key, shift_min]))
+  return new Map(
+    Object.entries(parseJson<JsonText<StoredShifts>>(text)).map(([key, { shift_min }]) => [key, shift_min]),
+  )
 }
 
 const letters = 2
@@ -32,7 +34,7 @@ export async function listChannelShifts(
   { id, q, keys }: { id: string; q: string; keys: Keys },
 ): Promise<{ data: ChannelShift[]; more: boolean }> {
   const row = await snapshotOf(db, actor, now, id)
-  const stored = parseJson<JsonText<Stored>>(row.channel_shifts)
+  const stored = parseJson<JsonText<StoredShifts>>(row.channel_shifts)
   if (q.trim().length < letters) {
     const data = Object.entries(stored).map(([entry, shift]) => ({ entry, ...shift }))
     return { data: data.toSorted((one, other) => one.title.localeCompare(other.title)), more: false }
@@ -73,19 +75,19 @@ async function snapshotOf(db: Db, actor: OwnerActor, now: number, id: string) {
   return row
 }
 
-type Shifting = { id: string; page: number; entry: string; shift_min: number | null; keys: Keys; origin: Origin }
+type ShiftInput = { id: string; page: number; entry: string; shift_min: number | null; keys: Keys; origin: Origin }
 
 /** Moves the guide of one channel, or lets it go back to what the playlist says; the TV reads the guide again. */
 export async function shiftChannel(
   db: Db,
   actor: OwnerActor,
   now: number,
-  { id, page, entry: key, shift_min, keys, origin }: Shifting,
+  { id, page, entry: key, shift_min, keys, origin }: ShiftInput,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, actor)
     const source = await lockSource(tx, actor, now, { id, standing: 'in use' })
-    const { [key]: before, ...others } = parseJson<JsonText<Stored>>(source.channel_shifts)
+    const { [key]: before, ...others } = parseJson<JsonText<StoredShifts>>(source.channel_shifts)
     if (shift_min === null && before === undefined) return
     const place = before ?? (await foundChannel(tx, source.id, { page, key, keys }))
     if (shift_min !== null && Object.keys(others).length >= limits.channelShiftsMax)

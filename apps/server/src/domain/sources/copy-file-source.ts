@@ -16,14 +16,14 @@ import { pageKeyPlace } from '../snapshots/snapshot-key.ts'
 import { reencryptPin } from '../source-kinds/source-locks.ts'
 import { openSecret } from '../source-kinds/source-secret.ts'
 
-type Copying = { to: OwnerActor; keys: Keys; origin: Origin }
-type Begun = { sourceId: number; snapshotId: number; publicId: string; key: Buffer }
+type CopyTarget = { to: OwnerActor; keys: Keys; origin: Origin }
+type CopyStart = { sourceId: number; snapshotId: number; publicId: string; key: Buffer }
 
 /**
  * Puts a playlist that came as a file on another TV: its snapshot is copied page by page, encrypted with its own key. False when there is
  * none to copy, or it was replaced meanwhile.
  */
-export async function copyFileSource(db: Db, row: Source, now: number, copying: Copying): Promise<boolean> {
+export async function copyFileSource(db: Db, row: Source, now: number, copying: CopyTarget): Promise<boolean> {
   const snapshot = await db.selectFrom('snapshots').selectAll().where('id', '=', row.snapshot_id).executeTakeFirst()
   if (!snapshot) return false
   const { keys } = copying
@@ -54,8 +54,8 @@ export async function copyFileSource(db: Db, row: Source, now: number, copying: 
 async function begin(
   db: Db,
   now: number,
-  { row, snapshot, to, keys }: Copying & { row: Source; snapshot: Selectable<SnapshotRow> },
-): Promise<Begun> {
+  { row, snapshot, to, keys }: CopyTarget & { row: Source; snapshot: Selectable<SnapshotRow> },
+): Promise<CopyStart> {
   return db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, to)
     const position = await nextPosition(tx, device.id)
@@ -105,7 +105,7 @@ async function show(
   db: Db,
   row: Source,
   now: number,
-  { to, keys, begun, origin }: Copying & { begun: Begun },
+  { to, keys, begun, origin }: CopyTarget & { begun: CopyStart },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, to)
@@ -125,7 +125,7 @@ async function show(
   })
 }
 
-async function drop(db: Db, { sourceId, snapshotId }: Begun): Promise<false> {
+async function drop(db: Db, { sourceId, snapshotId }: CopyStart): Promise<false> {
   await db.updateTable('sources').set({ snapshot_id: null }).where('id', '=', sourceId).execute()
   await purgeSnapshot(db, snapshotId)
   await db.deleteFrom('sources').where('id', '=', sourceId).execute()

@@ -12,7 +12,7 @@ import { sourceKindRules } from '../source-kinds/source-kinds.ts'
 import { lockedOf } from '../source-kinds/source-locks.ts'
 import { extrasOf, openSecret } from '../source-kinds/source-secret.ts'
 
-type Copying = { to: OwnerActor; keys: Keys; origin: Origin }
+type CopyTarget = { to: OwnerActor; keys: Keys; origin: Origin }
 
 /**
  * Adds the sources of one device to another one as if its owner had typed or uploaded them there; a portal without a MAC of its own is entered
@@ -22,7 +22,7 @@ export async function copySources(
   db: Db,
   from: OwnerActor,
   now: number,
-  { to, keys, origin }: Copying,
+  { to, keys, origin }: CopyTarget,
 ): Promise<{ copied: number; leftOut: number }> {
   const rows = await db
     .selectFrom('sources')
@@ -49,7 +49,7 @@ async function addCopy(
   db: Db,
   row: Selectable<SourceRow>,
   now: number,
-  { to, keys, origin }: Copying,
+  { to, keys, origin }: CopyTarget,
 ): Promise<boolean> {
   const secret = openSecret(keys, row)
   const { epgUrl, headers = {} } = extrasOf(secret)

@@ -9,7 +9,7 @@ import { readEntries, readEntryPage, type Entry, type Snapshot } from '../snapsh
 type VisibleSource = Awaited<ReturnType<typeof shownSources>>[number]
 
 /** `except` are sources that are not searched: to an owner, those behind a PIN that was not entered. */
-type Searching = { keys: Keys; except?: ReadonlySet<number> }
+type ChannelScope = { keys: Keys; except?: ReadonlySet<number> }
 
 /** What a TV plays from, of its own sources: those that are on, read, and at no blocked host. */
 async function shownSources(db: Db, deviceId: number, except: ReadonlySet<number> = new Set()) {
@@ -34,7 +34,7 @@ async function shownSources(db: Db, deviceId: number, except: ReadonlySet<number
 export async function findChannels(
   db: Db,
   deviceId: number,
-  { q, keys, except }: Searching & { q: string },
+  { q, keys, except }: ChannelScope & { q: string },
 ): Promise<{ data: ChannelResult[]; more: boolean }> {
   const data: ChannelResult[] = []
   for (const source of await shownSources(db, deviceId, except)) {
@@ -69,7 +69,7 @@ export async function entriesWith(
 export async function findChannel(
   db: Db,
   deviceId: number,
-  { source: publicId, page, entry: key, keys, except }: Searching & { source: string; page: number; entry: string },
+  { source: publicId, page, entry: key, keys, except }: ChannelScope & { source: string; page: number; entry: string },
 ): Promise<ChannelResult> {
   const source = (await shownSources(db, deviceId, except)).find((one) => one.source === publicId)
   const entries = source === undefined ? [] : await readEntryPage(db, source, { keys, page })

@@ -10,14 +10,14 @@ export type ManagedSourceChange = Omit<SourceChange, 'id' | 'version'> & {
   source: string
   source_version?: number | undefined
 }
-type Giving<Given> = { given: Given; keys: Keys; origin: Origin }
+type ManagedSourceInput<Given> = { given: Given; keys: Keys; origin: Origin }
 
 /** Puts a source on a TV for a member of staff; returns its id. */
 export function addManagedSource(
   db: Db,
   actor: SourceActor,
   now: number,
-  { given: { kind, ...given }, keys, origin }: Giving<ManagedSourceDraft>,
+  { given: { kind, ...given }, keys, origin }: ManagedSourceInput<ManagedSourceDraft>,
 ): Promise<string> {
   const output = kind === 'xtream' ? (given.output ?? 'auto') : undefined
   const draft = { ...given, user_agent: given.user_agent ?? '', output }
@@ -29,7 +29,7 @@ export function changeManagedSource(
   db: Db,
   actor: SourceActor,
   now: number,
-  { given: { source: id, source_version: version, ...typed }, keys, origin }: Giving<ManagedSourceChange>,
+  { given: { source: id, source_version: version, ...typed }, keys, origin }: ManagedSourceInput<ManagedSourceChange>,
 ): Promise<void> {
   return changeSource(db, actor, now, { change: { ...typed, id, version }, kinds: fetchedKinds, keys, origin })
 }

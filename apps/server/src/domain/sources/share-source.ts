@@ -16,7 +16,7 @@ import { lockChangeableSource } from './lock-source.ts'
 import { removeLockedSource } from './remove-source.ts'
 import { lockTvs, reachableTvs, requireReachable } from './shared-rows.ts'
 
-type Sharing = { id: string; deviceIds: readonly number[]; keys: Keys; origin: Origin }
+type ShareInput = { id: string; deviceIds: readonly number[]; keys: Keys; origin: Origin }
 
 /** The other TVs of the account, and which of them have this source; none without an account. */
 export async function readSharingTvs(db: Db, actor: OwnerActor, now: number, id: string): Promise<SharingTv[]> {
@@ -63,7 +63,7 @@ export async function shareSource(
   db: Db,
   actor: SourceActor,
   now: number,
-  { id, deviceIds, keys, origin }: Sharing,
+  { id, deviceIds, keys, origin }: ShareInput,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await sharingRows(tx, actor, id)
@@ -113,13 +113,13 @@ function sharingRows(tx: Db, actor: SourceActor, id: string): Promise<Source[]> 
     .execute()
 }
 
-type Adding = Omit<Sharing, 'id' | 'deviceIds'> & { source: Source; shareId: string; device: Device }
+type NewShareRow = Omit<ShareInput, 'id' | 'deviceIds'> & { source: Source; shareId: string; device: Device }
 
 async function addRow(
   tx: Db,
   actor: SourceActor,
   now: number,
-  { source, shareId, device, keys, origin }: Adding,
+  { source, shareId, device, keys, origin }: NewShareRow,
 ): Promise<void> {
   const { kind, name, host, user_agent, output, epg_shift_min, refresh_every, pin_protected } = source
   const { group_rules, channel_shifts } = source

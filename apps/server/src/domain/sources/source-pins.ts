@@ -26,14 +26,14 @@ export async function choosePin(
   return { pin_hash: await encryptPin(keys, publicId, pin) }
 }
 
-type Unlocking = { id: string; pin: string; keys: Keys; origin: Origin }
+type UnlockInput = { id: string; pin: string; keys: Keys; origin: Origin }
 
 /** Opens a protected source for this session alone; until when. Wrong PINs are counted for the source, whichever session types them. */
 export async function unlockSource(
   db: Db,
   actor: OwnerActor,
   now: number,
-  { id, pin, keys, origin }: Unlocking,
+  { id, pin, keys, origin }: UnlockInput,
 ): Promise<number> {
   const source = await protectedSource(db, actor, id)
   const key = triesOf(source)

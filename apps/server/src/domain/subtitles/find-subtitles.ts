@@ -4,13 +4,13 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { titleKey } from './title-key.ts'
 
-type Offered = AnswerOf<typeof subtitleFilesCalls.find>['subtitles']
+type SubtitleOffers = AnswerOf<typeof subtitleFilesCalls.find>['subtitles']
 
 /** What TVs may have for a title: of an episode its own, and in the order of the languages asked for. */
 export async function findSubtitles(
   db: Db,
   { title, year, season, episode, languages }: QueryOf<typeof subtitleFilesCalls.find>,
-): Promise<Offered> {
+): Promise<SubtitleOffers> {
   const wanted = languages?.split(',')
   const rows = await db
     .selectFrom('subtitle_files')

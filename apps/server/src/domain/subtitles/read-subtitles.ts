@@ -11,7 +11,7 @@ import { invalidField } from '../app-error.ts'
 const turnCues = 200
 const usualFps = 25
 
-export type Reading = {
+export type ReadOptions = {
   language: string
   charset?: Charset | undefined
   fps?: number | undefined
@@ -30,7 +30,7 @@ export type ReadSubtitles = {
 }
 
 /** Reads a file as subtitles of a language; refuses what holds none. `showing` is the number of first cues to return as a preview. */
-export async function readSubtitles(bytes: Uint8Array, reading: Reading, showing = 0): Promise<ReadSubtitles> {
+export async function readSubtitles(bytes: Uint8Array, reading: ReadOptions, showing = 0): Promise<ReadSubtitles> {
   const { format, charset, isSure, guesses, found } = openSubtitles(bytes, reading)
   const vtt = openVtt(reading.offset_ms)
   const first: SubtitleCue[] = []
@@ -47,9 +47,9 @@ export async function readSubtitles(bytes: Uint8Array, reading: Reading, showing
   return { format, charset, isSure, guesses, ...whole, first }
 }
 
-type Opened = Pick<ReadSubtitles, 'format' | 'charset' | 'isSure' | 'guesses'> & { found: Iterable<SubtitleCue> }
+type SubtitleInput = Pick<ReadSubtitles, 'format' | 'charset' | 'isSure' | 'guesses'> & { found: Iterable<SubtitleCue> }
 
-function openSubtitles(bytes: Uint8Array, reading: Reading): Opened {
+function openSubtitles(bytes: Uint8Array, reading: ReadOptions): SubtitleInput {
   // These bytes say themselves how their letters are written.
   if (isStl(bytes)) return { format: 'stl', charset: 'utf-8', isSure: true, guesses: [], found: readStl(bytes) }
   const { isSure, guesses } = guessCharset(bytes, reading.language)

@@ -12,14 +12,14 @@ import type { Keys } from '../keys.ts'
 /** A field of a TV that has the focus. */
 export type OpenField = Selectable<InputFieldRow>
 
-type Opening = { asked: BodyOf<typeof textInputCalls.open>; keys: Keys }
+type OpenFieldInput = { asked: BodyOf<typeof textInputCalls.open>; keys: Keys }
 
 /** A field of the TV is open to its owner's phone for two minutes; the one before is closed. The code is for the TV's screen alone. */
 export async function openField(
   db: Db,
   actor: TvActor,
   now: number,
-  { asked, keys }: Opening,
+  { asked, keys }: OpenFieldInput,
 ): Promise<{ session: string; code: string }> {
   const session = newToken()
   const code = String(randomInt(10 ** limits.inputCodeDigits)).padStart(limits.inputCodeDigits, '0')

@@ -74,14 +74,14 @@ export async function mayBeThere(
   return Number(device?.last_seen_at ?? 0) > now - limits.seenLatelyMs
 }
 
-type Putting = Text & { deviceId: number; field: OpenField }
+type TextForField = Text & { deviceId: number; field: OpenField }
 
 /** Null when the TV turns out to be nowhere. */
 async function put(
   place: Place,
   actor: Actor,
   now: number,
-  { value, submit, origin, deviceId, field }: Putting,
+  { value, submit, origin, deviceId, field }: TextForField,
 ): Promise<TextReceipt | null> {
   const { db, keys, pushBus, presence } = place
   const length = [...value].length

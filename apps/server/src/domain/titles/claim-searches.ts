@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { claimDue, endLease, releaseLease } from '../../db/lease-queue.ts'
 import { searchQueue } from '../../db/lease-queues.ts'
-import type { NotClearReason, Scored } from './score-title.ts'
+import type { NotClearReason, TitleScore } from './score-title.ts'
 import type { ServiceTitle } from './metadata.ts'
 
 /** A name this process looks for now. `attempts` is its claim: anyone who claims it later has a higher one. */
@@ -36,7 +36,7 @@ export async function releaseSearches(db: Db, claims: readonly DueSearch[], dueA
 
 export type SearchResult =
   | { result: 'hit' | 'blocked'; titleId: number | null; score: number | null }
-  | { result: 'notclear'; reason: NotClearReason; candidates: readonly Scored<ServiceTitle>[] }
+  | { result: 'notclear'; reason: NotClearReason; candidates: readonly TitleScore<ServiceTitle>[] }
   | { result: 'miss' }
 
 /** Records the result of a search; does nothing when another process has claimed it meanwhile. */

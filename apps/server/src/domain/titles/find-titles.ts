@@ -9,7 +9,7 @@ import { readTitle } from '@castellan/sources/titles/read-title.ts'
 type TitleSearch = { q: string; type: TitleKind; language: string }
 /** Ids of titles whose names hold these words. */
 type FindIds = (words: readonly string[]) => Promise<readonly number[]>
-type Found = { data: TitleResult[]; metadata: (typeof metadataStates)[number] }
+type TitleSearchResult = { data: TitleResult[]; metadata: (typeof metadataStates)[number] }
 
 /**
  * Titles staff may choose from: those of the catalogue, then others of the service, without those for adults where the settings hide them. A number
@@ -19,7 +19,7 @@ export async function findTitles(
   db: Db,
   { metadata, findIds, hidesAdult }: { metadata: Metadata | null; findIds: FindIds; hidesAdult: boolean },
   wanted: TitleSearch,
-): Promise<Found> {
+): Promise<TitleSearchResult> {
   const asked = wanted.q.trim()
   if (asked === '') return { data: [], metadata: metadata === null ? 'off' : 'on' }
   const own = await ownTitles(db, findIds, { ...wanted, q: asked })

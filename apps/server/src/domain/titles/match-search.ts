@@ -13,13 +13,13 @@ export type SearchedName = { id: number; kind: TitleKind; normalised: string; ye
 export type MatchInput = z.infer<typeof matchInput>
 
 /** Who decides, and when. */
-type Deciding = { now: number; userId: number }
+type DecisionContext = { now: number; userId: number }
 
 /** All rows of a name, whatever their language. */
 const ofName = ({ kind, normalised, year }: SearchedName) => ({ kind, normalised, year })
 
 /** Takes a name for a title, in every language; a remembered one is that title for names nobody has asked for yet as well. */
-export async function matchSearch(tx: Db, { now, userId }: Deciding, name: SearchedName, input: MatchInput) {
+export async function matchSearch(tx: Db, { now, userId }: DecisionContext, name: SearchedName, input: MatchInput) {
   const title = await titleOf(tx, now, name, input)
   const decided = {
     result: title.is_adult === 1 ? 'blocked' : 'hit',
@@ -95,7 +95,7 @@ async function addFoundTitle(tx: Db, now: number, name: SearchedName, tmdb: NonN
 }
 
 /** Puts a name that was decided, or put aside, back among those that wait. What was remembered of it is forgotten. */
-export async function reopenSearch(tx: Db, { now, userId }: Deciding, name: SearchedName) {
+export async function reopenSearch(tx: Db, { now, userId }: DecisionContext, name: SearchedName) {
   await tx
     .deleteFrom('title_aliases')
     .where((eb) => eb.and(ofName(name)))

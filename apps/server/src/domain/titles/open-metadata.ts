@@ -4,7 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { z } from 'zod/mini'
 import { isObject } from '@castellan/contract/types/type-guards.ts'
-import { faultOfStatus, FetchFault, type Fetch, type Fetched } from '../fetch.ts'
+import { faultOfStatus, FetchFault, type Fetch, type FetchResponse } from '../fetch.ts'
 import { MetadataFault, type Metadata, type MetadataList, type ServiceSeason, type ServiceTitle } from './metadata.ts'
 import { readServiceFacts } from './read-service-facts.ts'
 import { readServiceMaterial, readServiceSeason } from './read-service-material.ts'
@@ -225,7 +225,7 @@ async function read(guarded: Fetch, wish: { url: string; headers: Record<string,
   }
 }
 
-function retryAfterMs({ headers }: Fetched): number {
+function retryAfterMs({ headers }: FetchResponse): number {
   const seconds = Number(headers['retry-after'])
   const wanted = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : limits.metadataBackOffMs
   return Math.min(hourMs, wanted)

@@ -6,10 +6,10 @@ import { articles } from '@castellan/sources/titles/title-tags.ts'
 /** A title somebody else knows, with the names it goes by. */
 export type Comparable = { names: readonly string[]; year: number | null }
 export type NotClearReason = 'tie' | 'low_score' | 'year_mismatch' | 'type_mismatch'
-export type Scored<T> = { title: T; score: number; isOtherYear: boolean }
+export type TitleScore<T> = { title: T; score: number; isOtherYear: boolean }
 export type Verdict<T> =
   | { result: 'hit'; title: T; score: number }
-  | { result: 'notclear'; reason: NotClearReason; candidates: Scored<T>[] }
+  | { result: 'notclear'; reason: NotClearReason; candidates: TitleScore<T>[] }
   | { result: 'miss' }
 
 /** From here on two names count as the same one. */

@@ -9,7 +9,7 @@ import { requireVisibleUser } from '../licences/device-payer.ts'
 import { recordSellerChange } from './move-services.ts'
 import { touchConfig } from '../licences/touch-sources.ts'
 
-type Assigning = { row: { device_id: number }; sellerId: number; origin: Origin }
+type CustomerAssignment = { row: { device_id: number }; sellerId: number; origin: Origin }
 
 /**
  * Gives a QR customer to a seller the actor can see, and their TV with them, so that the seller may activate it. A TV that is not the
@@ -19,7 +19,7 @@ export async function assignCustomer(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { row, sellerId, origin }: Assigning,
+  { row, sellerId, origin }: CustomerAssignment,
 ): Promise<{ reseller_id: number }> {
   await requireVisibleUser(tx, actor, sellerId)
   const clauseOf = devicesOf(actor)

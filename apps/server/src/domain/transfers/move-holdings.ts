@@ -6,12 +6,12 @@ import { openLock, reencryptLock } from '../owner-settings/lock-secret.ts'
 import { readSettingsRow, writeSettingsRow } from '../owner-settings/settings-row.ts'
 
 /** With `own` what staff have put on the TV stays where it is; with `keepsSettings` the target's settings stay as they are. */
-type Moving = { device: Device; target: Device; keys: Keys; own?: boolean; keepsSettings?: boolean }
+type HoldingsMove = { device: Device; target: Device; keys: Keys; own?: boolean; keepsSettings?: boolean }
 
 /** Takes sources, uploads and settings from one device to another; the sources of a device that has some already stand behind them. A login both have stays as the target has it. */
 export async function moveHoldings(
   tx: Db,
-  { device, target, keys, own = false, keepsSettings = false }: Moving,
+  { device, target, keys, own = false, keepsSettings = false }: HoldingsMove,
   now: number,
 ): Promise<void> {
   await moveSources(tx, { device, target, own }, now)
@@ -26,7 +26,7 @@ export async function moveHoldings(
   await touchSources(tx, device.id, now)
 }
 
-async function moveSettings(tx: Db, { device, target, keys }: Moving): Promise<void> {
+async function moveSettings(tx: Db, { device, target, keys }: HoldingsMove): Promise<void> {
   const row = await readSettingsRow(tx, device.id)
   const { device_id: _, config_version: __, ...chosen } = row
   const { config_version } = await tx
@@ -49,7 +49,7 @@ async function moveSettings(tx: Db, { device, target, keys }: Moving): Promise<v
 
 async function moveSources(
   tx: Db,
-  { device, target, own }: Pick<Moving, 'device' | 'target' | 'own'>,
+  { device, target, own }: Pick<HoldingsMove, 'device' | 'target' | 'own'>,
   now: number,
 ): Promise<void> {
   const held = await tx

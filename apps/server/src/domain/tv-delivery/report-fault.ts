@@ -10,12 +10,17 @@ import { invalidField, AppError } from '../app-error.ts'
 import { isPlayedBy } from '../short-links/default-link.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
-type Reporting = { fault: BodyOf<typeof tvFaultsCalls.report>; origin: Origin }
+type FaultReport = { fault: BodyOf<typeof tvFaultsCalls.report>; origin: Origin }
 
 const verb = 'devices.report-fault'
 
 /** Writes what a viewer reports into the timeline of their TV, where their seller finds it; so many a day and no more. */
-export async function reportFault(db: Db, actor: AdmittedTv, now: number, { fault, origin }: Reporting): Promise<void> {
+export async function reportFault(
+  db: Db,
+  actor: AdmittedTv,
+  now: number,
+  { fault, origin }: FaultReport,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, actor.deviceId)
     const source = fault.source === undefined ? null : await nameOfSource(tx, actor, now, fault.source)

@@ -124,10 +124,10 @@ export async function recordMessagesDelivered(
   await (db.isTransaction ? note(db) : db.transaction().execute(note))
 }
 
-type Counted = { deviceId: number; ids: readonly number[]; gone: readonly ReceiptStep[] }
+type ReceiptBatch = { deviceId: number; ids: readonly number[]; gone: readonly ReceiptStep[] }
 
 /** Adds one to the counts of messages, in the row for this TV's share of them; rows are locked in the order of their ids. */
-async function count(tx: Db, { deviceId, ids, gone }: Counted): Promise<void> {
+async function count(tx: Db, { deviceId, ids, gone }: ReceiptBatch): Promise<void> {
   if (ids.length === 0) return
   const slot = deviceId % countSlots
   const one = Object.fromEntries(gone.map((step) => [step, 1]))

@@ -3,7 +3,7 @@ import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordCommandsDelivered } from '../commands/record-delivered.ts'
 import type { PushBus } from '../pushes/push-bus.ts'
-import { acknowledgePushes, waitingPushes, type Acknowledged } from '../pushes/pushes.ts'
+import { acknowledgePushes, waitingPushes, type PushReceipt } from '../pushes/pushes.ts'
 import type { Keys } from '../keys.ts'
 import { recordMessagesDelivered } from './tv-messages.ts'
 import { recordTextResult, openText } from '../text-input/texts.ts'
@@ -29,7 +29,7 @@ export async function applyAcknowledged(
 }
 
 /** The ids of what pushes of a kind have carried. */
-function namedIn(pushes: readonly Acknowledged[], kind: 'command' | 'message'): string[] {
+function namedIn(pushes: readonly PushReceipt[], kind: 'command' | 'message'): string[] {
   return pushes
     .filter((push) => push.kind === kind)
     .map(({ data }) => parseJson<JsonText<Record<string, unknown>>>(data)[kind])

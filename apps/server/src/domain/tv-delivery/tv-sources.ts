@@ -17,9 +17,9 @@ import { portalIdentity } from '../source-kinds/portal-secret.ts'
 import { logosOf } from './tv-logos.ts'
 import { extrasOf, openSecret, type PortalSecret } from '../source-kinds/source-secret.ts'
 
-type Opening = { keys: Keys; now: number }
+type SourceContext = { keys: Keys; now: number }
 /** `tv` is its public id. */
-type SourceReading = Opening & { tv: string }
+type SourceReading = SourceContext & { tv: string }
 
 /**
  * What a TV plays: its enabled sources in order, or what the default link it plays without any holds; with the addresses in full. Nobody else
@@ -120,7 +120,7 @@ export type FoundPage = { etag: string; read(): Promise<Buffer> }
 export async function findPage(
   db: Db,
   actor: AdmittedTv,
-  { keys, now }: Opening,
+  { keys, now }: SourceContext,
   { source, page }: { source: string; page: number },
 ): Promise<FoundPage> {
   const row = await db

@@ -10,10 +10,10 @@ import { parseJson } from '../../db/schema/json-text.ts'
 
 const orderColumns = { rating: 'rating_tenths', popular: 'votes', newest: 'year', added: 'created_at' } as const
 
-type Ruled = { section: string; rule: RailRule }
+type RuleQuery = { section: string; rule: RailRule }
 
 /** The titles a rule lists now, the first of its order first. */
-export async function titlesOfRule(db: Db, { section, rule }: Ruled, now: number): Promise<number[]> {
+export async function titlesOfRule(db: Db, { section, rule }: RuleQuery, now: number): Promise<number[]> {
   const column = orderColumns[rule.order]
   const marked = (kind: string, values: readonly string[]) =>
     db

@@ -77,10 +77,15 @@ async function readGenres(db: Db): Promise<string[]> {
   return rows.map(({ value }) => value)
 }
 
-type Saved = { version: number; rails: RailDocument[]; removed: number[] }
+type DraftToSave = { version: number; rails: RailDocument[]; removed: number[] }
 
 /** Saves a draft over the one with this number; 412 when somebody else saved one since. A title nobody has is refused under its row. */
-export async function saveDraft(db: Db, actor: StaffActor, now: number, { version, ...draft }: Saved): Promise<State> {
+export async function saveDraft(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { version, ...draft }: DraftToSave,
+): Promise<State> {
   const twice = draft.rails.findIndex(({ key }, at) =>
     draft.rails.some((other, before) => before < at && other.key === key),
   )

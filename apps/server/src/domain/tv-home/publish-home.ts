@@ -123,9 +123,9 @@ async function writeRails(
   await touchHome(tx)
 }
 
-type Written = { rail: HomeRail; before: HomeRail | undefined; position: number }
+type RailWrite = { rail: HomeRail; before: HomeRail | undefined; position: number }
 
-async function writeRail(tx: Db, now: number, { rail, before, position }: Written): Promise<void> {
+async function writeRail(tx: Db, now: number, { rail, before, position }: RailWrite): Promise<void> {
   const columns = { ...railColumns(rail), position, updated_at: now }
   const isSame = before !== undefined && JSON.stringify(documentOf(before)) === JSON.stringify(documentOf(rail))
   const known = railIdOf(rail.key)

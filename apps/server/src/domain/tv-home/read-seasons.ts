@@ -8,10 +8,10 @@ import { momentOf } from '../clock.ts'
 import { requestPictures } from '../pictures/remote-pictures.ts'
 
 type Season = TitlePage['seasons'][number]
-type Named = { id: number; language: string }
+type SeriesQuery = { id: number; language: string }
 
 /** The seasons of a series that have episodes, in order: texts in the language asked for as far as there are any, else in English, else as they are. */
-export async function readSeasons(db: Db, { id, language }: Named): Promise<Season[]> {
+export async function readSeasons(db: Db, { id, language }: SeriesQuery): Promise<Season[]> {
   const episodes = Map.groupBy(await readEpisodes(db, { id, language }), ({ season }) => season)
   const known = new Map((await readKnown(db, { id, language })).map((season) => [season.number, season]))
   return [...episodes].map(([number, rows]) => {
@@ -24,7 +24,7 @@ export async function readSeasons(db: Db, { id, language }: Named): Promise<Seas
 export async function readSeasonsOf(
   db: Db,
   now: number,
-  { id, language, kinds, isResolved }: Named & { kinds: readonly TitleKind[]; isResolved: boolean },
+  { id, language, kinds, isResolved }: SeriesQuery & { kinds: readonly TitleKind[]; isResolved: boolean },
 ): Promise<SeasonOfSeries[]> {
   const series = await db
     .selectFrom('titles')
@@ -55,7 +55,7 @@ export async function readSeasonsOf(
 
 const nameless = { name: '', overview: '', aired_at: null, poster: null }
 
-async function readKnown(db: Db, { id, language }: Named): Promise<Omit<Season, 'episodes'>[]> {
+async function readKnown(db: Db, { id, language }: SeriesQuery): Promise<Omit<Season, 'episodes'>[]> {
   const rows = await db
     .selectFrom('seasons')
     .leftJoin('season_texts as said', (join) =>
@@ -86,7 +86,7 @@ async function readKnown(db: Db, { id, language }: Named): Promise<Omit<Season, 
 
 async function readEpisodes(
   db: Db,
-  { id, language }: Named,
+  { id, language }: SeriesQuery,
 ): Promise<(Season['episodes'][number] & { season: number })[]> {
   const rows = await db
     .selectFrom('episodes')

@@ -63,10 +63,10 @@ async function readVideos(
     .execute()
 }
 
-type Own = { original_title: string; own_title: JsonText<Record<string, string>> }
+type OwnTitle = { original_title: string; own_title: JsonText<Record<string, string>> }
 
 /** What a playlist may call a title: its names in every language, and those staff have decided on. */
-async function readNames(db: Db, id: number, { original_title, own_title }: Own): Promise<string[]> {
+async function readNames(db: Db, id: number, { original_title, own_title }: OwnTitle): Promise<string[]> {
   const texts = await db.selectFrom('title_texts').select('title').where('title_id', '=', id).execute()
   const aliases = await db
     .selectFrom('title_aliases')

@@ -17,7 +17,7 @@ type DueRail = {
   query: JsonText<{ network?: number }>
   due_at: number | null
 }
-type Listed = { language: string; titles: ServiceTitle[] }
+type ServiceList = { language: string; titles: ServiceTitle[] }
 
 /** English first: its list is the order, the others bring texts. */
 const languages = ['en', ...locales.filter((locale) => locale !== 'en')]
@@ -38,9 +38,9 @@ export async function refreshRail(db: Db, now: () => number, metadata: Metadata)
   return true
 }
 
-async function readLists(metadata: Metadata, { section, kind, query }: DueRail): Promise<Listed[]> {
+async function readLists(metadata: Metadata, { section, kind, query }: DueRail): Promise<ServiceList[]> {
   const of = kindOf[section]
-  const listed: Listed[] = []
+  const listed: ServiceList[] = []
   const { network } = parseJson(query)
   for (const language of languages) {
     if (network) listed.push({ language, titles: await metadata.ofNetwork({ network, language }) })
@@ -50,7 +50,7 @@ async function readLists(metadata: Metadata, { section, kind, query }: DueRail):
   return listed
 }
 
-async function keepRail(tx: Db, now: number, rail: DueRail, listed: readonly Listed[]): Promise<void> {
+async function keepRail(tx: Db, now: number, rail: DueRail, listed: readonly ServiceList[]): Promise<void> {
   const ids: number[][] = []
   for (const { language, titles } of listed) ids.push(await storeTitles({ tx, now, language }, titles))
   // Not all at the same time, and not every day at the same time.

@@ -22,16 +22,16 @@ export async function readCredits(db: Db, id: number): Promise<TitleCredit[]> {
 }
 
 /** The same for staff, with the version of the title that a change must name. */
-export async function readCreditsOf(db: Db, named: Named): Promise<{ credits: TitleCredit[]; version: number }> {
+export async function readCreditsOf(db: Db, named: TitleQuery): Promise<{ credits: TitleCredit[]; version: number }> {
   const { id } = named
   const { version } = await findTitle(db, named)
   return { credits: await readCredits(db, id), version }
 }
 
 /** A title by its id, if it is of one of these kinds. */
-type Named = { id: number; kinds: readonly TitleKind[] }
+type TitleQuery = { id: number; kinds: readonly TitleKind[] }
 
-async function findTitle(db: Db, { id, kinds }: Named) {
+async function findTitle(db: Db, { id, kinds }: TitleQuery) {
   const title = await db
     .selectFrom('titles')
     .select(['id', 'kind', 'original_title', 'version', 'locked_fields'])
@@ -43,7 +43,7 @@ async function findTitle(db: Db, { id, kinds }: Named) {
   return title
 }
 
-type Change = Named & { credits: readonly TitleCredit[]; version: number; origin: Origin }
+type Change = TitleQuery & { credits: readonly TitleCredit[]; version: number; origin: Origin }
 
 /** Replaces cast and crew of a title, which no service changes from then on; 412 when the title has changed since. */
 export async function changeCredits(

@@ -13,12 +13,12 @@ import { backdropOf, logoOf, posterOf } from './title-card.ts'
 import { touchTitle } from './touch-home.ts'
 
 /** A title by its id, if it is of one of these kinds. */
-type Named = { id: number; kinds: readonly TitleKind[] }
+type TitleQuery = { id: number; kinds: readonly TitleKind[] }
 type Images = { images: TitleImage[]; chosen: TitleImageKind[]; waiting: boolean }
 
 const ownColumns = { poster: 'own_poster', backdrop: 'own_backdrop', logo: 'own_logo' } as const
 
-async function findTitle(db: Db, { id, kinds }: Named) {
+async function findTitle(db: Db, { id, kinds }: TitleQuery) {
   const title = await db
     .selectFrom('titles')
     .select(['id', 'kind', 'original_title', 'own_poster', 'own_backdrop', 'own_logo'])
@@ -33,7 +33,7 @@ async function findTitle(db: Db, { id, kinds }: Named) {
 type Title = Awaited<ReturnType<typeof findTitle>>
 
 /** The same, locked until the transaction ends: what one removes, another cannot choose meanwhile. */
-async function lockTitle(tx: Db, named: Named): Promise<Title> {
+async function lockTitle(tx: Db, named: TitleQuery): Promise<Title> {
   if (mustLock(tx)) await tx.selectFrom('titles').select('id').where('id', '=', named.id).forUpdate().execute()
   return findTitle(tx, named)
 }
@@ -52,7 +52,7 @@ const imagesOf = (db: Db, id: number) =>
 export async function readImages(
   db: Db,
   now: number,
-  { isResolved, ...named }: Named & { isResolved: boolean },
+  { isResolved, ...named }: TitleQuery & { isResolved: boolean },
 ): Promise<Images> {
   const title = await findTitle(db, named)
   const rows = await imagesOf(db, title.id).orderBy('position').orderBy('title_images.id').execute()
@@ -78,7 +78,7 @@ export async function readImages(
   }
 }
 
-type Change = Named & { origin: Origin }
+type Change = TitleQuery & { origin: Origin }
 
 /** Adds an uploaded picture and shows it; refuses more of a kind than anyone would choose from. */
 export async function addImage(
@@ -154,9 +154,9 @@ export async function removeImage(
   })
 }
 
-type Shown = { title: Title; kind: TitleImageKind; picture: string | null; origin: Origin; removed?: string }
+type ImageChange = { title: Title; kind: TitleImageKind; picture: string | null; origin: Origin; removed?: string }
 
-async function show(tx: Db, actor: StaffActor, now: number, { title, kind, picture, origin, removed }: Shown) {
+async function show(tx: Db, actor: StaffActor, now: number, { title, kind, picture, origin, removed }: ImageChange) {
   const { id, original_title: label } = title
   const column = ownColumns[kind]
   await tx

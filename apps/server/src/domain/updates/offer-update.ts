@@ -21,7 +21,7 @@ type Candidate = Update & {
 }
 type Device = Selectable<Schema['devices']>
 export type CurrentApp = { code: number; abi: string; signer: string }
-export type Offered = { update: UpdateOffer | null; required: boolean }
+export type OfferedUpdate = { update: UpdateOffer | null; required: boolean }
 
 /** Device before specific before beta before stable; among equals the highest version (domain §3.15). */
 const precedence = (update: Candidate) =>
@@ -36,7 +36,7 @@ export async function offerUpdate(
   actor: TvActor,
   now: number,
   asked: CurrentApp,
-): Promise<Offered> {
+): Promise<OfferedUpdate> {
   const device = await db.selectFrom('devices').selectAll().where('id', '=', actor.deviceId).executeTakeFirstOrThrow()
   const candidates = await candidatesFor(db, device, now, asked)
   const required = candidates.some(({ min_supported_code }) => min_supported_code > asked.code)
@@ -149,9 +149,9 @@ async function attemptOf(
   return (known?.attempts ?? 0) + 1
 }
 
-type Offering = { update: Candidate; release: Release; device: Device; attempt: number }
+type OfferContext = { update: Candidate; release: Release; device: Device; attempt: number }
 
-function offerOf(keys: Keys, { update, release, device, attempt }: Offering, now: number): UpdateOffer {
+function offerOf(keys: Keys, { update, release, device, attempt }: OfferContext, now: number): UpdateOffer {
   const { id, version_name, version_code, size, sha256, signer_sha256 } = release
   const mandatory = update.mandatory === 1 || update.forced === 1
   const path = `/api/tv/v1/update/${id}/file`

@@ -31,15 +31,15 @@ export type Release = Pick<
   | 'sha256'
   | 'signer_sha256'
 >
-export type Signed = { manifest: string; manifest_signature: string }
+export type SignedManifest = { manifest: string; manifest_signature: string }
 
 /** An update as it was validated, protected by a signature: offers are made from this, whatever a row says later. */
-export function signRelease(keys: Keys, release: Release): Signed {
+export function signRelease(keys: Keys, release: Release): SignedManifest {
   return signed(keys, JSON.stringify({ type: releaseType, ...release }))
 }
 
 /** The update as it was validated; null when the row was changed past the panel. */
-export function openRelease(keys: Keys, { manifest, manifest_signature: signature }: Signed): Release | null {
+export function openRelease(keys: Keys, { manifest, manifest_signature: signature }: SignedManifest): Release | null {
   if (
     manifest === '' ||
     !verify(null, Buffer.from(manifest), keys.updateSigner().key, Buffer.from(signature, 'base64url'))
@@ -50,11 +50,11 @@ export function openRelease(keys: Keys, { manifest, manifest_signature: signatur
 }
 
 /** The manifest for one TV now, as text and its Ed25519 signature over that very text, in base64url. */
-export function signManifest(keys: Keys, manifest: Omit<UpdateManifest, 'type' | 'key_id'>): Signed {
+export function signManifest(keys: Keys, manifest: Omit<UpdateManifest, 'type' | 'key_id'>): SignedManifest {
   return signed(keys, JSON.stringify({ type: manifestType, key_id: manifestKeyId(keys), ...manifest }))
 }
 
-function signed(keys: Keys, text: string): Signed {
+function signed(keys: Keys, text: string): SignedManifest {
   const { key } = keys.updateSigner()
   return { manifest: text, manifest_signature: sign(null, Buffer.from(text), key).toString('base64url') }
 }

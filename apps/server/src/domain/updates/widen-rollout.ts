@@ -9,10 +9,10 @@ import { unmetConditions } from './rollout-health.ts'
 import { columnsOfUpdateStep, stepOverAt } from './rollout-steps.ts'
 
 /** `to` is the step somebody has seen as the next one; `anyway` goes on although a condition is not met. */
-type Widening = { to?: number | undefined; anyway: boolean }
+type WidenInput = { to?: number | undefined; anyway: boolean }
 
 /** The columns of the next step. Refuses a step that has changed since, and one whose conditions are not met unless forced. */
-export async function widen(tx: Db, update: UpdateRow, now: number, { to, anyway }: Widening) {
+export async function widen(tx: Db, update: UpdateRow, now: number, { to, anyway }: WidenInput) {
   const next = nextStep(update)
   if (next === null) throw new AppError('bad_state')
   if (to !== undefined && to !== next) throw new AppError('stale_version')

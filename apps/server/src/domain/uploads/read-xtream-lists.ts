@@ -12,10 +12,10 @@ import type { FileToRead, FromWorker, ListToRead, UploadWork } from './upload-wo
 
 type Work = Extract<UploadWork, { kind: 'xtream' }>
 /** The bytes of a file as they were before it was encrypted, and where entries go. */
-export type Reading = { plainBytes: (file: FileToRead) => AsyncIterable<Uint8Array>; pages: PageWriter }
+export type UploadReader = { plainBytes: (file: FileToRead) => AsyncIterable<Uint8Array>; pages: PageWriter }
 
 /** Reads the lists of a panel one after the other. A list that cannot be used says why; whether the rest counts is not decided here. */
-export async function readXtreamLists(work: Work, { plainBytes, pages }: Reading): Promise<FromWorker> {
+export async function readXtreamLists(work: Work, { plainBytes, pages }: UploadReader): Promise<FromWorker> {
   const counts = { live: 0, movie: 0, series: 0, radio: 0, groups: 0 }
   const faults: PartFaults = {}
   let groups = new Map<string, number>()
@@ -59,7 +59,7 @@ export async function readXtreamLists(work: Work, { plainBytes, pages }: Reading
 /** Without their names categories are no groups; the entries are worth having all the same. */
 async function categoriesOf(
   { categories }: ListToRead,
-  plainBytes: Reading['plainBytes'],
+  plainBytes: UploadReader['plainBytes'],
 ): Promise<Map<string, string>> {
   if (categories === null) return new Map()
   try {

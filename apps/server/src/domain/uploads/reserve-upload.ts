@@ -12,7 +12,7 @@ const retryAfterS = 30
 const licensed = ['active', 'grace', 'trial']
 
 /** `network` is null for one whose uploads are not counted together. */
-export type Reserving = { deviceId: number; network: string | null; bytes: number }
+export type UploadReservation = { deviceId: number; network: string | null; bytes: number }
 export type UploadSlot = { id: number; deviceId: number; isLicensed: boolean }
 
 /**
@@ -20,7 +20,11 @@ export type UploadSlot = { id: number; deviceId: number; isLicensed: boolean }
  * bytes: the place grows as they arrive, so nobody reserves room by announcing a size. Refused are more files of one TV or network than may
  * be under way (429) and more bytes than a TV, TVs without a licence, or all together may have waiting (507).
  */
-export async function reserveUpload(db: Db, { deviceId, network, bytes }: Reserving, now: number): Promise<UploadSlot> {
+export async function reserveUpload(
+  db: Db,
+  { deviceId, network, bytes }: UploadReservation,
+  now: number,
+): Promise<UploadSlot> {
   await db.deleteFrom('upload_slots').where('expires_at', '<=', now).execute()
   return db.transaction().execute(async (tx) => {
     const { status } = await lockDevice(tx, deviceId)

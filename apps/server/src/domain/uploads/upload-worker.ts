@@ -6,7 +6,7 @@ import { serveThread } from '../serve-thread.ts'
 import { openStoredFile } from './open-stored-file.ts'
 import { tvEntryOf } from '../snapshots/tv-entry.ts'
 import { openPageWriter } from './page-writer.ts'
-import { readXtreamLists, type Reading } from './read-xtream-lists.ts'
+import { readXtreamLists, type UploadReader } from './read-xtream-lists.ts'
 import type { FileToRead, FromWorker, UploadWork } from './upload-work.ts'
 
 serveThread<UploadWork>(async (work, port) => {
@@ -22,7 +22,7 @@ serveThread<UploadWork>(async (work, port) => {
   port.postMessage(await readAll(work, { plainBytes, pages }))
 })
 
-async function readAll(work: UploadWork, { plainBytes, pages }: Reading): Promise<FromWorker> {
+async function readAll(work: UploadWork, { plainBytes, pages }: UploadReader): Promise<FromWorker> {
   try {
     if (work.kind === 'xtream') return await readXtreamLists(work, { plainBytes, pages })
     const { sourceUrl, sourceTitle, keepsAttributes } = work

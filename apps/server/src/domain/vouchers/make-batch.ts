@@ -22,7 +22,7 @@ import { requireConfirmedPassword } from '../sign-in/confirm-password.ts'
 import { newVoucherColumns } from './voucher-code.ts'
 
 export type Batch = Selectable<VoucherBatchRow>
-type Paying = { keys: Keys; key?: string | undefined; origin: Origin }
+type PaymentContext = { keys: Keys; key?: string | undefined; origin: Origin }
 
 /** The maker pays, as for a TV that belongs to nobody. */
 async function pricesFor(db: Db, actor: StaffActor, now: number, product: string) {
@@ -54,7 +54,7 @@ export async function makeBatch(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { draft, ...paying }: Paying & { draft: BodyOf<typeof voucherCalls.make> },
+  { draft, ...paying }: PaymentContext & { draft: BodyOf<typeof voucherCalls.make> },
 ): Promise<Pick<Batch, 'id' | 'name' | 'state' | 'credits'>> {
   const { name, product, period, codes, issue } = draft
   const expiresAt = draft.expires_at == null ? null : Date.parse(draft.expires_at)
@@ -107,7 +107,7 @@ export async function approveBatch(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { batch, ...paying }: Paying & { batch: Batch },
+  { batch, ...paying }: PaymentContext & { batch: Batch },
 ): Promise<Pick<Batch, 'state' | 'record_id' | 'approved_by_id'>> {
   // Two accounts in the hands of one person are no second person.
   if (!isAdmin(actor) || actor.id === batch.maker_id || actor.impersonator !== null) throw new AppError('forbidden')
@@ -128,7 +128,7 @@ async function payBatch(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { batch, keys, key, origin }: Paying & { batch: Batch },
+  { batch, keys, key, origin }: PaymentContext & { batch: Batch },
 ): Promise<Pick<Batch, 'state' | 'record_id'>> {
   const total = batch.credits * batch.codes
   const paid =

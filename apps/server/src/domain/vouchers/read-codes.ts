@@ -31,10 +31,15 @@ function mayRead(actor: StaffActor, { maker_id }: Batch): boolean {
   return actor.id === maker_id && actor.impersonator === null
 }
 
-type Reading = { id: number; keys: Keys }
+type CodesQuery = { id: number; keys: Keys }
 
 /** All codes of a batch in the actor's scope, in their order. */
-export async function readCodes(db: Db, actor: StaffActor, now: number, { id, keys }: Reading): Promise<VoucherCode[]> {
+export async function readCodes(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { id, keys }: CodesQuery,
+): Promise<VoucherCode[]> {
   const batch = await findBatch(db, actor, id)
   const rows = await db
     .selectFrom('voucher_codes')
@@ -74,7 +79,7 @@ export async function readHandout(
   db: Db,
   actor: StaffActor,
   now: number,
-  { id, keys, origin }: Reading & { origin: Origin },
+  { id, keys, origin }: CodesQuery & { origin: Origin },
 ): Promise<{ batch: Batch; codes: { number: number; code: string }[] }> {
   const batch = await findBatch(db, actor, id)
   if (!mayRead(actor, batch)) throw new AppError('forbidden')

@@ -21,7 +21,7 @@ import { recordSellerChange } from '../transfers/move-services.ts'
 import { announceSale } from '../webhooks/announce-device.ts'
 import { voucherHash } from './voucher-code.ts'
 
-type Redeeming = { code: string; keys: Keys; origin: Origin }
+type RedeemInput = { code: string; keys: Keys; origin: Origin }
 type Code = NonNullable<Awaited<ReturnType<typeof findCode>>>
 
 /**
@@ -32,7 +32,7 @@ export async function redeemVoucher(
   db: Db,
   actor: OwnerActor,
   now: number,
-  { code: typed, keys, origin }: Redeeming,
+  { code: typed, keys, origin }: RedeemInput,
 ): Promise<void> {
   const bounds = await boundsOf(db, actor, origin)
   await consumeAttempt(db, bounds, now)

@@ -13,14 +13,14 @@ export type NotifyStopped = (
   stopped: { userId: number; locale: Locale; host: string; cause: string },
   now: number,
 ) => Promise<void>
-type Finished = { outcome: Outcome; durationMs: number; notifyStopped: NotifyStopped }
+type DeliveryEnd = { outcome: Outcome; durationMs: number; notifyStopped: NotifyStopped }
 
 /** Stores the result of an attempt: delivered, to be retried, or failed for good. Returns whether it was delivered. */
 export async function finishDelivery(
   db: Db,
   claim: ClaimedDelivery,
   now: number,
-  { outcome, durationMs, notifyStopped }: Finished,
+  { outcome, durationMs, notifyStopped }: DeliveryEnd,
 ): Promise<boolean> {
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
   await db.transaction().execute(async (tx) => {

@@ -20,14 +20,14 @@ export async function listOwnWebhooks(db: Db, actor: StaffActor, now: number): P
   return rows.map((row) => webhookOf(row, now))
 }
 
-type Adding = { url: string; events: readonly WebhookEvent[]; origin: Origin }
+type NewWebhook = { url: string; events: readonly WebhookEvent[]; origin: Origin }
 
 /** Adds a webhook; its secret is in the answer and nowhere else in the clear. */
 export async function addWebhook(
   { db, keys, config }: { db: Db; keys: Keys; config: { fetchAllow: readonly string[] } },
   actor: StaffActor,
   now: number,
-  { url: typed, events, origin }: Adding,
+  { url: typed, events, origin }: NewWebhook,
 ): Promise<{ data: Webhook; secret: string }> {
   const url = canonicalWebhookUrl(typed, config)
   const { secret, reference, sealed } = newWebhookSecret(keys)

@@ -1,7 +1,7 @@
 import type { WebhookFault } from '@castellan/contract/calls/webhooks.ts'
 import { tidyText } from '@castellan/contract/fields/text.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { FetchFault, type Fetch, type Fetched } from '../fetch.ts'
+import { FetchFault, type Fetch, type FetchResponse } from '../fetch.ts'
 import type { Keys } from '../keys.ts'
 import type { ClaimedDelivery } from './claim-delivery.ts'
 import { signDelivery } from './sign-delivery.ts'
@@ -43,7 +43,7 @@ export async function sendDelivery(
 }
 
 /** How an answer begins; a body that breaks off or does not come changes nothing about the status. */
-async function beginningOf({ body, close }: Fetched): Promise<string> {
+async function beginningOf({ body, close }: FetchResponse): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-type Signing = { secrets: readonly string[]; body: string; at: number }
+type SignatureInput = { secrets: readonly string[]; body: string; at: number }
 
 /**
  * The headers that let a receiver recognise forged and replayed deliveries (`docs/webhooks.md`): a signature for each active secret.
@@ -10,7 +10,7 @@ export function signDelivery({
   secrets,
   body,
   at,
-}: Signing): Record<'castellan-timestamp' | 'castellan-signature', string> {
+}: SignatureInput): Record<'castellan-timestamp' | 'castellan-signature', string> {
   const timestamp = String(Math.floor(at / 1_000))
   const signatures = secrets.map(
     (secret) => `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,

@@ -5,13 +5,13 @@ import type { AppContext } from '../../context/app-context.ts'
 import { setMarkCookie } from './browser-mark.ts'
 import { translateNotice, translateUnknownBrowser } from '../../i18n/translate.ts'
 
-type Welcomed = { token: string; mark: string | null; newTo: number | null; origin: Origin; reply: FastifyReply }
+type WelcomeInput = { token: string; mark: string | null; newTo: number | null; origin: Origin; reply: FastifyReply }
 
 /** Completes every sign-in: the browser is known from now on, and the account is notified of a new one. */
 export async function welcome(
   ctx: AppContext,
   now: number,
-  { token, mark, newTo, origin, reply }: Welcomed,
+  { token, mark, newTo, origin, reply }: WelcomeInput,
 ): Promise<void> {
   if (mark) setMarkCookie(reply, ctx.config, mark)
   if (newTo === null) return

@@ -109,7 +109,7 @@ function documentOf(file: string): string | null {
   }
 }
 
-type Sent = {
+type DocumentFile = {
   document: string | null
   config: Config
   status: number
@@ -118,7 +118,7 @@ type Sent = {
   parts?: readonly string[]
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply {
+function sendDocument(request: FastifyRequest, reply: FastifyReply, sent: DocumentFile): FastifyReply {
   const { document, config, status, plays = false, isSetUp = true, parts = [] } = sent
   const nonce = newNonce()
   const locale = localeOf(request, config)
@@ -134,9 +134,9 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, sent: Sent):
     .send(html)
 }
 
-type Injected = { nonce: string; isSetUp: boolean; parts: readonly string[] }
+type InjectedParts = { nonce: string; isSetUp: boolean; parts: readonly string[] }
 
-function injected(request: FastifyRequest, config: Config, { nonce, isSetUp, parts }: Injected): string {
+function injected(request: FastifyRequest, config: Config, { nonce, isSetUp, parts }: InjectedParts): string {
   const preloads = parts.map((file) => `<link rel="modulepreload" crossorigin href="/dist/${file}">`).join('')
   const page: PageConfig = {
     locale: localeOf(request, config),

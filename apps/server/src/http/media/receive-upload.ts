@@ -25,7 +25,7 @@ const fieldsSchema = strictObject({
 /** What was reserved for a file so far, and how more is. */
 type Room = { bytes: number; grow(more: number): Promise<void> }
 
-export type Received = { stored: StoredFile; fileName: string }
+export type ReceivedFile = { stored: StoredFile; fileName: string }
 
 /** Receives a playlist file as a stream, and answers once it is stored and recorded; it is read later. */
 export async function receiveUpload({
@@ -72,8 +72,8 @@ export async function receiveParts(
   ctx: AppContext,
   request: FastifyRequest,
   room?: Room,
-): Promise<{ file: Received; fields: Record<string, unknown> }> {
-  let file: Received | undefined
+): Promise<{ file: ReceivedFile; fields: Record<string, unknown> }> {
+  let file: ReceivedFile | undefined
   const fields: Record<string, unknown> = {}
   try {
     for await (const part of request.parts()) {
@@ -88,7 +88,7 @@ export async function receiveParts(
   return { file, fields }
 }
 
-async function receiveFile(ctx: AppContext, part: MultipartFile, room: Room | undefined): Promise<Received> {
+async function receiveFile(ctx: AppContext, part: MultipartFile, room: Room | undefined): Promise<ReceivedFile> {
   if (part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field')
   const stored = await ctx.uploads.keep(room ? within(room, part.file) : part.file, {
     maxBytes: limits.uploadMaxBytes,

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/app-error.ts'
 import { readByteRange } from './byte-range.ts'
 import { isSameState } from '../tv-fast-path.ts'
 
-type Sending = {
+type PartFile = {
   size: number
   etag: string
   fileName: string
@@ -14,7 +14,7 @@ type Sending = {
 /** Sends a stored file that never changes, or the part of it that was asked for (RFC 9110 §14), as a download, never shown in the browser. */
 export function sendPart(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { size, etag, fileName, open }: Sending,
+  { size, etag, fileName, open }: PartFile,
 ): Readable | undefined {
   reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-transform' })
   if (isSameState(request.headers['if-none-match'], etag)) {

@@ -60,13 +60,13 @@ function sendText(reply: FastifyReply, text: string, name: string): string {
   return text
 }
 
-type Received<Schema extends z.ZodMiniType> = { bytes: Uint8Array; fields: z.infer<Schema>; fileName: string }
+type ReceivedParts<Schema extends z.ZodMiniType> = { bytes: Uint8Array; fields: z.infer<Schema>; fileName: string }
 
 /** The one file, bounded to the size of subtitles, and the form fields. */
 async function receive<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
   schema: Schema,
-): Promise<Received<Schema>> {
+): Promise<ReceivedParts<Schema>> {
   if (!request.isMultipart()) throw new AppError('unsupported_type')
   const said: Record<string, unknown> = {}
   let file: { bytes: Uint8Array; name: string } | undefined

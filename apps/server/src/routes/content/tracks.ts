@@ -3,9 +3,9 @@ import type { TrackKind } from '@castellan/contract/calls/tracks.ts'
 import { changeTrackList, offeredTracks, readTrackList, trackName } from '../../domain/owner-settings/track-lists.ts'
 import { handle, type CallRequest, type Route } from '../../http/handle.ts'
 
-type Changing = CallRequest<typeof calls.changeAudio> | CallRequest<typeof calls.changeSubtitle>
+type TrackChange = CallRequest<typeof calls.changeAudio> | CallRequest<typeof calls.changeSubtitle>
 
-async function change({ ctx, actor, now, body, origin }: Changing, kind: TrackKind) {
+async function change({ ctx, actor, now, body, origin }: TrackChange, kind: TrackKind) {
   return { data: await changeTrackList(ctx.db, actor, now, { kind, ...body, origin }) }
 }
 

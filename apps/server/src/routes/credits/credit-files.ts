@@ -16,14 +16,14 @@ function partyText(language: Locale, { kind, user }: Party): string {
   return user?.label ?? creditMessagesOf(language).parties[kind]
 }
 
-type About = { language: Locale; now: number; actor: StaffActor }
+type FileContext = { language: Locale; now: number; actor: StaffActor }
 
 /** A user's statement as a file: opening balance, every line, closing balance, subtotals by type. */
 export function statementFile(
   db: Db,
   statement: Statement,
   totals: readonly Subtotal[],
-  { language, now, actor }: About,
+  { language, now, actor }: FileContext,
 ): TableFile {
   const { statement: words, types } = creditMessagesOf(language)
   const number = (title: string) => ({ title, share: 1, isNumber: true })
@@ -59,7 +59,7 @@ export function statementFile(
 async function* rowsOf(
   db: Db,
   statement: Statement,
-  { language, actor }: Pick<About, 'language' | 'actor'>,
+  { language, actor }: Pick<FileContext, 'language' | 'actor'>,
 ): AsyncGenerator<Cell[][]> {
   const { types, statement: words } = creditMessagesOf(language)
   // The last day on which they are good: an end is the midnight after it.
@@ -80,7 +80,7 @@ async function* rowsOf(
 }
 
 /** The receipt of one record. */
-export function receiptFile(record: CreditRecord, { language }: Pick<About, 'language'>): TableFile {
+export function receiptFile(record: CreditRecord, { language }: Pick<FileContext, 'language'>): TableFile {
   const { record: words, types, states, periods } = creditMessagesOf(language)
   const price = record.unit_price === null ? '' : `${record.unit_price} ${record.currency ?? ''}`
   const amount = record.amount === null ? '' : `${record.amount} ${record.currency ?? ''}`

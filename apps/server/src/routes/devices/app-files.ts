@@ -45,13 +45,13 @@ export const appFilesRoutes: Route[] = [
   }),
 ]
 
-type Received = { kept: StoredAppFile<AppFacts>; fileName: string }
+type ReceivedAppFile = { kept: StoredAppFile<AppFacts>; fileName: string }
 
-async function receive({ ctx, request }: CallRequest<typeof appFilesCalls.upload>): Promise<Received> {
+async function receive({ ctx, request }: CallRequest<typeof appFilesCalls.upload>): Promise<ReceivedAppFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_type')
   if (Number(request.headers['content-length'] ?? 0) > limits.appFileMaxBytes + envelopeBytes)
     throw new AppError('too_large')
-  let received: Received | undefined
+  let received: ReceivedAppFile | undefined
   try {
     for await (const part of request.parts({ limits: { files: 1, fields: 0, parts: 1 } })) {
       if (part.type === 'field' || part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field')

@@ -9,7 +9,7 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 
-type Imported = {
+type ImportAnswer = {
   code?: string
   errors?: Record<string, string[]>
   columns: { head: string; field: string | null }[]
@@ -109,7 +109,7 @@ describeApi('an import of devices', (open) => {
     ])
     const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
     const response = await app.inject({ method: 'POST', url: '/api/devices/import', headers, payload })
-    return { status: response.statusCode, ...(JSON.parse(response.body) as Imported) }
+    return { status: response.statusCode, ...(JSON.parse(response.body) as ImportAnswer) }
   }
   const added = async (macs: readonly string[]) =>
     ctx.db

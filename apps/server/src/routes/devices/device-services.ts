@@ -55,12 +55,12 @@ type SaleRequest = {
   params: { id: number }
   request: FastifyRequest
 }
-type About = { device: Device; key: string; origin: Origin }
+type ServiceChange = { device: Device; key: string; origin: Origin }
 
 /** Runs once per idempotency key, with the TV locked; the TV is notified after the commit. */
 async function change(
   { ctx, actor, now, origin, language, params: { id }, request }: SaleRequest,
-  work: (tx: Db, about: About) => Promise<unknown>,
+  work: (tx: Db, about: ServiceChange) => Promise<unknown>,
 ) {
   await checkDeviceSeen(ctx, actor, id)
   const keyed = readIdempotentCall(request)

@@ -67,12 +67,12 @@ const missingIdOf = ({ params }: Call) => {
   const isNumber = !params || safeParse(params, { id: '999999' }).success
   return isNumber ? '999999' : '0192f0c1-2345-7abc-8def-0123456789ab'
 }
-type Shaped = { shape?: object; _zod: { def: { type: string; element?: Shaped } } }
+type SchemaNode = { shape?: object; _zod: { def: { type: string; element?: SchemaNode } } }
 /** What a call takes one of, or a list of. */
 const takenBy = ({ body }: Call) => {
-  const { def } = (body as unknown as Shaped)._zod
+  const { def } = (body as unknown as SchemaNode)._zod
   const isList = def.type === 'array'
-  return { isList, fields: Object.keys((isList ? def.element! : (body as unknown as Shaped)).shape ?? {}) }
+  return { isList, fields: Object.keys((isList ? def.element! : (body as unknown as SchemaNode)).shape ?? {}) }
 }
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 

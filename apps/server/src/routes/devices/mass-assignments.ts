@@ -60,9 +60,9 @@ async function answer({ ctx, actor, now }: At, job: Job): Promise<{ data: MassJo
   return { data: shown! }
 }
 
-type Moving = At & { params: { id: number }; origin: RequestContext['origin'] }
+type JobMove = At & { params: { id: number }; origin: RequestContext['origin'] }
 
-function move({ ctx, actor, now, params, origin }: Moving, by: typeof approveMass): Promise<Job> {
+function move({ ctx, actor, now, params, origin }: JobMove, by: typeof approveMass): Promise<Job> {
   return by(ctx.db, actor, now, { id: params.id, origin })
 }
 

@@ -24,7 +24,7 @@ describeOnBothDatabases('commands and claims', (open) => {
     app = await buildApp(ctx)
   })
 
-  type Sent = { id: string; kind: string; state: string; detail: string; asked_by: string }
+  type PushRow = { id: string; kind: string; state: string; detail: string; asked_by: string }
   const pushesOf = async (tv: RegisteredTv, kind: string) => {
     const { body } = await ask(app, 'GET /tv/v1/poll', { token: tv.token })
     return (body['pushes'] as { id: string; kind: string; data: Record<string, unknown> }[]).filter(
@@ -32,13 +32,13 @@ describeOnBothDatabases('commands and claims', (open) => {
     )
   }
   const listOf = async (owner: string) =>
-    (await ask(app, 'GET /app/device/commands', { token: owner })).body['data'] as Sent[]
+    (await ask(app, 'GET /app/device/commands', { token: owner })).body['data'] as PushRow[]
 
   it('follows a command from the owner to the TV and back', async () => {
     const tv = await registerTestTv(app, ctx)
     const owner = await signInTestOwner(app, tv)
     const sent = await ask(app, 'POST /app/device/commands', { token: owner, body: { kind: 'cache.clear' } })
-    const { id } = sent.body['data'] as Sent
+    const { id } = sent.body['data'] as PushRow
     const [push] = await pushesOf(tv, 'command')
     expect(push?.data).toMatchObject({ command: id, kind: 'cache.clear' })
     await ask(app, 'POST /tv/v1/ack', { token: tv.token, body: { ids: [push!.id] } })
@@ -86,9 +86,9 @@ describeOnBothDatabases('commands and claims', (open) => {
     expect((await announce(app, ctx, { mac: tv.mac, key })).body['code']).toBe('claim_required')
     return key
   }
-  type Claimed = { claim: string; state: string; times: number }
+  type ClaimRow = { claim: string; state: string; times: number }
   const claimsOf = async (owner: string) =>
-    (await ask(app, 'GET /app/device/claims', { token: owner })).body['data'] as Claimed[]
+    (await ask(app, 'GET /app/device/claims', { token: owner })).body['data'] as ClaimRow[]
   const decide = (owner: string, claim: string, more: object) =>
     ask(app, 'POST /app/device/claims/decide', { token: owner, body: { claim, ...more } })
 

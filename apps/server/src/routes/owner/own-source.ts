@@ -11,7 +11,7 @@ import { countSharers } from '../../domain/sources/shared-rows.ts'
 import { providerFetch } from '../../domain/providers/provider-fetch.ts'
 import { checkSource } from '../../domain/refresh/check-source.ts'
 import { listSources, readSource, type OwnSource } from '../../domain/source-kinds/playlists.ts'
-import type { Typed } from '../../domain/source-kinds/source-kinds.ts'
+import type { SourceInput } from '../../domain/source-kinds/source-kinds.ts'
 import type { ProviderOptions } from '../../domain/source-kinds/provider-options.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { translateSource } from '../../i18n/translate-source.ts'
@@ -25,7 +25,7 @@ type Kind<T> = {
   view: (row: OwnSource, asking: ReadContext) => T
 }
 
-type Checked = Typed & { id?: string | undefined; user_agent: string; headers?: ProviderOptions['headers'] }
+type SourceProbe = SourceInput & { id?: string | undefined; user_agent: string; headers?: ProviderOptions['headers'] }
 
 const done = { ok: true } as const
 
@@ -62,7 +62,7 @@ export function ownSources<T extends { fault: SourceFaultCode | null }>({ kinds,
     },
     check:
       (kind: FetchedKind) =>
-      async ({ ctx, actor, body, language, now }: OwnSourceRequest & { body: Checked }) => {
+      async ({ ctx, actor, body, language, now }: OwnSourceRequest & { body: SourceProbe }) => {
         const { id, ...typed } = body
         const verdict = await checkSource(ctx.db, actor, now, {
           kind,

@@ -17,7 +17,7 @@ import { answerRow } from '../../engine/answer-row.ts'
 import { readLastChange } from '../../engine/last-change.ts'
 import { beginListJob, showListJob } from '../../lists/list-job.ts'
 import { listRows, searchWords, type ListQuery } from '../../engine/list.ts'
-import type { Choosing } from '../../engine/read-matching.ts'
+import type { ListFilter } from '../../engine/read-matching.ts'
 import type { Columns } from '../../engine/loose-db.ts'
 import { resourceByName } from '../../engine/registry.ts'
 import { actOnce, actOnRow, removeRow, restoreRow, type RowAt } from '../../engine/remove.ts'
@@ -32,12 +32,12 @@ import { isTextList } from '@castellan/contract/types/type-guards.ts'
 type ResourceRequest<Input> = LooseCallRequest & { actor: StaffActor } & Input
 type ById = ResourceRequest<{ params: { id: number } }>
 /** What carries out a call of a resource. Each is written against its own call alone. */
-type Run = {
+type Runner = {
   run(hooks: ResourceHooks, given: RequestContext, asked: ResourceRequest<object>): Promise<unknown>
 }['run']
 const versionOf = (row: Columns) => Number(row['version'])
 
-const runs: Record<string, Run> = {
+const runs: Record<string, Runner> = {
   list: (hooks, given, { query }: ResourceRequest<{ query: ListQuery }>) => listRows(hooks, given, query),
   search: async (hooks, given, { query }: ResourceRequest<{ query: LookUp }>) => ({
     data: await lookUp(hooks, given, query),
@@ -55,9 +55,9 @@ const runs: Record<string, Run> = {
     const row = await removeRow(hooks, given, { id: params.id, how: 'delete' })
     return { ok: true, version: versionOf(row) }
   },
-  archive: (hooks, given, asked: ManyAsked) =>
+  archive: (hooks, given, asked: SeveralRequest) =>
     eachRow(asked, (at) => removeRow(hooks, given, { ...at, how: 'archive' })),
-  restore: (hooks, given, asked: ManyAsked) => eachRow(asked, (at) => restoreRow(hooks, given, at)),
+  restore: (hooks, given, asked: SeveralRequest) => eachRow(asked, (at) => restoreRow(hooks, given, at)),
 }
 
 /** The routes of every card, each with its policy from the card. */
@@ -72,24 +72,24 @@ export function resourceRoutes(): Route[] {
   })
 }
 
-function runOf(name: string): Run {
+function runOf(name: string): Runner {
   const [kind, action = ''] = name.split(':')
-  const runsOfActions: Record<string, Run> = {
+  const runsOfActions: Record<string, Runner> = {
     action: (hooks, given, asked: ById) => actOnOne(hooks, given, { asked, action }),
-    bulkAll: (hooks, given, asked: ExportAsked) => beginBulkAll(hooks, given, { asked, action }),
-    bulk: (hooks, given, asked: ManyAsked) => actOnMany(hooks, given, { asked, action }),
+    bulkAll: (hooks, given, asked: ExportRequest) => beginBulkAll(hooks, given, { asked, action }),
+    bulk: (hooks, given, asked: SeveralRequest) => actOnMany(hooks, given, { asked, action }),
   }
   return runsOfActions[kind!] ?? runs[name]!
 }
 
-type ExportAsked = ResourceRequest<{ body: Exporting }>
-type Exporting = { format: 'csv' | 'xlsx'; columns: string[]; filter: Choosing }
+type ExportRequest = ResourceRequest<{ body: ExportFacts }>
+type ExportFacts = { format: 'csv' | 'xlsx'; columns: string[]; filter: ListFilter }
 
 /** Streams every matching row to a file; the log keeps who took what with them. */
 async function sendFile(
   hooks: ResourceHooks,
   given: RequestContext,
-  { body, language, reply }: ExportAsked,
+  { body, language, reply }: ExportRequest,
 ): Promise<Readable> {
   const { format, columns, filter } = body
   await recordExport(hooks, given, { format, columns, filter })
@@ -106,7 +106,7 @@ async function sendFile(
 async function recordExport(
   hooks: ResourceHooks,
   given: RequestContext,
-  { format, columns, filter }: Exporting,
+  { format, columns, filter }: ExportFacts,
 ): Promise<void> {
   const { ctx, actor, now, origin } = given
   const { name } = hooks.resource
@@ -124,7 +124,7 @@ const writers = { csv: writeCsv, xlsx: writeXlsx }
 async function beginBulkAll(
   hooks: ResourceHooks,
   given: RequestContext,
-  { asked, action }: Acting<ExportAsked>,
+  { asked, action }: ActionCall<ExportRequest>,
 ): Promise<unknown> {
   const { language, body } = asked
   const { filter, ...file } = body
@@ -134,12 +134,12 @@ async function beginBulkAll(
   return { data: showListJob(job, given.now) }
 }
 
-type Acting<Request> = { asked: Request; action: string }
+type ActionCall<Request> = { asked: Request; action: string }
 
 async function actOnOne(
   hooks: ResourceHooks,
   given: RequestContext,
-  { asked, action }: Acting<ById>,
+  { asked, action }: ActionCall<ById>,
 ): Promise<unknown> {
   const operation = { id: asked.params.id, version: versionInHeader(asked), action, input: asked.body }
   if (hooks.resource.actions[action]?.keyed)
@@ -154,7 +154,7 @@ async function actOnOne(
 async function actOnMany(
   hooks: ResourceHooks,
   given: RequestContext,
-  { asked, action }: Acting<ManyAsked>,
+  { asked, action }: ActionCall<SeveralRequest>,
 ): Promise<unknown> {
   if (!hooks.resource.actions[action]?.keyed)
     return eachRow(asked, (at, input) => actOnRow(hooks, given, { ...at, action, input }))
@@ -184,11 +184,11 @@ function versionInHeader({ request }: LooseCallRequest): number | undefined {
   return tag === undefined ? undefined : Number(tag)
 }
 
-type ManyAsked = ResourceRequest<{ body: Several }>
+type SeveralRequest = ResourceRequest<{ body: Several }>
 type Several = { ids: number[]; versions?: RowVersion[]; input?: unknown }
 
 /** Does the same to each row, on its own; what one refuses does not stop the others. */
-async function eachRow({ body, language }: ManyAsked, work: (at: RowAt, input: unknown) => Promise<Columns>) {
+async function eachRow({ body, language }: SeveralRequest, work: (at: RowAt, input: unknown) => Promise<Columns>) {
   const { ids, versions, input } = body
   const asked = versions && new Map(versions.map(({ id, version }) => [id, version]))
   const changed: RowVersion[] = []
@@ -209,10 +209,10 @@ async function eachRow({ body, language }: ManyAsked, work: (at: RowAt, input: u
 
 type LookUp = { q: string } & Record<string, unknown>
 
-type Found = { id: number; label: string }
+type LabelledId = { id: number; label: string }
 
 /** A few rows by a few letters, for a select list: by label, within the actor's scope. */
-async function lookUp(hooks: ResourceHooks, given: RequestContext, asked: LookUp): Promise<Found[]> {
+async function lookUp(hooks: ResourceHooks, given: RequestContext, asked: LookUp): Promise<LabelledId[]> {
   return (await lookUpRows(hooks, given, asked)).map(({ id, label }) => ({ id, label }))
 }
 
@@ -222,7 +222,7 @@ export async function lookUpRows(
   given: RequestContext,
   { q, ...asked }: LookUp,
   language: Locale = 'en',
-): Promise<(Found & { standsOn: StandsOn | null; editedAt: string | null })[]> {
+): Promise<(LabelledId & { standsOn: StandsOn | null; editedAt: string | null })[]> {
   const { resource, table } = hooks
   const words = searchWords(q)
   const below = resource.standsOn ?? []

@@ -17,14 +17,14 @@ describeOnBothDatabases('pairing', (open) => {
     app = await buildApp(ctx)
   })
 
-  type Started = AnswerOf<typeof pairingCalls.start>
-  async function start(tv: RegisteredTv): Promise<Started> {
+  type PairingStart = AnswerOf<typeof pairingCalls.start>
+  async function start(tv: RegisteredTv): Promise<PairingStart> {
     const { body, raw } = await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })
     const started = pairingCalls.start.answer.safeParse(body)
     if (!started.success) throw new Error(raw)
     return started.data
   }
-  const poll = async (tv: RegisteredTv, { device_code }: Started) => {
+  const poll = async (tv: RegisteredTv, { device_code }: PairingStart) => {
     const answer = await ask(app, 'POST /tv/v1/pairing/poll', { token: tv.token, body: { device_code } })
     return answer.body['state']
   }

@@ -50,13 +50,15 @@ const ofTheBranch: Rows = { branch: ['own', 'child'], admin: all, 'super-admin':
 const onlyOwn: Rows = { branch: ['own'], admin: ['own'], 'super-admin': ['own'] }
 
 /** Resources whose definition shows every row; one of these that is stated below does not compile. */
-type Unscoped = { [Name in ResourceName]: (typeof resources)[Name]['scope'] extends 'all' ? Name : never }[ResourceName]
-const isUnscoped = (name: string): name is Unscoped =>
+type UnscopedResource = {
+  [Name in ResourceName]: (typeof resources)[Name]['scope'] extends 'all' ? Name : never
+}[ResourceName]
+const isUnscoped = (name: string): name is UnscopedResource =>
   name in resources && resources[name as ResourceName].scope === 'all'
 const unscoped = Object.keys(resources).filter(isUnscoped)
 
 /** Row scope by resource (domain §3): repeated here, so that the code is compared with an independent statement. */
-const stated: Record<Exclude<ObjectType, Unscoped>, Rows> = {
+const stated: Record<Exclude<ObjectType, UnscopedResource>, Rows> = {
   devices: ofTheBranch,
   // Above an admin is a super-admin, whom they do not see.
   users: { branch: ['own', 'child'], admin: ['own', 'child', 'sibling'], 'super-admin': all },
@@ -161,23 +163,23 @@ export const ofDevices: readonly ObjectType[] = [
  * How a call names its object and so how it must refuse one that is not the caller's: `row` with 404, `bulk` under `failed`, `link` with
  * 422 under the field, `silent` not at all, because it answers alike whatever it found, `list` by leaving it out.
  */
-export type Naming = 'row' | 'bulk' | 'link' | 'silent' | 'list'
-export type About = {
+export type NamedBy = 'row' | 'bulk' | 'link' | 'silent' | 'list'
+export type ObjectPolicy = {
   type: ObjectType
-  naming: Naming
+  naming: NamedBy
   field: string
   /** A permission of their own that objects of the type want, where the call is open to others as well. */
   needs?: Permission
 }
 
 /** A movie or a series by its number: what opens series alone shows no movie. */
-const titles = (needs: Permission): About[] => [
+const titles = (needs: Permission): ObjectPolicy[] => [
   { type: 'movies', naming: 'row', field: 'params', needs },
   { type: 'series', naming: 'row', field: 'params' },
 ]
 
 /** What the calls outside the cards are about, by method and path; a call that takes an id and is not named here fails the matrix. */
-export const aboutCalls: Readonly<Record<string, readonly About[]>> = {
+export const aboutCalls: Readonly<Record<string, readonly ObjectPolicy[]>> = {
   'GET /settings/users/credits/:id': [{ type: 'users', naming: 'row', field: 'params' }],
   'POST /settings/users/credits': [{ type: 'users', naming: 'link', field: 'user_id' }],
   'POST /settings/users/credits/status': [{ type: 'credit_records', naming: 'row', field: 'id' }],

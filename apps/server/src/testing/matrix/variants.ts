@@ -6,10 +6,10 @@ import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { safeParse } from 'zod/mini'
 import { draftOf } from '../drafts.ts'
-import { aboutCalls, type About, type Naming, type ObjectType } from './policy.ts'
+import { aboutCalls, type ObjectPolicy, type NamedBy, type ObjectType } from './policy.ts'
 
 /** What a body needs to be well-formed: the object, a number nobody had before, and ids its links may point to. */
-export type Filling = {
+export type VariantValues = {
   id: number | string
   source: string
   ownId: number | string
@@ -20,7 +20,7 @@ export type Filling = {
 export type Variant = {
   line: string
   call: Call
-  about: About | null
+  about: ObjectPolicy | null
   /** What is done, for what somebody may not do although they see the object. */
   operation: string
   /** Permissions of which one is required as well, for the object to be shown. */
@@ -30,7 +30,7 @@ export type Variant = {
   isRemoved?: boolean
   /** What is the caller's own, where the object is only pointed to; a thing of a TV stands in the path. */
   ownNoun?: ObjectType
-  body?: (filling: Filling) => unknown
+  body?: (filling: VariantValues) => unknown
 }
 
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
@@ -80,7 +80,7 @@ function ofCard(resource: Resource, name: string, call: Call): Variant[] {
   const type = resource.name as ObjectType
   const types: ObjectType[] = type === 'portals' ? ['portals', 'portals in use'] : [type]
   const [kind, action = ''] = name.split(':') as [string, string?]
-  const of = (naming: Naming, field: string, more: Partial<Variant> = {}) =>
+  const of = (naming: NamedBy, field: string, more: Partial<Variant> = {}) =>
     types.map((one): Variant => ({
       line: lineOf(call),
       call,
@@ -162,7 +162,7 @@ function pointing(resource: Resource, call: Call, operation: 'create' | 'update'
   }))
 }
 
-const bodies: Readonly<Record<string, (filling: Filling) => unknown>> = {
+const bodies: Readonly<Record<string, (filling: VariantValues) => unknown>> = {
   'POST /settings/users/:id/move': ({ links }) => ({ parent: links['users'] }),
   'POST /settings/users/:id/disable': () => ({ reason: 'because' }),
   'POST /settings/users/:id/limits': () => ({ trials_per_day: 5, credits_per_day: null, reservations: null }),

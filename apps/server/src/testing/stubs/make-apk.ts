@@ -93,9 +93,9 @@ const sized = (...parts: readonly Buffer[]) => {
   return Buffer.concat([word(body.length), body])
 }
 
-type Signing = { signer: AppSigner; shown: AppSigner }
+type ApkSigners = { signer: AppSigner; shown: AppSigner }
 
-function signPart(scheme: 2 | 3, digest: Buffer, { signer, shown }: Signing): { id: number; bytes: Buffer } {
+function signPart(scheme: 2 | 3, digest: Buffer, { signer, shown }: ApkSigners): { id: number; bytes: Buffer } {
   const number = signer.key.asymmetricKeyType === 'ec' ? 0x0201 : 0x0103
   const versions = scheme === 3 ? [word(24), word(0x7fff_ffff)] : []
   const digests = sized(sized(word(number), sized(digest)))

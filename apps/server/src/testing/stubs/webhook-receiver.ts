@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+export type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: string }
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
 /** A receiver of webhooks on this machine. It answers 200 by default; `heard` waits for the next delivery. */
 export async function openReceiver() {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const waiting: (() => void)[] = []
   let reply = (response: ServerResponse): void => void response.end('thank you')
   const server = createServer((request, response) => {

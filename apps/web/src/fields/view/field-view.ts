@@ -65,7 +65,7 @@ export type FilterProps = FieldPlace & {
 export type ChosenProps = FieldPlace & { values: readonly string[] }
 
 /** What an export writes for a value. */
-export type PrintPlace = FieldPlace & Reading
+export type PrintPlace = FieldPlace & PrintOptions
 
 /** The words and the language a value is written in. */
-export type Reading = { yes: string; no: string; locale: string; language: string }
+export type PrintOptions = { yes: string; no: string; locale: string; language: string }

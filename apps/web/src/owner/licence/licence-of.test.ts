@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { licenceOf as read } from './licence-of.ts'
 
-type Shown = { status: string; days_left: number | null; on_trial?: boolean }
-const licenceOf = (said: Shown) => read({ on_trial: false, ...said })
+type LicenceAnswer = { status: string; days_left: number | null; on_trial?: boolean }
+const licenceOf = (said: LicenceAnswer) => read({ on_trial: false, ...said })
 
 describe('what the card says of how long the TV runs', () => {
   it('shows the days that are left, the bar full at a year', () => {

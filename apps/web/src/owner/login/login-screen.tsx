@@ -13,7 +13,7 @@ import { formatDeviceKey } from '../device/format-device-key.ts'
 import { formatMac } from '../device/format-mac.ts'
 import { ThrottleNote, useSecondsUntil } from './throttle-note.tsx'
 import { useLogin } from './use-login.ts'
-import type { LoginTyped } from './use-login.ts'
+import type { LoginValues } from './use-login.ts'
 
 /** The MAC of the link on the TV, else the one this browser was here with before (spec §2, device.login). */
 function knownMac(): string {
@@ -26,10 +26,10 @@ export function LoginScreen() {
     // Few come by the QR code of a TV; what notes them is fetched then.
     if (location.hash.length > 1) void import('../device/scanned-code.ts').then(({ noteScan }) => noteScan())
   }, [])
-  const [typed, setTyped] = useState<LoginTyped>(() => ({ mac: knownMac(), way: 'key', key: '', password: '' }))
+  const [typed, setTyped] = useState<LoginValues>(() => ({ mac: knownMac(), way: 'key', key: '', password: '' }))
   const { submit, forget, isPending, messages, rest, untilMs } = useLogin()
   const seconds = useSecondsUntil(untilMs)
-  const change = (part: Partial<LoginTyped>) => {
+  const change = (part: Partial<LoginValues>) => {
     setTyped({ ...typed, ...part })
     if (untilMs === null) forget()
   }

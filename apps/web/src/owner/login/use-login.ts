@@ -12,7 +12,7 @@ import { missingDigits } from '../device/format-mac.ts'
 import { plainDeviceKey } from '../device/format-device-key.ts'
 
 export type LoginWay = 'key' | 'password'
-export type LoginTyped = { mac: string; way: LoginWay; key: string; password: string }
+export type LoginValues = { mac: string; way: LoginWay; key: string; password: string }
 type LoginMessages = { mac?: string | undefined; secret?: string | undefined }
 
 /** Signs the owner in: the errors by field, and how long to wait after too many attempts. */
@@ -22,7 +22,7 @@ export function useLogin() {
   const [found, setFound] = useState<LoginMessages>({})
   const login = useMutation({
     meta: failureShown,
-    mutationFn: ({ mac, way, key, password }: LoginTyped) =>
+    mutationFn: ({ mac, way, key, password }: LoginValues) =>
       callApi(ownerCalls.login, {
         body: way === 'key' ? { mac, device_key: plainDeviceKey(key) } : { mac, password },
         quiet: true,
@@ -30,7 +30,7 @@ export function useLogin() {
     onSuccess: ({ token, device }) => signedIn(token, device),
   })
 
-  const missing = ({ mac, way, key, password }: LoginTyped): LoginMessages => {
+  const missing = ({ mac, way, key, password }: LoginValues): LoginMessages => {
     const digits = missingDigits(mac)
     const macWords =
       digits > 0 ? t(($) => $.owner.login.macIncomplete, { count: digits }) : t(($) => $.server.errors.not_mac)
@@ -40,7 +40,7 @@ export function useLogin() {
     return { mac: canonicalMac(mac) === null ? macWords : undefined, secret: isSecretWhole ? undefined : secretWords }
   }
 
-  const submit = (typed: LoginTyped) => {
+  const submit = (typed: LoginValues) => {
     const wrong = missing(typed)
     setFound(wrong)
     if (wrong.mac === undefined && wrong.secret === undefined) login.mutate(typed)

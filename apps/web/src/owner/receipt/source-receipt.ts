@@ -3,10 +3,14 @@ import { receiptOf } from './receipt-of.ts'
 import type { Receipt } from './receipt-of.ts'
 
 export type SourceReceipt = 'on-the-tv' | 'under-way' | 'waiting' | 'fetching' | 'failed' | 'switched-off' | 'unknown'
-export type Received = Pick<Playlist, 'enabled' | 'updated_at' | 'total' | 'fault' | 'refresh'>
+export type ReceiptSource = Pick<Playlist, 'enabled' | 'updated_at' | 'total' | 'fault' | 'refresh'>
 
 /** There is nothing of the source for the TV yet, but it is being fetched. */
-export function isFirstFetch({ enabled, refresh, total }: Pick<Received, 'enabled' | 'refresh' | 'total'>): boolean {
+export function isFirstFetch({
+  enabled,
+  refresh,
+  total,
+}: Pick<ReceiptSource, 'enabled' | 'refresh' | 'total'>): boolean {
   return enabled && refresh !== null && total === 0
 }
 
@@ -14,7 +18,7 @@ export function isFirstFetch({ enabled, refresh, total }: Pick<Received, 'enable
  * The state shown next to one source. The TV reports one version for all of them: until it reports the newest,
  * only those changed since its last report are known to be missing, and nothing is claimed of the others.
  */
-export function sourceReceipt(device: OwnDevice | undefined, source: Received): SourceReceipt {
+export function sourceReceipt(device: OwnDevice | undefined, source: ReceiptSource): SourceReceipt {
   if (!source.enabled) return 'switched-off'
   if (isFirstFetch(source)) return 'fetching'
   if (source.fault !== null && source.total === 0) return 'failed'

@@ -6,10 +6,10 @@ import { RelativeTimeIn } from '../../ui/relative-time-in.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
 
-type Provided = Pick<Xtream, 'fault' | 'refresh' | 'refreshed_at' | 'total'>
+type ProviderFacts = Pick<Xtream, 'fault' | 'refresh' | 'refreshed_at' | 'total'>
 
 /** How fetching goes: under way, done since when, or what is wrong and what to do; the TV keeps what it has. */
-export function ProviderStatus({ source }: { source: Provided }) {
+export function ProviderStatus({ source }: { source: ProviderFacts }) {
   const { t, locale } = useTranslation()
   const { fault, refresh, refreshed_at: refreshedAt } = source
   if (refresh) {

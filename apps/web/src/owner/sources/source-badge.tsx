@@ -1,10 +1,10 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { sourceReceipt, type Received } from '../receipt/source-receipt.ts'
+import { sourceReceipt, type ReceiptSource } from '../receipt/source-receipt.ts'
 
 /** A label next to a source: whether it is on the TV. */
-export function SourceBadge({ device, source }: { device: OwnDevice | undefined; source: Received }) {
+export function SourceBadge({ device, source }: { device: OwnDevice | undefined; source: ReceiptSource }) {
   const { t } = useTranslation()
   const receipt = sourceReceipt(device, source)
   if (receipt === 'unknown') return null

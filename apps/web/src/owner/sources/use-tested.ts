@@ -3,7 +3,7 @@ import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
 import { fieldMessage } from '../../form/failure-note.tsx'
 import { useLook } from '../../tv/sources/use-look.ts'
 
-export interface Testing<Asking> {
+export interface SourceTest<Asking> {
   ask: (asking: Asking) => Promise<{ data: Verdict }>
   /** What is asked of the provider as it is typed now. */
   asking: Asking
@@ -17,7 +17,7 @@ export interface Testing<Asking> {
 }
 
 /** What was typed is tested first, and saved with the next press; one that fails can be saved all the same. */
-export function useTested<Asking>({ ask, asking, isUntouched, wrong, error, isPending, onSave }: Testing<Asking>) {
+export function useTested<Asking>({ ask, asking, isUntouched, wrong, error, isPending, onSave }: SourceTest<Asking>) {
   const [isAsked, setIsAsked] = useState(false)
   const look = useLook(ask)
   const verdict = look.verdictOn(asking)

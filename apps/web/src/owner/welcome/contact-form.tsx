@@ -9,11 +9,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { DevicePage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { storeTicket, storedTicket } from '../device/scanned-code.ts'
-import { GoOn, SellerCard, type Scanned } from './welcome-parts.tsx'
+import { GoOn, SellerCard, type QrAnswer } from './welcome-parts.tsx'
 
 const nothing = { name: '', phone: '', email: '', consent: false }
 
-type ContactFormProps = { scanned: Scanned; code: string; onLeft: () => void }
+type ContactFormProps = { scanned: QrAnswer; code: string; onLeft: () => void }
 
 /** Asks for what the seller may call or write to, with a consent that says what for. */
 export function ContactForm({ scanned, code, onLeft }: ContactFormProps) {

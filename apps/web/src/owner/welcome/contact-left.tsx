@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { DevicePage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { storeTicket, storedTicket } from '../device/scanned-code.ts'
-import { GoOn, SellerCard, type Scanned } from './welcome-parts.tsx'
+import { GoOn, SellerCard, type QrAnswer } from './welcome-parts.tsx'
 
-type ContactLeftProps = { scanned: Scanned; code: string; onDeleted: () => void }
+type ContactLeftProps = { scanned: QrAnswer; code: string; onDeleted: () => void }
 
 /** The receipt for what was left, with the way on and the way back. */
 export function ContactLeft({ scanned, code, onDeleted }: ContactLeftProps) {

@@ -4,10 +4,10 @@ import { ArrowRight, Phone } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 
-export type Scanned = AnswerOf<typeof qrCalls.open>
+export type QrAnswer = AnswerOf<typeof qrCalls.open>
 
 /** The way on: to the panel of the TV, or to the address the seller has named. */
-export function GoOn({ scanned: { target, url }, isFirst = false }: { scanned: Scanned; isFirst?: boolean }) {
+export function GoOn({ scanned: { target, url }, isFirst = false }: { scanned: QrAnswer; isFirst?: boolean }) {
   const { t } = useTranslation()
   const leadsAway = target === 'support' || target === 'custom_url'
   const host = URL.parse(url)?.host ?? ''
@@ -22,7 +22,7 @@ export function GoOn({ scanned: { target, url }, isFirst = false }: { scanned: S
 }
 
 /** Who sells for this TV, and how to reach them. */
-export function SellerCard({ seller }: { seller: Scanned['seller'] }) {
+export function SellerCard({ seller }: { seller: QrAnswer['seller'] }) {
   if (seller === null) return null
   return (
     <section className="flex items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3 shadow-rest">

@@ -11,7 +11,7 @@ import { Loaded } from '../page/loaded.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactLeft } from './contact-left.tsx'
 import { openScanned, scannedQrCode } from '../device/scanned-code.ts'
-import { GoOn, SellerCard, type Scanned } from './welcome-parts.tsx'
+import { GoOn, SellerCard, type QrAnswer } from './welcome-parts.tsx'
 
 /** Where the QR code of a TV leads: whose TV it is, a form for anyone who wants to be called back, and the way on. */
 export function WelcomeScreen() {
@@ -57,7 +57,7 @@ export function WelcomeScreen() {
   )
 }
 
-function Visit({ scanned, code }: { scanned: Scanned; code: string }) {
+function Visit({ scanned, code }: { scanned: QrAnswer; code: string }) {
   const [contact, setContact] = useState(scanned.contact)
   const leadsOn = !scanned.asks_contact
   useEffect(() => {

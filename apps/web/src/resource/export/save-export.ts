@@ -1,11 +1,11 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { Reading, Row } from '../../fields/view/field-view.ts'
+import type { PrintOptions, Row } from '../../fields/view/field-view.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import { printRows } from './print-rows.ts'
 import { toCsv } from './to-csv.ts'
 import { toXlsx } from './to-xlsx.ts'
 
-export type Export = Reading & {
+export type Export = PrintOptions & {
   resource: Resource
   words: ResourceTexts
   columns: readonly string[]

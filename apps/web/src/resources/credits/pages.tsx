@@ -3,9 +3,9 @@ import { PageSize } from '../../resource/list/page-size.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TableFooter } from '../../ui/table/table-footer.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Paging } from './paging.ts'
+import type { PageOptions } from './paging.ts'
 
-export type PagesProps = Paging & {
+export type PagesProps = PageOptions & {
   total: number
   onChange: (part: { page: number | undefined; length?: number | undefined }) => void
 }

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-type Reported = AnswerOf<typeof devicePageCalls.reported>
+type ReportedFacts = AnswerOf<typeof devicePageCalls.reported>
 
 /** Between two heartbeats there is nothing new. */
 const refreshMs = 60_000
@@ -71,7 +71,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The title and since when; or why there is none. */
-function Playing({ now_playing, playing_shown }: Pick<Reported, 'now_playing' | 'playing_shown'>) {
+function Playing({ now_playing, playing_shown }: Pick<ReportedFacts, 'now_playing' | 'playing_shown'>) {
   const { t } = useTranslation()
   const holds = useHolds()
   if (playing_shown === 'off') {
@@ -98,7 +98,7 @@ function Playing({ now_playing, playing_shown }: Pick<Reported, 'now_playing' | 
   )
 }
 
-function PlaybackOff({ playback_off }: Pick<Reported, 'playback_off'>) {
+function PlaybackOff({ playback_off }: Pick<ReportedFacts, 'playback_off'>) {
   const { t, locale } = useTranslation()
   if (playback_off === null) return null
   const time = formatDateTime(playback_off.at, { locale })

@@ -17,7 +17,7 @@ export type Review = 'open' | 'deferred'
 type Queue = AnswerOf<typeof catalogueCalls.nextUnclear>
 type Operation = 'match' | 'reject' | 'defer'
 /** A name that was decided, with the version the decision left it with. */
-type Decided = { name: UnclearName; versions: readonly RowVersion[] }
+type NameDecision = { name: UnclearName; versions: readonly RowVersion[] }
 
 /** The names that wait, and what can be done to the first of them; the next one comes automatically. */
 export function useQueue(review: Review) {
@@ -26,12 +26,12 @@ export function useQueue(review: Review) {
   const queries = useQueryClient()
   const asked = callQuery(catalogueCalls.nextUnclear, { query: { review } })
   const queue = useQuery(asked)
-  const [last, setLast] = useState<Decided | null>(null)
+  const [last, setLast] = useState<NameDecision | null>(null)
   const [isPending, setIsPending] = useState(false)
   const renew = () =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(resource.api) })
 
-  const undo = async (decided: Decided | null = last) => {
+  const undo = async (decided: NameDecision | null = last) => {
     if (!decided) return
     setLast(null)
     try {

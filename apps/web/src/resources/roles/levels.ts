@@ -4,11 +4,11 @@ import { permissions, viewOf, type Permission } from '@castellan/contract/access
 
 /** How far a role goes in one line of the editor. */
 export type Level = 'none' | 'view' | 'manage'
-export type Ticked = ReadonlySet<Permission>
+export type PermissionSet = ReadonlySet<Permission>
 /** A change, with what came or went because of it. */
-export type Changed = { ticked: Ticked; added: Permission[]; fallen: Permission[] }
+export type LevelChange = { ticked: PermissionSet; added: Permission[]; fallen: Permission[] }
 
-export function levelOf(ticked: Ticked, permission: Permission): Level {
+export function levelOf(ticked: PermissionSet, permission: Permission): Level {
   if (ticked.has(permission)) return 'manage'
   const view = viewOf(permission)
   return view !== null && ticked.has(view) ? 'view' : 'none'
@@ -17,7 +17,7 @@ export function levelOf(ticked: Ticked, permission: Permission): Level {
 type Setting = { permission: Permission; level: Level; may: (permission: Permission) => boolean }
 
 /** Sets a line: raising it adds what that needs as far as the reader may, lowering it takes along what no longer works. */
-export function withLevel(ticked: Ticked, { permission, level, may }: Setting): Changed {
+export function withLevel(ticked: PermissionSet, { permission, level, may }: Setting): LevelChange {
   const next = new Set(ticked)
   const view = viewOf(permission)
   next.delete(permission)
@@ -49,6 +49,6 @@ function dropUseless(next: Set<Permission>, before: readonly Permission[]): Perm
 }
 
 /** In the order of the specification. */
-export function inOrder(ticked: Ticked): Permission[] {
+export function inOrder(ticked: PermissionSet): Permission[] {
   return permissions.filter((name) => ticked.has(name))
 }

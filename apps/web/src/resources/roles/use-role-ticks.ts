@@ -14,22 +14,22 @@ import { notify } from '../../toasts/notify.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { saidOf } from '../../form/use-form.ts'
-import { withLevel, type Level, type Ticked } from './levels.ts'
+import { withLevel, type Level, type PermissionSet } from './levels.ts'
 import { mayTick, ordered, rebaseTicks } from './ticks.ts'
 
 /** What came or went with the last change, and in which line that was. */
-export type Followed = { of: Permission; added: readonly Permission[]; fallen: readonly Permission[] }
+export type FollowingTicks = { of: Permission; added: readonly Permission[]; fallen: readonly Permission[] }
 
 /** A role while it is changed. Whatever goes wrong, the changes stay. */
 export function useRoleTicks(first: RolePermissions) {
   const { permissions: own } = useSession()
   const [base, setBase] = useState(first)
-  const [ticked, setTicked] = useState<Ticked>(new Set(first.permissions))
+  const [ticked, setTicked] = useState<PermissionSet>(new Set(first.permissions))
   const [rows, setRows] = useState<RowScope>(first.row_scope)
-  const [followed, setFollowed] = useState<Followed | null>(null)
+  const [followed, setFollowed] = useState<FollowingTicks | null>(null)
   const may = (name: Permission) => mayTick(name, { changeable: base.changeable, saved: base.permissions, own })
   const isMoved = rows !== base.row_scope
-  const change = (next: Ticked, follows: Followed | null = null) => {
+  const change = (next: PermissionSet, follows: FollowingTicks | null = null) => {
     setTicked(next)
     setFollowed(follows)
   }
@@ -74,7 +74,7 @@ export function useRoleTicks(first: RolePermissions) {
 
 export type RoleTicks = ReturnType<typeof useRoleTicks>
 
-type Saving = {
+type SaveOptions = {
   base: RolePermissions
   draft: { permissions: Permission[]; row_scope?: RowScope }
   onSaved: (next: RolePermissions) => void
@@ -82,7 +82,7 @@ type Saving = {
   onStale: (next: RolePermissions) => void
 }
 
-function useSaving({ base, draft, onSaved, onStale }: Saving) {
+function useSaving({ base, draft, onSaved, onStale }: SaveOptions) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [isSaving, setIsSaving] = useState(false)

@@ -12,10 +12,10 @@ import { Overlay } from '../../ui/error-boundary.tsx'
 
 const MatchDialog = lazy(async () => (await import('../../catalogue/match-dialog.tsx')).MatchDialog)
 
-type Searched = typeof searchedTitles | typeof tmdbSearched
+type SearchedResource = typeof searchedTitles | typeof tmdbSearched
 
 /** A code of a language, by its name in the reader's. */
-function LanguageCell({ row }: FactProps<Searched>) {
+function LanguageCell({ row }: FactProps<SearchedResource>) {
   const { locale } = useTranslation()
   const code = row.language
   return <>{new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code}</>
@@ -24,8 +24,8 @@ function LanguageCell({ row }: FactProps<Searched>) {
 const cells = { language: LanguageCell }
 
 /** The names TVs have asked for, of one kind. */
-function screenOf(resource: Searched, kind: 'movie' | 'series', here: ScreenName) {
-  const own = overrides<Searched>(resource, {
+function screenOf(resource: SearchedResource, kind: 'movie' | 'series', here: ScreenName) {
+  const own = overrides<SearchedResource>(resource, {
     cells,
     facts: cells,
     keyColumns: ['count', 'title', 'year'],
@@ -47,8 +47,8 @@ function screenOf(resource: Searched, kind: 'movie' | 'series', here: ScreenName
 
 const presets = { movie: { kind: 'movie' }, series: { kind: 'series' } } as const
 
-function matchOf(resource: Searched) {
-  return function Match({ rows, onDone, onClose }: DialogOverrideProps<Searched>) {
+function matchOf(resource: SearchedResource) {
+  return function Match({ rows, onDone, onClose }: DialogOverrideProps<SearchedResource>) {
     const writes = useWrites(resource)
     const [row] = rows
     const match = async (input: Record<string, unknown>) => {

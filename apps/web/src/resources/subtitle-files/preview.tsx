@@ -7,10 +7,10 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Uploading } from './use-upload.ts'
+import type { SubtitleUpload } from './use-upload.ts'
 
 /** How a file would read: the charset with what else it may be in, and the first texts as they will stand. */
-export function Preview({ upload }: { upload: Uploading }) {
+export function Preview({ upload }: { upload: SubtitleUpload }) {
   const { t } = useTranslation()
   const { draft, change, look, isLooking } = upload
   if (!look) return isLooking ? <Skeleton className="h-48 w-full" /> : null

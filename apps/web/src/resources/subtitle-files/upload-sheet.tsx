@@ -12,7 +12,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Preview } from './preview.tsx'
-import { useUpload, type Uploading } from './use-upload.ts'
+import { useUpload, type SubtitleUpload } from './use-upload.ts'
 
 const resource = subtitleFiles
 const types = ['.srt', '.vtt', '.ass', '.ssa', '.sub', '.ttml', '.dfxp', '.xml', '.stl', '.txt']
@@ -56,7 +56,7 @@ export function UploadSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Choice({ upload: { draft, change, choose, errorAt } }: { upload: Uploading }) {
+function Choice({ upload: { draft, change, choose, errorAt } }: { upload: SubtitleUpload }) {
   const { t, locale } = useTranslation()
   const languages = useMemo(() => languageOptions(locale, []), [locale])
   const error = errorAt('file')
@@ -83,7 +83,7 @@ function Choice({ upload: { draft, change, choose, errorAt } }: { upload: Upload
   )
 }
 
-function About({ upload: { draft, change, errorAt } }: { upload: Uploading }) {
+function About({ upload: { draft, change, errorAt } }: { upload: SubtitleUpload }) {
   const { t } = useTranslation()
   const { fields, hints } = useResourceTexts(resource)
   const numbers = [

@@ -101,4 +101,4 @@ export function useUpload(onClose: () => void) {
   }
 }
 
-export type Uploading = ReturnType<typeof useUpload>
+export type SubtitleUpload = ReturnType<typeof useUpload>

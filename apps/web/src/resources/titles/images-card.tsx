@@ -25,7 +25,7 @@ type Props = { id: number; mayEdit: boolean; onChanged: () => void }
 type Answer = AnswerOf<typeof calls.read>
 type Work = () => Promise<Answer>
 /** `back` undoes the work. */
-type Changing = { isBusy: boolean; change: (work: Work, back?: Work) => Promise<void> }
+type ImageWrites = { isBusy: boolean; change: (work: Work, back?: Work) => Promise<void> }
 
 /** How often it is looked for images that are being fetched. */
 const againMs = 3_000
@@ -47,7 +47,7 @@ export function ImagesCard({ id, mayEdit, onChanged }: Props) {
   if (read.error && !read.data) return <p className="text-sm text-stop">{read.error.message}</p>
   if (!read.data) return <Skeleton className="h-40 w-full" />
   const { images, chosen } = read.data.data
-  const change: Changing['change'] = async (work, back) => {
+  const change: ImageWrites['change'] = async (work, back) => {
     setIsBusy(true)
     try {
       client.setQueryData(callKey(calls.read, { params: { id } }), await work())
@@ -80,7 +80,7 @@ export function ImagesCard({ id, mayEdit, onChanged }: Props) {
   )
 }
 
-type KindProps = Changing & {
+type KindProps = ImageWrites & {
   id: number
   kind: TitleImageKind
   images: readonly TitleImage[]
@@ -144,7 +144,7 @@ function KindOfImages({ id, kind, images, isChosen, mayEdit, isBusy, change }: K
   )
 }
 
-type ImageProps = Changing & { id: number; image: TitleImage; place: number; mayEdit: boolean }
+type ImageProps = ImageWrites & { id: number; image: TitleImage; place: number; mayEdit: boolean }
 
 function OneImage({ id, image, place, mayEdit, isBusy, change }: ImageProps) {
   const { t, locale } = useTranslation()

@@ -15,7 +15,7 @@ import { draftOf, newDraft, optionOf } from './option-draft.ts'
 import type { OptionDraft } from './option-draft.ts'
 import { OverrideList } from './override-list.tsx'
 import { ReleaseFields } from './release-fields.tsx'
-import type { Staging } from './release-fields.tsx'
+import type { StagingValues } from './release-fields.tsx'
 import { ValueField } from './value-field.tsx'
 
 interface OptionSheetProps {
@@ -25,7 +25,7 @@ interface OptionSheetProps {
   /** A rollout is in progress: options can be read and not changed. */
   isLocked: boolean
   /** Keeps the option, or with null takes it away; for everyone now, or step by step. */
-  onSave: (option: AppOption | null, staging?: Staging) => void
+  onSave: (option: AppOption | null, staging?: StagingValues) => void
   isSaving: boolean
   apiError: ApiError | Error | null
   /** The server's word about a field of this option. */
@@ -42,7 +42,7 @@ export function OptionSheet(props: OptionSheetProps) {
   const { t } = useTranslation()
   const first: OptionDraft = option ? draftOf(option, labels) : newDraft
   const { values: draft, change } = useStoredValues(first, { for: 'staff', as: optionPlace(option) })
-  const [staging, setStaging] = useState<Staging | undefined>()
+  const [staging, setStaging] = useState<StagingValues | undefined>()
   return (
     <Sheet
       isOpen

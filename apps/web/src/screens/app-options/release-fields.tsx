@@ -6,18 +6,18 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** The steps of a rollout, and the tag of the TVs that get it first. */
-export type Staging = { steps: string; tag: string }
+export type StagingValues = { steps: string; tag: string }
 
 interface ReleaseFieldsProps {
-  staging: Staging | undefined
-  onChange: (staging: Staging | undefined) => void
+  staging: StagingValues | undefined
+  onChange: (staging: StagingValues | undefined) => void
   error: Error | null
 }
 
 /** Whether a change goes to all TVs now or step by step. */
 export function ReleaseFields({ staging, onChange, error }: ReleaseFieldsProps) {
   const { t } = useTranslation()
-  const errorOf = (name: keyof Staging) => (error instanceof ApiError ? error.of(`rollout.${name}`) : undefined)
+  const errorOf = (name: keyof StagingValues) => (error instanceof ApiError ? error.of(`rollout.${name}`) : undefined)
   return (
     <>
       <SelectField

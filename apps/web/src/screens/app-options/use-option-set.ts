@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { callKey } from '../../api/call-query.ts'
 import { notify } from '../../toasts/notify.ts'
-import type { Staging } from './release-fields.tsx'
+import type { StagingValues } from './release-fields.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Changes of one option at a time, over the newest version of the set. */
@@ -24,7 +24,7 @@ export function useOptionSet(set: OptionSet) {
     void notify('success', done)
   }
   /** Replaces the option with that key, or appends it; null removes it. True once it is saved. */
-  const save = async (before: string | null, option: AppOption | null, staging?: Staging): Promise<boolean> => {
+  const save = async (before: string | null, option: AppOption | null, staging?: StagingValues): Promise<boolean> => {
     setIsSaving(true)
     setRefusal(null)
     const found = set.options.findIndex((each) => each.key === before)

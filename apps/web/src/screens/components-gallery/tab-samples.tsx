@@ -4,7 +4,7 @@ import { Specimen } from './specimen.tsx'
 const few = ['Overview', 'Sources', 'History']
 const many = Array.from({ length: 14 }, (_, index) => `Section ${index + 1}`)
 
-function Sample({ label, names, counts, disabled }: Sampled) {
+function Sample({ label, names, counts, disabled }: TabSample) {
   return (
     <Tabs className="w-full" {...(disabled === undefined ? {} : { disabledKeys: [disabled] })}>
       <TabList aria-label={label}>
@@ -23,7 +23,7 @@ function Sample({ label, names, counts, disabled }: Sampled) {
   )
 }
 
-type Sampled = { label: string; names: readonly string[]; counts?: readonly string[]; disabled?: string }
+type TabSample = { label: string; names: readonly string[]; counts?: readonly string[]; disabled?: string }
 
 /** Tabs in their states. */
 export function TabSamples() {

@@ -1,15 +1,15 @@
 import type { HomeRail, HomeScreen, HomeTitle } from '@castellan/contract/calls/home-screen.ts'
 import type { Place } from './draft.ts'
-import type { Lifting } from './use-lift.ts'
+import type { LiftState } from './use-lift.ts'
 
 /** What every row and every poster of the editor needs. */
-export type Editing = {
+export type RowsEditor = {
   /** All rows, and those the chosen product shows. */
   rails: readonly HomeRail[]
   shown: readonly HomeRail[]
   titles: ReadonlyMap<number, HomeTitle>
   images: HomeScreen['images']
-  lifting: Lifting
+  lifting: LiftState
   mayEdit: boolean
   /** The poster that has come from elsewhere, as row and title: it is brought into sight. */
   landed: string | null

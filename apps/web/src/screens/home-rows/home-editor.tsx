@@ -19,7 +19,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { moveRail, moveTitle, putTitle, railsOf, removeTitle } from './draft.ts'
-import type { Editing } from './editing.ts'
+import type { RowsEditor } from './editing.ts'
 import { HeldTitle } from './held-title.tsx'
 import { PutOnRow } from './put-on-row.tsx'
 import { RailCard } from './rail-card.tsx'
@@ -68,7 +68,7 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
   }
   const { lift } = lifting
   const place = lift === null ? said : placeText({ lift, shown, nameOf, t, language })
-  const parts: Editing = {
+  const parts: RowsEditor = {
     rails,
     shown,
     titles,

@@ -8,10 +8,10 @@ import { screenPath } from '../../routing/screen-path.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
 import { isByHand, removeTitle } from './draft.ts'
-import type { Editing } from './editing.ts'
+import type { RowsEditor } from './editing.ts'
 import { Poster } from './poster.tsx'
 
-type Props = { id: number; index: number; rail: HomeRail; editing: Editing }
+type Props = { id: number; index: number; rail: HomeRail; editing: RowsEditor }
 
 /** One title of a row: it can be lifted, and its menu moves it too. */
 export function PosterTile({ id, index, rail, editing }: Props) {
@@ -70,7 +70,7 @@ const unknown = (id: number): HomeTitle => {
   return { id, kind: 'movie', title: `${id}`, year: null, poster: null, shown: false, languages: [] }
 }
 
-function TitleMenu({ title, rail, editing }: { title: HomeTitle; rail: HomeRail; editing: Editing }) {
+function TitleMenu({ title, rail, editing }: { title: HomeTitle; rail: HomeRail; editing: RowsEditor }) {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
   const { rails, shown, change, moveTitle } = editing

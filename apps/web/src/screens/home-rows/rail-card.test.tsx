@@ -2,13 +2,13 @@ import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { initI18n } from '../../i18n/init-i18n.ts'
-import type { Editing } from './editing.ts'
+import type { RowsEditor } from './editing.ts'
 import { RailCard } from './rail-card.tsx'
 
 beforeAll(() => initI18n('en'))
 afterEach(cleanup)
 
-const editing = { titles: new Map(), lifting: { lift: null }, mayEdit: false, now: 0 } as unknown as Editing
+const editing = { titles: new Map(), lifting: { lift: null }, mayEdit: false, now: 0 } as unknown as RowsEditor
 const show = (countries: string[]) => {
   const rail: HomeRail = {
     key: 'r1',

@@ -14,10 +14,10 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { isByHand } from './draft.ts'
 import { PosterTile } from './poster-tile.tsx'
 import { statusOf } from './rail-status.ts'
-import type { Editing } from './editing.ts'
+import type { RowsEditor } from './editing.ts'
 import { joinWords } from '../../i18n/separators.ts'
 
-type Props = { rail: HomeRail; place: number; editing: Editing }
+type Props = { rail: HomeRail; place: number; editing: RowsEditor }
 
 /** One row: what it is called, for whom and when, and its posters. */
 export function RailCard({ rail, place, editing }: Props) {

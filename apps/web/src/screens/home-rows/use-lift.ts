@@ -104,7 +104,7 @@ function useFocusOn(lift: Lift | null): void {
   }, [lift])
 }
 
-export type Lifting = ReturnType<typeof useLift>
+export type LiftState = ReturnType<typeof useLift>
 
 function keyBehind(shown: readonly HomeRail[], key: string): string | null {
   return shown[shown.findIndex((rail) => rail.key === key) + 1]?.key ?? null

@@ -6,20 +6,20 @@ import { notify } from '../../toasts/notify.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { PersonDialogProps } from './person-dialogs.tsx'
 
-type Typed = Record<PersonLimit, string>
+type LimitValues = Record<PersonLimit, string>
 
 /** What holds for the role or for everybody is left empty. */
-function typedOf(page: PersonDialogProps['page']): Typed {
+function typedOf(page: PersonDialogProps['page']): LimitValues {
   const typed = page.limits.map(({ limit, max, from }): [PersonLimit, string] => [
     limit,
     from === 'person' ? String(max) : '',
   ])
-  return Object.fromEntries(typed) as Typed
+  return Object.fromEntries(typed) as LimitValues
 }
 
 const isNumber = (text: string) => /^\d*$/u.test(text.trim())
 
-const bodyOf = (typed: Typed) =>
+const bodyOf = (typed: LimitValues) =>
   Object.fromEntries(
     personLimits.map((name) => [name, typed[name].trim() === '' ? null : Number(typed[name].trim())]),
   ) as Record<PersonLimit, number | null>

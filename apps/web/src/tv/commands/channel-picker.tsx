@@ -7,12 +7,12 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-type Found = { data: readonly ChannelResult[]; more: boolean }
+type ChannelAnswer = { data: readonly ChannelResult[]; more: boolean }
 
 export type ChannelPickerProps = {
   /** Identifies the TV in the query cache. */
   of: string
-  search: (q: string, signal: AbortSignal) => Promise<Found>
+  search: (q: string, signal: AbortSignal) => Promise<ChannelAnswer>
   isPending: boolean
   onPlay: (channel: ChannelResult) => void
   onClose: () => void
@@ -70,7 +70,7 @@ export function ChannelPicker({ of, search, isPending, onPlay, onClose }: Channe
 }
 
 type AnswerProps = Pick<ChannelPickerProps, 'isPending' | 'onPlay'> & {
-  found: { data: Found | undefined; error: Error | null } | null
+  found: { data: ChannelAnswer | undefined; error: Error | null } | null
 }
 
 function Answer({ found, isPending, onPlay }: AnswerProps) {

@@ -25,9 +25,12 @@ export function useCamera(onCode: (text: string) => void) {
   return { video, state }
 }
 
-type Looking = { signal: AbortSignal; setState: (state: CameraState) => void; onCode: (text: string) => void }
+type ScanOptions = { signal: AbortSignal; setState: (state: CameraState) => void; onCode: (text: string) => void }
 
-async function look(video: { current: HTMLVideoElement | null }, { signal, setState, onCode }: Looking): Promise<void> {
+async function look(
+  video: { current: HTMLVideoElement | null },
+  { signal, setState, onCode }: ScanOptions,
+): Promise<void> {
   let stream: MediaStream
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })

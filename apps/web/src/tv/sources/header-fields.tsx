@@ -7,11 +7,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { fieldMessage } from '../../form/failure-note.tsx'
-import type { HeaderTyped } from './provider-body.ts'
+import type { HeaderValues } from './provider-body.ts'
 
 export interface HeaderFieldsProps {
-  headers: readonly HeaderTyped[]
-  onChange: (headers: HeaderTyped[]) => void
+  headers: readonly HeaderValues[]
+  onChange: (headers: HeaderValues[]) => void
   error: Error | null
 }
 
@@ -19,7 +19,7 @@ export interface HeaderFieldsProps {
 export function HeaderFields({ headers, onChange, error }: HeaderFieldsProps) {
   const { t } = useTranslation()
   const free = sourceHeaderNames.filter((name) => headers.every((header) => header.name !== name))
-  const change = (at: number, part: Partial<HeaderTyped>) =>
+  const change = (at: number, part: Partial<HeaderValues>) =>
     onChange(headers.map((header, index) => (index === at ? { ...header, ...part } : header)))
   const nextName = free.find((name) => name === 'Referer') ?? free[0]
   return (

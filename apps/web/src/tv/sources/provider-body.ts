@@ -2,12 +2,12 @@ import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/p
 import { limits } from '@castellan/contract/limits.ts'
 
 /** A header as it is in the form; `isCounted` when the server has a value for it that never came to this page. */
-export type HeaderTyped = { name: SourceHeaderName; value: string; isKept: boolean }
+export type HeaderValues = { name: SourceHeaderName; value: string; isKept: boolean }
 
 /** What may be chosen for every source of a provider, as it is in the form. */
-export type ProviderTyped = {
+export type ProviderValues = {
   userAgent: string
-  headers: HeaderTyped[]
+  headers: HeaderValues[]
   epgUrl: string
   epgShiftMin: number
   refreshEvery: RefreshEvery
@@ -35,7 +35,7 @@ export const providerFieldNames: readonly string[] = [
 ]
 
 /** What the form begins with. */
-export function providerTyped(stored?: ProviderAnswer): ProviderTyped {
+export function providerTyped(stored?: ProviderAnswer): ProviderValues {
   return {
     userAgent: stored?.user_agent ?? '',
     headers: stored?.headers.map((name) => ({ name, value: '', isKept: true })) ?? [],
@@ -47,7 +47,7 @@ export function providerTyped(stored?: ProviderAnswer): ProviderTyped {
 }
 
 /** What is sent of it: everything of a new source, of one that is there what differs. */
-export function providerBody(typed: ProviderTyped, stored?: ProviderAnswer) {
+export function providerBody(typed: ProviderValues, stored?: ProviderAnswer) {
   const userAgent = typed.userAgent.trim()
   return {
     ...(userAgent === stored?.user_agent ? {} : { user_agent: userAgent }),
@@ -60,7 +60,7 @@ export function providerBody(typed: ProviderTyped, stored?: ProviderAnswer) {
 }
 
 /** The whole list as soon as anything in it differs; an unchanged value is not sent. */
-export function headersBody(typed: readonly HeaderTyped[], stored: readonly SourceHeaderName[] = []) {
+export function headersBody(typed: readonly HeaderValues[], stored: readonly SourceHeaderName[] = []) {
   const isSame = typed.length === stored.length && typed.every(({ value, isKept }) => isKept && value.trim() === '')
   if (isSame) return {}
   return {

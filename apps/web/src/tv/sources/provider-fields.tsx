@@ -9,11 +9,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { fieldMessage } from '../../form/failure-note.tsx'
 import { HeaderFields } from './header-fields.tsx'
 import { guideShifts, useShiftLabel } from './guide-shift.ts'
-import { providerFieldNames, type ProviderTyped } from './provider-body.ts'
+import { providerFieldNames, type ProviderValues } from './provider-body.ts'
 
 export interface ProviderFieldsProps {
-  typed: ProviderTyped
-  onChange: (part: Partial<ProviderTyped>) => void
+  typed: ProviderValues
+  onChange: (part: Partial<ProviderValues>) => void
   error: Error | null
   /** Host of the stored guide address, which stays unless another is typed. */
   epgAddress: string | null

@@ -1,5 +1,5 @@
 import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
-import type { About } from '@castellan/contract/calls/owner-self.ts'
+import type { OwnerOverview } from '@castellan/contract/calls/owner-self.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FileText, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -65,7 +65,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function TvFacts({ about: { device, playing } }: { about: About }) {
+function TvFacts({ about: { device, playing } }: { about: OwnerOverview }) {
   const { t, locale } = useTranslation()
   const unknown = t(($) => $.ownerSelf.about.unknown)
   const moment = (at: string | null) =>
@@ -98,11 +98,11 @@ function joined(first: string, second: string, between: string): string {
   return [first, second].filter(Boolean).join(between)
 }
 
-function VersionFacts({ about: { device, versions, update } }: { about: About }) {
+function VersionFacts({ about: { device, versions, update } }: { about: OwnerOverview }) {
   const { t, locale } = useTranslation()
   const behind = (applied: number, wanted: number) =>
     applied === wanted ? wanted.toLocaleString(locale) : t(($) => $.ownerSelf.about.behind, { applied, wanted })
-  const updateWords = ({ version, state }: NonNullable<About['update']>) =>
+  const updateWords = ({ version, state }: NonNullable<OwnerOverview['update']>) =>
     `${version} · ${t(($) => $.tvUpdate.states[state])}`
   return (
     <Part title={t(($) => $.ownerSelf.about.versions)}>
@@ -117,7 +117,7 @@ function VersionFacts({ about: { device, versions, update } }: { about: About })
   )
 }
 
-function Seller({ reseller }: { reseller: About['reseller'] }) {
+function Seller({ reseller }: { reseller: OwnerOverview['reseller'] }) {
   const { t } = useTranslation()
   const line = `${linkStyle} inline-flex min-h-12 items-center gap-2.5 text-lg wrap-anywhere`
   return (

@@ -8,7 +8,7 @@ import { useGo } from '../../device/use-go.ts'
 import { useRenewSources } from '../queries/use-sources.ts'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
 import { LinkForm } from './link-form.tsx'
-import type { LinkTyped } from './link-form.tsx'
+import type { LinkValues } from './link-form.tsx'
 
 /** A playlist by link; back in the list its receipt says when the TV has it. */
 export function AddPlaylistScreen() {
@@ -17,7 +17,7 @@ export function AddPlaylistScreen() {
   const renew = useRenewSources()
   const add = useMutation({
     meta: failureShown,
-    mutationFn: ({ name, url, pin, ...more }: LinkTyped) =>
+    mutationFn: ({ name, url, pin, ...more }: LinkValues) =>
       callApi(ownerCalls.addPlaylist, {
         body: {
           name,

@@ -15,7 +15,7 @@ import { FormSkeleton } from '../../page/form-skeleton.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
 import { LinkForm } from './link-form.tsx'
-import type { LinkTyped } from './link-form.tsx'
+import type { LinkValues } from './link-form.tsx'
 
 /** Changes one playlist; what is not touched stays. */
 export function EditPlaylistScreen() {
@@ -42,7 +42,7 @@ function EditForm({ playlist }: { playlist: Playlist }) {
   const renew = useRenewSources()
   const change = useMutation({
     meta: failureShown,
-    mutationFn: (typed: LinkTyped) => callApi(ownerCalls.changePlaylist, { body: changesOf(playlist, typed) }),
+    mutationFn: (typed: LinkValues) => callApi(ownerCalls.changePlaylist, { body: changesOf(playlist, typed) }),
     onSuccess: async () => {
       dropTyped('owner', `playlist.${playlist.id}`)
       await renew()
@@ -62,7 +62,7 @@ function EditForm({ playlist }: { playlist: Playlist }) {
 }
 
 /** What differs from what the playlist has; a file has nothing of a provider. */
-function changesOf(playlist: Playlist, { name, url, pin: _, ...typed }: LinkTyped) {
+function changesOf(playlist: Playlist, { name, url, pin: _, ...typed }: LinkValues) {
   const { id, version } = playlist
   return {
     id,

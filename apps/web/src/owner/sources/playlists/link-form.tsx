@@ -12,7 +12,7 @@ import {
   headersBody,
   providerFieldNames,
   providerTyped,
-  type ProviderTyped,
+  type ProviderValues,
 } from '../../../tv/sources/provider-body.ts'
 import { PinSwitch, ProviderFields } from '../../../tv/sources/provider-fields.tsx'
 import { PanelPinField } from '../pins/panel-pin-field.tsx'
@@ -22,7 +22,7 @@ import { SourceForm } from '../source-form.tsx'
 import { useTested } from '../use-tested.ts'
 import { VerdictNote } from '../../../tv/sources/verdict-note.tsx'
 
-export type LinkTyped = ProviderTyped & { name: string; url: string; pin: string }
+export type LinkValues = ProviderValues & { name: string; url: string; pin: string }
 
 export interface LinkFormProps {
   title: string
@@ -31,7 +31,7 @@ export interface LinkFormProps {
   playlist?: Playlist
   error: Error | null
   isPending: boolean
-  onSubmit: (typed: LinkTyped) => void
+  onSubmit: (typed: LinkValues) => void
 }
 
 /** The provider's credentials are not stored anywhere; they only outlive the end of a session. */
@@ -42,7 +42,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
   const { t } = useTranslation()
   const isFile = playlist?.kind === 'm3u_file'
   const first = { name: playlist?.name ?? '', url: '', pin: '', ...providerTyped(playlist) }
-  const kept = useStoredValues<LinkTyped>(first, {
+  const kept = useStoredValues<LinkValues>(first, {
     for: 'owner',
     as: `playlist.${playlist?.id ?? 'add'}`,
     secret: secrets,
@@ -57,7 +57,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
       user: t(($) => $.owner.playlists.urlUser),
     }),
   }
-  const change = (part: Partial<LinkTyped>) => kept.change(part)
+  const change = (part: Partial<LinkValues>) => kept.change(part)
   const asking = {
     ...(playlist ? { id: playlist.id } : {}),
     url: typed.url.trim(),

@@ -9,7 +9,7 @@ import { useOwnDevice } from '../../device/use-own-device.ts'
 import { useRenewSources } from '../queries/use-sources.ts'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
 import { identityOf } from './identity-of.ts'
-import { PortalForm, type PortalTyped } from './portal-form.tsx'
+import { PortalForm, type PortalValues } from './portal-form.tsx'
 
 /** A new Stalker portal; back in the list one sees it being fetched. */
 export function AddPortalScreen() {
@@ -19,7 +19,7 @@ export function AddPortalScreen() {
   const device = useOwnDevice()
   const add = useMutation({
     meta: failureShown,
-    mutationFn: (typed: PortalTyped) =>
+    mutationFn: (typed: PortalValues) =>
       callApi(ownerPortalCalls.addPortal, {
         body: {
           name: typed.name,

@@ -1,7 +1,7 @@
 import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import type { IdentityTyped } from './identity-of.ts'
+import type { IdentityValues } from './identity-of.ts'
 
 /** Fields by their name on the wire. */
 export const boxFields = [
@@ -14,8 +14,8 @@ export const boxFields = [
 ] as const
 
 export interface BoxFieldsProps {
-  typed: IdentityTyped
-  onChange: (part: Partial<IdentityTyped>) => void
+  typed: IdentityValues
+  onChange: (part: Partial<IdentityValues>) => void
   portal?: DevicePortal
   messageOf: (field: string) => string | undefined
 }

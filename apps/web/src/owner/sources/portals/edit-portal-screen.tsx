@@ -15,7 +15,7 @@ import { FormSkeleton } from '../../page/form-skeleton.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
 import { identityOf } from './identity-of.ts'
-import { PortalForm, type PortalTyped } from './portal-form.tsx'
+import { PortalForm, type PortalValues } from './portal-form.tsx'
 
 /** Changes one portal; what is not touched stays. */
 export function EditPortalScreen() {
@@ -43,7 +43,7 @@ function EditForm({ portal }: { portal: DevicePortal }) {
   const device = useOwnDevice()
   const change = useMutation({
     meta: failureShown,
-    mutationFn: (typed: PortalTyped) =>
+    mutationFn: (typed: PortalValues) =>
       callApi(ownerPortalCalls.changePortal, {
         body: {
           id: portal.id,

@@ -5,12 +5,12 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMac } from '../../device/format-mac.ts'
-import type { IdentityTyped } from './identity-of.ts'
+import type { IdentityValues } from './identity-of.ts'
 import { MacWarning } from './mac-warning.tsx'
 
 export interface IdentityFieldsProps {
-  typed: IdentityTyped
-  onChange: (part: Partial<IdentityTyped>) => void
+  typed: IdentityValues
+  onChange: (part: Partial<IdentityValues>) => void
   /** The portal that is changed: what is left empty stays. */
   portal?: DevicePortal
   deviceMac: string

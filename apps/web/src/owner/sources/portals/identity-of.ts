@@ -1,7 +1,7 @@
 import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 
 /** Who the TV is to a portal, as it is in the form. */
-export type IdentityTyped = {
+export type IdentityValues = {
   url: string
   usesTvMac: boolean
   mac: string
@@ -16,7 +16,7 @@ export type IdentityTyped = {
 }
 
 /** What is sent of it: of what the server hides only what was typed, as the rest never came to this page. */
-export function identityOf(typed: IdentityTyped, portal?: DevicePortal) {
+export function identityOf(typed: IdentityValues, portal?: DevicePortal) {
   const { url, login, password, serial, boxId1, boxId2, signature } = typed
   const hidden = { url, login, password, serial, box_id1: boxId1, box_id2: boxId2, signature }
   const filled = Object.entries(hidden)
@@ -30,7 +30,7 @@ export function identityOf(typed: IdentityTyped, portal?: DevicePortal) {
   }
 }
 
-function macOf({ usesTvMac, mac }: IdentityTyped, portal: DevicePortal | undefined): { mac?: string } {
+function macOf({ usesTvMac, mac }: IdentityValues, portal: DevicePortal | undefined): { mac?: string } {
   if (usesTvMac) return { mac: '' }
   return mac === '' && portal?.has_own_mac === true ? {} : { mac }
 }

@@ -8,7 +8,7 @@ import {
   headersBody,
   providerFieldNames,
   providerTyped,
-  type ProviderTyped,
+  type ProviderValues,
 } from '../../../tv/sources/provider-body.ts'
 import { ProviderFields } from '../../../tv/sources/provider-fields.tsx'
 import { PanelPinField } from '../pins/panel-pin-field.tsx'
@@ -17,9 +17,9 @@ import { useTested } from '../use-tested.ts'
 import { VerdictNote } from '../../../tv/sources/verdict-note.tsx'
 import { BoxFields, boxFields } from './box-fields.tsx'
 import { IdentityFields } from './identity-fields.tsx'
-import { identityOf, type IdentityTyped } from './identity-of.ts'
+import { identityOf, type IdentityValues } from './identity-of.ts'
 
-export type PortalTyped = IdentityTyped & ProviderTyped & { name: string; pin: string }
+export type PortalValues = IdentityValues & ProviderValues & { name: string; pin: string }
 
 export interface PortalFormProps {
   title: string
@@ -28,7 +28,7 @@ export interface PortalFormProps {
   deviceMac: string
   error: Error | null
   isPending: boolean
-  onSubmit: (typed: PortalTyped) => void
+  onSubmit: (typed: PortalValues) => void
 }
 
 const boxNames = boxFields.map(({ name }) => name)
@@ -58,7 +58,7 @@ export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmi
     secret: secrets,
   })
   const typed = kept.values
-  const change = (part: Partial<PortalTyped>) => kept.change(part)
+  const change = (part: Partial<PortalValues>) => kept.change(part)
   const asking = askingOf(typed, portal)
   const isUntouched =
     portal !== undefined && JSON.stringify(asking) === JSON.stringify(askingOf(firstTyped(portal), portal))
@@ -108,7 +108,7 @@ type PreviewRequest = ReturnType<typeof identityOf> & { id?: string; user_agent:
     typeof headersBody
   >
 
-function askingOf(typed: PortalTyped, portal: DevicePortal | undefined): PreviewRequest {
+function askingOf(typed: PortalValues, portal: DevicePortal | undefined): PreviewRequest {
   return {
     ...identityOf(typed, portal),
     user_agent: typed.userAgent.trim(),
@@ -122,7 +122,7 @@ function askPortal(asking: PreviewRequest) {
 }
 
 function wrongOf(
-  { name, url, usesTvMac, mac }: PortalTyped,
+  { name, url, usesTvMac, mac }: PortalValues,
   portal: DevicePortal | undefined,
   words: { required: string; mac: string },
 ): Record<string, string | undefined> {
@@ -134,7 +134,7 @@ function wrongOf(
   }
 }
 
-function firstTyped(portal: DevicePortal | undefined): PortalTyped {
+function firstTyped(portal: DevicePortal | undefined): PortalValues {
   return {
     name: portal?.name ?? '',
     url: '',

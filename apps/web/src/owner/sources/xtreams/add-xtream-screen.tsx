@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../../device/use-go.ts'
 import { useRenewSources } from '../queries/use-sources.ts'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
-import { XtreamForm, type XtreamTyped } from './xtream-form.tsx'
+import { XtreamForm, type XtreamValues } from './xtream-form.tsx'
 
 /** A new Xtream login; back in the list one sees it being fetched. */
 export function AddXtreamScreen() {
@@ -16,7 +16,7 @@ export function AddXtreamScreen() {
   const renew = useRenewSources()
   const add = useMutation({
     meta: failureShown,
-    mutationFn: ({ name, server, username, password, output, pin, ...more }: XtreamTyped) =>
+    mutationFn: ({ name, server, username, password, output, pin, ...more }: XtreamValues) =>
       callApi(ownerSourceCalls.addXtream, {
         body: {
           name,

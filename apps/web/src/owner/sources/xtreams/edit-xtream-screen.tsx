@@ -13,7 +13,7 @@ import { DevicePage } from '../../page/device-page.tsx'
 import { FormSkeleton } from '../../page/form-skeleton.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
-import { XtreamForm, type XtreamTyped } from './xtream-form.tsx'
+import { XtreamForm, type XtreamValues } from './xtream-form.tsx'
 
 /** Changes one login; what is not touched stays. */
 export function EditXtreamScreen() {
@@ -40,7 +40,7 @@ function EditForm({ xtream }: { xtream: Xtream }) {
   const renew = useRenewSources()
   const change = useMutation({
     meta: failureShown,
-    mutationFn: (typed: XtreamTyped) => callApi(ownerSourceCalls.changeXtream, { body: changesOf(xtream, typed) }),
+    mutationFn: (typed: XtreamValues) => callApi(ownerSourceCalls.changeXtream, { body: changesOf(xtream, typed) }),
     onSuccess: async () => {
       dropTyped('owner', `xtream.${xtream.id}`)
       await renew()
@@ -58,7 +58,7 @@ function EditForm({ xtream }: { xtream: Xtream }) {
   )
 }
 
-function changesOf(xtream: Xtream, typed: XtreamTyped) {
+function changesOf(xtream: Xtream, typed: XtreamValues) {
   const { id, version } = xtream
   const { server, username, password } = typed
   return {

@@ -6,16 +6,16 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-export type LoginTyped = { server: string; username: string; password: string }
+export type XtreamLoginValues = { server: string; username: string; password: string }
 
 export interface LoginFieldsProps {
-  typed: LoginTyped
-  onChange: (part: Partial<LoginTyped>) => void
+  typed: XtreamLoginValues
+  onChange: (part: Partial<XtreamLoginValues>) => void
   /** The login that is changed: what is left empty stays. */
   xtream?: Xtream
   /** False where the server is one that was picked by its name. */
   hasServer?: boolean
-  messageOf: (field: keyof LoginTyped) => string | undefined
+  messageOf: (field: keyof XtreamLoginValues) => string | undefined
 }
 
 /** Server, user name and password; a whole link that is pasted into the first fills all three. */

@@ -13,7 +13,7 @@ import {
   headersBody,
   providerFieldNames,
   providerTyped,
-  type ProviderTyped,
+  type ProviderValues,
 } from '../../../tv/sources/provider-body.ts'
 import { ProviderFields } from '../../../tv/sources/provider-fields.tsx'
 import { PanelPinField } from '../pins/panel-pin-field.tsx'
@@ -21,9 +21,9 @@ import { ProviderPicker } from '../provider-picker.tsx'
 import { SourceForm } from '../source-form.tsx'
 import { useTested } from '../use-tested.ts'
 import { VerdictNote } from '../../../tv/sources/verdict-note.tsx'
-import { LoginFields, type LoginTyped } from './login-fields.tsx'
+import { LoginFields, type XtreamLoginValues } from './login-fields.tsx'
 
-export type XtreamTyped = LoginTyped & ProviderTyped & { name: string; output: XtreamOutput; pin: string }
+export type XtreamValues = XtreamLoginValues & ProviderValues & { name: string; output: XtreamOutput; pin: string }
 
 export interface XtreamFormProps {
   title: string
@@ -31,7 +31,7 @@ export interface XtreamFormProps {
   xtream?: Xtream
   error: Error | null
   isPending: boolean
-  onSubmit: (typed: XtreamTyped) => void
+  onSubmit: (typed: XtreamValues) => void
 }
 
 const fields = ['name', 'pin', 'server', 'username', 'password', 'output', ...providerFieldNames]
@@ -49,7 +49,7 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
   })
   const typed = kept.values
   const [provider, setProvider] = useState<OfferedProvider | null>(null)
-  const change = (part: Partial<XtreamTyped>) => kept.change(part)
+  const change = (part: Partial<XtreamValues>) => kept.change(part)
   const asking = {
     ...loginOf(typed),
     user_agent: typed.userAgent.trim(),
@@ -131,11 +131,11 @@ function serverOf({ url_template: template }: OfferedProvider): string | null {
 }
 
 /** A link in the server field fills all three fields, also when it was typed letter by letter. */
-function loginOf({ server, username, password }: LoginTyped): LoginTyped {
+function loginOf({ server, username, password }: XtreamLoginValues): XtreamLoginValues {
   return readXtreamLink(server) ?? { server: server.trim(), username: username.trim(), password: password.trim() }
 }
 
-function firstTyped(xtream: Xtream | undefined): XtreamTyped {
+function firstTyped(xtream: Xtream | undefined): XtreamValues {
   return {
     name: xtream?.name ?? '',
     server: '',
@@ -147,7 +147,7 @@ function firstTyped(xtream: Xtream | undefined): XtreamTyped {
   }
 }
 
-type PreviewRequest = LoginTyped & { id?: string; user_agent: string } & ReturnType<typeof headersBody>
+type PreviewRequest = XtreamLoginValues & { id?: string; user_agent: string } & ReturnType<typeof headersBody>
 
 function askProvider({ server, username, password, ...more }: PreviewRequest) {
   return callApi(ownerSourceCalls.testXtream, {

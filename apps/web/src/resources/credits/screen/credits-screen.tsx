@@ -19,13 +19,13 @@ import { Overlay } from '../../../ui/error-boundary.tsx'
 
 const EnterDialog = lazy(async () => (await import('../entry/enter-dialog.tsx')).EnterDialog)
 
-type Entering = { type: EnteredCreditType; person: Person | null }
+type CreditEntry = { type: EnteredCreditType; person: Person | null }
 
 /** `/reseller-credits`: the reader's credits, those of their branch, and every transaction (spec §2; domain §4). */
 export function CreditsScreen() {
   const { t } = useTranslation()
   const [query, change] = useQueryPart()
-  const [chosen, setEntering] = useState<Entering | null>(null)
+  const [chosen, setEntering] = useState<CreditEntry | null>(null)
   // `?enter=mint`: the search opens the dialog by its address.
   const type = enteredCreditTypes.find((each) => each === query['enter'])
   const entering = chosen ?? (type ? { type, person: null } : null)

@@ -21,7 +21,7 @@ import { ExpiringCredits } from '../expiring-credits.tsx'
 import { Pages } from '../pages.tsx'
 import type { PagesProps } from '../pages.tsx'
 import { readPaging } from '../paging.ts'
-import type { Paging } from '../paging.ts'
+import type { PageOptions } from '../paging.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import type { Statement } from '../statement.ts'
 import { StatementList } from './statement-list.tsx'
@@ -150,7 +150,7 @@ function Figures({ statement }: { statement: Statement | undefined }) {
   )
 }
 
-type FootProps = { total: number; paging: Paging; onChange: PagesProps['onChange'] }
+type FootProps = { total: number; paging: PageOptions; onChange: PagesProps['onChange'] }
 
 function Foot({ total, paging, onChange }: FootProps) {
   const { t } = useTranslation()

@@ -7,13 +7,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 
 const resource = devices
 
-export type Typed = { code: string; mac: string; key: string }
+export type ProofValues = { code: string; mac: string; key: string }
 type ProofFieldsProps = {
-  typed: Typed
+  typed: ProofValues
   words: InputProps<string>['words']
   errorOf: (field: string) => string | undefined
   isDisabled: boolean
-  onChange: (typed: Typed) => void
+  onChange: (typed: ProofValues) => void
 }
 
 /** What the screen of a TV shows: its code, or MAC and device key. */

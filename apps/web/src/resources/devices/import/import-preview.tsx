@@ -4,17 +4,17 @@ import { Button } from '../../../ui/button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ImportFailure } from './import-failure.tsx'
-import type { Imported } from './import-screen.tsx'
+import type { ImportAnswer } from './import-screen.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
-type Mapping = (ImportField | null)[]
+type ColumnMapping = (ImportField | null)[]
 type ImportPreviewProps = {
-  imported: Imported
+  imported: ImportAnswer
   error: Error | null
   isLooking: boolean
   isAdding: boolean
-  onMapping: (mapping: Mapping) => void
-  onAdd: (mapping: Mapping) => void
+  onMapping: (mapping: ColumnMapping) => void
+  onAdd: (mapping: ColumnMapping) => void
   onBack: () => void
 }
 

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import type { Imported } from './import-screen.tsx'
+import type { ImportAnswer } from './import-screen.tsx'
 
 /** What came of it: refused rows as a file with the reason, to be mended and sent again. */
-export function ImportResult({ imported, onAnother }: { imported: Imported; onAnother: () => void }) {
+export function ImportResult({ imported, onAnother }: { imported: ImportAnswer; onAnother: () => void }) {
   const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)
   const refused = imported.rows.length

@@ -14,12 +14,12 @@ import { ChooseTable } from './choose-table.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 
-export type Imported = AnswerOf<typeof deviceImportCalls.importDevices>
+export type ImportAnswer = AnswerOf<typeof deviceImportCalls.importDevices>
 export type Table = { file: File; product: Product }
 type ImportRequest = Table & { mapping?: (ImportField | null)[]; isDry: boolean }
 
 /** The fields stand before the file, so that the server knows them before the first byte of it arrives. */
-function send({ file, product, mapping, isDry }: ImportRequest): Promise<Imported> {
+function send({ file, product, mapping, isDry }: ImportRequest): Promise<ImportAnswer> {
   const form = new FormData()
   form.set('dry_run', String(isDry))
   form.set('product', product)

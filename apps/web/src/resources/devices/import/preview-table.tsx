@@ -4,11 +4,11 @@ import { Row, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import type { Imported } from './import-screen.tsx'
+import type { ImportAnswer } from './import-screen.tsx'
 import { useFieldOptions } from './use-field-options.ts'
 
 type PreviewTableProps = {
-  imported: Imported
+  imported: ImportAnswer
   isBusy: boolean
   onField: (index: number, field: ImportField | null) => void
 }
@@ -54,7 +54,7 @@ export function PreviewTable({ imported: { columns, rows }, isBusy, onField }: P
   )
 }
 
-type Columns = Imported['columns']
+type Columns = ImportAnswer['columns']
 
 /** What is wrong with a row and has no cell to stand under. */
 function othersOf({ errors }: ImportRow, columns: Columns): string[] {

@@ -5,11 +5,11 @@ import type { Link } from '@castellan/contract/fields/ref.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
-export type Choosing = 'ids' | 'macs' | 'filter'
+export type SelectionKind = 'ids' | 'macs' | 'filter'
 
 /** What has been typed and chosen so far; nothing of it is lost when another way of choosing or another kind is looked at. */
 export type MassDraft = {
-  by: Choosing
+  by: SelectionKind
   ids: readonly number[]
   macs: string
   search: string

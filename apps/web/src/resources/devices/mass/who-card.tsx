@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LinkField } from './link-field.tsx'
-import type { Choosing, MassDraft } from './mass-draft.ts'
+import type { SelectionKind, MassDraft } from './mass-draft.ts'
 
 export type WhoCardProps = {
   draft: MassDraft
@@ -18,7 +18,7 @@ export type WhoCardProps = {
 /** Which TVs: those chosen in the list, pasted MACs, or all that fit. */
 export function WhoCard({ draft, onChange, errorMessage }: WhoCardProps) {
   const { t } = useTranslation()
-  const ways: Choosing[] = draft.ids.length > 0 ? ['ids', 'macs', 'filter'] : ['macs', 'filter']
+  const ways: SelectionKind[] = draft.ids.length > 0 ? ['ids', 'macs', 'filter'] : ['macs', 'filter']
   return (
     <Card title={t(($) => $.massAssignments.who.title)}>
       <div className="flex flex-col gap-4">

@@ -20,14 +20,14 @@ import {
   providerBody,
   providerFieldNames,
   providerTyped,
-  type ProviderTyped,
+  type ProviderValues,
 } from '../../../tv/sources/provider-body.ts'
 import { ProviderFields } from '../../../tv/sources/provider-fields.tsx'
 import { useLook } from '../../../tv/sources/use-look.ts'
 import { VerdictNote } from '../../../tv/sources/verdict-note.tsx'
-import { openingNames, OpeningFields, type OpeningTyped } from './opening-fields.tsx'
+import { openingNames, OpeningFields, type OpeningValues } from './opening-fields.tsx'
 
-type Typed = ProviderTyped & OpeningTyped & { name: string; output: XtreamOutput }
+type SourceValues = ProviderValues & OpeningValues & { name: string; output: XtreamOutput }
 
 export type ManagedSourceSheetProps = {
   deviceId: number
@@ -43,7 +43,7 @@ export function ManagedSourceSheet({ deviceId, source, onClose, onSaved }: Manag
   const formId = useId()
   const [typed, setTyped] = useState(() => firstTyped(source))
   const [isCommon, setIsCommon] = useState(true)
-  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  const change = (part: Partial<SourceValues>) => setTyped({ ...typed, ...part })
   const save = useMutation({
     meta: failureShown,
     mutationFn: () => {
@@ -167,7 +167,7 @@ export function ManagedSourceSheet({ deviceId, source, onClose, onSaved }: Manag
 }
 
 /** What is sent of what opens it: only what was typed. */
-function openingOf({ kind, address, username, password, mac, output }: Typed) {
+function openingOf({ kind, address, username, password, mac, output }: SourceValues) {
   const names = openingFields[kind]
   const typed = {
     [names.address]: address.trim(),
@@ -180,7 +180,7 @@ function openingOf({ kind, address, username, password, mac, output }: Typed) {
   }
 }
 
-function firstTyped(source: MaskedSource | undefined): Typed {
+function firstTyped(source: MaskedSource | undefined): SourceValues {
   const kind = fetchedKinds.find((one) => one === source?.kind) ?? 'xtream'
   const output = xtreamOutputs.find((one) => one === source?.output) ?? 'auto'
   return {

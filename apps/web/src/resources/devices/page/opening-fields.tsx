@@ -8,11 +8,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** What opens a source of a provider, as it is in the form. */
-export type OpeningTyped = { kind: FetchedKind; address: string; username: string; password: string; mac: string }
+export type OpeningValues = { kind: FetchedKind; address: string; username: string; password: string; mac: string }
 
 export type OpeningFieldsProps = {
-  typed: OpeningTyped
-  onChange: (part: Partial<OpeningTyped>) => void
+  typed: OpeningValues
+  onChange: (part: Partial<OpeningValues>) => void
   /** The source that is changed; what is left empty stays. */
   source: MaskedSource | undefined
   messageOf: (field: string) => string | undefined
@@ -89,7 +89,7 @@ export function OpeningFields({ typed, onChange, source, messageOf }: OpeningFie
 }
 
 /** A link in the server field fills all three fields. */
-function filledFrom(address: string): Partial<OpeningTyped> {
+function filledFrom(address: string): Partial<OpeningValues> {
   const login = readXtreamLink(address)
   return login ? { address: login.server, username: login.username, password: login.password } : { address }
 }

@@ -1,18 +1,20 @@
 import { commandsCalls, type CommandKind } from '@castellan/contract/calls/commands.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIsViewOnly } from '../../session/use-session.ts'
-import { useStoredValues } from '../../form/use-stored-values.ts'
+import { sends } from '../../form/use-form.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { useState } from 'react'
+import { readTyped } from '../../session/typed-words.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
-import { CommandMenu, CommandText } from '../../tv/commands/command-menu.tsx'
+import { CommandMenu } from '../../tv/commands/command-menu.tsx'
 import { CommandReceipts, commandsPollMs } from '../../tv/commands/command-receipts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
+const CommandText = lazy(async () => (await import('../../tv/commands/command-text.tsx')).CommandText)
 const ChannelPicker = lazy(async () => (await import('../../tv/commands/channel-picker.tsx')).ChannelPicker)
 
 /** Commands of staff to a TV, with their results. */
@@ -20,27 +22,27 @@ export function DeviceCommands({ id }: { id: number }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const isViewOnly = useIsViewOnly('manage-devices')
-  const kept = useStoredValues({ text: null as string | null }, { for: 'staff', as: `message.${id}` })
-  const { text } = kept.values
-  const setText = (next: string | null) => kept.change({ text: next })
+  const keep = { for: 'staff', as: `message.${id}` } as const
+  const [writes, setWrites] = useState(() => readTyped(keep.for, keep.as) !== null)
   const [picks, setPicks] = useState(false)
   const of = { params: { id } }
   const list = useQuery({
     ...callQuery(commandsCalls.list, of),
     refetchInterval: ({ state }) => commandsPollMs(state.data?.data),
   })
+  const onSent = () => {
+    setWrites(false)
+    setPicks(false)
+    // A command may change the TV, such as its playback.
+    return client.invalidateQueries()
+  }
   const send = useMutation({
     mutationFn: (body: BodyInputOf<typeof commandsCalls.send>) => callApi(commandsCalls.send, { ...of, body }),
-    onSuccess: () => {
-      setText(null)
-      setPicks(false)
-      // A command may change the TV, such as its playback.
-      return client.invalidateQueries()
-    },
+    onSuccess: onSent,
   })
   const choose = (kind: CommandKind) => {
     setPicks(kind === 'channel.play')
-    if (kind === 'message') setText('')
+    if (kind === 'message') setWrites(true)
     else if (kind !== 'channel.play') send.mutate({ kind })
   }
   const content = () => {
@@ -57,15 +59,9 @@ export function DeviceCommands({ id }: { id: number }) {
           <CommandMenu commands={list.data?.commands ?? []} isPending={send.isPending} onChoose={choose} />
         )}
       </div>
-      {text === null ? null : (
-        <CommandText
-          className="items-end"
-          text={text}
-          isPending={send.isPending}
-          onChange={setText}
-          onSend={() => send.mutate({ kind: 'message', body: text })}
-        />
-      )}
+      {writes ? (
+        <CommandText className="items-start" keep={keep} {...sends(commandsCalls.send, of)} onSent={onSent} />
+      ) : null}
       {picks ? (
         <ChannelPicker
           of={`staff ${id}`}

@@ -1,86 +1,83 @@
 import { hostMoveCalls, type HostMovePreview } from '@castellan/contract/calls/host-moves.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { callApi } from '../../api/call-api.ts'
-import { failureShown } from '../../api/failure-shown.ts'
+import { useState } from 'react'
+import { FormElement } from '../../form/form-element.tsx'
+import { FormNotice } from '../../form/form-notice.tsx'
+import { sends, useForm } from '../../form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const names = ['from', 'to'] as const
+type Hosts = Record<(typeof names)[number], string>
 
 /** From where to where; nothing begins before one has seen what it would change. */
 export function HostMoveForm({ from, onBegun }: { from: string; onBegun: () => void }) {
   const { t } = useTranslation()
-  const [hosts, setHosts] = useState({ from, to: '' })
-  const previewing = useMutation({
-    meta: failureShown,
-    mutationFn: () => callApi(hostMoveCalls.preview, { body: hosts }),
+  const [found, setFound] = useState<{ asked: Hosts; preview: HostMovePreview } | null>(null)
+  const form = useForm({
+    first: { from, to: '' },
+    ...sends(hostMoveCalls.preview),
+    onDone: ({ data }, asked) => setFound({ asked, preview: data }),
   })
-  const beginning = useMutation({
-    meta: failureShown,
-    mutationFn: ({ from: old, to }: HostMovePreview) => callApi(hostMoveCalls.replace, { body: { from: old, to } }),
-    onSuccess: () => {
-      setHosts({ from: '', to: '' })
-      previewing.reset()
-      onBegun()
-    },
-  })
-  const error = beginning.error ?? previewing.error
-  const faults = error instanceof ApiError ? error.fields : {}
-  const change = (name: (typeof names)[number], value: string) => {
-    setHosts({ ...hosts, [name]: value })
-    previewing.reset()
-    beginning.reset()
+  // An answer about other hosts than those in the fields is not shown.
+  const preview = found && names.every((name) => found.asked[name] === form.values[name]) ? found.preview : null
+  const onReplaced = () => {
+    form.change({ from: '', to: '' })
+    setFound(null)
+    onBegun()
   }
-  const show = (event: FormEvent) => {
-    event.preventDefault()
-    beginning.reset()
-    previewing.mutate()
-  }
-  const preview = previewing.data?.data
   return (
-    <form onSubmit={show} className="flex flex-col gap-4">
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={t(($) => $.hostMoves[name])}
-          description={name === 'from' ? t(($) => $.hostMoves.hint) : undefined}
-          value={hosts[name]}
-          onChange={(value) => change(name, value)}
-          errorMessage={faults[name]?.[0]}
-          isRequired
-          isCode
-          inputMode="url"
-          autoComplete="off"
-          placeholder={name === 'from' ? 'http://old.example.com:8080' : 'http://new.example.com:8080'}
-        />
-      ))}
-      {error && !names.some((name) => faults[name]) ? (
-        <p role="alert" className="rounded-sm bg-stop-soft px-3 py-2.5 text-sm font-medium text-stop">
-          {error.message}
-        </p>
-      ) : null}
+    <div className="flex flex-col gap-4">
+      <FormElement form={form} className="flex flex-col gap-4">
+        {names.map((name) => (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            label={t(($) => $.hostMoves[name])}
+            description={name === 'from' ? t(($) => $.hostMoves.hint) : undefined}
+            isRequired
+            isCode
+            inputMode="url"
+            autoComplete="off"
+            placeholder={name === 'from' ? 'http://old.example.com:8080' : 'http://new.example.com:8080'}
+          />
+        ))}
+        <FormNotice>{form.notice}</FormNotice>
+        {preview ? null : (
+          <Button type="submit" className="self-start" isPending={form.isPending}>
+            {t(($) => $.hostMoves.show)}
+          </Button>
+        )}
+      </FormElement>
       {preview ? (
-        <Shown preview={preview} />
-      ) : (
-        <Button type="submit" className="self-start" isPending={previewing.isPending}>
-          {t(($) => $.hostMoves.show)}
-        </Button>
-      )}
-      {preview && preview.sources > 0 && !preview.warnings.includes('under_way') ? (
-        <Button
-          variant="primary"
-          className="self-start"
-          isPending={beginning.isPending}
-          onPress={() => beginning.mutate(preview)}
-        >
-          {preview.second_person ? t(($) => $.hostMoves.ask) : t(($) => $.hostMoves.begin, { count: preview.sources })}
-        </Button>
+        <>
+          <Shown preview={preview} />
+          <Replace preview={preview} onReplaced={onReplaced} />
+        </>
       ) : null}
-    </form>
+    </div>
+  )
+}
+
+/** Begins what the preview shows, or asks for it where a second person has to approve. */
+function Replace({ preview, onReplaced }: { preview: HostMovePreview; onReplaced: () => void }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    first: { from: preview.from, to: preview.to },
+    ...sends(hostMoveCalls.replace),
+    // The fields are those of the preview.
+    nameOf: () => '',
+    onDone: onReplaced,
+  })
+  if (preview.sources === 0 || preview.warnings.includes('under_way')) return null
+  return (
+    <FormElement form={form} className="flex flex-col gap-4">
+      <FormNotice>{form.notice}</FormNotice>
+      <Button type="submit" variant="primary" className="self-start" isPending={form.isPending}>
+        {preview.second_person ? t(($) => $.hostMoves.ask) : t(($) => $.hostMoves.begin, { count: preview.sources })}
+      </Button>
+    </FormElement>
   )
 }
 

@@ -1,12 +1,16 @@
 import { deviceMacsCalls as calls } from '@castellan/contract/calls/device-macs.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
 import { spellMac } from '../../../fields/mac/spell-mac.ts'
+import { FailureNote } from '../../../form/failure-note.tsx'
+import { FormElement } from '../../../form/form-element.tsx'
+import { sends, useForm } from '../../../form/use-form.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { useIsViewOnly } from '../../../session/use-session.ts'
@@ -18,6 +22,7 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
+type How = 'add' | 'remove'
 type Props = { id: number; onChanged: () => void }
 
 /** The MACs of a TV under one licence, and those under which the same TV has registered apart. */
@@ -27,26 +32,25 @@ export function MacsCard({ id, onChanged }: Props) {
   const isViewOnly = useIsViewOnly('manage-devices')
   const of = { params: { id } }
   const macs = useQuery(callQuery(calls.list, of))
-  const [typed, setTyped] = useState('')
   const list = useRef<HTMLUListElement>(null)
+  const onWritten = (answer: AnswerOf<typeof calls.add>, how: How) => {
+    client.setQueryData(callKey(calls.list, of), answer)
+    void notify(
+      'success',
+      t(($) => (how === 'add' ? $.devicePage.macs.added : $.devicePage.macs.removed)),
+    )
+    onChanged()
+  }
   const write = useMutation({
     meta: failureShown,
-    mutationFn: ({ mac, how }: { mac: string; how: 'add' | 'remove'; isTyped?: boolean }) =>
-      callApi(calls[how], { ...of, body: { mac }, quiet: true }),
-    onSuccess: (answer, { how, isTyped }) => {
-      client.setQueryData(callKey(calls.list, of), answer)
-      if (how === 'add') setTyped('')
+    mutationFn: ({ mac, how }: { mac: string; how: How }) => callApi(calls[how], { ...of, body: { mac }, quiet: true }),
+    onSuccess: (answer, { how }) => {
+      onWritten(answer, how)
       // The button that was pressed is gone.
-      if (!isTyped) list.current?.focus()
-      void notify(
-        'success',
-        t(($) => (how === 'add' ? $.devicePage.macs.added : $.devicePage.macs.removed)),
-      )
-      onChanged()
+      list.current?.focus()
     },
   })
   const error = write.error instanceof ApiError ? write.error : null
-  const fieldError = write.variables?.isTyped ? error?.of('mac') : undefined
   const { mac: main, further = [], apart = [], max = 0 } = macs.data?.data ?? {}
   const isFull = further.length + 1 >= max
   return (
@@ -87,30 +91,8 @@ export function MacsCard({ id, onChanged }: Props) {
               )}
             </div>
           ))}
-          {isViewOnly || isFull ? null : (
-            <form
-              className="flex flex-col items-start gap-3"
-              onSubmit={(event) => {
-                event.preventDefault()
-                write.mutate({ mac: typed, how: 'add', isTyped: true })
-              }}
-            >
-              <TextField
-                isCode
-                className="w-full"
-                autoComplete="off"
-                placeholder="00:1A:79:4C:12:9E"
-                label={t(($) => $.devicePage.macs.label)}
-                value={typed}
-                onChange={(text) => setTyped(spellMac(text))}
-                errorMessage={fieldError}
-              />
-              <Button type="submit" size="sm" isPending={write.isPending} isDisabled={typed === ''}>
-                {t(($) => $.devicePage.macs.add)}
-              </Button>
-            </form>
-          )}
-          {error && fieldError === undefined ? (
+          {isViewOnly || isFull ? null : <AddMac id={id} onAdded={(answer) => onWritten(answer, 'add')} />}
+          {error ? (
             <p role="alert" className="text-stop">
               {error.of('mac') ?? error.message}
             </p>
@@ -118,6 +100,36 @@ export function MacsCard({ id, onChanged }: Props) {
         </div>
       )}
     </Card>
+  )
+}
+
+function AddMac({ id, onAdded }: { id: number; onAdded: (answer: AnswerOf<typeof calls.add>) => void }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    first: { mac: '' },
+    ...sends(calls.add, { params: { id }, quiet: true }),
+    onDone: (answer) => {
+      form.startOver()
+      onAdded(answer)
+    },
+  })
+  const isEmpty = form.values.mac === ''
+  return (
+    <FormElement form={form} isDisabled={isEmpty} className="flex flex-col items-start gap-3">
+      <TextField
+        {...form.field('mac')}
+        isCode
+        className="w-full"
+        autoComplete="off"
+        placeholder="00:1A:79:4C:12:9E"
+        label={t(($) => $.devicePage.macs.label)}
+        onChange={(text) => form.change({ mac: spellMac(text) })}
+      />
+      <FailureNote notice={form.notice} />
+      <Button type="submit" size="sm" isPending={form.isPending} isDisabled={isEmpty}>
+        {t(($) => $.devicePage.macs.add)}
+      </Button>
+    </FormElement>
   )
 }
 

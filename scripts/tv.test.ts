@@ -26,29 +26,29 @@ describeOnBothDatabases('a TV of the fleet', (open) => {
     const now = Date.now()
     const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1, search_text: '' }
     const known = {
-      product: 'f2' as const,
+      product: 'f2',
       platform: 'test',
       version_code: 30_400,
       kind: 'signer_sha256',
       digest: fleetSigner,
-    }
-    const always = { state: 'active', valid_from: null, valid_to: null, added_by_id: null }
+    } as const
+    const always = { state: 'active', valid_from: null, valid_to: null, added_by_id: null } as const
     await ctx.db
       .insertInto('checksums')
       .values({ ...known, ...always, ...kept })
       .execute()
     const id = randomUUIDv7()
     const version = {
-      product: 'f2' as const,
+      product: 'f2',
       platform: 'test',
       channel: 'stable',
       version_name: '2',
       version_code: 20_000,
-    }
+    } as const
     const file = { size: 1_000, sha256: 'c'.repeat(64), signer_sha256: fleetSigner }
     const needs = { abi: '', package_name: 'net.example.tv', min_sdk: 21 }
     const rest = { stored_as: null, deadline_at: null, release_at: null, approved_by_id: null, approved_at: null }
-    const rolling = { state: 'rolling', reached_percent: 100, created_by_id: null }
+    const rolling = { state: 'rolling', reached_percent: 100, created_by_id: null } as const
     const release = signRelease(ctx.keys, { id, ...version, ...file, ...needs })
     await ctx.db
       .insertInto('updates')

@@ -1,3 +1,4 @@
+import type { DeviceState } from '@castellan/contract/licences/device-transitions.ts'
 import { activationCode, type PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
@@ -22,7 +23,7 @@ type Tv = { id: number; mac: string; reseller_id: number; status: string; expire
 export async function seedDemoSales(ctx: AppContext, people: readonly DemoPerson[]): Promise<void> {
   const now = ctx.clock()
   const random = seededRandom(20_261_123)
-  const tvs = async (states: readonly string[], limit: number): Promise<Tv[]> => {
+  const tvs = async (states: readonly DeviceState[], limit: number): Promise<Tv[]> => {
     const rows = await ctx.db
       .selectFrom('devices')
       .select(['id', 'mac', 'reseller_id', 'status', 'expires_at'])
@@ -50,7 +51,12 @@ export async function seedDemoSales(ctx: AppContext, people: readonly DemoPerson
   }
   const ended = await tvs(['expired'], endedMax)
   const trials = await tvs(['trial'], endedMax)
-  const base = { service: activationCode, status_before: 'registered', expires_before: null, activated_before: null }
+  const base = {
+    service: activationCode,
+    status_before: 'registered',
+    expires_before: null,
+    activated_before: null,
+  } as const
   const rows = [
     ...sold.map((tv, index) => {
       const { period, at, recordId } = records.get(tv.id)!

@@ -13,7 +13,14 @@ const offered = [
 /** What the demo sells in addition to the activation. */
 export async function seedDemoServices(ctx: AppContext): Promise<void> {
   const now = ctx.clock()
-  const kept = { product: 'any', created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
+  const kept = {
+    product: 'any',
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+    archived_at: null,
+    version: 1,
+  } as const
   for (const { code, en, de, months } of offered) {
     const { id } = await ctx.db
       .insertInto('services')

@@ -14,7 +14,7 @@ function checkPeriod(columns: Change): void {
 registerResource(checksums, {
   beforeCreate: async ({ actor }, columns) => {
     checkPeriod(columns)
-    return { ...columns, state: 'draft', source: 'manual', added_by_id: actor.id }
+    return { ...columns, state: 'draft' as const, source: 'manual' as const, added_by_id: actor.id }
   },
   beforeUpdate: async (_, columns, row) => {
     checkPeriod({ ...row, ...columns })

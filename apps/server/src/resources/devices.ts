@@ -197,7 +197,7 @@ registerResource(devices, {
     return {
       ...checkReseller(actor, { ...columns, reseller_id: reseller }),
       public_id: randomUUID(),
-      status: 'registered',
+      status: 'registered' as const,
     }
   },
   beforeUpdate: async (request, columns, row) => {

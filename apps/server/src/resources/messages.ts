@@ -29,8 +29,8 @@ for (const [kind, resource] of [
     beforeRemove: async (_, row) => stoppedMessage(row),
     actions: {
       send: async ({ tx, now }, row) => scheduleMessage(tx, row, now),
-      pause: async () => ({ state: 'paused' }),
-      cancel: async () => ({ state: 'cancelled', repeat_at: null }),
+      pause: async () => ({ state: 'paused' as const }),
+      cancel: async () => ({ state: 'cancelled' as const, repeat_at: null }),
       copy: async ({ tx, actor, now }, row) => {
         await copyMessage(tx, actor, now, row)
         return {}

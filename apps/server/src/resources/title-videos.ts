@@ -7,7 +7,7 @@ import { type TransactionContext, type ChangeIn } from '../engine/resource-hooks
 type Change = ChangeIn<'title_videos'>
 
 /** Another address is another video, which nobody has looked at yet. */
-const withSite = async ({ now }: TransactionContext, columns: Change) =>
+const withSite = async ({ now }: TransactionContext, columns: Change): Promise<Change> =>
   typeof columns.url === 'string'
     ? { ...columns, ...videoSite(columns.url), state: 'new', fault: null, checked_at: null, due_at: now }
     : columns

@@ -22,7 +22,7 @@ const posterShown = posterOf({ texts: [] })
 
 /** TVs show a title, or no longer, from this change on. */
 const turnedTo =
-  (status: string) =>
+  (status: RowIn<'titles'>['status']) =>
   async ({ tx, now }: TransactionContext, row: RowIn<'titles'>) => {
     await touchTitle(tx, now, row)
     return { status }

@@ -104,7 +104,7 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
     beforeCreate: async ({ tx, actor }, columns) => ({
       ...(await withFile(tx, { ...checkedWindow(columns), ...fixed })),
       public_id: randomUUIDv7(),
-      state: 'draft',
+      state: 'draft' as const,
       created_by_id: actor.id,
       authors: JSON.stringify([actor.id]),
     }),

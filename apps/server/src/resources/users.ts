@@ -102,7 +102,7 @@ registerResource(users, {
       password_hash: '',
       parent_id: parentId,
       path: `/new-${crypto.randomUUID()}/`,
-      status: 'unverified',
+      status: 'unverified' as const,
     }
   },
   afterCreate: async (request, row) => {

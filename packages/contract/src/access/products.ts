@@ -4,3 +4,4 @@ export type Product = (typeof products)[number]
 
 /** What the players run on; `test` is the virtual TV. */
 export const platforms = ['android', 'tizen', 'webos', 'web', 'linux', 'test'] as const
+export type Platform = (typeof platforms)[number]

@@ -1,4 +1,5 @@
 import type { Tone } from '../kit/field.ts'
+import { entriesOf } from '../types/typed-keys.ts'
 
 /** The states of a device (domain, appendix C.1). */
 export const deviceStateNames = [
@@ -69,33 +70,37 @@ export function mayPlay(state: string): boolean {
 
 const live = ['registered', 'trial', 'active', 'grace', 'expired'] as const
 
+/** One change of state, whose type names the state it leads to. */
+function leadTo<To extends DeviceTransition['to']>(to: To, rest: Omit<DeviceTransition, 'event' | 'to'>) {
+  return { to, ...rest }
+}
+
 /** Every change of state there is (domain, appendix C.1); whatever is not here is refused with `bad_state`. The API and the buttons read it. */
-export const deviceTransitions: readonly DeviceTransition[] = [
-  { event: 'trial', from: ['registered'], to: 'trial', who: ['branch', 'admin', 'tv'], costs: 'nothing' },
-  {
-    event: 'activate',
-    from: ['registered', 'trial', 'expired'],
-    to: 'active',
-    who: ['branch', 'admin'],
-    costs: 'price',
-  },
-  { event: 'renew', from: ['active', 'grace', 'expired'], to: 'active', who: ['branch', 'admin'], costs: 'price' },
-  { event: 'undo', from: ['active'], to: 'before', who: ['payer', 'admin'], costs: 'back' },
-  { event: 'refund', from: ['active'], to: 'before', who: ['admin'], costs: 'back in part' },
-  { event: 'transfer', from: ['active'], to: 'transferred', who: ['branch', 'admin'], costs: 'nothing' },
-  { event: 'lapse', from: ['active'], to: 'grace', who: ['clock'], costs: 'nothing' },
-  { event: 'expire', from: ['trial', 'grace'], to: 'expired', who: ['clock'], costs: 'nothing' },
-  { event: 'archive', from: ['expired'], to: 'archived', who: ['clock'], costs: 'nothing' },
-  { event: 'return', from: ['archived'], to: 'expired', who: ['branch', 'admin'], costs: 'nothing' },
-  { event: 'suspend', from: live, to: 'suspended', who: ['branch', 'admin'], costs: 'nothing' },
-  { event: 'resume', from: ['suspended'], to: 'before', who: ['branch', 'admin'], costs: 'nothing' },
-  { event: 'block', from: [...live, 'suspended'], to: 'blocked', who: ['admin'], costs: 'nothing' },
-  { event: 'unblock', from: ['blocked'], to: 'before', who: ['admin'], costs: 'nothing' },
-]
+const transitions = {
+  trial: leadTo('trial', { from: ['registered'], who: ['branch', 'admin', 'tv'], costs: 'nothing' }),
+  activate: leadTo('active', { from: ['registered', 'trial', 'expired'], who: ['branch', 'admin'], costs: 'price' }),
+  renew: leadTo('active', { from: ['active', 'grace', 'expired'], who: ['branch', 'admin'], costs: 'price' }),
+  undo: leadTo('before', { from: ['active'], who: ['payer', 'admin'], costs: 'back' }),
+  refund: leadTo('before', { from: ['active'], who: ['admin'], costs: 'back in part' }),
+  transfer: leadTo('transferred', { from: ['active'], who: ['branch', 'admin'], costs: 'nothing' }),
+  lapse: leadTo('grace', { from: ['active'], who: ['clock'], costs: 'nothing' }),
+  expire: leadTo('expired', { from: ['trial', 'grace'], who: ['clock'], costs: 'nothing' }),
+  archive: leadTo('archived', { from: ['expired'], who: ['clock'], costs: 'nothing' }),
+  return: leadTo('expired', { from: ['archived'], who: ['branch', 'admin'], costs: 'nothing' }),
+  suspend: leadTo('suspended', { from: live, who: ['branch', 'admin'], costs: 'nothing' }),
+  resume: leadTo('before', { from: ['suspended'], who: ['branch', 'admin'], costs: 'nothing' }),
+  block: leadTo('blocked', { from: [...live, 'suspended'], who: ['admin'], costs: 'nothing' }),
+  unblock: leadTo('before', { from: ['blocked'], who: ['admin'], costs: 'nothing' }),
+} satisfies Record<DeviceEvent, Omit<DeviceTransition, 'event'>>
+
+export const deviceTransitions: readonly DeviceTransition[] = entriesOf(transitions).map(([event, transition]) => ({
+  event,
+  ...transition,
+}))
 
 /** The transition of an event. */
-export function transitionOf(event: DeviceEvent): DeviceTransition {
-  return deviceTransitions.find((transition) => transition.event === event)!
+export function transitionOf<Event extends DeviceEvent>(event: Event): (typeof transitions)[Event] {
+  return transitions[event]
 }
 
 /** The states in which an event may happen: what a row's button and the API ask alike. */

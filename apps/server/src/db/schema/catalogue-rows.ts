@@ -43,8 +43,7 @@ export type CatalogueTables = {
 /** A movie or a series. */
 export type TitleRow = StoredRow<
   typeof movies,
-  'votes' | 'is_adult' | 'status' | 'own_title' | 'own_overview' | 'locked_fields' | 'genres' | 'countries',
-  'status'
+  'votes' | 'is_adult' | 'status' | 'own_title' | 'own_overview' | 'locked_fields' | 'genres' | 'countries'
 > & {
   kind: TitleKind
   poster: string | null
@@ -82,11 +81,7 @@ export type SeasonTextRow = { series_id: number; season: number; language: strin
 export type EpisodeTextRow = { episode_id: number; language: string; title: string; overview: string }
 
 /** A trailer or alike, of a movie or of a series. */
-export type TitleVideoRow = StoredRow<
-  typeof trailers,
-  'kind' | 'language' | 'official' | 'state',
-  'language' | 'state' | 'kind'
-> & {
+export type TitleVideoRow = StoredRow<typeof trailers, 'kind' | 'language' | 'official' | 'state'> & {
   /** When it is looked at next; null when it is not. */
   due_at: number | null
 }
@@ -106,8 +101,7 @@ export type TitleTextRow = {
 /** One name TVs have asked for in one language; year 0 is none. */
 export type SearchedTitleRow = StoredRow<
   typeof searchedTitles,
-  'devices_count' | 'created_at' | 'updated_at' | 'version' | 'search_text',
-  'result'
+  'devices_count' | 'created_at' | 'updated_at' | 'version' | 'search_text'
 > & {
   year: Generated<number>
   season: number | null

@@ -1,3 +1,4 @@
+import type { DeviceState } from '@castellan/contract/licences/device-transitions.ts'
 import type { services } from '@castellan/contract/resources/services.ts'
 import type { priceRules } from '@castellan/contract/resources/price-rules.ts'
 import type { creditRecords } from '@castellan/contract/resources/credit-records.ts'
@@ -59,12 +60,12 @@ export type LedgerEntryRow = {
   hash: string
 }
 
-type PriceRuleRow = StoredRow<typeof priceRules, never, 'product'> & {
+type PriceRuleRow = StoredRow<typeof priceRules> & {
   /** The code of the service, stored with its id: sales refer to it. */
   service: string
 }
 
-type ServiceRow = StoredRow<typeof services, never, 'product'>
+type ServiceRow = StoredRow<typeof services>
 
 export type DeviceServiceRow = {
   id: Generated<number>
@@ -81,7 +82,7 @@ export type DeviceServiceRow = {
   record_id: number | null
   source: 'credit' | 'trial'
   /** The device as it was before, for undo and refund. */
-  status_before: string
+  status_before: DeviceState
   expires_before: number | null
   activated_before: number | null
   user_id: number

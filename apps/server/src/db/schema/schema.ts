@@ -1,3 +1,4 @@
+import type { DeviceState } from '@castellan/contract/licences/device-transitions.ts'
 import type { devices } from '@castellan/contract/resources/devices.ts'
 import type { ResourceName, resources } from '@castellan/contract/resources/index.ts'
 import type { users } from '@castellan/contract/resources/users.ts'
@@ -104,7 +105,7 @@ type SpecialTables = {
   BackupTables &
   IntegrationTables
 
-export type UserRow = StoredRow<typeof users, never, 'status'> & {
+export type UserRow = StoredRow<typeof users> & {
   password_hash: string
   /** The ids from the root of the tree down to this user, as `/1/5/9/`: a branch is a range of it. */
   path: string
@@ -210,11 +211,7 @@ export type DeviceCountRow = {
   count: number
 }
 
-export type DeviceRow = StoredRow<
-  typeof devices,
-  'further_macs' | 'source_state' | 'commands' | 'update_channel',
-  'status'
-> &
+export type DeviceRow = StoredRow<typeof devices, 'further_macs' | 'source_state' | 'commands' | 'update_channel'> &
   FeatureColumns &
   TvColumns & {
     public_id: string
@@ -224,7 +221,7 @@ export type DeviceRow = StoredRow<
     key_hash: string | null
     key_rotated_at: number | null
     password_hash: string | null
-    status_before: string | null
+    status_before: DeviceState | null
     suspended_by: Generated<number | null>
     vendor: string
     platform: string

@@ -62,20 +62,13 @@ type FieldColumns<F extends Fields> = {
 
 /**
  * A row of a resource: the columns of its definition's fields, and those of every row. `Filled` are the columns that the database fills
- * when an insert leaves them out; an empty one needs no name. `AnyText` are choices whose column takes any text here.
+ * when an insert leaves them out; an empty one needs no name.
  */
 export type StoredRow<
   R extends { readonly fields: Fields },
   Filled extends keyof FieldColumns<R['fields']> | keyof BaseColumns = never,
-  AnyText extends keyof FieldColumns<R['fields']> = never,
-> = FilledIn<BaseColumns & FieldColumns<R['fields']>, Filled, AnyText>
+> = FilledIn<BaseColumns & FieldColumns<R['fields']>, Filled>
 
-type FilledIn<Columns, Filled, AnyText> = {
-  [Name in keyof Columns]: Name extends Filled
-    ? Generated<WidenedText<Columns, Name, AnyText>>
-    : WidenedText<Columns, Name, AnyText>
+type FilledIn<Columns, Filled> = {
+  [Name in keyof Columns]: Name extends Filled ? Generated<Columns[Name]> : Columns[Name]
 }
-
-type WidenedText<Columns, Name extends keyof Columns, AnyText> = Name extends AnyText
-  ? string | Extract<Columns[Name], null>
-  : Columns[Name]

@@ -160,8 +160,7 @@ type TvMessageRow = Omit<
     | 'action_kind'
     | 'action_url'
     | 'repeat'
-    | 'reboot_after',
-    'state'
+    | 'reboot_after'
   >,
   'placement'
 > & {
@@ -214,8 +213,7 @@ type AppFileRow = StoredRow<
 
 type ChecksumRow = StoredRow<
   typeof checksums,
-  'package_name' | 'version_code' | 'version_name' | 'abi' | 'source' | 'severity' | 'state',
-  'product' | 'platform' | 'kind' | 'source' | 'severity' | 'state'
+  'package_name' | 'version_code' | 'version_name' | 'abi' | 'source' | 'severity' | 'state'
 >
 
 export type IntegrityReportRow = {

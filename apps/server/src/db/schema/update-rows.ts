@@ -30,8 +30,7 @@ export type UpdateRow = Omit<
     | 'reported_percent'
     | 'crash_percent'
     | 'excluded_models'
-    | 'widen_after_h',
-    'state' | 'platform' | 'channel'
+    | 'widen_after_h'
   >,
   'file_id'
 > & {

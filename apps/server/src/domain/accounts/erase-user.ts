@@ -40,7 +40,7 @@ export function erasedUser(id: number) {
     two_factor_enabled: 0,
     two_factor_secret: null,
     two_factor_step: null,
-    status: 'disabled',
+    status: 'disabled' as const,
     locale: 'en' as const,
     timezone: '',
     date_format: 'dmy' as const,

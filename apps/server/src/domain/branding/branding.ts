@@ -1,3 +1,4 @@
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import type { ShownReseller } from '@castellan/contract/calls/tv.ts'
 import { pictureAddress } from '@castellan/contract/access/picture-sizes.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -26,7 +27,7 @@ export type Seller = {
 /** Brandings in use by the account they are of; the operator's under null. */
 export type Brandings = ReadonlyMap<number | null, Branding>
 
-const lost = ['disabled', 'archived']
+const lost = ['disabled', 'archived'] as const
 
 /** The ids from the root of the tree down to the last one of a path. */
 const idsOf = (path: string | null): number[] => (path ?? '').split('/').filter(Boolean).map(Number)
@@ -86,7 +87,7 @@ export function isBranded(brandings: Brandings, path: string | null): boolean {
  */
 export function shownReseller(brandings: Brandings, seller: Seller, language: string): ShownReseller | null {
   const { seller_path: path, seller_name: name, seller_phone: phone, seller_status: status } = seller
-  const isLost = name === null || lost.includes(status ?? '')
+  const isLost = name === null || isAmong(lost, status)
   const own = isLost ? '' : (phone ?? '')
   const [branding] = nearestFirst(brandings, path)
   if (!branding) return isLost ? null : { name, phone: own, logo: null, url: '', support: '' }

@@ -20,7 +20,7 @@ export async function stripDevice(
 ): Promise<void> {
   const { id: deviceId } = device
   const suspension = (await isSuspendedByAdmin(tx, device))
-    ? { status: 'suspended', status_before: 'registered' }
+    ? ({ status: 'suspended', status_before: 'registered' } as const)
     : null
   await endDeviceSessions(tx, { deviceId, kinds: ['owner', 'tv'] }, now)
   if (device.password_hash !== null) await leaveBehind(tx, { device, keys }, now)

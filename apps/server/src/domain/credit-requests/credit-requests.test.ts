@@ -216,7 +216,7 @@ describeOnBothDatabases('requests for credits', (open) => {
     expect((await give(staff.sibling, id, 5)).status).toBe(201)
   })
 
-  it.each([{ status: 'disabled' }, { archived_at: 1 }, { deleted_at: 1 }])(
+  it.each([{ status: 'disabled' }, { archived_at: 1 }, { deleted_at: 1 }] as const)(
     'of somebody out of use wait for nobody: %o',
     async (change) => {
       const id = await request(staff.reseller, 5)

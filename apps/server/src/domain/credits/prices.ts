@@ -1,3 +1,4 @@
+import type { Product } from '@castellan/contract/access/products.ts'
 import { entriesOf } from '@castellan/contract/types/typed-keys.ts'
 import { priceRules } from '@castellan/contract/resources/price-rules.ts'
 import { activationCode, type PricePeriod } from '@castellan/contract/licences/price-periods.ts'
@@ -16,7 +17,7 @@ type PriceRule = Pick<Selectable<Schema['price_rules']>, (typeof priceColumns)[n
 export type PriceFor = {
   userId: number
   roleId: number
-  product: string
+  product: Product
   /** Its code; the activation when none is named. */
   service?: string
 }
@@ -94,7 +95,7 @@ async function insertFirstPrices(db: Db, now: number): Promise<void> {
       service_id: serviceId,
       period,
       credits,
-      product: 'any',
+      product: 'any' as const,
       role_id: null,
       user_id: null,
       valid_from: null,

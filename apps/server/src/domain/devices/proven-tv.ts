@@ -1,13 +1,14 @@
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { announcedHoldersOf, isOfMac } from './further-macs.ts'
 import type { Device } from './tv-device.ts'
 
-const provenStates = ['active', 'grace', 'suspended', 'blocked']
+const provenStates = ['active', 'grace', 'suspended', 'blocked'] as const
 
 /** Whether somebody other than its own owner vouches for a TV: a seller or a licence. Its key alone proves nothing. */
 export function isProven({ reseller_id, status }: Pick<Device, 'reseller_id' | 'status'>): boolean {
-  return reseller_id !== null || provenStates.includes(status)
+  return reseller_id !== null || isAmong(provenStates, status)
 }
 
 /** The TV of a MAC that is proven, locked; a deleted one only while it is blocked. */

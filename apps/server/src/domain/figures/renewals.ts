@@ -1,9 +1,10 @@
+import type { Product } from '@castellan/contract/access/products.ts'
 import { activationCode, paidPeriods, type PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { findPrices } from '../credits/prices.ts'
 
-type Tv = { id: number; product: string }
+type Tv = { id: number; product: Product }
 
 /** The period each TV was last sold; none for those that were never sold one. */
 export async function readLastPeriods(db: Db, ids: readonly number[]): Promise<Map<number, PaidPeriod>> {
@@ -42,7 +43,7 @@ export async function readRenewals(
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
   const products = [...new Set(tvs.map(({ product }) => product))]
-  const prices = new Map<string, Awaited<ReturnType<typeof findPrices>>>()
+  const prices = new Map<Product, Awaited<ReturnType<typeof findPrices>>>()
   for (const product of products)
     prices.set(product, await findPrices(db, { userId: actor.id, roleId: role_id, product }, now))
   return new Map(

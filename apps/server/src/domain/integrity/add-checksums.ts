@@ -1,4 +1,5 @@
-import { checksums } from '@castellan/contract/resources/checksums.ts'
+import type { Platform, Product } from '@castellan/contract/access/products.ts'
+import { checksums, type severities } from '@castellan/contract/resources/checksums.ts'
 import { createHash } from 'node:crypto'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -8,9 +9,9 @@ import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 /** What is recorded of an app file: its product, the severity of a mismatch, and whether it is active at once. */
 export type FromAppFile = {
   fileId: number
-  product: string
-  platform: string
-  severity: string
+  product: Product
+  platform: Platform
+  severity: (typeof severities)[number]
   source: 'upload' | 'computed_from_update'
   state: 'draft' | 'active'
   userId: number
@@ -28,15 +29,15 @@ export async function addChecksums(tx: Db, now: number, about: FromAppFile): Pro
   const ofVersion = Number(file.version_code)
   const abis = parseJson(file.abis)
   const digests = [
-    { kind: 'signer_sha256', digest: file.signer_sha256, abi: '', version_code: 0 },
+    { kind: 'signer_sha256' as const, digest: file.signer_sha256, abi: '', version_code: 0 },
     ...(abis.length === 0 ? [''] : abis).map((abi) => ({
-      kind: 'file_sha256',
+      kind: 'file_sha256' as const,
       digest: file.sha256,
       abi,
       version_code: ofVersion,
     })),
-    { kind: 'dex_sha256', digest: file.dex_sha256, abi: '', version_code: ofVersion },
-    { kind: 'bundle_manifest', digest: bundleDigest(file.files), abi: '', version_code: ofVersion },
+    { kind: 'dex_sha256' as const, digest: file.dex_sha256, abi: '', version_code: ofVersion },
+    { kind: 'bundle_manifest' as const, digest: bundleDigest(file.files), abi: '', version_code: ofVersion },
   ].filter(({ digest }) => digest !== '')
   const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const said = { product, platform, package_name, severity, source, state, added_by_id: userId }

@@ -1,3 +1,5 @@
+import { platforms, type Product } from '@castellan/contract/access/products.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import type { PlatformGrade, PlatformReason } from '@castellan/contract/access/integrity-kinds.ts'
 import type { TamperedEvidence } from '@castellan/contract/calls/tampered-evidence.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -56,7 +58,8 @@ function platformOf({
   }
 }
 
-async function trustedSigners(db: Db, now: number, { product, platform }: { product: string; platform: string }) {
+async function trustedSigners(db: Db, now: number, { product, platform }: { product: Product; platform: string }) {
+  if (!isAmong(platforms, platform)) return []
   const rows = await db
     .selectFrom('checksums')
     .select('digest')

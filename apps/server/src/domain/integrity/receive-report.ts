@@ -1,3 +1,5 @@
+import { platforms, type Product } from '@castellan/contract/access/products.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import type { IntegrityVerdict, TamperedAction } from '@castellan/contract/calls/integrity.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -88,12 +90,17 @@ export async function receiveReport(
   })
 }
 
-function knownChecksums(tx: Db, device: { product: string; platform: string }, now: number): Promise<KnownDigest[]> {
+async function knownChecksums(
+  tx: Db,
+  { product, platform }: { product: Product; platform: string },
+  now: number,
+): Promise<KnownDigest[]> {
+  if (!isAmong(platforms, platform)) return []
   return tx
     .selectFrom('checksums')
     .select(['id', 'kind', 'digest', 'abi', 'version_code', 'severity'])
-    .where('product', '=', device.product)
-    .where('platform', '=', device.platform)
+    .where('product', '=', product)
+    .where('platform', '=', platform)
     .where('state', '=', 'active')
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', now)]))

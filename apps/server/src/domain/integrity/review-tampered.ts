@@ -87,7 +87,7 @@ export async function trustReportedDigest(tx: Db, actor: StaffActor, now: number
     deleted_at: null,
     archived_at: null,
     updated_at: now,
-  }
+  } as const
   if (known) {
     await tx
       .updateTable('checksums')

@@ -1,3 +1,4 @@
+import type { DeviceState } from '@castellan/contract/licences/device-transitions.ts'
 import { sql, type Compilable } from 'kysely'
 import { isOneOf } from '../../db/many-values.ts'
 import { dealerOfSeller, dealerOnReturn, dealerWithin } from '../access/selling-dealer.ts'
@@ -106,7 +107,7 @@ function columnsWritten({ tx, now }: Chunk, changed: readonly ColumnChange[]): C
         ...(changesConfig ? { config_version: eb('config_version', '+', 1) } : {}),
         // An end that lies ahead again ends the days of grace.
         ...(column === 'expires_at'
-          ? { status: sql<string>`case when status = 'grace' then 'active' else status end`, archive_warnings: 0 }
+          ? { status: sql<DeviceState>`case when status = 'grace' then 'active' else status end`, archive_warnings: 0 }
           : {}),
       }))
       .where(isOneOf(tx, 'id', ids))

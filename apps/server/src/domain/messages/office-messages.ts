@@ -46,7 +46,7 @@ function messageColumns({ ttl_h: ttlH, ...columns }: Draft): Change {
 export function newMessage(actor: StaffActor, columns: Draft, kind: Kind): Change {
   const message = messageColumns(columns)
   checkWhole(message)
-  const mine = { public_id: randomUUIDv7(), kind, state: 'draft', created_by_id: actor.id }
+  const mine = { public_id: randomUUIDv7(), kind, state: 'draft', created_by_id: actor.id } as const
   return { ...message, ...mine, action: '{}', max_views: null, sent_at: null }
 }
 
@@ -96,7 +96,7 @@ export async function copyMessage(tx: Db, actor: StaffActor, now: number, row: M
   const fresh = { targeted: 0, delivered: 0, read: 0, confirmed: 0, sent_up_to: 0, version: 1 }
   const times = { created_at: now, updated_at: now, starts_at: null, ends_at: null, sent_at: null }
   const once = { repeat_until: null, repeat_at: null, repeats_id: null }
-  const mine = { public_id: randomUUIDv7(), state: 'draft', created_by_id: actor.id }
+  const mine = { public_id: randomUUIDv7(), state: 'draft', created_by_id: actor.id } as const
   await tx
     .insertInto('tv_messages')
     .values({ ...same, ...fresh, ...times, ...once, ...mine })

@@ -290,7 +290,7 @@ describeOnBothDatabases('data retained no longer than the settings say', (open) 
 const updateDraft = (at: number) => ({
   public_id: crypto.randomUUID(),
   product: 'f2' as const,
-  platform: 'android',
+  platform: 'android' as const,
   version_name: '1.0',
   version_code: 1,
   stored_as: null,

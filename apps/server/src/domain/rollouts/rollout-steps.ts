@@ -12,7 +12,7 @@ export function nextStep({ steps, reached_percent: reached }: { steps: string; r
 /** The columns of what goes to a step; at everybody it is completed. */
 export function columnsOfStep(percent: number, now: number) {
   return {
-    state: percent >= 100 ? 'completed' : 'rolling',
+    state: percent >= 100 ? ('completed' as const) : ('rolling' as const),
     reached_percent: percent,
     widened_at: now,
     ...notifiesReached,

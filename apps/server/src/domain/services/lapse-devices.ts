@@ -1,5 +1,5 @@
 import { activationCode } from '@castellan/contract/licences/price-periods.ts'
-import { transitionOf, type DeviceEvent } from '@castellan/contract/licences/device-transitions.ts'
+import { transitionOf } from '@castellan/contract/licences/device-transitions.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -15,7 +15,7 @@ import { touchLicences } from '../licences/touch-sources.ts'
 /** A licence that begins or ends starts the warnings before the archive again. */
 const notWarned = { archive_warnings: 0, archive_warned_at: null }
 
-type Lapse = { event: DeviceEvent; from: 'active' | 'trial' | 'grace'; afterMs: number }
+type Lapse = { event: 'lapse' | 'expire'; from: 'active' | 'trial' | 'grace'; afterMs: number }
 
 /** What the clock does to devices: an activation that has run out goes into grace, grace and trials end; what nobody renews goes into the archive. */
 const lapsesOf = (graceDays: number): Lapse[] => [
@@ -71,13 +71,13 @@ export async function resumeLapsed(db: Db, now: number): Promise<number[]> {
       )
       .limit(devicesAtOnce)
     const rows = await (mustLock(tx) ? query.forNoKeyUpdate() : query).execute()
-    const groups = Map.groupBy(rows, ({ status, source }) => {
-      // A TV without a seller has its trial without a sale.
-      const isTrial = status === 'expired' && source !== 'credit'
-      return `${status} ${isTrial ? 'trial' : 'active'}`
-    })
+    // A TV without a seller has its trial without a sale.
+    const groups = Map.groupBy(rows, ({ status, source }) =>
+      status === 'grace' ? 'grace' : source === 'credit' ? 'licence' : 'trial',
+    )
     for (const [group, some] of groups) {
-      const [before = '', after = ''] = group.split(' ')
+      const before = group === 'grace' ? 'grace' : 'expired'
+      const after = group === 'trial' ? 'trial' : 'active'
       const deviceIds = some.map(({ id }) => id)
       await tx
         .updateTable('devices')

@@ -1,3 +1,4 @@
+import type { Product } from '@castellan/contract/access/products.ts'
 import { activationCode, type PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import type { Selectable } from 'kysely'
 import type { DeviceServiceRow } from '../../db/schema/credit-rows.ts'
@@ -127,7 +128,7 @@ export function activeSales(
 /** A service that is sold for TVs of a product. */
 export async function findOffered(
   db: Db,
-  { service, product }: { service: string; product?: string },
+  { service, product }: { service: string; product?: Product },
 ): Promise<{ code: string }> {
   refuseActivation(service)
   const row = await findSold(db, { service, ...(product === undefined ? {} : { product }) })
@@ -135,7 +136,7 @@ export async function findOffered(
   return row
 }
 
-function findSold(db: Db, { service, product }: { service: string; product?: string }) {
+function findSold(db: Db, { service, product }: { service: string; product?: Product }) {
   return db
     .selectFrom('services')
     .select('code')
@@ -148,7 +149,7 @@ function findSold(db: Db, { service, product }: { service: string; product?: str
 }
 
 /** Whether a service is sold for TVs of a product. */
-export async function isOffered(db: Db, wanted: { service: string; product: string }): Promise<boolean> {
+export async function isOffered(db: Db, wanted: { service: string; product: Product }): Promise<boolean> {
   return (await findSold(db, wanted)) !== undefined
 }
 

@@ -27,7 +27,7 @@ export async function matchSearch(tx: Db, { now, userId }: DecisionContext, name
     score: 100,
     settled_at: now,
     due_at: null,
-  }
+  } as const
   await tx
     .updateTable('searched_titles')
     .set((eb) => ({ ...decided, updated_at: now, version: eb('version', '+', 1) }))
@@ -107,7 +107,7 @@ export async function reopenSearch(tx: Db, { now, userId }: DecisionContext, nam
     title_id: null,
     score: sql<number | null>`(select max(score) from title_candidates where searched_id = searched_titles.id)`,
     updated_at: now,
-  }
+  } as const
   await tx
     .updateTable('searched_titles')
     .set((eb) => ({ ...reopened, version: eb('version', '+', 1) }))
@@ -120,7 +120,7 @@ export async function reopenSearch(tx: Db, { now, userId }: DecisionContext, nam
     .select((eb) => eb.fn.max('score').as('score'))
     .where('searched_id', '=', name.id)
     .executeTakeFirstOrThrow()
-  return { result: 'notclear', review: 'open', reviewer_id: userId, title_id: null, score }
+  return { result: 'notclear', review: 'open', reviewer_id: userId, title_id: null, score } as const
 }
 
 /** Has TVs shown nothing for a name, in any language. */
@@ -130,7 +130,7 @@ export async function blockName(tx: Db, now: number, name: SearchedName) {
     .values(ofName(name))
     .onConflict((on) => on.doNothing())
     .execute()
-  const blocked = { result: 'blocked', review: null, due_at: null, settled_at: now }
+  const blocked = { result: 'blocked', review: null, due_at: null, settled_at: now } as const
   await tx
     .updateTable('searched_titles')
     .set((eb) => ({ ...blocked, updated_at: now, version: eb('version', '+', 1) }))

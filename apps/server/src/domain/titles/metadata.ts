@@ -1,3 +1,4 @@
+import type { Locale } from '@castellan/contract/locales.ts'
 import type { CreditDepartment, TitleImageKind, videoKinds } from '@castellan/contract/access/title-kinds.ts'
 import type { TitleKind } from '@castellan/contract/calls/tv-catalogue.ts'
 
@@ -24,7 +25,7 @@ export type ServiceVideo = {
   kind: (typeof videoKinds)[number]
   url: string
   site: 'youtube' | 'vimeo'
-  language: string
+  language: Locale
   isOfficial: boolean
 }
 

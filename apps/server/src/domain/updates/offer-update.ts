@@ -1,3 +1,5 @@
+import { platforms } from '@castellan/contract/access/products.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
@@ -74,6 +76,8 @@ async function candidatesFor(
   now: number,
   { code, abi, signer }: CurrentApp,
 ): Promise<Candidate[]> {
+  const { product, platform } = device
+  if (!isAmong(platforms, platform)) return []
   const rows = await db
     .selectFrom('updates')
     .leftJoin('update_devices', (join) =>
@@ -82,8 +86,8 @@ async function candidatesFor(
     .selectAll('updates')
     .select(['update_devices.deadline_at as device_deadline', 'update_devices.forced'])
     .select('update_devices.device_id as named')
-    .where('updates.product', '=', device.product)
-    .where('updates.platform', '=', device.platform)
+    .where('updates.product', '=', product)
+    .where('updates.platform', '=', platform)
     .where('updates.state', 'in', ['rolling', 'completed'])
     .where('updates.version_code', '>', code)
     .where('updates.deleted_at', 'is', null)

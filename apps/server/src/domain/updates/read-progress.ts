@@ -26,7 +26,7 @@ export async function readProgress(db: Db, id: number, now: number): Promise<Upd
   }
 }
 
-const underWay = ['rolling', 'paused']
+const underWay = ['rolling', 'paused'] as const
 const ended = ['completed', 'halted', 'withdrawn']
 
 /** Of updates for everybody: those for some overlap on purpose. */

@@ -1,3 +1,4 @@
+import type { Product } from '@castellan/contract/access/products.ts'
 import type { voucherCalls } from '@castellan/contract/calls/vouchers.ts'
 import type { AnswerOf, BodyOf } from '@castellan/contract/kit/define-call.ts'
 import { paidPeriods } from '@castellan/contract/licences/price-periods.ts'
@@ -25,7 +26,7 @@ export type Batch = Selectable<VoucherBatchRow>
 type PaymentContext = { keys: Keys; key?: string | undefined; origin: Origin }
 
 /** The maker pays, as for a TV that belongs to nobody. */
-async function pricesFor(db: Db, actor: StaffActor, now: number, product: string) {
+async function pricesFor(db: Db, actor: StaffActor, now: number, product: Product) {
   const { id, role_id } = await payerOf(db, actor, { reseller_id: null })
   return findPrices(db, { userId: id, roleId: role_id, product }, now)
 }
@@ -35,7 +36,7 @@ export async function quoteVouchers(
   db: Db,
   actor: StaffActor,
   now: number,
-  product: string,
+  product: Product,
 ): Promise<AnswerOf<typeof voucherCalls.prices>> {
   const prices = await pricesFor(db, actor, now, product)
   return {

@@ -119,12 +119,12 @@ describeApi('coming in by mail', (open) => {
 
   it('sends nothing to the disabled, the archived and the deleted', async () => {
     const before = (await mails()).length
-    for (const gone of [{ status: 'disabled' }, { archived_at: 1 }, { deleted_at: 1 }]) {
+    for (const gone of [{ status: 'disabled' }, { archived_at: 1 }, { deleted_at: 1 }] as const) {
       await ctx.db.updateTable('users').set(gone).where('id', '=', neighbour.id).execute()
       await post('/password/email', { email: 'nora@castellan.test' })
       await forgotten(olga)
       ctx.passMs(limits.mailWindowMs)
-      const back = { status: 'active', archived_at: null, deleted_at: null }
+      const back = { status: 'active', archived_at: null, deleted_at: null } as const
       await ctx.db.updateTable('users').set(back).where('id', '=', neighbour.id).execute()
     }
     expect((await mails()).length).toBe(before + 3)

@@ -59,7 +59,7 @@ describeOnBothDatabases('services of a TV', (open) => {
     await offer('epg')
     const tv = await registerTestTv(app, ctx)
     const { id } = await ctx.db.selectFrom('devices').select('id').executeTakeFirstOrThrow()
-    const place = { reseller_id: staff.reseller.id, status: 'active', expires_at: ctx.clock() + 365 * dayMs }
+    const place = { reseller_id: staff.reseller.id, status: 'active', expires_at: ctx.clock() + 365 * dayMs } as const
     await ctx.db.updateTable('devices').set(place).where('id', '=', id).execute()
     const config = () => ask(app, 'GET /tv/v1/config', { token: tv.token })
     const before = await config()

@@ -140,7 +140,7 @@ describeOnBothDatabases('commands and claims', (open) => {
     const owner = await signInTestOwner(app, tv)
     const playlist = { name: 'Home', url: 'http://tv.example/list.m3u' }
     await ask(app, 'POST /app/device/playlists/store', { token: owner, body: playlist })
-    const licence = { status: 'active', activated_at: ctx.clock(), expires_at: ctx.clock() + dayMs }
+    const licence = { status: 'active', activated_at: ctx.clock(), expires_at: ctx.clock() + dayMs } as const
     await ctx.db.updateTable('devices').set(licence).where('id', '=', tv.rowId).execute()
     expect((await ask(app, 'POST /tv/v1/unlink', { token: tv.token, body: {} })).status).toBe(200)
     expect((await ask(app, 'GET /tv/v1/config', { token: tv.token })).status).toBe(401)

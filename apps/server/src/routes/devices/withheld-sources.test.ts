@@ -42,7 +42,7 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
     const owner = await signInTestOwner(app, tv)
     await sendUpload(app, { token: owner, content: playlistText(5), name: 'Family' })
     await readUploads(ctx, new AbortController().signal)
-    const licence = { status: 'active', reseller_id: seller.id, expires_at: ctx.clock() + 30 * dayMs }
+    const licence = { status: 'active', reseller_id: seller.id, expires_at: ctx.clock() + 30 * dayMs } as const
     await ctx.db.updateTable('devices').set(licence).where('id', '=', tv.rowId).execute()
     const { sources } = (await read(tv)).body as { sources: Source[] }
     return { tv, source: sources[0]! }
@@ -88,7 +88,7 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
 
   it('gets none once it has expired, and is notified at that moment', async () => {
     const { tv, source } = await playing()
-    const grace = { status: 'grace', expires_at: ctx.clock() - limits.graceMs - hourMs }
+    const grace = { status: 'grace', expires_at: ctx.clock() - limits.graceMs - hourMs } as const
     await ctx.db.updateTable('devices').set(grace).where('id', '=', tv.rowId).execute()
     expect((await read(tv)).body['sources']).toHaveLength(1)
     await ctx.db.deleteFrom('pushes').where('device_id', '=', tv.rowId).execute()

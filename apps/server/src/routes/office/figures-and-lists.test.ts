@@ -144,12 +144,13 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
   /** Of a reseller: a TV lost two days ago, and what no list of lost TVs has, such as one that was renewed. */
   async function lose(seller: Person) {
     const graceMs = settingsOf(ctx.db).grace_days * dayMs
-    const ended = (columns: Record<string, unknown>) => ({ status: 'expired', ...columns })
+    const ended = (columns: { expires_at: number; archived_at?: number }) =>
+      ({ status: 'expired', ...columns }) as const
     for (const columns of [
       ended({ expires_at: ctx.clock() - graceMs - 2 * dayMs }),
       ended({ expires_at: ctx.clock() - graceMs - 40 * dayMs }),
       ended({ expires_at: ctx.clock() - graceMs - 2 * dayMs, archived_at: ctx.clock() }),
-      { status: 'grace', expires_at: ctx.clock() - dayMs },
+      { status: 'grace' as const, expires_at: ctx.clock() - dayMs },
     ]) {
       const id = await tv(seller)
       expect((await at.post(seller, `/devices/${id}/activate`, { period: '1m' })).status).toBe(200)

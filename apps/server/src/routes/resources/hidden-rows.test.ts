@@ -95,7 +95,7 @@ describeApi('F7, F13: what a seller may not read', (open) => {
       const rest = {
         record_id: null,
         source: 'trial' as const,
-        status_before: 'registered',
+        status_before: 'registered' as const,
         expires_before: null,
         activated_before: null,
       }

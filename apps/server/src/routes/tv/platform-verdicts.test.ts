@@ -22,7 +22,7 @@ describeOnBothDatabases('the platform verdict of a TV', (open) => {
     ctx.config.integrityKeys.push(platform.setting)
     app = await buildApp(ctx)
     staff = await seedStaff(ctx)
-    const known = { product: 'f2', platform: 'test', state: 'active', severity: 'info', search_text: '' }
+    const known = { product: 'f2', platform: 'test', state: 'active', severity: 'info', search_text: '' } as const
     const times = {
       valid_from: null,
       valid_to: null,
@@ -132,7 +132,7 @@ describeOnBothDatabases('the platform verdict of a TV', (open) => {
   it('blocks a suspended TV without taking the licence it has behind that', async () => {
     await setResponse({ platform_limit: true, platform_block: true })
     const { id } = staff.admin
-    const columns = { status: 'suspended', status_before: 'active', suspended_by: id }
+    const columns = { status: 'suspended', status_before: 'active', suspended_by: id } as const
     await ctx.db.updateTable('devices').set(columns).where('id', '=', tv.rowId).execute()
     for (const _ of [1, 2]) await report({ packageName: 'net.evil.tv' })
     expect(await statusOf()).toBe('blocked')

@@ -21,7 +21,7 @@ describeOnBothDatabases('a TV that is suspended', (open) => {
 
   const activeTv = async () => {
     const tv = await registerTestTv(app, ctx)
-    const licence = { status: 'active', reseller_id: staff.reseller.id, expires_at: ctx.clock() + 30 * dayMs }
+    const licence = { status: 'active', reseller_id: staff.reseller.id, expires_at: ctx.clock() + 30 * dayMs } as const
     await ctx.db.updateTable('devices').set(licence).where('id', '=', tv.rowId).execute()
     const statusOf = async () =>
       (await ctx.db.selectFrom('devices').select('status').where('id', '=', tv.rowId).executeTakeFirstOrThrow()).status

@@ -40,7 +40,7 @@ describeApi('what a TV fetches and reports', (open) => {
   })
 
   async function addMessage(values: object): Promise<{ id: number; public_id: string }> {
-    const message = { public_id: randomUUIDv7(), ttl_s: 3_600, state: 'scheduled' }
+    const message = { public_id: randomUUIDv7(), ttl_s: 3_600, state: 'scheduled' } as const
     const kinds = { kind: 'bell', placement: 'modal' } as const
     const rest = { starts_at: null, ends_at: null, auto_hide_s: null, max_views: null, sent_at: null }
     const text = { title: JSON.stringify({ en: 'Hello', de: 'Hallo' }), body: JSON.stringify({ en: 'Tonight' }) }
@@ -102,7 +102,13 @@ describeApi('what a TV fetches and reports', (open) => {
   })
 
   async function addChecksum(values: object): Promise<void> {
-    const sum = { product: 'f2' as const, platform: 'test', kind: 'signer_sha256', digest: signer, state: 'active' }
+    const sum = {
+      product: 'f2',
+      platform: 'test',
+      kind: 'signer_sha256',
+      digest: signer,
+      state: 'active',
+    } as const
     const rest = { valid_from: null, valid_to: null, added_by_id: null }
     await ctx.db
       .insertInto('checksums')
@@ -231,17 +237,17 @@ describeApi('what a TV fetches and reports', (open) => {
   async function addUpdate(values: object): Promise<{ id: number; public_id: string }> {
     const update = {
       public_id: randomUUIDv7(),
-      product: 'f2' as const,
+      product: 'f2',
       platform: 'test',
       version_name: '4',
       state: 'rolling',
-    }
+    } as const
     const rest = { stored_as: null, deadline_at: null, release_at: null, approved_by_id: null, approved_at: null }
     const row = {
       ...update,
       ...rest,
       kind: 'general' as const,
-      channel: 'stable',
+      channel: 'stable' as const,
       version_code: 40_000,
       reached_percent: 100,
       signer_sha256: signer,

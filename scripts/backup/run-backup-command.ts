@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import { StartError, type Config } from '../../apps/server/src/config/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { BackupFault, faultOf } from '../../apps/server/src/domain/backup-files/backup-fault.ts'
+import { BackupError, faultOf } from '../../apps/server/src/domain/backup-files/backup-fault.ts'
 import { CopyFault, type CopyStore } from '../../apps/server/src/domain/stores/copy-store.ts'
 import { makeBackup } from '../../apps/server/src/domain/backup-files/make-backup.ts'
 import { putInPlace } from '../../apps/server/src/domain/backup-files/put-in-place.ts'
@@ -183,7 +183,7 @@ async function keysFor(file: string, config: Config): Promise<Keys> {
 /** A folder without a secret gets none: a new one could decrypt nothing. */
 function masterKeyOf({ dataDir, appSecret }: Config): Buffer {
   const key = readMasterKey(dataDir, appSecret)
-  if (key === null) throw new BackupFault('foreign_key')
+  if (key === null) throw new BackupError('foreign_key')
   return key
 }
 

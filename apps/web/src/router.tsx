@@ -1,5 +1,5 @@
 import { nextDeviceStep, nextStaffStep } from '@castellan/contract/next-step.ts'
-import type { Step } from '@castellan/contract/next-step.ts'
+import type { NextStep } from '@castellan/contract/next-step.ts'
 import { menu, screens } from '@castellan/contract/screens.ts'
 import type { Layout, Screen, ScreenName } from '@castellan/contract/screens.ts'
 import type { AnyRoute } from '@tanstack/react-router'
@@ -94,7 +94,7 @@ async function guard(screen: Screen, { location, cause, params }: RouteRequest):
   leadTo(first ?? step)
 }
 
-async function nextStep(screen: Screen): Promise<Step> {
+async function nextStep(screen: Screen): Promise<NextStep> {
   if (screen.guard.startsWith('device')) return nextDeviceStep({ device: await loadDevice() }, screen)
   const user = await loadStaff()
   const { permissions, grantsError } = sessionStore.read()

@@ -1,4 +1,4 @@
-import { countries as codes } from '@castellan/contract/access/countries.ts'
+import { countryCodes as codes } from '@castellan/contract/access/countries.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -14,12 +14,12 @@ import type { TvFailure } from './tv-failure.ts'
 
 /** What an app says of itself; the nonce is the server's. */
 export type IntegrityFacts = Omit<BodyInputOf<typeof integrityCalls.report>, 'nonce'>
-export type Verdict = AnswerOf<typeof integrityCalls.report>
+export type ReportVerdict = AnswerOf<typeof integrityCalls.report>
 
 export type Errands = {
   /** What the app runs; without it nothing is reported. */
   integrity?: () => Promise<IntegrityFacts> | IntegrityFacts
-  verdict?: (verdict: Verdict) => void
+  verdict?: (verdict: ReportVerdict) => void
   /** Version, ABI and signer the app has now; without it no update is asked for. */
   installed?: () => InstalledBuild
   /** The panel's keys for updates as they are built into the app (SPKI, base64url). */

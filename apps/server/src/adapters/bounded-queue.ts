@@ -1,5 +1,5 @@
 /** Runs work, so much at once; refuses what would have to wait behind too much. */
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>
+export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 export function openQueue({
   atOnce,
@@ -9,7 +9,7 @@ export function openQueue({
   atOnce: number
   waitingMax: number
   whenFull: () => Error
-}): Queue {
+}): BoundedQueue {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

@@ -7,7 +7,7 @@ import { openAddressPolicy, type AddressPolicy } from './fetch-guarded/address-p
 import { connectPinned } from './fetch-guarded/connect-pinned.ts'
 import { checkHeaders, mayFollow, sentHeaders, wishForNextHop } from './fetch-guarded/headers.ts'
 import { readPlain, readWire } from './fetch-guarded/read-body.ts'
-import { isProviderPort, readTarget, type Target } from './fetch-guarded/read-target.ts'
+import { isProviderPort, readTarget, type FetchTarget } from './fetch-guarded/read-target.ts'
 import { resolveHost, type ResolveHost } from './fetch-guarded/resolve-host.ts'
 import { openTurns, type Turns } from './fetch-guarded/take-turns.ts'
 
@@ -24,7 +24,7 @@ const ordinaryLimits: FetchLimits = {
 }
 
 type Guard = { policy: AddressPolicy; resolve: ResolveHost; turns: Turns; waitedTurns: Turns }
-type Hop = { target: Target; wish: FetchWish; budget: FetchLimits; signal: AbortSignal }
+type Hop = { target: FetchTarget; wish: FetchWish; budget: FetchLimits; signal: AbortSignal }
 
 /** The only outgoing HTTP client: `allowed` are CIDRs in addition to the public Internet, none by default (security S1–S5). */
 export function openFetcher({
@@ -141,7 +141,7 @@ async function request(guard: Guard, { target, wish, budget, signal }: Hop): Pro
 /** The addresses of a target, when every one of them may be spoken to: a name with one foot inside is refused. */
 async function judgedAddresses(
   { policy, resolve }: Guard,
-  { host, port, isNamed }: Target,
+  { host, port, isNamed }: FetchTarget,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<string[]> {
   const addresses = isNamed

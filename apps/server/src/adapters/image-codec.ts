@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Sharp, SharpOptions } from 'sharp'
-import { PictureFault, type ImageCodec, type StoredCopy } from '../domain/pictures/image-codec.ts'
+import { PictureFault, type ImageCodec, type ImageCopy } from '../domain/pictures/image-codec.ts'
 import type { PictureFormat } from '../domain/pictures/picture-store.ts'
 import { openQueue } from './bounded-queue.ts'
 
@@ -56,7 +56,7 @@ export function openImageCodec(): ImageCodec {
   }
 }
 
-async function copyOf(openImage: OpenImage, bytes: Uint8Array): Promise<StoredCopy> {
+async function copyOf(openImage: OpenImage, bytes: Uint8Array): Promise<ImageCopy> {
   try {
     const image = openImage(bytes, reading)
     const { format, width, height, hasAlpha } = await image.metadata()

@@ -13,7 +13,7 @@ import { readTitle } from '@castellan/sources/titles/read-title.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { broadcasters, decided, films, parts, serials, trailers, unclearNames, unknownNames } from './demo-titles.ts'
 import type { DemoTitle } from './demo-titles.ts'
-import { oneOf, seededRandom } from './seeded-random.ts'
+import { pickOne, seededRandom } from './seeded-random.ts'
 
 /** The result of a name that was looked up. */
 type Outcome = Pick<Insertable<SearchedTitleRow>, 'result' | 'review'> & Partial<Insertable<SearchedTitleRow>>
@@ -69,7 +69,7 @@ export async function seedDemoCatalogue({ db, clock }: AppContext): Promise<void
           reason,
           review,
           score,
-          language: oneOf(random, ['nl', 'pl', 'pt']),
+          language: pickOne(random, ['nl', 'pl', 'pt']),
         }),
       )
       .returning('id')

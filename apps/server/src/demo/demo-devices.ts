@@ -7,7 +7,7 @@ import type { DeviceRow, SourceRow } from '../db/schema/schema.ts'
 import { recordModelCode } from '../domain/registration/model-codes.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { DemoPerson } from './demo-people.ts'
-import { oneOf, seededRandom } from './seeded-random.ts'
+import { pickOne, seededRandom } from './seeded-random.ts'
 
 const chunk = 400
 
@@ -103,22 +103,22 @@ function makeDevice(
   random: () => number,
   { number, sellers, now }: { number: number; sellers: readonly DemoPerson[]; now: number },
 ): DemoDevice {
-  const state = oneOf(random, states)
+  const state = pickOne(random, states)
   const isTaken = state !== 'registered' || random() < 0.3
-  const [appVersion, appCode] = oneOf(random, versions)
+  const [appVersion, appCode] = pickOne(random, versions)
   const addedAt = now - Math.floor(random() ** 2 * 400 * dayMs) - 60_000
   const tail = [number >> 16, number >> 8, number]
     .map((part) => (part & 0xff).toString(16).padStart(2, '0').toUpperCase())
     .join(':')
-  const mac = `${oneOf(random, vendors)}:${tail}`
-  const name = oneOf(random, rooms)
-  const model = oneOf(random, models)
+  const mac = `${pickOne(random, vendors)}:${tail}`
+  const name = pickOne(random, rooms)
+  const model = pickOne(random, models)
   const sources = state === 'registered' ? 0 : Math.floor(random() * 3)
   const seenAt = random() < 0.04 ? null : now - Math.floor(random() ** 6 * 60 * dayMs)
   const id = publicId(random)
   const device: Insertable<DeviceRow> = {
     public_id: id,
-    product: oneOf(random, ['f2', 'f2', 'f2', 'fpro', 'onair']),
+    product: pickOne(random, ['f2', 'f2', 'f2', 'fpro', 'onair']),
     mac,
     mac_kind: 'hardware',
     // One that was never seen is a reservation; the others have a key nobody holds.
@@ -138,8 +138,8 @@ function makeDevice(
     timezone: 'Europe/Berlin',
     app_code: appCode,
     app_version: appVersion,
-    country: oneOf(random, countries),
-    reseller_id: isTaken ? oneOf(random, sellers).id : null,
+    country: pickOne(random, countries),
+    reseller_id: isTaken ? pickOne(random, sellers).id : null,
     tags: random() < 0.05 ? '["hotel"]' : '[]',
     notes: '',
     ...lifeOf(random, {
@@ -163,7 +163,7 @@ function makeDevice(
     version: 1,
     search_text: searchTextOf(devices, { mac, further_macs: '[]', name, model }),
   }
-  return { device, sources, host: oneOf(random, hosts) }
+  return { device, sources, host: pickOne(random, hosts) }
 }
 
 function lifeOf(

@@ -1,7 +1,7 @@
 import { commandKinds } from '@castellan/contract/access/command-kinds.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { oneOf, seededRandom } from './seeded-random.ts'
+import { pickOne, seededRandom } from './seeded-random.ts'
 
 const titles = [
   { title: 'Nordlicht News HD', kind: 'live' },
@@ -61,7 +61,7 @@ export async function seedDemoReports({ db, clock }: AppContext): Promise<void> 
   if (seen.length === 0) return
   const playing = seen.map((device) => ({
     device_id: device.id,
-    ...oneOf(random, titles),
+    ...pickOne(random, titles),
     since: now - Math.floor(random() * 2 * hourMs),
     reported_at: now,
   }))

@@ -7,7 +7,7 @@ import { findPrices } from '../domain/credits/prices.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
-import { oneOf, seededRandom } from './seeded-random.ts'
+import { pickOne, seededRandom } from './seeded-random.ts'
 
 /** How long ago the demo's first sale was: what is before this month and the one before it is not looked at. */
 const daysSold = 62
@@ -45,7 +45,7 @@ export async function seedDemoSales(ctx: AppContext, people: readonly DemoPerson
   const dated = sold.map((tv, index) => ({ tv, at: atOf(tv, index) }))
   // The entries of an account stand in the order of their time.
   for (const { tv, at } of dated.toSorted((one, other) => one.at - other.at)) {
-    const period = oneOf(random, periods)
+    const period = pickOne(random, periods)
     const sale = { type: random() < 0.35 ? 'activation' : 'renewal', period, at } as const
     records.set(tv.id, { period, at, recordId: await sell(ctx, people, tv, sale) })
   }

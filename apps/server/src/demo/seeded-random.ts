@@ -10,6 +10,6 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** One of a list. */
-export function oneOf<T>(random: () => number, list: readonly T[]): T {
+export function pickOne<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)]!
 }

@@ -7,7 +7,7 @@ import { countRows, isCounted, sumCounts, withPage, type Total } from './count.t
 import { findByWords, type WordSearch } from './find-by-words.ts'
 import { filterRows } from './filter-rows.ts'
 import type { Columns } from './loose-db.ts'
-import { highestId, planPage, type Plan } from './plan.ts'
+import { highestId, planPage, type QueryPlan } from './plan.ts'
 import { scopedRows, selectAnswer, type ShapeClause } from './rows.ts'
 import type { Clause, RequestContext, ResourceHooks } from './resource-hooks.ts'
 
@@ -91,7 +91,7 @@ export async function pickMatching(
   return rows.map((row) => Number(row['id']))
 }
 
-type MatchQuery = { narrowing: RequestedFilter; found: WordSearch; plan?: Plan; beside?: Clause }
+type MatchQuery = { narrowing: RequestedFilter; found: WordSearch; plan?: QueryPlan; beside?: Clause }
 
 /** The rows in use within the scope that a narrowing leaves. */
 export function matchingRows(
@@ -147,7 +147,7 @@ function isByIds({ clause, sample }: WordSearch): boolean {
   return clause !== null && sample === undefined
 }
 
-type PageQuery = ListQuery & { counted: Total; plan: Plan; actor: StaffActor }
+type PageQuery = ListQuery & { counted: Total; plan: QueryPlan; actor: StaffActor }
 
 /** A page; one of the later half is read from the end, where the total is known. */
 async function pageOf(
@@ -178,7 +178,7 @@ function plainMac(word: string): string {
 
 const numbers = ['id', 'integer', 'toggle', 'moment']
 
-type Order = Pick<ListQuery, 'sortBy' | 'sortDesc'> & { plan: Pick<Plan, 'order'>; actor: StaffActor }
+type Order = Pick<ListQuery, 'sortBy' | 'sortDesc'> & { plan: Pick<QueryPlan, 'order'>; actor: StaffActor }
 
 /** Orders by a declared column, texts without regard to case, the newest row first among equals. Empty values stand before all others. */
 function sorted(query: Query, hooks: ResourceHooks, { sortBy, sortDesc, plan, actor }: Order): Query {

@@ -4,7 +4,11 @@ import type { Total } from './count.ts'
 import type { ShapeClause } from './rows.ts'
 
 /** How a page is read: in the order of its sort until it is full, or all that matches first, which is then sorted. */
-export type Plan = { isDense: boolean; clause: ShapeClause; order: <T>(expression: Expression<T>) => Expression<T> }
+export type QueryPlan = {
+  isDense: boolean
+  clause: ShapeClause
+  order: <T>(expression: Expression<T>) => Expression<T>
+}
 
 type Facts = { counted: Total; length: number; rowsOfTable: number; isByIds: boolean }
 
@@ -15,7 +19,7 @@ type Facts = { counted: Total; length: number; rowsOfTable: number; isByIds: boo
 export function planPage(
   { withoutIndex }: Pick<Dialect, 'withoutIndex'>,
   { counted, length, rowsOfTable, isByIds }: Facts,
-): Plan {
+): QueryPlan {
   const isDense = !isByIds && (counted.isCapped || counted.total ** 2 > length * rowsOfTable)
   return isDense
     ? { isDense, clause: withoutIndex, order: (expression) => expression }

@@ -4,9 +4,9 @@ import type { Db } from '../db/dialects/dialect.ts'
 import { notifyUser } from '../domain/messages/notify-user.ts'
 import { translateListJob } from '../i18n/translate-list-job.ts'
 import { resourceByName } from '../engine/registry.ts'
-import type { Job } from './list-job.ts'
+import type { StoredListJob } from './list-job.ts'
 
-type ListJobEnd = { job: Job; state: Extract<ListJobState, 'done' | 'undone' | 'failed'>; done?: number }
+type ListJobEnd = { job: StoredListJob; state: Extract<ListJobState, 'done' | 'undone' | 'failed'>; done?: number }
 
 /** Ends the work and rings for who asked; the notice leads to the list it was asked on, with the result. */
 export async function endListJob(tx: Db, now: number, { job, state, done = job.done }: ListJobEnd): Promise<void> {

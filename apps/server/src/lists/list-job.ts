@@ -18,7 +18,7 @@ import type { ListFilter } from '../engine/read-matching.ts'
 import { resourceByName } from '../engine/registry.ts'
 import type { RequestContext, ResourceHooks } from '../engine/resource-hooks.ts'
 
-export type Job = Selectable<ListJobsRow>
+export type StoredListJob = Selectable<ListJobsRow>
 
 /** What was asked for: search and filters, and for an export the columns. */
 export type RowSelection = { filter: ListFilter; columns: string[] }
@@ -35,7 +35,7 @@ export async function beginListJob(
   hooks: ResourceHooks,
   request: RequestContext,
   { action, filter, language, file }: ListJobStart,
-): Promise<Job> {
+): Promise<StoredListJob> {
   const { actor, ctx, now, origin } = request
   const { db } = ctx
   const underWay = await db
@@ -81,7 +81,7 @@ export async function beginListJob(
 }
 
 /** One of the actor's own; another's is not there. */
-export async function findListJob(db: Db, actor: StaffActor, id: number): Promise<Job> {
+export async function findListJob(db: Db, actor: StaffActor, id: number): Promise<StoredListJob> {
   const job = await db
     .selectFrom('list_jobs')
     .selectAll()
@@ -93,7 +93,7 @@ export async function findListJob(db: Db, actor: StaffActor, id: number): Promis
 }
 
 /** The actor's latest, newest first; of one resource, or of all. */
-export async function latestListJobs(db: Db, actor: StaffActor, resourceName?: string): Promise<Job[]> {
+export async function latestListJobs(db: Db, actor: StaffActor, resourceName?: string): Promise<StoredListJob[]> {
   const shown = 10
   const own = db.selectFrom('list_jobs').selectAll().where('user_id', '=', actor.id)
   const found = resourceName === undefined ? own : own.where('resource', '=', resourceName)
@@ -109,7 +109,7 @@ export function wayBack(resource: Resource, action: string): string | null {
 }
 
 /** The one rule behind the buttons and the calls. */
-export function jobMovesOpenTo(job: Job, now: number): ListJob['may'] {
+export function jobMovesOpenTo(job: StoredListJob, now: number): ListJob['may'] {
   const { resource } = resourceByName(job.resource)!
   const isOver = job.state === 'done' || job.state === 'cancelled' || job.state === 'failed'
   const isUndoable = isOver && job.done > 0 && Number(job.ended_at) + limits.listJobUndoMs > now
@@ -120,16 +120,16 @@ export function jobMovesOpenTo(job: Job, now: number): ListJob['may'] {
   ]
 }
 
-function hasFile({ stored_as: name, expires_at: end }: Job, now: number): boolean {
+function hasFile({ stored_as: name, expires_at: end }: StoredListJob, now: number): boolean {
   return name !== null && end !== null && end > now
 }
 
 /** The name under which the file of an export is saved. */
-export function fileNameOf({ resource: resourceName, created_at: at, format }: Job): string {
+export function fileNameOf({ resource: resourceName, created_at: at, format }: StoredListJob): string {
   return `${resourceName}-${new Date(at).toISOString().slice(0, 10)}.${format ?? 'csv'}`
 }
 
-export function showListJob(job: Job, now: number): ListJob {
+export function showListJob(job: StoredListJob, now: number): ListJob {
   const { id, resource, action, format, state, total, done, left_out, undone } = job
   const file = { name: fileNameOf(job), bytes: Number(job.bytes), until: momentOf(job.expires_at ?? 0) }
   return {
@@ -151,7 +151,11 @@ export function showListJob(job: Job, now: number): ListJob {
 }
 
 /** Who asked, with their current permissions and the person they impersonated; null if they may no longer do it. */
-export async function readAsker(db: Db, job: Job, now: number): Promise<{ actor: StaffActor; origin: Origin } | null> {
+export async function readAsker(
+  db: Db,
+  job: StoredListJob,
+  now: number,
+): Promise<{ actor: StaffActor; origin: Origin } | null> {
   const { actor, origin } = await readAskerOf(db, job, now)
   return actor && mayWork(actor, job) ? { actor, origin } : null
 }
@@ -159,7 +163,7 @@ export async function readAsker(db: Db, job: Job, now: number): Promise<{ actor:
 /** Permissions of the resource, of the action, and during an undo also of the action that undoes it. */
 export function mayWork(
   actor: StaffActor,
-  { resource: resourceName, action, state }: Pick<Job, 'resource' | 'action' | 'state'>,
+  { resource: resourceName, action, state }: Pick<StoredListJob, 'resource' | 'action' | 'state'>,
 ): boolean {
   const { resource } = resourceByName(resourceName)!
   const verbs = state === 'undoing' ? [action, wayBack(resource, action) ?? action] : [action]

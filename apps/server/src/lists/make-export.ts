@@ -10,7 +10,7 @@ import type { AppContext } from '../context/app-context.ts'
 import { exportFile } from '../engine/export-file.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { endListJob } from './end-list-job.ts'
-import { readAsker, type Job, type RowSelection } from './list-job.ts'
+import { readAsker, type StoredListJob, type RowSelection } from './list-job.ts'
 
 const writers = { csv: writeCsv, xlsx: writeXlsx }
 
@@ -18,12 +18,16 @@ const writers = { csv: writeCsv, xlsx: writeXlsx }
 export const exportKeyPlace = (storedAs: string) => `list_jobs.file_key:${storedAs}`
 
 /** Takes an export for this process; undefined when another was faster. */
-export function claimExport({ db }: AppContext, { id }: Job, now: number): Promise<Job | undefined> {
+export function claimExport(
+  { db }: AppContext,
+  { id }: StoredListJob,
+  now: number,
+): Promise<StoredListJob | undefined> {
   return claimRow(db, exportQueue, now, { id, returning: '*', set: { done: 0 } })
 }
 
 /** Writes the file of a claimed export from its first row on; what broke off is begun again. */
-export async function makeExport(ctx: AppContext, job: Job, signal: AbortSignal): Promise<void> {
+export async function makeExport(ctx: AppContext, job: StoredListJob, signal: AbortSignal): Promise<void> {
   const { db, uploads, keys } = ctx
   const fail = () => db.transaction().execute((tx) => endListJob(tx, ctx.clock(), { job, state: 'failed' }))
   const asker = await readAsker(db, job, ctx.clock())
@@ -73,7 +77,7 @@ type StoredExport = { name: string; bytes: number; sealedKey: Buffer; done: numb
 
 function publish(
   { db, clock }: AppContext,
-  job: Job,
+  job: StoredListJob,
   { name, bytes, sealedKey, done }: StoredExport,
 ): Promise<boolean> {
   const now = clock()

@@ -9,14 +9,19 @@ import { AppError } from '../domain/app-error.ts'
 import { translateError } from '../i18n/translate.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { scopedRows } from '../engine/rows.ts'
-import { findListJob, mayWork, jobMovesOpenTo, wayBack, type Job } from './list-job.ts'
+import { findListJob, mayWork, jobMovesOpenTo, wayBack, type StoredListJob } from './list-job.ts'
 
 type ListJobMove = { id: number; move: Exclude<ListJob['may'][number], 'download'> }
 
 const startOver = { state: 'undoing' as const, up_to: 0, ended_at: null, attempts: 0 }
 
 /** Stops work where it is, or begins to take it back from its first row on. */
-export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, move }: ListJobMove): Promise<Job> {
+export async function moveListJob(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { id, move }: ListJobMove,
+): Promise<StoredListJob> {
   return db.transaction().execute(async (tx) => {
     await lockBulkJob(tx, 'list_jobs', id)
     const job = await findListJob(tx, actor, id)
@@ -29,7 +34,11 @@ export async function moveListJob(db: Db, actor: StaffActor, now: number, { id, 
 }
 
 /** Undoing an action for a whole list requires the same rights as its undo action for one row. */
-function requireWhatUndoDemands(actor: StaffActor, { resource: resourceName, action }: Job, now: number): void {
+function requireWhatUndoDemands(
+  actor: StaffActor,
+  { resource: resourceName, action }: StoredListJob,
+  now: number,
+): void {
   const { resource } = resourceByName(resourceName)!
   const back = wayBack(resource, action)!
   const { confirmed, permission } = resource.actions[back] ?? {}
@@ -43,7 +52,7 @@ type Page = { state?: ListJobRowState | undefined; after?: number | undefined; c
 export async function readListJobRows(
   db: Db,
   actor: StaffActor,
-  job: Job,
+  job: StoredListJob,
   { state, after = 0, count, language }: Page,
 ): Promise<ListJobRow[]> {
   let query = db.selectFrom('list_job_rows').selectAll().where('job_id', '=', job.id).where('row_id', '>', after)

@@ -3,7 +3,7 @@ import type { Db } from '../db/dialects/dialect.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { runInTurns } from '../domain/bulk/run-in-turns.ts'
 import { endListJob } from './end-list-job.ts'
-import type { Job } from './list-job.ts'
+import type { StoredListJob } from './list-job.ts'
 import { claimExport, makeExport } from './make-export.ts'
 import { runRowActions } from './run-row-actions.ts'
 
@@ -22,7 +22,7 @@ export async function runListJobs(ctx: AppContext, signal: AbortSignal): Promise
 }
 
 /** Work that breaks off again and again ends as failed. */
-async function runOrCount(ctx: AppContext, job: Job): Promise<boolean> {
+async function runOrCount(ctx: AppContext, job: StoredListJob): Promise<boolean> {
   try {
     return await runRowActions(ctx, job.id, ctx.clock())
   } catch (error) {
@@ -39,7 +39,7 @@ async function runOrCount(ctx: AppContext, job: Job): Promise<boolean> {
   }
 }
 
-function underWay(db: Db, which: 'exports' | 'actions'): Promise<Job[]> {
+function underWay(db: Db, which: 'exports' | 'actions'): Promise<StoredListJob[]> {
   return db
     .selectFrom('list_jobs')
     .selectAll()

@@ -13,7 +13,7 @@ import { resourceByName } from '../engine/registry.ts'
 import { changeByAction, removeWithin, restoreWithin, type RowAt } from '../engine/remove.ts'
 import type { RequestContext, TransactionContext, ResourceHooks } from '../engine/resource-hooks.ts'
 import { endListJob } from './end-list-job.ts'
-import { readAsker, wayBack, type Job, type RowSelection } from './list-job.ts'
+import { readAsker, wayBack, type StoredListJob, type RowSelection } from './list-job.ts'
 
 /** The next rows of an action; returns false when there are none left. Each few are settled in one transaction with how far the work is. */
 export async function runRowActions(ctx: AppContext, id: number, now: number): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function runRowActions(ctx: AppContext, id: number, now: number): P
 }
 
 /** The next rows; those of an undo with the version the action left them with. */
-async function nextRows(hooks: ResourceHooks, request: RequestContext, job: Job): Promise<NextRow[]> {
+async function nextRows(hooks: ResourceHooks, request: RequestContext, job: StoredListJob): Promise<NextRow[]> {
   const count = limits.listJobChunk
   if (job.state === 'running') {
     const { filter } = parseJson<JsonText<RowSelection>>(job.wanted)
@@ -65,7 +65,7 @@ type Result = { id: number; state: ListJobRowState; code: ErrorCode | null; verb
 async function eachAlone(
   hooks: ResourceHooks,
   within: TransactionContext,
-  { job, rows }: { job: Job; rows: readonly NextRow[] },
+  { job, rows }: { job: StoredListJob; rows: readonly NextRow[] },
 ): Promise<Result[]> {
   const isUndo = job.state === 'undoing'
   const verb = isUndo ? wayBack(hooks.resource, job.action)! : job.action
@@ -95,7 +95,7 @@ function doTo(
   return changeByAction(hooks, within, { ...at, action: verb, input: undefined })
 }
 
-async function writeResults(tx: Db, job: Job, results: readonly Result[]): Promise<void> {
+async function writeResults(tx: Db, job: StoredListJob, results: readonly Result[]): Promise<void> {
   await tx
     .insertInto('list_job_rows')
     .values(

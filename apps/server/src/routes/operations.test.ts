@@ -5,7 +5,7 @@ import {
   queueNames,
   selfChecks,
   type BulkJob,
-  type Queue,
+  type JobQueue,
   type SelfCheckResult,
 } from '@castellan/contract/calls/operations.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -37,7 +37,7 @@ describeOnBothDatabases('operations', (open) => {
   const as = (who: keyof Staff) => ({ token: staff[who].token })
   const dataOf = <T>({ body }: { body: Record<string, unknown> }) => body['data'] as T
   const queue = async (name: string) =>
-    dataOf<Queue[]>(await ask(app, 'GET /servers/queues', as('admin'))).find((one) => one.name === name)!
+    dataOf<JobQueue[]>(await ask(app, 'GET /servers/queues', as('admin'))).find((one) => one.name === name)!
 
   it('test everything the panel depends on, and say what is not set up, what fails, and what is paused', async () => {
     ctx.mailer = {
@@ -104,7 +104,7 @@ describeOnBothDatabases('operations', (open) => {
   })
 
   it('show every queue, and hold back all work of one that is paused until it is resumed', async () => {
-    const shown = dataOf<Queue[]>(await ask(app, 'GET /servers/queues', as('admin')))
+    const shown = dataOf<JobQueue[]>(await ask(app, 'GET /servers/queues', as('admin')))
     expect(shown.map(({ name }) => name)).toEqual(Object.keys(namedQueues))
     expect(Object.keys(namedQueues)).toEqual([...queueNames])
 

@@ -1,4 +1,4 @@
-import { countries as countryCodes } from '@castellan/contract/access/countries.ts'
+import { countryCodes } from '@castellan/contract/access/countries.ts'
 import { safeParse } from 'zod/mini'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'

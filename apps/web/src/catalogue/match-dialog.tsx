@@ -11,7 +11,7 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { emptyDraft, inputOf } from './match-draft.ts'
+import { emptyMatchDraft, matchInputOf } from './match-draft.ts'
 import { MediaPreview } from './media-preview.tsx'
 import { TitleFinder } from './title-finder.tsx'
 
@@ -32,11 +32,11 @@ export function MatchDialog({ resource, row, onMatch, onClose }: MatchDialogProp
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const form = useForm({
-    first: emptyDraft(row.kind),
-    check: (values) => ({ chosen: inputOf(values) === null ? t(($) => $.catalogue.missing) : undefined }),
+    first: emptyMatchDraft(row.kind),
+    check: (values) => ({ chosen: matchInputOf(values) === null ? t(($) => $.catalogue.missing) : undefined }),
     nameOf: (path) => namesOf[path.replace('tmdb.', '')] ?? path,
     send: async (values) => {
-      if ((await onMatch(inputOf(values)!)) === false) throw alreadySaid
+      if ((await onMatch(matchInputOf(values)!)) === false) throw alreadySaid
     },
     onDone: onClose,
   })

@@ -11,12 +11,19 @@ export type MatchDraft = {
   remember: boolean
 }
 
-export const emptyDraft = (kind: TitleKind): MatchDraft => {
+export const emptyMatchDraft = (kind: TitleKind): MatchDraft => {
   return { kind, chosen: null, number: '', title: '', year: '', remember: true }
 }
 
 /** The input of `match`; null while nothing is chosen or entered. */
-export function inputOf({ kind, chosen, number, title, year, remember }: MatchDraft): Record<string, unknown> | null {
+export function matchInputOf({
+  kind,
+  chosen,
+  number,
+  title,
+  year,
+  remember,
+}: MatchDraft): Record<string, unknown> | null {
   if (number.trim() !== '' || title.trim() !== '') {
     const tmdb_id = Number(number)
     const tmdb = { kind, tmdb_id, title, year: year.trim() === '' ? null : Number(year) }

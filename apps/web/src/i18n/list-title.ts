@@ -8,7 +8,7 @@ import { useTranslation } from './use-translation.ts'
 const entries = (menu as readonly MenuEntry[]).flatMap((entry) => [entry, ...(entry.entries ?? [])])
 
 /** The label of a screen's own entry in the menu. */
-export function labelOf(screen: string, t: Translate): string | undefined {
+export function screenLabel(screen: string, t: Translate): string | undefined {
   const words = entries.find((entry) => entry.screen === screen)?.words
   return words && t(($) => $.menu[words as keyof Messages['menu']])
 }
@@ -21,7 +21,7 @@ const others: readonly string[] = ['tempered', 'reseller.credits']
  * `many` is what its rows are called, which is the title of a list without an entry.
  */
 export function listTitleOf({ screen }: Pick<Resource, 'screen'>, many: string, t: Translate): string {
-  return (!others.includes(screen) && labelOf(screen, t)) || many
+  return (!others.includes(screen) && screenLabel(screen, t)) || many
 }
 
 export function useListTitle(resource: Resource): string {

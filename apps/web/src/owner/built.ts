@@ -5,8 +5,8 @@ import type { BuiltScreens } from '../shell/built-screen.ts'
 /** Where an owner begins. */
 const firstScreens: BuiltScreens = {
   'device.welcome': async () => ({ Screen: (await import('./welcome/welcome-screen.tsx')).WelcomeScreen }),
-  'device.login': async () => ({ Screen: (await import('./login/login-screen.tsx')).LoginScreen }),
-  'device.password': async () => ({ Screen: (await import('./password/password-screen.tsx')).PasswordScreen }),
+  'device.login': async () => ({ Screen: (await import('./login/login-screen.tsx')).OwnerLoginScreen }),
+  'device.password': async () => ({ Screen: (await import('./password/password-screen.tsx')).OwnerPasswordScreen }),
   'device.panel': async () => ({ Screen: (await import('./panel/panel-screen.tsx')).PanelScreen }),
 }
 

@@ -1,5 +1,5 @@
 import { menu } from '@castellan/contract/screens.ts'
-import { labelOf } from '../i18n/list-title.ts'
+import { screenLabel } from '../i18n/list-title.ts'
 import { useSession } from '../session/use-session.ts'
 import { useBuilt } from './built-context.ts'
 import { firstOpenScreen } from './visible-menu.ts'
@@ -17,7 +17,7 @@ export function HomeLink() {
   const first = firstOpenScreen(menu, { built: useBuilt(), held: permissions, role: user?.role })
   const labels = {
     // Not everybody has a dashboard.
-    staff: (first !== null && first !== 'home' && labelOf(first, t)) || t(($) => $.shell.toHome),
+    staff: (first !== null && first !== 'home' && screenLabel(first, t)) || t(($) => $.shell.toHome),
     owner: t(($) => $.owner.panel.title),
     stranger: t(($) => $.shell.toStart),
   }

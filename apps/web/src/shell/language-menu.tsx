@@ -4,7 +4,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
 import { PressButton } from '../ui/press-button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { languageName } from './language-name.ts'
+import { ownLanguageName } from './language-name.ts'
 
 /** The languages, each in its own script; not there when there is only one (spec §2). */
 export function LanguageMenu() {
@@ -17,7 +17,7 @@ export function LanguageMenu() {
   return (
     <MenuTrigger>
       <PressButton
-        aria-label={`${code}, ${label}: ${languageName(language)}`}
+        aria-label={`${code}, ${label}: ${ownLanguageName(language)}`}
         className={buttonStyle({ variant: 'ghost' })}
       >
         {code}
@@ -30,8 +30,8 @@ export function LanguageMenu() {
         onAction={(key) => void chooseLocale(String(key))}
       >
         {locales.map((each) => (
-          <MenuItem key={each} id={each} textValue={languageName(each)}>
-            <span lang={each}>{languageName(each)}</span>
+          <MenuItem key={each} id={each} textValue={ownLanguageName(each)}>
+            <span lang={each}>{ownLanguageName(each)}</span>
           </MenuItem>
         ))}
       </Menu>

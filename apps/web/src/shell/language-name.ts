@@ -1,5 +1,5 @@
 /** A language's own name for itself. */
-export function languageName(locale: string): string {
+export function ownLanguageName(locale: string): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

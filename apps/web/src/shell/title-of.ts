@@ -2,7 +2,7 @@ import { menu } from '@castellan/contract/screens.ts'
 import type { MenuEntry, Screen } from '@castellan/contract/screens.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
-import { labelOf } from '../i18n/list-title.ts'
+import { screenLabel } from '../i18n/list-title.ts'
 import { activeEntry } from './visible-menu.ts'
 
 const entries: readonly MenuEntry[] = menu
@@ -13,7 +13,7 @@ export function titleOf(screen: Screen | null, t: Translate): string {
   // Reached from the updates, and no part of them.
   if (name === 'updates.files') return t(($) => $.resources.app_files.many)
   const owner = activeEntry(entries, name)
-  if (owner !== null) return labelOf(owner, t)!
+  if (owner !== null) return screenLabel(owner, t)!
   if (name === 'register') return t(($) => $.session.register.title)
   if (name === 'oauth') return t(($) => $.shell.titles.login)
   if (name === 'settings.notifications') return t(($) => $.account.notices.title)

@@ -1,5 +1,5 @@
 import { failingAt, figureLists, type FigureList } from './figure-lists.ts'
-import type { AttentionKind, Problem } from './homes.ts'
+import type { AttentionKind, HomeProblem } from './homes.ts'
 
 const ofKind: Partial<Record<AttentionKind, FigureList>> = {
   suspected: figureLists.suspected,
@@ -10,6 +10,6 @@ const ofKind: Partial<Record<AttentionKind, FigureList>> = {
 }
 
 /** The list a line of the home counts; null where none shows what it counts. */
-export function attentionList({ kind, name }: Pick<Problem, 'kind' | 'name'>): FigureList | null {
+export function attentionList({ kind, name }: Pick<HomeProblem, 'kind' | 'name'>): FigureList | null {
   return kind === 'provider' ? failingAt(name) : (ofKind[kind] ?? null)
 }

@@ -23,7 +23,7 @@ export const claimSchema = z.object({
   decided_at: z.nullable(momentSchema),
   decided_by: z.string(),
 })
-export type Claim = z.infer<typeof claimSchema>
+export type DeviceClaim = z.infer<typeof claimSchema>
 
 const device = z.strictObject({
   id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),

@@ -70,7 +70,7 @@ const problemSchema = z.object({
     }),
   ),
 })
-export type Problem = z.infer<typeof problemSchema>
+export type HomeProblem = z.infer<typeof problemSchema>
 
 const alwaysShown: readonly AttentionKind[] = ['server', 'backup', 'suspected']
 
@@ -80,7 +80,7 @@ export function mayBeSnoozed(kind: AttentionKind): boolean {
 }
 
 /** What distinguishes a line from others of its kind: a host or a row; empty where the kind has one line. */
-export function subjectOf({ kind, name, id }: Pick<Problem, 'kind' | 'name' | 'id'>): string {
+export function subjectOf({ kind, name, id }: Pick<HomeProblem, 'kind' | 'name' | 'id'>): string {
   if (kind === 'provider') return name
   return kind === 'requests' || kind === 'runway' ? String(id) : ''
 }

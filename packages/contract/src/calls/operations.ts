@@ -71,7 +71,7 @@ const queueSchema = z.object({
   oldest_at: z.nullable(momentSchema),
   paused: z.nullable(z.object({ at: momentSchema, by: z.string(), reason: z.string() })),
 })
-export type Queue = z.infer<typeof queueSchema>
+export type JobQueue = z.infer<typeof queueSchema>
 
 /** More than that is too many, however many. */
 export const queueCountMax = 2_000

@@ -76,7 +76,7 @@ export const verdictSchema = z.object({
   is_partial: z.boolean(),
   account: z.nullable(accountSchema),
 })
-export type Verdict = z.infer<typeof verdictSchema>
+export type SourceVerdict = z.infer<typeof verdictSchema>
 
 /** One group of a source as its owner wants it: under which title, shown or not; its place is its place in the list. */
 export const groupSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
-import { networkRules } from '../access/update-kinds.ts'
+import { networkRules, updateKinds } from '../access/update-kinds.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { reportedTextSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -9,7 +9,6 @@ import { publicIdSchema } from './owner.ts'
 
 export * from '../access/update-kinds.ts'
 
-export const updateKinds = ['general', 'specific', 'device'] as const
 /** What a TV may say of an update; `offered` is the server's own word. */
 export const updateActionStates = [
   'downloading',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { countries as codes } from '../access/countries.ts'
+import { countryCodes as codes } from '../access/countries.ts'
 import type { Field } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 

@@ -124,7 +124,7 @@ export const messageList = {
 } as const
 
 /** Until a message has gone to every TV it can be stopped; afterwards it can be withdrawn, and one that repeats is not sent again. */
-export const messageActions = {
+export const messageRowActions = {
   send: { method: 'POST', when: ['draft', 'paused'] },
   pause: { method: 'POST', when: ['scheduled', 'sending'], undo: 'send' },
   cancel: { method: 'POST', when: ['scheduled', 'sending', 'sent', 'paused'], tone: 'stop' },

@@ -1,6 +1,6 @@
 import { oneOf } from '../fields/choice.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { messageActions, messageFacts, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
+import { messageRowActions, messageFacts, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
 
 /** Messages on the home screen of the app (domain §3.17). */
 export const homeNotifications = defineResource({
@@ -16,5 +16,5 @@ export const homeNotifications = defineResource({
   form: messageForm,
   can: ['create', 'update', 'delete', 'archive'],
   state: 'state',
-  actions: messageActions,
+  actions: messageRowActions,
 })

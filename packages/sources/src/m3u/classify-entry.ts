@@ -1,6 +1,6 @@
 import type { AddressWalk } from './address-walk.ts'
 import type { EntryDraft } from './entry-draft.ts'
-import type { SourceKind } from './m3u-entry.ts'
+import type { EntryKind } from './m3u-entry.ts'
 
 /** What is known of an entry in addition to its title. */
 export type EntrySigns = {
@@ -12,7 +12,7 @@ export type EntrySigns = {
  * Determines the kind: the radio flag, then the folder `/live/` unless the list says that the entry is no broadcast, then
  * `/series/` or `S01E02` in the title, then `/movie/`, a film file's ending or that flag; all else, `.mpd` included, is live.
  */
-export function classifyEntry(title: string, { said, address }: EntrySigns): SourceKind {
+export function classifyEntry(title: string, { said, address }: EntrySigns): EntryKind {
   if (said.radio) return 'radio'
   if (address.folder === 'live' && !said.movie) return 'live'
   if (address.folder === 'series' || (said.maybeEpisode && namesEpisode(title))) return 'series'

@@ -4,12 +4,12 @@ import { classifyEntry } from './classify-entry.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import type { M3uHeader } from './header-reader.ts'
 import { KeyPrinter } from './key-printer.ts'
-import type { M3uEntry, SourceKind } from './m3u-entry.ts'
+import type { M3uEntry, EntryKind } from './m3u-entry.ts'
 import type { M3uLimits } from './m3u-limits.ts'
 import { readCatchup, readMinutes } from './read-catchup.ts'
 import { nameFromUrl } from './stream-url.ts'
 
-const kinds: readonly SourceKind[] = ['live', 'movie', 'series', 'radio']
+const kinds: readonly EntryKind[] = ['live', 'movie', 'series', 'radio']
 
 /** Makes entries of drafts and their URLs, and counts what was made. */
 export class EntryBuilder {
@@ -24,7 +24,7 @@ export class EntryBuilder {
     this.#limits = limits
   }
 
-  get counts(): Record<SourceKind, number> {
+  get counts(): Record<EntryKind, number> {
     const [live = 0, movie = 0, series = 0, radio = 0] = this.#counts
     return { live, movie, series, radio }
   }
@@ -77,7 +77,7 @@ export class NewEntry implements M3uEntry {
   key = ''
   title: string
   url = ''
-  kind: SourceKind = 'live'
+  kind: EntryKind = 'live'
   group = ''
   declare tvgId?: string
   declare logo?: string

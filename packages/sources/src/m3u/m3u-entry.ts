@@ -1,5 +1,5 @@
 /** What an entry is to the player; decided by `classifyEntry`. */
-export type SourceKind = 'live' | 'movie' | 'series' | 'radio'
+export type EntryKind = 'live' | 'movie' | 'series' | 'radio'
 
 /** How past programmes of a channel are asked for; `shift` appends `utc=` and `lutc=` when no source is given. */
 export type M3uCatchup = {
@@ -23,7 +23,7 @@ export type M3uEntry = {
   title: string
   /** Absolute with an allowed scheme, or as written when relative and the source has no address. */
   url: string
-  kind: SourceKind
+  kind: EntryKind
   /** Empty when the entry has no group. */
   group: string
   /** Every group, present only when there is more than one. */

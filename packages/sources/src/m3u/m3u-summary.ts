@@ -1,5 +1,5 @@
 import type { Unpackable } from '../bytes/unpack-bytes.ts'
-import type { SourceKind } from './m3u-entry.ts'
+import type { EntryKind } from './m3u-entry.ts'
 
 /** What was odd at a line: skipped entries first, then what was left out of an entry that was read. */
 export type M3uIssueCode =
@@ -26,7 +26,7 @@ export type M3uSummary = {
   /** Entries delivered. */
   total: number
   /** Entries per kind, and different group names. */
-  counts: Record<SourceKind, number> & { groups: number }
+  counts: Record<EntryKind, number> & { groups: number }
   /** Entries that were announced but could not be used. */
   skipped: number
   /** Entries whose key was met before in this file. */

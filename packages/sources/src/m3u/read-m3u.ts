@@ -11,7 +11,7 @@ import type { M3uSummary } from './m3u-summary.ts'
 import { assertPlaylist } from './assert-playlist.ts'
 import { nameFromUrl } from './stream-url.ts'
 
-export type { M3uCatchup, M3uEntry, SourceKind } from './m3u-entry.ts'
+export type { M3uCatchup, M3uEntry, EntryKind } from './m3u-entry.ts'
 export type { M3uIssue, M3uIssueCode, M3uSummary } from './m3u-summary.ts'
 
 const batchSizeDefault = 1_000

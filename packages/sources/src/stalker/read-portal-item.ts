@@ -1,11 +1,11 @@
 import { looseFlag, looseInt, looseRecord, looseText, type LooseRecord } from '../json/loose.ts'
-import type { SourceKind } from '../m3u/m3u-entry.ts'
+import type { EntryKind } from '../m3u/m3u-entry.ts'
 import { cleanAddress } from '../text/clean-text.ts'
 import type { XtreamEntry } from '../xtream/read-xtream-list.ts'
 
 /** What an item is read with: names of groups by id, and where pictures without an address lie. */
 export type ItemPlace = {
-  kind: SourceKind
+  kind: EntryKind
   groups: ReadonlyMap<string, string>
   /** Ids of the groups for adults. */
   censored: ReadonlySet<string>
@@ -15,7 +15,7 @@ export type ItemPlace = {
 const titleCharsMax = 300
 const idCharsMax = 60
 const addressCharsMax = 8_192
-const types: Readonly<Record<SourceKind, string>> = { live: 'itv', radio: 'radio', movie: 'vod', series: 'series' }
+const types: Readonly<Record<EntryKind, string>> = { live: 'itv', radio: 'radio', movie: 'vod', series: 'series' }
 
 /**
  * A channel, station or film of a portal; null when it has no id, name or command. Anyone who plays it reads the command in
@@ -74,14 +74,14 @@ function isPlayable(url: string): boolean {
   return url !== '' && !/^[a-z]+:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/i.test(url)
 }
 
-function kindOf(item: LooseRecord, asked: SourceKind): SourceKind {
+function kindOf(item: LooseRecord, asked: EntryKind): EntryKind {
   if (asked !== 'movie') return asked
   const isSeries = looseFlag(item['is_series']) || (Array.isArray(item['series']) && item['series'].length > 0)
   return isSeries ? 'series' : 'movie'
 }
 
 /** The id of the group an item is in; empty without one. */
-export function groupIdOf(value: unknown, kind: SourceKind): string {
+export function groupIdOf(value: unknown, kind: EntryKind): string {
   return looseText(
     looseRecord(value)[kind === 'movie' || kind === 'series' ? 'category_id' : 'tv_genre_id'],
     idCharsMax,

@@ -1,5 +1,5 @@
 import { decodeEntities, longestEntityChars } from '../xmltv/decode-entities.ts'
-import { subtitleLimits } from './subtitle-cue.ts'
+import { cueLimits } from './subtitle-cue.ts'
 
 /** Control signs but the line end, byte order marks, and signs that turn the direction of what follows. */
 // oxlint-disable-next-line no-control-regex -- control signs are what is taken out
@@ -12,7 +12,7 @@ const entityAt = /^&(?:#\d{1,8}|#x[\da-f]{1,6}|[a-z]\w{1,9});/iu
  * would end the cue, do not.
  */
 export function cleanCue(raw: string): string {
-  const text = raw.toWellFormed().replaceAll(unwanted, '').slice(0, subtitleLimits.cueCharsMax)
+  const text = raw.toWellFormed().replaceAll(unwanted, '').slice(0, cueLimits.cueCharsMax)
   let clean = ''
   const open: string[] = []
   for (let at = 0; at < text.length; at += 1) {

@@ -2,7 +2,7 @@
 export type SubtitleCue = { startMs: number; endMs: number; text: string }
 
 /** What is read of one file, and how much of one text. */
-export const subtitleLimits = {
+export const cueLimits = {
   cuesMax: 20_000,
   cueCharsMax: 1_000,
   /** A cue that ends beyond this is a broken time: no title lasts a day. */

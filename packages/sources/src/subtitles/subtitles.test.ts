@@ -3,7 +3,7 @@ import { cleanCue } from './clean-cue.ts'
 import { guessCharset } from './guess-charset.ts'
 import { formatOf, readCues } from './read-cues.ts'
 import { isStl, readStl } from './read-stl.ts'
-import { subtitleLimits } from './subtitle-cue.ts'
+import { cueLimits } from './subtitle-cue.ts'
 import { openVtt } from './write-vtt.ts'
 
 function vttOf(text: string, fps = 25): string {
@@ -179,6 +179,6 @@ describe('subtitles become WebVTT', () => {
     const vtt = openVtt()
     let taken = 0
     for (; !vtt.isFull(); taken += 1) vtt.add({ startMs: taken, endMs: taken + 1, text: 'x' })
-    expect(taken).toBe(subtitleLimits.cuesMax)
+    expect(taken).toBe(cueLimits.cuesMax)
   })
 })

@@ -1,5 +1,5 @@
 import { cleanCue } from './clean-cue.ts'
-import { subtitleLimits, type SubtitleCue } from './subtitle-cue.ts'
+import { cueLimits, type SubtitleCue } from './subtitle-cue.ts'
 
 /** Cues gathered as WebVTT. What ends before it begins, is beyond a day or says nothing is passed over. */
 export function openVtt(offsetMs = 0) {
@@ -11,7 +11,7 @@ export function openVtt(offsetMs = 0) {
     add({ startMs, endMs, text }: SubtitleCue): SubtitleCue | null {
       const [start, end] = [Math.max(0, startMs + offsetMs), endMs + offsetMs]
       const clean = cleanCue(text)
-      const isShown = end > start && end <= subtitleLimits.momentMaxMs && clean !== ''
+      const isShown = end > start && end <= cueLimits.momentMaxMs && clean !== ''
       if (!isShown) {
         skipped += 1
         return null
@@ -21,7 +21,7 @@ export function openVtt(offsetMs = 0) {
       return { startMs: start, endMs: end, text: clean }
     },
     /** True once no more are taken. */
-    isFull: () => parts.length >= subtitleLimits.cuesMax,
+    isFull: () => parts.length >= cueLimits.cuesMax,
     /** The whole file in the order of its times. */
     finish() {
       const sorted = parts.toSorted((one, other) => one.startMs - other.startMs).map(({ text }) => text)

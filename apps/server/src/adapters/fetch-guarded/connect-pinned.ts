@@ -2,11 +2,11 @@ import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { FetchFault } from '../../domain/fetch.ts'
 import { isSameAddress } from './address-policy.ts'
-import type { Target } from './read-target.ts'
+import type { FetchTarget } from './read-target.ts'
 
 /** Opens a connection to one of the resolved addresses, in their order; none is looked up again. */
 export async function connectPinned(
-  target: Target,
+  target: FetchTarget,
   addresses: readonly string[],
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<Socket> {
@@ -24,7 +24,7 @@ export async function connectPinned(
   throw patience.aborted ? new FetchFault('timeout') : failure
 }
 
-function open(target: Target, address: string, signal: AbortSignal): Promise<Socket> {
+function open(target: FetchTarget, address: string, signal: AbortSignal): Promise<Socket> {
   const isSecure = target.url.protocol === 'https:'
   const place = { host: address, port: target.port }
   const socket = isSecure

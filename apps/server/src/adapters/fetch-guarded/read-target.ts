@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { FetchFault } from '../../domain/fetch.ts'
 
 /** Where one request goes. `host` is a name or an address without brackets. */
-export type Target = { url: URL; host: string; port: number; isNamed: boolean }
+export type FetchTarget = { url: URL; host: string; port: number; isNamed: boolean }
 
 /** Ports from 1024 on where providers do not serve but others do: databases, mail, remote control, printers (after the list browsers keep). */
 const refusedPorts = new Set([
@@ -14,7 +14,7 @@ const refusedPorts = new Set([
 const controls = /\p{Cc}/u
 
 /** The target of a typed or redirected address; refuses what is no plain web address. */
-export function readTarget(address: string, base?: URL): Target {
+export function readTarget(address: string, base?: URL): FetchTarget {
   const isReadable = address.length <= limits.sourceUrlMax && !controls.test(address)
   if (!isReadable || !URL.canParse(address, base?.href)) throw new FetchFault('unsafe_url')
   const url = new URL(address, base?.href)

@@ -5,7 +5,7 @@ import type { macNotifications } from '@castellan/contract/resources/mac-notific
 import type { TextKind } from '@castellan/contract/calls/text-input.ts'
 import type { CommandKind, NetworkKind, PlayingKind } from '@castellan/contract/access/command-kinds.ts'
 import type { PlatformGrade } from '@castellan/contract/access/integrity-kinds.ts'
-import type { Claim } from '@castellan/contract/calls/claims.ts'
+import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
 import type { CommandState } from '@castellan/contract/calls/commands.ts'
 import type { MessageReceipt } from '@castellan/contract/calls/messages.ts'
 import type { TvMessage } from '@castellan/contract/calls/tv-messages.ts'
@@ -116,7 +116,7 @@ export type ClaimRow = {
   model: string
   app_version: string
   ip: string
-  state: Generated<Claim['state']>
+  state: Generated<DeviceClaim['state']>
   times: Generated<number>
   created_at: number
   last_at: number

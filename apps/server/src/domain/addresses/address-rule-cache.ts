@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { AppError } from '../app-error.ts'
-import { judgeAddress, type AddressRule, type Judgement, type Visitor } from './judge-address.ts'
+import { judgeAddress, type AddressRule, type AddressJudgement, type Visitor } from './judge-address.ts'
 
 /** After this long a process reads the rules again, which is how it learns of changes by others. */
 const rereadAfterMs = 5_000
@@ -12,7 +12,7 @@ export type AddressRuleCache = {
   /** Whether a rule is about a visitor at all, whatever it says; nothing is counted. */
   names(visitor: Visitor, now: number): boolean
   /** What the rules would say, without counting it. */
-  judge(visitor: Visitor, now: number): Judgement
+  judge(visitor: Visitor, now: number): AddressJudgement
   reload(): Promise<void>
   /** Records which rules have matched since the last time. */
   writeHits(): Promise<void>

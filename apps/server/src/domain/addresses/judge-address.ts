@@ -12,13 +12,13 @@ export type AddressRule = {
 }
 /** The caller, by network address or by MAC. A TV with both is checked twice and must pass both checks. */
 export type Visitor = { audience: Audience; ip: string; mac?: never } | { audience: Audience; mac: string; ip?: never }
-export type Judgement = { isDenied: boolean; rule: AddressRule | null; hits: readonly AddressRule[] }
+export type AddressJudgement = { isDenied: boolean; rule: AddressRule | null; hits: readonly AddressRule[] }
 
 /**
  * What the rules say of a visitor: an exact rule before a range, the narrower range before the wider, and of two that are equally narrow
  * the one that lets in (domain §3.18). Who is named by none comes in. A rule that watches decides nothing, it only counts.
  */
-export function judgeAddress(rules: readonly AddressRule[], visitor: Visitor, now: number): Judgement {
+export function judgeAddress(rules: readonly AddressRule[], visitor: Visitor, now: number): AddressJudgement {
   const hits = rules.filter(
     (rule) =>
       (rule.audience === 'all' || rule.audience === visitor.audience) &&

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { optionsFor, readCurrentOptions } from './option-cache.ts'
 import { labelTargets } from './option-labels.ts'
 import type { RolloutTv } from './option-rollout.ts'
-import { isFor, isKnownToApp, stepsOf, type OptionReader } from './resolve-options.ts'
+import { isFor, isKnownToApp, optionSteps, type OptionReader } from './resolve-options.ts'
 
 /** The options a TV receives, and why; the caller has checked that they may see it. */
 export async function explainOptions(db: Db, deviceId: number): Promise<{ version: number; data: ExplainedOption[] }> {
@@ -12,7 +12,7 @@ export async function explainOptions(db: Db, deviceId: number): Promise<{ versio
   const mine = options.filter((option) => isFor(option, reader))
   const labels = await labelTargets(db, mine)
   const data = mine.map((option) => {
-    const steps = stepsOf(option, reader)
+    const steps = optionSteps(option, reader)
     return {
       key: option.key,
       label: option.label,

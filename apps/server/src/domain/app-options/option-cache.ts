@@ -2,7 +2,7 @@ import type { AppOption } from '@castellan/contract/calls/app-options.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { AppError } from '../app-error.ts'
 import { inTurn } from '../in-turn.ts'
-import { isReachedBy, type OptionRollout, type RolloutTv } from './option-rollout.ts'
+import { isReachedBy, type StagedOptions, type RolloutTv } from './option-rollout.ts'
 import { resolveOptions, type OptionReader, type TvOptions } from './resolve-options.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
@@ -44,7 +44,7 @@ const namesModels = (options: readonly AppOption[]) =>
   options.some(({ overrides }) => overrides.some(({ scope }) => scope === 'model'))
 
 /** What everybody has, and the version that is on its way to them. */
-export type CurrentOptions = { version: number; options: readonly AppOption[]; rollout: OptionRollout | null }
+export type CurrentOptions = { version: number; options: readonly AppOption[]; rollout: StagedOptions | null }
 
 /** The version a TV has. */
 export function optionsFor({ rollout, ...base }: CurrentOptions, tv: RolloutTv) {

@@ -3,7 +3,7 @@ import { reachesTv } from '../rollouts/rollout-steps.ts'
 import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 /** A version of the options on its way to everybody. */
-export type OptionRollout = { version: number; options: readonly AppOption[] } & Reach
+export type StagedOptions = { version: number; options: readonly AppOption[] } & Reach
 type Reach = { reached_percent: number; tag: string }
 
 /** What decides whether a TV is part of a rollout; `tags` is their JSON. */

@@ -15,7 +15,7 @@ export type OptionReader = {
 type Step = ExplainedOption['steps'][number]
 
 /** Every value an option could have for a TV, from the widest to the narrowest; of resellers the nearest one counts. */
-export function stepsOf(option: AppOption, reader: OptionReader): Step[] {
+export function optionSteps(option: AppOption, reader: OptionReader): Step[] {
   const found = optionScopes.flatMap((scope) => {
     const override = overrideFor(option.overrides, scope, reader)
     return override ? [{ scope, target: override.target || null, value: override.value }] : []
@@ -70,6 +70,6 @@ const none: TvOptions = { etag: 'none', values: {} }
 export function resolveOptions(options: readonly AppOption[], reader: OptionReader): TvOptions {
   const wanted = options.filter((option) => isFor(option, reader) && isKnownToApp(option, reader))
   if (wanted.length === 0) return none
-  const values = Object.fromEntries(wanted.map((option) => [option.key, stepsOf(option, reader).at(-1)!.value]))
+  const values = Object.fromEntries(wanted.map((option) => [option.key, optionSteps(option, reader).at(-1)!.value]))
   return { etag: hash('sha1', JSON.stringify(values), 'base64url'), values }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { backupKinds } from '@castellan/contract/access/backup-kinds.ts'
 import { safeParse, z } from 'zod/mini'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-fault.ts'
 
 /** What every backup begins with. */
 export const backupMagic = Buffer.from('CASTELLAN-BACKUP\n')
@@ -45,17 +45,17 @@ type Take = (bytes: number) => Promise<Buffer>
 /** Reads the beginning of whatever file; refuses what is no backup, and one of another format. */
 export async function readHeader(take: Take): Promise<{ header: BackupHeader; binding: Buffer }> {
   const magic = await take(backupMagic.length)
-  if (!magic.equals(backupMagic)) throw new BackupFault('not_a_backup')
+  if (!magic.equals(backupMagic)) throw new BackupError('not_a_backup')
   const length = await take(4)
   const bytes = length.readUInt32BE()
-  if (bytes > headerMaxBytes) throw new BackupFault('not_a_backup')
+  if (bytes > headerMaxBytes) throw new BackupError('not_a_backup')
   const json = await take(bytes)
   const said = parsed(json)
   const { format } = (said ?? {}) as { format?: unknown }
-  if (typeof format === 'number' && format > backupFormat) throw new BackupFault('newer')
-  if (format === 1) throw new BackupFault('unreleased')
+  if (typeof format === 'number' && format > backupFormat) throw new BackupError('newer')
+  if (format === 1) throw new BackupError('unreleased')
   const read = safeParse(headerSchema, said)
-  if (!read.success) throw new BackupFault('not_a_backup')
+  if (!read.success) throw new BackupError('not_a_backup')
   return { header: read.data, binding: bindingOf(Buffer.concat([magic, length, json])) }
 }
 

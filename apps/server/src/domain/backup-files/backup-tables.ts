@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { isUnreleased, readTakenSteps } from '../../db/migrate.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-fault.ts'
 
 /** Short-lived credentials: never in a backup, and deleted by a restore. */
 export const emptiedTables = [
@@ -57,6 +57,6 @@ export async function listTables(db: Db, { name }: Pick<Dialect, 'name'>): Promi
 /** The last step the schema has taken; refuses a schema of before the first release, which no backup is made of. */
 export async function readSchemaVersion(db: Db): Promise<string> {
   const taken = await readTakenSteps(db)
-  if (isUnreleased(taken)) throw new BackupFault('unreleased')
+  if (isUnreleased(taken)) throw new BackupError('unreleased')
   return taken.at(-1) ?? 'none'
 }

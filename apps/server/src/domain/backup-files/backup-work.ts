@@ -1,5 +1,5 @@
 import type { BackupFault } from '@castellan/contract/access/backup-kinds.ts'
-import type { BackupOrder, MadeBackup, Progress } from './make-backup.ts'
+import type { BackupOrder, MadeBackup, BackupProgress } from './make-backup.ts'
 import type { RestoreOrder } from './put-in-place.ts'
 
 /** A backup that is tried out in a database of its own. */
@@ -12,7 +12,7 @@ export type BackupWork =
   | { task: 'restore'; order: RestoreOrder }
 
 export type FromBackupThread =
-  | ({ kind: 'progress' } & Progress)
+  | ({ kind: 'progress' } & BackupProgress)
   | { kind: 'made'; made: MadeBackup }
   | { kind: 'restored'; rows: Record<string, number> }
   | { kind: 'fault'; fault: Exclude<BackupFault, 'none'>; error: string }

@@ -1,7 +1,7 @@
 import { serveThread } from '../serve-thread.ts'
 import { faultOf } from './backup-fault.ts'
-import { makeBackup, type Progress } from './make-backup.ts'
-import { keysOf, putInPlace } from './put-in-place.ts'
+import { makeBackup, type BackupProgress } from './make-backup.ts'
+import { keysOfOrder, putInPlace } from './put-in-place.ts'
 import { verifyBackup } from './verify-backup.ts'
 import type { BackupOutcome, BackupWork, FromBackupThread } from './backup-work.ts'
 
@@ -13,7 +13,7 @@ serveThread<BackupWork>(async (work, port) => {
     port.postMessage(message)
   }
   let reportedAt = -Infinity
-  const report = (progress: Progress) => {
+  const report = (progress: BackupProgress) => {
     if (performance.now() - reportedAt < reportEveryMs) return
     reportedAt = performance.now()
     say({ kind: 'progress', ...progress })
@@ -21,7 +21,7 @@ serveThread<BackupWork>(async (work, port) => {
   say(await outcomeOf(work, report))
 })
 
-type Report = (progress: Progress) => void
+type Report = (progress: BackupProgress) => void
 
 async function outcomeOf(work: BackupWork, report: Report): Promise<BackupOutcome> {
   try {
@@ -35,5 +35,5 @@ async function carryOut({ task, order }: BackupWork, report: Report): Promise<Ba
   if (task === 'make') return { kind: 'made', made: await makeBackup(order, report) }
   if (task === 'restore') return { kind: 'restored', rows: await putInPlace(order, report) }
   const { path, scratch, now } = order
-  return { kind: 'restored', rows: await verifyBackup({ path, scratch, keys: keysOf(order) }, now, report) }
+  return { kind: 'restored', rows: await verifyBackup({ path, scratch, keys: keysOfOrder(order) }, now, report) }
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-fault.ts'
 
 const tagBytes = 16
 /** Longest encrypted chunk and longest unpacked one: a file that claims more is refused. */
@@ -33,13 +33,13 @@ export function openChunk({ key, binding }: ChunkKey, place: Place, sealed: Buff
     const packed = Buffer.concat([decipher.update(sealed.subarray(tagBytes)), decipher.final()])
     return zstdDecompressSync(packed, { maxOutputLength: plainMaxBytes })
   } catch {
-    throw new BackupFault('damaged')
+    throw new BackupError('damaged')
   }
 }
 
 /** Bytes that follow the length of a chunk. */
 export function encryptedLength(length: number): number {
-  if (length > encryptedMaxBytes) throw new BackupFault('damaged')
+  if (length > encryptedMaxBytes) throw new BackupError('damaged')
   return tagBytes + length
 }
 

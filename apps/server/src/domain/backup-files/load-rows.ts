@@ -1,15 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-fault.ts'
 import { loadValue, type BackupPart, type BackupRow } from './backup-parts.ts'
 import type { TableShape } from './backup-tables.ts'
-import type { Progress } from './make-backup.ts'
+import type { BackupProgress } from './make-backup.ts'
 
 /** Values of one statement; both databases take more. */
 const valuesMax = 30_000
 const rowsMax = 250
 
-type LoadOptions = { shapes: readonly TableShape[]; onProgress: (progress: Progress) => void }
+type LoadOptions = { shapes: readonly TableShape[]; onProgress: (progress: BackupProgress) => void }
 
 /**
  * Fills empty tables with what a backup holds. A table or a column this database does not have, one that is missing, and rows that are not as
@@ -31,22 +31,22 @@ export async function loadRows(
       rows = said.reduce((sum, table) => sum + table.rows, 0)
     } else if (part.part === 'rows') {
       const shape = said.find(({ name }) => name === part.table)
-      if (!shape) throw new BackupFault('counts')
+      if (!shape) throw new BackupError('counts')
       await insertRows(tx, dialect, { shape, rows: part.rows })
       filled[part.table] = (filled[part.table] ?? 0) + part.rows.length
       done += part.rows.length
       onProgress({ done, rows })
-    } else if (part.rows !== done) throw new BackupFault('counts')
+    } else if (part.rows !== done) throw new BackupError('counts')
   }
   if (said.length === 0 || said.some((table) => (filled[table.name] ?? 0) !== table.rows))
-    throw new BackupFault('counts')
+    throw new BackupError('counts')
   return Object.fromEntries(said.map((table) => [table.name, table.rows]))
 }
 
 function refuseOtherShapes(said: readonly TableShape[], shapes: readonly TableShape[]): void {
   const named = (list: readonly TableShape[]) =>
     JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]).toSorted())
-  if (named(said) !== named(shapes)) throw new BackupFault('counts')
+  if (named(said) !== named(shapes)) throw new BackupError('counts')
 }
 
 async function insertRows(
@@ -57,7 +57,7 @@ async function insertRows(
   const atOnce = Math.max(1, Math.min(rowsMax, Math.floor(valuesMax / shape.columns.length)))
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce)
-    if (some.some((row) => row.length !== shape.columns.length)) throw new BackupFault('counts')
+    if (some.some((row) => row.length !== shape.columns.length)) throw new BackupError('counts')
     const values = some.flatMap((row) => row.map(loadValue))
     await tx.executeQuery(CompiledQuery.raw(insertOf(dialect, shape, some.length), values))
   }

@@ -23,10 +23,13 @@ export type MadeBackup = {
   rowCounts: Record<string, number>
 }
 /** How many rows of how many are done. */
-export type Progress = { done: number; rows: number }
+export type BackupProgress = { done: number; rows: number }
 
 /** Writes one moment of the database to a file, by a connection of its own. */
-export async function makeBackup(order: BackupOrder, onProgress: (progress: Progress) => void): Promise<MadeBackup> {
+export async function makeBackup(
+  order: BackupOrder,
+  onProgress: (progress: BackupProgress) => void,
+): Promise<MadeBackup> {
   const { path, key, about } = order
   const { database, close } = await openMoment(order.databaseUrl)
   try {
@@ -75,7 +78,7 @@ function inOneMoment<T>({ db, dialect }: Database, work: (tx: Db) => Promise<T>)
 async function* counting(
   parts: AsyncIterable<BackupPart>,
   counted: Record<string, number>,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: BackupProgress) => void,
 ): AsyncGenerator<BackupPart> {
   let [done, rows] = [0, 0]
   for await (const part of parts) {

@@ -1,7 +1,7 @@
 import { systemCodeOf } from '../../db/dialects/system-code.ts'
 import { sql } from 'kysely'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-fault.ts'
 import { emptiedTables, madeTables, type TableShape } from './backup-tables.ts'
 
 /** Lets everything be written over within a transaction, and afterwards makes the database watch over itself again. */
@@ -41,7 +41,7 @@ async function openSqliteTables(tx: Db, tables: readonly string[]): Promise<Open
   return {
     async close() {
       const { rows } = await sql`select 1 from pragma_foreign_key_check limit 1`.execute(tx)
-      if (rows.length > 0) throw new BackupFault('references')
+      if (rows.length > 0) throw new BackupError('references')
       for (const table of await searched(tx))
         await sql`insert into ${sql.table(table)}(${sql.ref(table)}) values ('rebuild')`.execute(tx)
       for (const trigger of triggers) await sql.raw(trigger.sql).execute(tx)
@@ -81,7 +81,7 @@ async function openPostgresTables(tx: Db, tables: readonly string[]): Promise<Op
         await sql`alter table ${sql.raw(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`
           .execute(tx)
           .catch((error: unknown) => {
-            throw systemCodeOf(error) === '23503' ? new BackupFault('references') : error
+            throw systemCodeOf(error) === '23503' ? new BackupError('references') : error
           })
       for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
       await countOn(tx)

@@ -2,7 +2,7 @@ import { openDatabase } from '../../db/database.ts'
 import { assertHeld, endLease } from '../../db/lease-queue.ts'
 import { backupQueue } from '../../db/lease-queues.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
-import type { Progress } from './make-backup.ts'
+import type { BackupProgress } from './make-backup.ts'
 import { openBackup, type BackupKeys } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -18,17 +18,17 @@ export type RestoreOrder = {
 }
 
 /** The one key that was handed over opens the one file it is for. */
-export function keysOf({ keyId, key }: Pick<RestoreOrder, 'keyId' | 'key'>): BackupKeys {
+export function keysOfOrder({ keyId, key }: Pick<RestoreOrder, 'keyId' | 'key'>): BackupKeys {
   return { keyId, keyOf: () => key }
 }
 
 /** Puts a backup in place by a connection of its own. That it is done is written with it: nobody finds the one without the other. */
 export async function putInPlace(
   order: RestoreOrder,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: BackupProgress) => void,
 ): Promise<Record<string, number>> {
   const { path, now, backup } = order
-  const opened = await openBackup(path, keysOf(order))
+  const opened = await openBackup(path, keysOfOrder(order))
   try {
     const database = openDatabase(order.databaseUrl)
     try {

@@ -1,6 +1,6 @@
 import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { open, type FileHandle } from 'node:fs/promises'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-fault.ts'
 import { readHeader, type BackupHeader } from './backup-header.ts'
 import type { BackupPart } from './backup-parts.ts'
 import { openChunk, encryptedLength, type ChunkKey } from './encrypt-chunks.ts'
@@ -15,7 +15,7 @@ export async function openBackup(path: string, keys: BackupKeys): Promise<Opened
   try {
     const reader = await readerOf(file)
     const { header, binding } = await readHeader((bytes) => reader.take(bytes, 'not_a_backup'))
-    if (header.key_id !== keys.keyId) throw new BackupFault('foreign_key')
+    if (header.key_id !== keys.keyId) throw new BackupError('foreign_key')
     const key = keys.keyOf(Buffer.from(header.salt, 'hex'))
     return { header, parts: readParts(reader, { key, binding }), close: () => file.close() }
   } catch (error) {
@@ -53,11 +53,11 @@ async function readerOf(file: FileHandle): Promise<Reader> {
   return {
     async take(bytes, otherwise) {
       // Asked before room for it is made: a length nobody wrote is no reason to take memory.
-      if (at + bytes > size) throw new BackupFault(otherwise)
+      if (at + bytes > size) throw new BackupError(otherwise)
       const buffer = Buffer.alloc(bytes)
       for (let filled = 0; filled < bytes;) {
         const { bytesRead } = await file.read(buffer, filled, bytes - filled, at + filled)
-        if (bytesRead === 0) throw new BackupFault(otherwise)
+        if (bytesRead === 0) throw new BackupError(otherwise)
         filled += bytesRead
       }
       at += bytes

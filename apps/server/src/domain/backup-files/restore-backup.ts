@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupError } from './backup-fault.ts'
 import { listTables, readSchemaVersion } from './backup-tables.ts'
 import { readGrants } from './keep-grants.ts'
 import { loadRows } from './load-rows.ts'
-import type { Progress } from './make-backup.ts'
+import type { BackupProgress } from './make-backup.ts'
 import { openTables } from './open-tables.ts'
 import type { OpenedBackup } from './read-backup.ts'
 import { finishRestore } from './finish-restore.ts'
 
 type How = {
-  onProgress: (progress: Progress) => void
+  onProgress: (progress: BackupProgress) => void
   /** The last thing done, within the same transaction. */
   atEnd?: (tx: Db) => Promise<void>
 }
@@ -40,7 +40,7 @@ export async function restoreBackup(
       await finishRestore(tx, now)
       await tables.close()
       const { fault } = await verifyLedger(tx)
-      if (fault) throw new BackupFault('ledger')
+      if (fault) throw new BackupError('ledger')
       await atEnd?.(tx)
       return counts
     })
@@ -51,5 +51,5 @@ export async function restoreBackup(
 
 /** Rows match the schema they were read from. Steps are numbered, so their names give the order. */
 function refuseOtherVersion(theirs: string, ours: string): void {
-  if (theirs !== ours) throw new BackupFault(theirs < ours ? 'older' : 'newer')
+  if (theirs !== ours) throw new BackupError(theirs < ours ? 'older' : 'newer')
 }

@@ -1,5 +1,5 @@
 import { ThreadPool } from '../thread-pool.ts'
-import type { Progress } from './make-backup.ts'
+import type { BackupProgress } from './make-backup.ts'
 import type { BackupOutcome, BackupWork, FromBackupThread } from './backup-work.ts'
 
 const threads = new ThreadPool<BackupWork, never, FromBackupThread>(new URL('./backup-worker.ts', import.meta.url), {
@@ -10,7 +10,7 @@ const threads = new ThreadPool<BackupWork, never, FromBackupThread>(new URL('./b
 /** Does the work in a thread with a connection of its own, so that no request waits for it. */
 export function runBackupThread(
   work: BackupWork,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: BackupProgress) => void,
   signal: AbortSignal,
 ): Promise<BackupOutcome> {
   return threads.run(

@@ -1,6 +1,6 @@
 import { openScratch } from '../../db/database.ts'
 import { migrateToLatest } from '../../db/migrate.ts'
-import type { Progress } from './make-backup.ts'
+import type { BackupProgress } from './make-backup.ts'
 import { openBackup, type BackupKeys } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -11,7 +11,7 @@ import { restoreBackup } from './restore-backup.ts'
 export async function verifyBackup(
   { path, scratch, keys }: { path: string; scratch: string; keys: BackupKeys },
   now: number,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: BackupProgress) => void,
 ): Promise<Record<string, number>> {
   const opened = await openBackup(path, keys)
   try {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
 import { assertHeld, renewLease } from '../../db/lease-queue.ts'
 import { backupQueue } from '../../db/lease-queues.ts'
-import { BackupFault, faultOf } from '../backup-files/backup-fault.ts'
+import { BackupError, faultOf } from '../backup-files/backup-fault.ts'
 import { fetchCopy } from './copy-backups.ts'
 import { finishBackup, finishTry, recordProgress, type Backup } from './claim-backup.ts'
 import { failBackup } from './fail-backup.ts'
-import type { MadeBackup, Progress } from '../backup-files/make-backup.ts'
+import type { MadeBackup, BackupProgress } from '../backup-files/make-backup.ts'
 import { readPlainHeader } from '../backup-files/read-backup.ts'
 import { insertBackup } from './request-backup.ts'
 import type { AppContext } from '../../context/app-context.ts'
@@ -144,13 +144,13 @@ async function inThread(
   holder: Backup,
   { work, signal }: { work: BackupWork; signal: AbortSignal },
 ): Promise<Exclude<BackupOutcome, { kind: 'fault' }>> {
-  let newest: Progress = { done: 0, rows: 0 }
+  let newest: BackupProgress = { done: 0, rows: 0 }
   let noting: Promise<void> = Promise.resolve()
   const note = () => recordProgress(ctx.db, holder, newest, ctx.clock()).catch(() => {})
   const sayOn = () => void (noting = noting.then(note))
   const timer = setInterval(sayOn, backupLimits.leaseMs / 4)
   try {
-    const subscribe = (progress: Progress) => {
+    const subscribe = (progress: BackupProgress) => {
       newest = progress
       sayOn()
     }
@@ -165,5 +165,5 @@ async function inThread(
 
 /** What nobody foresaw keeps its own words, for the log. */
 function faultFrom({ fault, error }: Extract<BackupOutcome, { kind: 'fault' }>): Error {
-  return fault === 'internal' ? new Error(error) : new BackupFault(fault)
+  return fault === 'internal' ? new Error(error) : new BackupError(fault)
 }

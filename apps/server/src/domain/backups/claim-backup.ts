@@ -8,7 +8,7 @@ import { mustLock } from '../../db/lock-rows.ts'
 import type { BackupTables } from '../../db/schema/backup-rows.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import type { BackupStore } from '../stores/backup-store.ts'
-import type { MadeBackup, Progress } from '../backup-files/make-backup.ts'
+import type { MadeBackup, BackupProgress } from '../backup-files/make-backup.ts'
 
 export type Backup = Selectable<BackupTables['backups']>
 
@@ -43,7 +43,12 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Says that it goes on, and how far it is. */
-export async function recordProgress(db: Db, claim: Backup, { done, rows }: Progress, now: number): Promise<void> {
+export async function recordProgress(
+  db: Db,
+  claim: Backup,
+  { done, rows }: BackupProgress,
+  now: number,
+): Promise<void> {
   const set = { rows_done: done, ...(rows > 0 ? { rows } : {}), updated_at: now }
   await renewLease(db, backupQueue, now, { claim, set })
 }

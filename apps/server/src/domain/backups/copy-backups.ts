@@ -2,7 +2,7 @@ import { backupLimits, type CopyFaultCode } from '@castellan/contract/access/bac
 import type { Db } from '../../db/dialects/dialect.ts'
 import { claimRow, endLease, pauseAfter, renewLease } from '../../db/lease-queue.ts'
 import { copyQueue } from '../../db/lease-queues.ts'
-import { BackupFault } from '../backup-files/backup-fault.ts'
+import { BackupError } from '../backup-files/backup-fault.ts'
 import type { BackupStore } from '../stores/backup-store.ts'
 import { recordBackup, type Backup } from './claim-backup.ts'
 import { CopyFault, type CopyStore } from '../stores/copy-store.ts'
@@ -130,8 +130,8 @@ export async function fetchCopy(
     await copies.get(copyAs, backups.partOf(storedAs), { sha256, signal })
   } catch (error) {
     if (!(error instanceof CopyFault)) throw error
-    if (error.code === 'damaged') throw new BackupFault('damaged')
-    throw new BackupFault(copyState === 'copied' ? 'no_copy' : 'gone')
+    if (error.code === 'damaged') throw new BackupError('damaged')
+    throw new BackupError(copyState === 'copied' ? 'no_copy' : 'gone')
   }
   await backups.keep(storedAs)
 }

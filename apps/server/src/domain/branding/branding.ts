@@ -17,7 +17,7 @@ export type Branding = {
 }
 
 /** The account that sells a TV, as it is read next to the TV; `seller_path` is null where there is none. */
-export type Seller = {
+export type BrandedSeller = {
   seller_path: string | null
   seller_name: string | null
   seller_phone: string | null
@@ -85,7 +85,7 @@ export function isBranded(brandings: Brandings, path: string | null): boolean {
  * What a TV shows of its seller: the nearest branding above it as a whole, so that no name stands next to somebody else's logo; the phone
  * alone may be that of the account. Without a branding, name and phone of the account, unless it is disabled; null where that leaves nobody.
  */
-export function shownReseller(brandings: Brandings, seller: Seller, language: string): ShownReseller | null {
+export function shownReseller(brandings: Brandings, seller: BrandedSeller, language: string): ShownReseller | null {
   const { seller_path: path, seller_name: name, seller_phone: phone, seller_status: status } = seller
   const isLost = name === null || isAmong(lost, status)
   const own = isLost ? '' : (phone ?? '')

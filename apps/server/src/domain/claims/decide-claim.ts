@@ -1,4 +1,4 @@
-import type { Claim } from '@castellan/contract/calls/claims.ts'
+import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
@@ -30,7 +30,7 @@ type Reader = { since: number } | { actor: StaffActor }
  * The keys that want a device's MAC, newest first; an owner does not read what was decided before they had the TV, and staff not what staff
  * of another branch decided.
  */
-export async function readClaims(db: Db, deviceId: number, reader: Reader): Promise<Claim[]> {
+export async function readClaims(db: Db, deviceId: number, reader: Reader): Promise<DeviceClaim[]> {
   const rows = await db
     .selectFrom('device_claims')
     .selectAll()

@@ -8,7 +8,7 @@ import { describeAgain } from '../titles/describe-titles.ts'
 import type { Metadata, ServiceTitle } from '../titles/metadata.ts'
 import type { CrawlParams } from './crawl-jobs.ts'
 import { addVideos } from './add-videos.ts'
-import { importTitles, type Outcome } from './import-titles.ts'
+import { importTitles, type ImportOutcome } from './import-titles.ts'
 import { refreshPictures } from './refresh-pictures.ts'
 
 /**
@@ -18,8 +18,8 @@ import { refreshPictures } from './refresh-pictures.ts'
 export type CrawlCursor = { next?: number; since?: string; after?: number }
 
 /** One step of a crawl: asked of the service first, then written in one transaction. */
-export type Step = {
-  write(tx: Db, now: number): Promise<Outcome[]>
+export type CrawlStep = {
+  write(tx: Db, now: number): Promise<ImportOutcome[]>
   /** Null at the end. */
   cursor: CrawlCursor | null
   total?: number
@@ -37,7 +37,7 @@ export type CrawlContext = {
 }
 
 /** What each kind of crawl does in one step. */
-export const steps: Readonly<Record<string, (crawling: CrawlContext) => Promise<Step>>> = {
+export const steps: Readonly<Record<string, (crawling: CrawlContext) => Promise<CrawlStep>>> = {
   popular: (crawling) => listStep(crawling, 'popular'),
   network: (crawling) => listStep(crawling, { network: crawling.params.network! }),
   ids: idStep,
@@ -46,7 +46,7 @@ export const steps: Readonly<Record<string, (crawling: CrawlContext) => Promise<
   images: (crawling) => ownStep(crawling, picturesOf),
 }
 
-async function listStep(crawling: CrawlContext, of: 'popular' | { network: number }): Promise<Step> {
+async function listStep(crawling: CrawlContext, of: 'popular' | { network: number }): Promise<CrawlStep> {
   const { metadata, kind, params, cursor, language } = crawling
   const page = cursor.next ?? 1
   const { titles, pages } = await metadata.page(kind, { of, page, language })
@@ -58,7 +58,7 @@ async function listStep(crawling: CrawlContext, of: 'popular' | { network: numbe
   }
 }
 
-async function idStep(crawling: CrawlContext): Promise<Step> {
+async function idStep(crawling: CrawlContext): Promise<CrawlStep> {
   const { metadata, kind, params, cursor, language } = crawling
   const at = cursor.next ?? 0
   const tmdbId = params.tmdb[at]!
@@ -74,7 +74,7 @@ async function idStep(crawling: CrawlContext): Promise<Step> {
  * Titles of the catalogue that have changed at the service; others are none of ours. A few in each step: a page has a hundred, and a service that is
  * asked too often in between would have all of them asked for again.
  */
-async function changesStep(crawling: CrawlContext): Promise<Step> {
+async function changesStep(crawling: CrawlContext): Promise<CrawlStep> {
   const { db, metadata, kind, params, cursor, language, now } = crawling
   const page = cursor.next ?? 1
   const since = cursor.since ?? new Date(now - params.days * dayMs).toISOString().slice(0, 10)
@@ -99,13 +99,16 @@ async function changesStep(crawling: CrawlContext): Promise<Step> {
 }
 
 type OwnTitle = { id: number; tmdb_id: number; original_title: string; year: number | null }
-type Look = (crawling: CrawlContext, title: OwnTitle) => Promise<(tx: Db, now: number) => Promise<Outcome['result']>>
+type Look = (
+  crawling: CrawlContext,
+  title: OwnTitle,
+) => Promise<(tx: Db, now: number) => Promise<ImportOutcome['result']>>
 
 /** Looks at some titles of the catalogue, by their ids. */
-async function ownStep(crawling: CrawlContext, look: Look): Promise<Step> {
+async function ownStep(crawling: CrawlContext, look: Look): Promise<CrawlStep> {
   const { db, kind, cursor } = crawling
   const titles = await ownTitles(db, kind, cursor.next ?? 0)
-  const writes: ((tx: Db, now: number) => Promise<Outcome>)[] = []
+  const writes: ((tx: Db, now: number) => Promise<ImportOutcome>)[] = []
   for (const title of titles) {
     const write = await look(crawling, title)
     const { id, tmdb_id, original_title, year } = title
@@ -117,7 +120,7 @@ async function ownStep(crawling: CrawlContext, look: Look): Promise<Step> {
   }
   return {
     write: async (tx, now) => {
-      const outcomes: Outcome[] = []
+      const outcomes: ImportOutcome[] = []
       for (const write of writes) outcomes.push(await write(tx, now))
       return outcomes
     },
@@ -142,7 +145,7 @@ const picturesOf: Look = async ({ metadata, kind, language }, { id, tmdb_id }) =
   }
 }
 
-function take(tx: Db, now: number, crawling: CrawlContext, found: readonly ServiceTitle[]): Promise<Outcome[]> {
+function take(tx: Db, now: number, crawling: CrawlContext, found: readonly ServiceTitle[]): Promise<ImportOutcome[]> {
   const { language, params, hidesAdult } = crawling
   return importTitles({ tx, now, language }, found, { publish: params.publish, hidesAdult })
 }
@@ -153,7 +156,7 @@ async function takeInFull(
   now: number,
   crawling: CrawlContext,
   found: readonly ServiceTitle[],
-): Promise<Outcome[]> {
+): Promise<ImportOutcome[]> {
   const outcomes = await take(tx, now, crawling, found)
   const taken = outcomes.filter(({ reason, title_id }) => reason === null && title_id !== null)
   await describeAgain(
@@ -166,7 +169,7 @@ async function takeInFull(
   )
 }
 
-function missing(kind: TitleKind, tmdbId: number): Outcome {
+function missing(kind: TitleKind, tmdbId: number): ImportOutcome {
   return {
     result: 'failed',
     reason: 'not_found',

@@ -7,7 +7,7 @@ import { storeTitles } from '../titles/store-titles.ts'
 import type { ServiceTitle } from '../titles/metadata.ts'
 
 /** What came of one title of a crawl. */
-export type Outcome = {
+export type ImportOutcome = {
   result: CrawlResult
   reason: (typeof crawlReasons)[number] | null
   kind: TitleKind
@@ -28,7 +28,7 @@ export async function importTitles(
   { tx, now, language }: ImportContext,
   found: readonly ServiceTitle[],
   { publish, hidesAdult }: Rules,
-): Promise<Outcome[]> {
+): Promise<ImportOutcome[]> {
   const once = [...new Map(found.map((one) => [`${one.kind} ${one.tmdbId}`, one])).values()]
   const [first] = once
   if (!first) return []
@@ -49,7 +49,7 @@ export async function importTitles(
     )
     .execute()
   const byNumber = new Map(rows.map((row) => [row.tmdb_id, row]))
-  const outcomes: Outcome[] = []
+  const outcomes: ImportOutcome[] = []
   const taken: ServiceTitle[] = []
   for (const one of once) {
     const row = byNumber.get(one.tmdbId)

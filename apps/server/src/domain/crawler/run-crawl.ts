@@ -11,8 +11,8 @@ import { zoneOfPerson } from '../settings/zone-of-person.ts'
 import { nextByClock } from '../wall-clock.ts'
 import { MetadataFault, type Metadata } from '../titles/metadata.ts'
 import type { CrawlParams, CrawlRow } from './crawl-jobs.ts'
-import { steps, type CrawlCursor, type Step } from './crawl-step.ts'
-import type { Outcome } from './import-titles.ts'
+import { steps, type CrawlCursor, type CrawlStep } from './crawl-step.ts'
+import type { ImportOutcome } from './import-titles.ts'
 
 export type CrawlPlace = {
   db: Db
@@ -55,7 +55,7 @@ async function goOn(place: CrawlPlace, row: CrawlRow): Promise<void> {
       await releaseLease(db, crawlQueue, { claim: row, until: clock() })
       return
     }
-    const step: Step = await steps[row.kind]!({
+    const step: CrawlStep = await steps[row.kind]!({
       db,
       metadata,
       params,
@@ -70,7 +70,7 @@ async function goOn(place: CrawlPlace, row: CrawlRow): Promise<void> {
   }
 }
 
-async function writeStep(tx: Db, now: number, row: CrawlRow, step: Step): Promise<void> {
+async function writeStep(tx: Db, now: number, row: CrawlRow, step: CrawlStep): Promise<void> {
   const outcomes = await step.write(tx, now)
   await addResults(tx, row.id, outcomes)
   const counts = fromKeys(crawlResults, (result) => {
@@ -94,7 +94,7 @@ async function writeStep(tx: Db, now: number, row: CrawlRow, step: Step): Promis
   await repeatCrawl(tx, now, row)
 }
 
-async function addResults(tx: Db, jobId: number, outcomes: readonly Outcome[]): Promise<void> {
+async function addResults(tx: Db, jobId: number, outcomes: readonly ImportOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await tx
     .insertInto('crawl_results')

@@ -7,20 +7,20 @@ import { invalidField, AppError } from '../app-error.ts'
 import type { Holder } from '../ledger/accounts.ts'
 import { moveCredits, writeDown, type Movement, type RecordedMove } from '../ledger/move-credits.ts'
 import { momentsOf } from './read-statement.ts'
-import { findPerson, nearestAbove, standsUnder, type Person } from './people.ts'
+import { findPerson, nearestAbove, standsUnder, type CreditPerson } from './people.ts'
 import { priceOf } from './price-text.ts'
 import { checkGiving } from '../access/person-limits.ts'
 import { leftToIssueAlone } from './issued-alone.ts'
 import { isIssue, issuingNeedsSecondPerson } from './record-rights.ts'
 
-export type Entry = BodyOf<typeof creditCalls.enterCredits>
+export type CreditEntry = BodyOf<typeof creditCalls.enterCredits>
 
 /** Records a transaction for the actor, and settles it unless it is a draft or requires a second person. */
 export async function enterCredits(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { entry, key, origin }: { entry: Entry; key: string; origin: Origin },
+  { entry, key, origin }: { entry: CreditEntry; key: string; origin: Origin },
 ): Promise<RecordedMove> {
   const { type, credits, note, reference } = entry
   const sides = await sidesOf(tx, actor, entry)
@@ -35,7 +35,7 @@ export async function enterCredits(
 }
 
 /** Whose credits go where, or why they may not (domain §4). */
-async function sidesOf(tx: Db, actor: StaffActor, entry: Entry): Promise<{ from: Holder; to: Holder }> {
+async function sidesOf(tx: Db, actor: StaffActor, entry: CreditEntry): Promise<{ from: Holder; to: Holder }> {
   const { type, note, direction } = entry
   if (type !== 'transfer' && type !== 'mint' && note === '') throw invalidField('note', 'required')
   if (direction !== undefined && type !== 'adjustment') throw invalidField('direction', 'not_allowed')
@@ -62,7 +62,7 @@ async function sidesOf(tx: Db, actor: StaffActor, entry: Entry): Promise<{ from:
 }
 
 /** Until when the credits are good; nothing forever, which is the rule. Only what comes new into an account can end. */
-function endOf({ type, expires_at: end }: Entry, now: number): number | null {
+function endOf({ type, expires_at: end }: CreditEntry, now: number): number | null {
   if (end === undefined || end === null) return null
   if (type !== 'mint' && type !== 'transfer') throw invalidField('expires_at', 'not_allowed')
   const { to: moment } = momentsOf({ to: end })
@@ -70,6 +70,6 @@ function endOf({ type, expires_at: end }: Entry, now: number): number | null {
   return moment
 }
 
-function refuseStranger(actor: StaffActor, person: Person): void {
+function refuseStranger(actor: StaffActor, person: CreditPerson): void {
   if (!standsUnder(actor, person)) throw invalidField('user_id', 'not_allowed')
 }

@@ -5,10 +5,10 @@ import { isAdmin, type StaffActor } from '../actor.ts'
 import { invalidField } from '../app-error.ts'
 import type { RecordRow } from '../ledger/move-credits.ts'
 
-export type Person = { id: number; name: string; path: string; parent_id: number | null; role_level: number }
+export type CreditPerson = { id: number; name: string; path: string; parent_id: number | null; role_level: number }
 
 /** Somebody the actor can see and who is in use; not there and not their to see are the same. */
-export async function findPerson(db: Db, actor: StaffActor, userId: number): Promise<Person> {
+export async function findPerson(db: Db, actor: StaffActor, userId: number): Promise<CreditPerson> {
   const person = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -26,7 +26,7 @@ export async function findPerson(db: Db, actor: StaffActor, userId: number): Pro
 /** Credits go along the edges of the tree: from somebody to those directly below them, from an admin to everybody below them (domain §4). */
 export function standsUnder(
   actor: StaffActor,
-  { id, parent_id, path }: Pick<Person, 'id' | 'parent_id' | 'path'>,
+  { id, parent_id, path }: Pick<CreditPerson, 'id' | 'parent_id' | 'path'>,
 ): boolean {
   if (id === actor.id) return false
   return parent_id === actor.id || (isAdmin(actor) && path.startsWith(actor.path))

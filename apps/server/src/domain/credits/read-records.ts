@@ -31,7 +31,7 @@ export async function lockRecord(tx: Db, id: number): Promise<RecordRow> {
 }
 
 /** One record of the actor's branch as answers show it. */
-export async function readRecord(db: Db, actor: StaffActor, now: number, id: number): Promise<CreditRecord> {
+export async function readCreditRecord(db: Db, actor: StaffActor, now: number, id: number): Promise<CreditRecord> {
   const row = await within(db, actor, id).selectAll('credit_records').executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return showRecord(db, actor, now, { record: row })

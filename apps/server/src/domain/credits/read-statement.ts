@@ -18,7 +18,7 @@ const firstLines = 15
 /** Entries summed up at once. */
 const entriesAtOnce = 1_000
 
-export type Period = { from?: string | undefined; to?: string | undefined }
+export type StatementPeriod = { from?: string | undefined; to?: string | undefined }
 /** A user's entries from one number to another; closing is opening and all between. */
 export type Statement = {
   user: { id: number; label: string }
@@ -33,7 +33,7 @@ export type Statement = {
 }
 
 /** The first and the last moment of a period; a plain day counts whole, in UTC. */
-export function momentsOf({ from, to }: Period): { from: number | null; to: number | null } {
+export function momentsOf({ from, to }: StatementPeriod): { from: number | null; to: number | null } {
   const endsWithDay = to !== undefined && to.length === 10
   return {
     from: from === undefined ? null : Date.parse(from),
@@ -42,7 +42,12 @@ export function momentsOf({ from, to }: Period): { from: number | null; to: numb
 }
 
 /** A user's statement: their entries from `from` until before `to`. The end of one period is the beginning of the next. */
-export async function openStatement(db: Db, actor: StaffActor, userId: number, period: Period): Promise<Statement> {
+export async function openStatement(
+  db: Db,
+  actor: StaffActor,
+  userId: number,
+  period: StatementPeriod,
+): Promise<Statement> {
   const clause = usersOf(actor)
   const user = await db
     .selectFrom('users')

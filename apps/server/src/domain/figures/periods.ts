@@ -1,8 +1,8 @@
 /** From a moment until just before another, in milliseconds since 1970. */
-export type Period = { from: number; to: number }
+export type FigurePeriod = { from: number; to: number }
 
 /** This month in UTC until and with now, and as much of the month before; where that one is shorter, all of it. */
-export function equalPeriods(now: number): { current: Period; before: Period } {
+export function equalPeriods(now: number): { current: FigurePeriod; before: FigurePeriod } {
   const date = new Date(now)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   const from = Date.UTC(year, month, 1)

@@ -1,4 +1,4 @@
-import type { Problem } from '@castellan/contract/calls/homes.ts'
+import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { readSellers } from './sellers.ts'
 const nothing = { name: '', cause: '', id: null, count: 0, capped: false, since: null }
 
 /** Servers that are down, and those with a measure above its threshold. */
-export async function serverProblems(db: Db, now: number): Promise<Problem[]> {
+export async function serverProblems(db: Db, now: number): Promise<HomeProblem[]> {
   const servers = await readServers(db, now)
   return Promise.all(
     servers
@@ -33,7 +33,7 @@ export async function serverProblems(db: Db, now: number): Promise<Problem[]> {
 }
 
 /** No good backup for longer than a day, where the panel makes one every day. */
-export async function backupProblems(db: Db, now: number): Promise<Problem[]> {
+export async function backupProblems(db: Db, now: number): Promise<HomeProblem[]> {
   const good = await db
     .selectFrom('backups')
     .select('finished_at')
@@ -58,7 +58,7 @@ export async function backupProblems(db: Db, now: number): Promise<Problem[]> {
 }
 
 /** Mails that wait because no mail server is set up, and those that were given up, to people the actor sees. */
-export async function mailProblems(db: Db, actor: StaffActor, now: number, isSetUp: boolean): Promise<Problem[]> {
+export async function mailProblems(db: Db, actor: StaffActor, now: number, isSetUp: boolean): Promise<HomeProblem[]> {
   const clause = usersOf(actor)
   const row = await db
     .selectFrom('outbox')
@@ -85,7 +85,7 @@ export async function verdictProblems(
   db: Db,
   now: number,
   keys: readonly { product: string; decryption: string }[],
-): Promise<Problem[]> {
+): Promise<HomeProblem[]> {
   const reports = await db
     .selectFrom('integrity_reports')
     .innerJoin('devices', 'devices.id', 'integrity_reports.device_id')
@@ -114,7 +114,7 @@ export async function verdictProblems(
 }
 
 /** Resellers below the actor whose credits end soon. */
-export async function runwayProblems(db: Db, actor: StaffActor, now: number): Promise<Problem[]> {
+export async function runwayProblems(db: Db, actor: StaffActor, now: number): Promise<HomeProblem[]> {
   const { sellers } = await readSellers(db, actor, now, 'runway')
   return sellers
     .filter(({ runway }) => runway !== null && runway <= figureLimits.runwayShortDays)

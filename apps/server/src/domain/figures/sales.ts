@@ -4,12 +4,12 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { countedUsersOf, devicesOf } from '../access/reseller-tree.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { trialBeganIn } from './counted-devices.ts'
-import type { Period } from './periods.ts'
+import type { FigurePeriod } from './periods.ts'
 
 const sold = ['activation', 'renewal'] as const
 
 /** Activations and renewals of TVs within a period that stand, of the actor's branch: what was undone or refunded is not among them. */
-export function salesIn(db: Db, actor: StaffActor, { from, to }: Period) {
+export function salesIn(db: Db, actor: StaffActor, { from, to }: FigurePeriod) {
   return (
     db
       .selectFrom('credit_records')
@@ -29,7 +29,7 @@ export function salesIn(db: Db, actor: StaffActor, { from, to }: Period) {
  * Codes of the actor's branch that activated or renewed a TV within a period, and still do: an undone one is unused again. The seller is the
  * maker of the batch, whose TV it may not be.
  */
-export function redemptionsIn(db: Db, actor: StaffActor, { from, to }: Period) {
+export function redemptionsIn(db: Db, actor: StaffActor, { from, to }: FigurePeriod) {
   return db
     .selectFrom('voucher_codes')
     .innerJoin('voucher_batches', 'voucher_batches.id', 'voucher_codes.batch_id')
@@ -54,7 +54,7 @@ export type Sales = {
 }
 
 /** How much a branch has sold within a period. */
-export async function readSales(db: Db, actor: StaffActor, period: Period): Promise<Sales> {
+export async function readSales(db: Db, actor: StaffActor, period: FigurePeriod): Promise<Sales> {
   const rows = await salesIn(db, actor, period)
     .select((eb) => [
       'credit_records.type',
@@ -85,7 +85,7 @@ export async function readSales(db: Db, actor: StaffActor, period: Period): Prom
 export async function readTrials(
   db: Db,
   actor: StaffActor,
-  { from, to }: Period,
+  { from, to }: FigurePeriod,
 ): Promise<{ trials: number; converted: number }> {
   const clause = devicesOf(actor)
   const count = async (isConverted: boolean) => {

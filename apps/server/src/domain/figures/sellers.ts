@@ -3,13 +3,13 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { usersOf } from '../access/reseller-tree.ts'
 import { sql } from 'kysely'
 import type { StaffActor } from '../actor.ts'
-import { equalPeriods, type Period } from './periods.ts'
+import { equalPeriods, type FigurePeriod } from './periods.ts'
 import { burnsOf, runwayDays } from '../credits/runway.ts'
 import { redemptionsIn, salesIn } from './sales.ts'
 
 const sellingRoles = ['distributor', 'reseller', 'sub-reseller']
 
-export type Seller = {
+export type SellerSales = {
   id: number
   name: string
   parentId: number | null
@@ -33,13 +33,13 @@ export async function readSellers(
   actor: StaffActor,
   now: number,
   order: Order,
-): Promise<{ sellers: Seller[]; from: number; total: number }> {
+): Promise<{ sellers: SellerSales[]; from: number; total: number }> {
   const people = await readPeople(db, actor)
   const { current, before } = equalPeriods(now)
   const [sold, soldBefore] = [await soldBy(db, actor, current), await soldBy(db, actor, before)]
   const ids = people.map(({ id }) => id)
   const burns = order === 'runway' ? await burnsOf(db, ids, now) : new Map<number, number>()
-  const all = people.map((person): Omit<Seller, 'lastSaleAt'> => {
+  const all = people.map((person): Omit<SellerSales, 'lastSaleAt'> => {
     const balance = Number(person.balance ?? 0)
     const burn = burns.get(person.id) ?? 0
     return {
@@ -68,7 +68,7 @@ export async function readSellers(
   return { sellers, from: current.from, total: people.length }
 }
 
-function arrange(sellers: readonly Omit<Seller, 'lastSaleAt'>[], order: Order, last: ReadonlyMap<number, number>) {
+function arrange(sellers: readonly Omit<SellerSales, 'lastSaleAt'>[], order: Order, last: ReadonlyMap<number, number>) {
   if (order === 'runway')
     return sellers.filter(({ burn }) => burn > 0).toSorted((one, other) => one.runway! - other.runway!)
   if (order === 'idle')
@@ -101,7 +101,7 @@ function readPeople(db: Db, actor: StaffActor) {
 }
 
 /** What each has sold within a period: what they paid for, and the codes of theirs that were redeemed. */
-async function soldBy(db: Db, actor: StaffActor, period: Period) {
+async function soldBy(db: Db, actor: StaffActor, period: FigurePeriod) {
   const paid = await salesIn(db, actor, period)
     .select((eb) => [
       'credit_records.from_id as seller',

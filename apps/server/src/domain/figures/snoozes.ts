@@ -1,4 +1,4 @@
-import { mayBeSnoozed, subjectOf, type AttentionKind, type Problem } from '@castellan/contract/calls/homes.ts'
+import { mayBeSnoozed, subjectOf, type AttentionKind, type HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -55,8 +55,8 @@ export async function withSnoozes(
   db: Db,
   actor: StaffActor,
   now: number,
-  problems: readonly Problem[],
-): Promise<Problem[]> {
+  problems: readonly HomeProblem[],
+): Promise<HomeProblem[]> {
   const rows = await db
     .selectFrom('attention_snoozes')
     .select(['kind', 'subject', 'count', 'until_at'])
@@ -73,6 +73,6 @@ export async function withSnoozes(
 }
 
 /** More of it than when it was put aside. The days that credits last pass by themselves: they are worse when none is left. */
-function isWorse({ kind, count }: Problem, before: number): boolean {
+function isWorse({ kind, count }: HomeProblem, before: number): boolean {
   return kind === 'runway' ? count === 0 && before > 0 : count > before
 }

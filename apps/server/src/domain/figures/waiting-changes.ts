@@ -1,4 +1,4 @@
-import type { AttentionKind, Problem } from '@castellan/contract/calls/homes.ts'
+import type { AttentionKind, HomeProblem } from '@castellan/contract/calls/homes.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
@@ -9,7 +9,7 @@ const waitsIn = {
 } as const satisfies Partial<Record<AttentionKind, unknown>>
 
 /** Changes to many rows that others asked for, and that wait for the actor or another second person. */
-export async function waitingChanges(db: Db, actor: StaffActor, kind: keyof typeof waitsIn): Promise<Problem[]> {
+export async function waitingChanges(db: Db, actor: StaffActor, kind: keyof typeof waitsIn): Promise<HomeProblem[]> {
   // Two accounts in the hands of one person are no second person.
   if (actor.impersonator !== null) return []
   const [table, states] = waitsIn[kind]

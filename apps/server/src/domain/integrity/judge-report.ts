@@ -22,7 +22,7 @@ type Comparison = {
 }
 /** `cause` says what did not fit. */
 export type Mismatch = Comparison & { verdict: 'mismatch'; cause: 'signer' | 'file' | 'platform' }
-export type Judgement =
+export type ReportJudgement =
   | Mismatch
   | (Comparison & { verdict: Exclude<IntegrityVerdict, 'replayed' | 'mismatch'>; cause: '' })
 
@@ -32,7 +32,7 @@ const fine = { cause: '', severity: 'info', checksumId: null, found: '' } as con
  * How a report compares with what is known of its product and platform (domain §3.14). An unrecorded version by a signer who
  * is known is new and nothing worse; without any trusted signer there is nothing to compare with.
  */
-export function judgeReport(report: Report, known: readonly KnownDigest[]): Judgement {
+export function judgeReport(report: Report, known: readonly KnownDigest[]): ReportJudgement {
   if (report.signers.length === 0 && report.files.length === 0) return { verdict: 'missing', ...fine }
   const signers = known.filter(({ kind }) => kind === 'signer_sha256')
   if (signers.length > 0) {
@@ -80,10 +80,10 @@ export type PlatformResponse = { limit: boolean; block: boolean }
  * further effect; a failed one is as severe as the operator has set.
  */
 export function withPlatform(
-  judgement: Judgement,
+  judgement: ReportJudgement,
   { grade }: PlatformJudgement,
   response: PlatformResponse,
-): Judgement {
+): ReportJudgement {
   if (judgement.verdict === 'mismatch' || grade === 'ok' || grade === 'unknown') return judgement
   const set = response.block ? 'block' : response.limit ? 'limit' : 'info'
   return {

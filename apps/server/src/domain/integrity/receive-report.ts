@@ -12,7 +12,7 @@ import { blockedColumns } from '../devices/block-columns.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { judgePlatform, type PlatformJudgement } from './judge-platform.ts'
-import { judgeReport, withPlatform, type Judgement, type KnownDigest, type Report } from './judge-report.ts'
+import { judgeReport, withPlatform, type ReportJudgement, type KnownDigest, type Report } from './judge-report.ts'
 import type { PlatformKeys } from './platform-token.ts'
 import { recordTampering } from './record-tampering.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
@@ -119,7 +119,7 @@ async function issuedAt(tx: Db, actor: TvActor, nonce: string): Promise<number> 
   return waiting?.issued_at ?? 0
 }
 
-type JudgedReport = ReportInput & { judgement: Judgement; platform: PlatformJudgement; publicId: string }
+type JudgedReport = ReportInput & { judgement: ReportJudgement; platform: PlatformJudgement; publicId: string }
 
 /** The statement that records the report also consumes the nonce; null without a valid nonce. */
 async function storeReport(

@@ -9,7 +9,7 @@ import type { StaffActor } from '../actor.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
-import type { Job } from './mass-assignment.ts'
+import type { StoredMassJob } from './mass-assignment.ts'
 import type { Result } from './mass-rows.ts'
 import { devicesInUse } from './pick-devices.ts'
 import { plannedColumns, type Before, type PlannedDevice, type Value } from './plan-change.ts'
@@ -20,7 +20,7 @@ export type ChunkRow = { id: number; before: Before | undefined; after: Value | 
 /** A few TVs of a job, within the transaction that settles them. */
 export type Chunk = {
   tx: Db
-  job: Job
+  job: StoredMassJob
   params: MassParams
   actor: StaffActor
   origin: Origin

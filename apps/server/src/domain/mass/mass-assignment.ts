@@ -13,7 +13,7 @@ import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
 
-export type Job = Selectable<MassJobRow>
+export type StoredMassJob = Selectable<MassJobRow>
 
 const columnKinds: readonly MassKind[] = ['reseller', 'sub_distributor', 'tags', 'expiry']
 
@@ -28,7 +28,7 @@ export function encryptParams(keys: Keys, reference: string, params: MassParams)
   return keys.seal(Buffer.from(JSON.stringify(params)), placeOf(reference))
 }
 
-export function openParams(keys: Keys, job: Pick<Job, 'params' | 'reference'>): MassParams {
+export function openParams(keys: Keys, job: Pick<StoredMassJob, 'params' | 'reference'>): MassParams {
   return parseJson<JsonText<MassParams>>(keys.open(job.params, placeOf(job.reference)).toString())
 }
 
@@ -39,14 +39,14 @@ export function jobsOf(db: Db, actor: StaffActor) {
 }
 
 /** One of them; another's is not there. */
-export async function findJob(db: Db, actor: StaffActor, id: number): Promise<Job> {
+export async function findJob(db: Db, actor: StaffActor, id: number): Promise<StoredMassJob> {
   const job = await jobsOf(db, actor).selectAll().where('id', '=', id).executeTakeFirst()
   if (!job) throw new AppError('not_found')
   return job
 }
 
 /** One of them, locked until the transaction ends. */
-export async function lockJob(tx: Db, actor: StaffActor, id: number): Promise<Job> {
+export async function lockJob(tx: Db, actor: StaffActor, id: number): Promise<StoredMassJob> {
   await lockBulkJob(tx, 'mass_jobs', id)
   return findJob(tx, actor, id)
 }
@@ -59,7 +59,7 @@ export function massNeedsSecondPerson({ count, credits }: { count: number; credi
 }
 
 /** The one rule behind the buttons and the calls. */
-export function massMovesOpenTo(actor: StaffActor, job: Job, now: number): MassJob['may'] {
+export function massMovesOpenTo(actor: StaffActor, job: StoredMassJob, now: number): MassJob['may'] {
   // Two accounts in the hands of one person are no second person.
   const isSecond = job.user_id !== actor.id && actor.impersonator === null
   const mayApprove = job.state === 'waiting' && isAdmin(actor) && isSecond
@@ -72,13 +72,18 @@ export function massMovesOpenTo(actor: StaffActor, job: Job, now: number): MassJ
 }
 
 /** 0 when there is nothing to take back. */
-function undoUntil({ state, done, ended_at }: Job): number {
+function undoUntil({ state, done, ended_at }: StoredMassJob): number {
   const isOver = state === 'done' || state === 'cancelled' || state === 'failed'
   return isOver && done > 0 && ended_at !== null ? ended_at + limits.massUndoMs : 0
 }
 
 /** Jobs as the answers show them, with the names of who asked and who agreed. */
-export async function showJobs(db: Db, actor: StaffActor, now: number, jobs: readonly Job[]): Promise<MassJob[]> {
+export async function showJobs(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  jobs: readonly StoredMassJob[],
+): Promise<MassJob[]> {
   const ids = [...new Set(jobs.flatMap(({ user_id, approved_by_id }) => [user_id, approved_by_id ?? user_id]))]
   const people =
     ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()

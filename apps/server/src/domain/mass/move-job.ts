@@ -7,7 +7,7 @@ import { checkSecondPerson } from '../access/second-person.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { massMovesOpenTo, massNeedsSecondPerson, lockJob, type Job } from './mass-assignment.ts'
+import { massMovesOpenTo, massNeedsSecondPerson, lockJob, type StoredMassJob } from './mass-assignment.ts'
 
 /** Begins what a preview of the actor showed, or has it wait for a second person; the same token gets the same job. */
 export async function startMass(
@@ -15,7 +15,7 @@ export async function startMass(
   actor: StaffActor,
   now: number,
   { token, origin }: { token: string; origin: Origin },
-): Promise<Job> {
+): Promise<StoredMassJob> {
   return db.transaction().execute(async (tx) => {
     const job = await tx
       .updateTable('mass_jobs')
@@ -40,7 +40,12 @@ export async function startMass(
 type Move = { id: number; origin: Origin }
 
 /** The yes of a second person. */
-export async function approveMass(db: Db, actor: StaffActor, now: number, { id, origin }: Move): Promise<Job> {
+export async function approveMass(
+  db: Db,
+  actor: StaffActor,
+  now: number,
+  { id, origin }: Move,
+): Promise<StoredMassJob> {
   return db.transaction().execute(async (tx) => {
     const job = await takeAllowed(tx, actor, now, { id, move: 'approve' })
     await checkSecondPerson(tx, actor, job.user_id, now)
@@ -50,7 +55,7 @@ export async function approveMass(db: Db, actor: StaffActor, now: number, { id, 
 }
 
 /** Stops a job where it is; what is done stays done. */
-export async function cancelMass(db: Db, actor: StaffActor, now: number, { id, origin }: Move): Promise<Job> {
+export async function cancelMass(db: Db, actor: StaffActor, now: number, { id, origin }: Move): Promise<StoredMassJob> {
   return db.transaction().execute(async (tx) => {
     const job = await takeAllowed(tx, actor, now, { id, move: 'cancel' })
     return changeJob(tx, actor, now, { job, set: { state: 'cancelled', ended_at: now }, verb: 'cancel', origin })
@@ -58,7 +63,7 @@ export async function cancelMass(db: Db, actor: StaffActor, now: number, { id, o
 }
 
 /** Begins to take a job back, from its first TV on. */
-export async function undoMass(db: Db, actor: StaffActor, now: number, { id, origin }: Move): Promise<Job> {
+export async function undoMass(db: Db, actor: StaffActor, now: number, { id, origin }: Move): Promise<StoredMassJob> {
   return db.transaction().execute(async (tx) => {
     const job = await takeAllowed(tx, actor, now, { id, move: 'undo' })
     return changeJob(tx, actor, now, { job, set: { state: 'undoing', up_to: 0, ended_at: null }, verb: 'undo', origin })
@@ -71,7 +76,7 @@ async function takeAllowed(
   actor: StaffActor,
   now: number,
   { id, move }: { id: number; move: 'approve' | 'cancel' | 'undo' },
-): Promise<Job> {
+): Promise<StoredMassJob> {
   const job = await lockJob(tx, actor, id)
   if (massMovesOpenTo(actor, job, now).includes(move)) return job
   const isMineToApprove = move === 'approve' && job.state === 'waiting'
@@ -82,8 +87,8 @@ async function changeJob(
   tx: Db,
   actor: StaffActor,
   now: number,
-  { job, set, verb, origin }: { job: Job; set: Partial<Job>; verb: string; origin: Origin },
-): Promise<Job> {
+  { job, set, verb, origin }: { job: StoredMassJob; set: Partial<StoredMassJob>; verb: string; origin: Origin },
+): Promise<StoredMassJob> {
   await tx.updateTable('mass_jobs').set(set).where('id', '=', job.id).execute()
   await recordActivity(tx, actor, now, {
     verb: `mass_assignments.${verb}`,

@@ -3,17 +3,21 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import type { ChunkRow } from './chunk.ts'
-import { isColumnKind, type Job } from './mass-assignment.ts'
+import { isColumnKind, type StoredMassJob } from './mass-assignment.ts'
 import type { Before, Value } from './plan-change.ts'
 
 /** The crowds to come, and where the job stood when the last of them was taken: once another process has gone on with it they are read again. */
-export type Ahead = Pick<Job, 'state' | 'up_to'> & { crowds: ChunkRow[][] }
+export type Ahead = Pick<StoredMassJob, 'state' | 'up_to'> & { crowds: ChunkRow[][] }
 
 /** Where PostgreSQL updates one TV in so many, the next row version fits on the same page (HOT update), and no index is written. */
 const strideMax = 10
 
 /** The next TVs of a job, none when it is over, and up to where every TV is dealt with once these are. */
-export async function nextRows(tx: Db, job: Job, ahead: Ahead): Promise<{ rows: readonly ChunkRow[]; up_to: number }> {
+export async function nextRows(
+  tx: Db,
+  job: StoredMassJob,
+  ahead: Ahead,
+): Promise<{ rows: readonly ChunkRow[]; up_to: number }> {
   const isStill = ahead.state === job.state && ahead.up_to === job.up_to
   if (!isStill || ahead.crowds.length === 0) ahead.crowds = await readAhead(tx, job)
   const rows = ahead.crowds.shift() ?? []
@@ -25,7 +29,7 @@ export async function nextRows(tx: Db, job: Job, ahead: Ahead): Promise<{ rows: 
 }
 
 /** Deals what comes next out to crowds, each beginning with the first that is left. */
-async function readAhead(tx: Db, job: Job): Promise<ChunkRow[][]> {
+async function readAhead(tx: Db, job: StoredMassJob): Promise<ChunkRow[][]> {
   const isColumn = isColumnKind(job.kind)
   const isBeside = mustLock(tx)
   const count = isColumn ? (isBeside ? limits.massChunk : limits.massChunkInLoop) : limits.massSlowChunk

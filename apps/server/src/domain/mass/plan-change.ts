@@ -28,7 +28,7 @@ export type Value = string | number | null
 export type Before = Value | readonly [reseller: Value, subDistributor: number]
 
 /** Why a TV is left out, or the one column that changes; null where giving it takes more than a column. */
-export type Plan = { skip: MassReason } | { column: Column; before: Before; after: Value } | { column: null }
+export type ChangePlan = { skip: MassReason } | { column: Column; before: Before; after: Value } | { column: null }
 
 /** What a TV had in the column that changed. */
 export function valueBefore(before: Before): Value {
@@ -48,7 +48,7 @@ function isWithDealer(before: Before): before is readonly [Value, number] {
 export const configColumns: readonly string[] = ['reseller_id', 'expires_at', 'tags']
 
 /** The effect of an assignment on one TV in its current state; depends only on the row, so that preview and job agree. */
-export function planChange(kind: MassKind, params: MassParams, device: PlannedDevice, now: number): Plan {
+export function planChange(kind: MassKind, params: MassParams, device: PlannedDevice, now: number): ChangePlan {
   if (device.status === 'transferred') return { skip: 'bad_state' }
   switch (kind) {
     case 'reseller':
@@ -70,18 +70,18 @@ export function planChange(kind: MassKind, params: MassParams, device: PlannedDe
   }
 }
 
-function sellerPlan(device: PlannedDevice, after: number | null): Plan {
+function sellerPlan(device: PlannedDevice, after: number | null): ChangePlan {
   const plan = columnPlan(device, 'reseller_id', after)
   const { reseller_id: seller, sub_distributor_id: dealer } = device
   return 'before' in plan && dealer !== null ? { ...plan, before: [seller, dealer] } : plan
 }
 
-function columnPlan(device: PlannedDevice, column: Column, after: Value): Plan {
+function columnPlan(device: PlannedDevice, column: Column, after: Value): ChangePlan {
   const before = device[column]
   return before === after ? { skip: 'unchanged' } : { column, before, after }
 }
 
-function planTags(device: PlannedDevice, { add_tags: add = [], remove_tags: remove = [] }: MassParams): Plan {
+function planTags(device: PlannedDevice, { add_tags: add = [], remove_tags: remove = [] }: MassParams): ChangePlan {
   const before = parseJson(device.tags)
   const kept = before.filter((tag) => !remove.includes(tag))
   const after = [...new Set([...kept, ...add])]
@@ -92,14 +92,14 @@ function planTags(device: PlannedDevice, { add_tags: add = [], remove_tags: remo
 const ending: readonly string[] = ['trial', 'active', 'grace']
 
 /** A TV that has run out is renewed, not moved; one for life has no end to move. */
-function planExpiry(device: PlannedDevice, { expires_at: end, days = 0 }: MassParams, now: number): Plan {
+function planExpiry(device: PlannedDevice, { expires_at: end, days = 0 }: MassParams, now: number): ChangePlan {
   if (!ending.includes(device.status) || device.expires_at === null) return { skip: 'bad_state' }
   const after = end === undefined ? device.expires_at + days * dayMs : Date.parse(end)
   // What would end at once is suspended or blocked instead; no TV goes dark because of a typing error.
   return after <= now ? { skip: 'bad_state' } : columnPlan(device, 'expires_at', after)
 }
 
-function planService({ status, expires_at: end }: PlannedDevice, { service = activationCode }: MassParams): Plan {
+function planService({ status, expires_at: end }: PlannedDevice, { service = activationCode }: MassParams): ChangePlan {
   if (service !== activationCode) return isSellable(status) ? { column: null } : { skip: 'bad_state' }
   if (status === 'active' && end === null) return { skip: 'bad_state' }
   return eventFor(status) === null ? { skip: 'bad_state' } : { column: null }

@@ -5,7 +5,7 @@ import type { StaffActor } from '../actor.ts'
 import { balanceOf } from '../ledger/accounts.ts'
 import { findPrices } from '../credits/prices.ts'
 import { payerOf, type Payer } from '../licences/device-payer.ts'
-import { isOffered } from '../services/sell-service.ts'
+import { isServiceSold } from '../services/sell-service.ts'
 import { AppError } from '../app-error.ts'
 import type { PlannedDevice } from './plan-change.ts'
 
@@ -23,7 +23,7 @@ export function openQuotes(
   const sums = new Map<number, PayerSum>()
 
   const ask = async (device: PlannedDevice): Promise<Quote> => {
-    if (service !== activationCode && !(await isOffered(db, { service, product: device.product })))
+    if (service !== activationCode && !(await isServiceSold(db, { service, product: device.product })))
       return { skip: 'other_product' }
     try {
       const payer = await payerOf(db, actor, device)

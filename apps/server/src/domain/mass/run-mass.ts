@@ -15,7 +15,7 @@ import { AppError } from '../app-error.ts'
 import { checkParams } from './check-params.ts'
 import { giveColumns, undoColumns, type ColumnWrites } from './give-columns.ts'
 import { giveEach, undoEach } from './give-each.ts'
-import { isColumnKind, openParams, type Job } from './mass-assignment.ts'
+import { isColumnKind, openParams, type StoredMassJob } from './mass-assignment.ts'
 import { resultsWritten, type Result } from './mass-rows.ts'
 import { nextRows, type Ahead } from './next-rows.ts'
 import { sellServices, undoServices } from './sell-services.ts'
@@ -48,7 +48,7 @@ export async function runMassJobs(place: Place, clock: () => number, signal?: Ab
   await runInTurns(begun, runSome, signal)
 }
 
-type RunningJob = Pick<Job, 'id' | 'kind'> & { ahead: Ahead }
+type RunningJob = Pick<StoredMassJob, 'id' | 'kind'> & { ahead: Ahead }
 
 /** Settles the next TVs of a job; false when there are none left. */
 async function runChunk({ db: tx, keys }: Place, { id, kind, ahead }: RunningJob, now: number): Promise<boolean> {
@@ -82,11 +82,11 @@ async function runChunk({ db: tx, keys }: Place, { id, kind, ahead }: RunningJob
 }
 
 /** Who asked may have lost a right since; what they began with it ends there. */
-function mayStill(actor: StaffActor, { kind }: Job): boolean {
+function mayStill(actor: StaffActor, { kind }: StoredMassJob): boolean {
   return holds(actor, 'run-mass-assignment') && holds(actor, 'manage-devices') && mayAssign(actor.role, kind)
 }
 
-type RunInput = { job: Job; params: MassParams }
+type RunInput = { job: StoredMassJob; params: MassParams }
 
 /** The reseller who gets the TVs may have been deleted or moved out of scope since the request. An undo needs no reseller. */
 async function isReceiverThere(tx: Db, actor: StaffActor, now: number, { job, params }: RunInput): Promise<boolean> {
@@ -109,7 +109,10 @@ async function applyToRows(chunk: Chunk): Promise<ColumnWrites & { spent: number
   return { results: await (isUndo ? undoEach : giveEach)(chunk), writes: [], spent: 0 }
 }
 
-function tallied(job: Job, results: readonly Result[]): Pick<Job, 'done' | 'skipped' | 'failed' | 'undone'> {
+function tallied(
+  job: StoredMassJob,
+  results: readonly Result[],
+): Pick<StoredMassJob, 'done' | 'skipped' | 'failed' | 'undone'> {
   const count = (wanted: Result['state']) => results.filter(({ state }) => state === wanted).length
   return {
     done: job.done + count('done'),
@@ -119,7 +122,7 @@ function tallied(job: Job, results: readonly Result[]): Pick<Job, 'done' | 'skip
   }
 }
 
-type JobEnd = { job: Job; actor: StaffActor | null; origin: Origin; state: 'done' | 'undone' | 'failed' }
+type JobEnd = { job: StoredMassJob; actor: StaffActor | null; origin: Origin; state: 'done' | 'undone' | 'failed' }
 
 async function endJob(tx: Db, now: number, { job, actor, origin, state }: JobEnd): Promise<boolean> {
   await tx.updateTable('mass_jobs').set({ state, ended_at: now }).where('id', '=', job.id).execute()

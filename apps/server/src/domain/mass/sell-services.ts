@@ -6,11 +6,11 @@ import { undoActivation } from '../licences/undo-activation.ts'
 import { writeSale } from '../licences/write-sale.ts'
 import { AppError } from '../app-error.ts'
 import { eachAlone, type Chunk } from './chunk.ts'
-import type { Job } from './mass-assignment.ts'
+import type { StoredMassJob } from './mass-assignment.ts'
 import type { Result } from './mass-rows.ts'
 
 /** The name of one sale: the ledger takes no second one under it, whatever happens to the process on the way. */
-const keyOf = ({ reference }: Job, deviceId: number) => `mass:${reference}:${deviceId}`
+const keyOf = ({ reference }: StoredMassJob, deviceId: number) => `mass:${reference}:${deviceId}`
 
 /** Sells the period to each TV of a chunk, charged and recorded in one transaction. Also returns the cost. */
 export async function sellServices(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {

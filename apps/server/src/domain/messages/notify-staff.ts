@@ -6,7 +6,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { noticeKindOf } from './notice-choices.ts'
 
 /** What the bell shows. `cause` keeps one thing from ringing twice; what is before its `:` is the kind people choose by. */
-export type Notice = { cause: string; title: string; body: string; url: string | null }
+export type StaffNotice = { cause: string; title: string; body: string; url: string | null }
 
 type Whom = {
   userIds?: readonly number[]
@@ -18,7 +18,7 @@ type Whom = {
 /** Notifies every active member of staff, or some of them, once for each cause, through their chosen channels. */
 export async function notifyStaff(
   tx: Db,
-  { cause, userIds, sellsOnly, languages, ...notice }: Notice & Whom,
+  { cause, userIds, sellsOnly, languages, ...notice }: StaffNotice & Whom,
   now: number,
 ): Promise<void> {
   const data = JSON.stringify({ ...notice, group: 'info' })

@@ -1,4 +1,4 @@
-import type { Queue, QueueName } from '@castellan/contract/calls/operations.ts'
+import type { JobQueue, QueueName } from '@castellan/contract/calls/operations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
@@ -11,7 +11,7 @@ export async function pauseQueue(
   actor: StaffActor,
   now: number,
   { name, reason, origin }: { name: QueueName; reason: string; origin: Origin },
-): Promise<Queue> {
+): Promise<JobQueue> {
   await db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('queue_pauses')
@@ -35,7 +35,7 @@ export async function resumeQueue(
   actor: StaffActor,
   now: number,
   { name, origin }: { name: QueueName; origin: Origin },
-): Promise<Queue> {
+): Promise<JobQueue> {
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('queue_pauses').where('name', '=', name).executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw new AppError('bad_state')

@@ -1,4 +1,4 @@
-import { queueCountMax, type Queue, type QueueName } from '@castellan/contract/calls/operations.ts'
+import { queueCountMax, type JobQueue, type QueueName } from '@castellan/contract/calls/operations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isFree, type LeaseQueue } from '../../db/lease-queue.ts'
@@ -8,7 +8,7 @@ import { momentOf } from '../clock.ts'
 const countMax = sql.lit(queueCountMax)
 
 /** Every queue: what is due in it, what a process is at, and whether it is paused. Each is counted up to `queueCountMax`. */
-export async function readQueues(db: Db, now: number): Promise<Queue[]> {
+export async function readQueues(db: Db, now: number): Promise<JobQueue[]> {
   const pauses = await db.selectFrom('queue_pauses').selectAll().execute()
   return Promise.all(
     Object.entries(namedQueues).map(async ([name, queue]) => {
@@ -23,7 +23,7 @@ export async function readQueues(db: Db, now: number): Promise<Queue[]> {
 }
 
 /** One of them. */
-export async function readQueue(db: Db, name: QueueName, now: number): Promise<Queue> {
+export async function readQueue(db: Db, name: QueueName, now: number): Promise<JobQueue> {
   return (await readQueues(db, now)).find((queue) => queue.name === name)!
 }
 
@@ -31,7 +31,7 @@ async function countQueue(
   db: Db,
   queue: LeaseQueue,
   now: number,
-): Promise<Pick<Queue, 'due' | 'running' | 'oldest_at'>> {
+): Promise<Pick<JobQueue, 'due' | 'running' | 'oldest_at'>> {
   const { table, until, due = until } = queue
   const waiting = sql`select ${sql.ref(due)} as due_at from ${sql.table(table)} where ${isFree(queue, now)}`
   const { rows } = await sql<{ count: number; oldest: number | null }>`select count(*) as count, min(due_at) as oldest

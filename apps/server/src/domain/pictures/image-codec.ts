@@ -1,12 +1,12 @@
 import type { PictureFormat } from './picture-store.ts'
 
 /** A picture as it is stored: WebP, upright, without what a camera writes into it, its longest side bounded. */
-export type StoredCopy = { bytes: Buffer; width: number; height: number; hasAlpha: boolean }
+export type ImageCopy = { bytes: Buffer; width: number; height: number; hasAlpha: boolean }
 
 /** Decodes and encodes pictures, a few at a time and never on the event loop. */
 export type ImageCodec = {
   /** Throws a `PictureFault` for anything but a supported picture. */
-  copyOf(bytes: Uint8Array): Promise<StoredCopy>
+  copyOf(bytes: Uint8Array): Promise<ImageCopy>
   /** A stored copy in another width and format. */
   resize(copy: Uint8Array, wanted: { width: number; format: PictureFormat }): Promise<Buffer>
 }

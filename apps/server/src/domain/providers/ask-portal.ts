@@ -1,4 +1,4 @@
-import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
+import type { SourceVerdict } from '@castellan/contract/calls/owner-sources.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { ListOptions } from '@castellan/sources/stalker/item-taker.ts'
 import { listPortalChannels, listPortalTitles } from '@castellan/sources/stalker/list-portal.ts'
@@ -89,7 +89,7 @@ export async function lookAtPortal(asking: AskingPortal, now: number): Promise<U
       pagesMax: testedPagesMax,
     })
     if (found.total === 0) throw new FetchFault('empty')
-    const counts: NonNullable<Verdict['counts']> = {
+    const counts: NonNullable<SourceVerdict['counts']> = {
       live: found.total,
       movie: 0,
       series: 0,

@@ -1,4 +1,4 @@
-import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
+import type { SourceVerdict } from '@castellan/contract/calls/owner-sources.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import { JsonError } from '@castellan/sources/json/json-error.ts'
 import { looseList, looseRecord } from '@castellan/sources/json/loose.ts'
@@ -94,7 +94,7 @@ async function readText({ body, close }: FetchResponse, maxBytes: number): Promi
 /** Counts what the lists hold, as far as a few megabytes show it; a list the panel does not give counts as nothing. */
 export async function askXtreamCounts(
   asking: AskingXtream,
-): Promise<{ counts: NonNullable<Verdict['counts']>; isPartial: boolean }> {
+): Promise<{ counts: NonNullable<SourceVerdict['counts']>; isPartial: boolean }> {
   const counts = { live: 0, movie: 0, series: 0, radio: 0, groups: 0 }
   let isPartial = false
   for (const part of xtreamParts) {

@@ -1,4 +1,4 @@
-import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
+import type { SourceVerdict } from '@castellan/contract/calls/owner-sources.ts'
 import type { XtreamLogin } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
@@ -10,7 +10,7 @@ import { beginningOf } from './beginning-of.ts'
 import { faultOfReading } from './source-fault.ts'
 
 /** A verdict whose fault is not yet said in anybody's language. */
-export type UnsaidVerdict = Omit<Verdict, 'fault'> & { fault: SourceFaultCode | null }
+export type UnsaidVerdict = Omit<SourceVerdict, 'fault'> & { fault: SourceFaultCode | null }
 
 type ProbeContext = { fetch: Fetch; userAgent: string; headers?: Readonly<Record<string, string>>; now: number }
 const lookLimits = { totalMs: limits.sourceTestMs, firstByteMs: limits.sourceTestMs }

@@ -3,14 +3,14 @@ import type { XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
 import { encryptPage } from '../snapshots/page-body.ts'
-import { writePage, type Draft, type ReadFile } from '../uploads/publish-upload.ts'
-import { readEntries, type Entry, type Snapshot } from '../snapshots/read-entries.ts'
+import { writePage, type SnapshotDraft, type ReadFile } from '../uploads/publish-upload.ts'
+import { readEntries, type SnapshotEntry, type Snapshot } from '../snapshots/read-entries.ts'
 
 type CopyPartsInput = {
   db: Db
   dialect: Dialect
   keys: Keys
-  draft: Draft
+  draft: SnapshotDraft
   read: ReadFile
   last: Snapshot
   parts: readonly XtreamPart[]
@@ -49,10 +49,10 @@ export async function copyParts({ db, dialect, keys, draft, read, last, parts }:
   return { ...read, counts: { ...counts, groups: groups.size }, groups: [...groups], pages, total }
 }
 
-function partOf({ kind }: Entry): XtreamPart {
+function partOf({ kind }: SnapshotEntry): XtreamPart {
   return kind === 'radio' ? 'live' : kind
 }
 
-function groupsOf({ groups, group }: Entry): readonly string[] {
+function groupsOf({ groups, group }: SnapshotEntry): readonly string[] {
   return groups ?? (group === '' ? [] : [group])
 }

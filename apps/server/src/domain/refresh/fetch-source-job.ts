@@ -32,7 +32,7 @@ export type FetchedSource =
     }
 
 /** Thrown when the provider said what it thinks of an account before it gave anything. */
-export class AccountFault extends FetchFault {
+export class AccountFetchFault extends FetchFault {
   readonly account: XtreamAccount | null
 
   constructor(code: SourceFaultCode, account: XtreamAccount | null) {
@@ -41,14 +41,14 @@ export class AccountFault extends FetchFault {
   }
 }
 
-export type Progress = { bytes(count: number): void; total(bytes: number | null): void; signal: AbortSignal }
+export type FetchProgress = { bytes(count: number): void; total(bytes: number | null): void; signal: AbortSignal }
 
 /** Fetches a source onto the disk of this machine, piece by piece. Throws a `FetchFault` when the provider gives nothing to read. */
-export function fetchSource(ctx: AppContext, source: Source, progress: Progress): Promise<FetchedSource> {
+export function fetchSource(ctx: AppContext, source: Source, progress: FetchProgress): Promise<FetchedSource> {
   return source.kind === 'xtream' ? fetchXtream(ctx, source, progress) : fetchPlaylist(ctx, source, progress)
 }
 
-async function fetchPlaylist(ctx: AppContext, source: Source, progress: Progress): Promise<FetchedSource> {
+async function fetchPlaylist(ctx: AppContext, source: Source, progress: FetchProgress): Promise<FetchedSource> {
   const secret = openSecret(ctx.keys, source)
   if (!('url' in secret)) throw new FetchFault('unsafe_url')
   const isKnown = source.snapshot_id !== null && source.fault === null
@@ -79,7 +79,7 @@ function conditions({ etag, last_modified }: Source): Record<string, string> {
   }
 }
 
-async function keep(ctx: AppContext, answer: FetchResponse, progress: Progress): Promise<StoredFile> {
+async function keep(ctx: AppContext, answer: FetchResponse, progress: FetchProgress): Promise<StoredFile> {
   const length = Number(answer.headers['content-length'])
   progress.total(Number.isSafeInteger(length) && length > 0 ? length : null)
   async function* counted(): AsyncGenerator<Uint8Array> {
@@ -92,7 +92,7 @@ async function keep(ctx: AppContext, answer: FetchResponse, progress: Progress):
 }
 
 /** One question after the other: many accounts allow a single connection. */
-async function fetchXtream(ctx: AppContext, source: Source, progress: Progress): Promise<FetchedSource> {
+async function fetchXtream(ctx: AppContext, source: Source, progress: FetchProgress): Promise<FetchedSource> {
   const { extras, ...login } = openLogin(ctx.keys, source)
   const asking: AskingXtream = {
     fetch: providerFetch(ctx),
@@ -104,7 +104,7 @@ async function fetchXtream(ctx: AppContext, source: Source, progress: Progress):
     signal: progress.signal,
   }
   const { account, fault } = await askXtreamAccount({ ...asking, unpacking: 'plain' }, ctx.clock())
-  if (fault) throw new AccountFault(fault, account)
+  if (fault) throw new AccountFetchFault(fault, account)
   const fetched: Extract<FetchedSource, { kind: 'xtream' }> = { kind: 'xtream', account, lists: [], faults: {} }
   try {
     for (const part of xtreamParts) {
@@ -126,7 +126,7 @@ async function fetchXtream(ctx: AppContext, source: Source, progress: Progress):
 
 async function keepList(
   ctx: AppContext,
-  { asking, progress, action }: { asking: AskingXtream; progress: Progress; action: string },
+  { asking, progress, action }: { asking: AskingXtream; progress: FetchProgress; action: string },
 ): Promise<{ file: StoredFile } | { fault: SourceFaultCode }> {
   try {
     return { file: await keep(ctx, await askXtreamList(asking, action), progress) }

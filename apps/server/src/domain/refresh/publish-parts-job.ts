@@ -2,8 +2,8 @@ import { xtreamParts } from '@castellan/sources/xtream/read-xtream-list.ts'
 import { judgeParts } from '../snapshots/judge-parts.ts'
 import { copyParts } from './copy-parts.ts'
 import { countsOf, type Source } from '../source-kinds/playlists.ts'
-import { publishRefresh, type Facts } from './publish-refresh.ts'
-import type { Draft, ReadFile } from '../uploads/publish-upload.ts'
+import { publishRefresh, type RefreshFacts } from './publish-refresh.ts'
+import type { SnapshotDraft, ReadFile } from '../uploads/publish-upload.ts'
 import { purgeSnapshot } from '../snapshots/purge-snapshots.ts'
 import type { Snapshot } from '../snapshots/read-entries.ts'
 import type { RefreshClaim } from '../sources/refreshes.ts'
@@ -29,9 +29,9 @@ export async function findLastSnapshot({ db, keys }: AppContext, source: Source)
 type PartsToPublish = {
   claim: RefreshClaim
   source: Source
-  draft: Draft
+  draft: SnapshotDraft
   read: ReadFile
-  facts: Facts
+  facts: RefreshFacts
   last: LastSnapshot
 }
 

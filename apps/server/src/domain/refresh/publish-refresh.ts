@@ -7,13 +7,13 @@ import { accountColumns } from '../source-kinds/account-columns.ts'
 import type { MissingParts, PartFaults, PartsVerdict } from '../snapshots/judge-parts.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { nextRefreshAt } from '../source-kinds/provider-options.ts'
-import type { Draft, ReadFile } from '../uploads/publish-upload.ts'
+import type { SnapshotDraft, ReadFile } from '../uploads/publish-upload.ts'
 import { endRefresh, type RefreshClaim } from '../sources/refreshes.ts'
 import { lockHolder, touchHolder } from '../sources/source-holder.ts'
 import { notifySourceFailed } from './notify-source-failed.ts'
 
 /** What came along with the entries. `faults` are lists of a panel that could not be had. */
-export type Facts = {
+export type RefreshFacts = {
   etag: string
   lastModified: string
   account: XtreamAccount | null
@@ -23,9 +23,9 @@ export type Facts = {
 }
 type RefreshEnd = { claim: RefreshClaim; source: Source }
 type RefreshToPublish = {
-  draft: Draft
+  draft: SnapshotDraft
   read: ReadFile
-  facts: Facts
+  facts: RefreshFacts
   /** `isNew`: whether there is anything to put in the place of the last snapshot. */
   verdict: Pick<PartsVerdict, 'missing' | 'fault'> & { isNew: boolean }
   origin: string

@@ -6,21 +6,21 @@ import { accountOfPortal, enterPortal, listChannels, listTitles } from '../provi
 import type { Source } from '../source-kinds/playlists.ts'
 import { openPortalSecret, portalIdentity } from '../source-kinds/portal-secret.ts'
 import type { PortalFacts } from '../source-kinds/portals.ts'
-import { dropPages, writePage, type Draft, type ReadFile } from '../uploads/publish-upload.ts'
-import type { Facts } from './publish-refresh.ts'
+import { dropPages, writePage, type SnapshotDraft, type ReadFile } from '../uploads/publish-upload.ts'
+import type { RefreshFacts } from './publish-refresh.ts'
 import { countOfPart, type PartFaults } from '../snapshots/judge-parts.ts'
 import { providerFetch } from '../providers/provider-fetch.ts'
 import { faultOfReading } from '../providers/source-fault.ts'
 import { tvEntryOf } from '../snapshots/tv-entry.ts'
 import type { AppContext } from '../../context/app-context.ts'
-import type { Progress } from './fetch-source-job.ts'
+import type { FetchProgress } from './fetch-source-job.ts'
 import type { LastSnapshot } from './publish-parts-job.ts'
 
 type PortalRead = {
   source: Source
-  draft: Draft
+  draft: SnapshotDraft
   last: LastSnapshot
-  watch: Progress & { entries(count: number): void }
+  watch: FetchProgress & { entries(count: number): void }
 }
 
 /**
@@ -30,7 +30,7 @@ type PortalRead = {
 export async function readPortalLists(
   ctx: AppContext,
   { source, draft, last, watch }: PortalRead,
-): Promise<{ read: ReadFile; facts: Facts }> {
+): Promise<{ read: ReadFile; facts: RefreshFacts }> {
   const device = await ctx.db
     .selectFrom('devices')
     .select('mac')
@@ -118,7 +118,7 @@ async function readTitles({
 type PageStore = ReturnType<typeof openPageStore>
 
 /** Encrypts entries into the pages of a draft and counts them. */
-function openPageStore(ctx: AppContext, draft: Draft, watch: PortalRead['watch']) {
+function openPageStore(ctx: AppContext, draft: SnapshotDraft, watch: PortalRead['watch']) {
   let counts = { live: 0, movie: 0, series: 0, radio: 0 }
   let groups = new Map<string, number>()
   let pages = 0

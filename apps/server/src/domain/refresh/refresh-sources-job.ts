@@ -8,8 +8,8 @@ import { FetchFault } from '../fetch.ts'
 import { openLogin } from '../source-kinds/xtream-login.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { blockedHosts } from '../providers/portal-directory.ts'
-import { beginSnapshot, dropPages, writePage, type Draft } from '../uploads/publish-upload.ts'
-import { dropRefresh, failRefresh, findRefreshed, finishUnchanged, type Facts } from './publish-refresh.ts'
+import { beginSnapshot, dropPages, writePage, type SnapshotDraft } from '../uploads/publish-upload.ts'
+import { dropRefresh, failRefresh, findRefreshed, finishUnchanged, type RefreshFacts } from './publish-refresh.ts'
 import { purgeSnapshot, purgeSnapshots, purgeUnpublished } from '../snapshots/purge-snapshots.ts'
 import {
   askDueRefreshes,
@@ -24,7 +24,7 @@ import { LostHolder } from '../sources/source-holder.ts'
 import { countOfPart } from '../snapshots/judge-parts.ts'
 import { faultOfReading, faultOfSourceError } from '../providers/source-fault.ts'
 import type { AppContext } from '../../context/app-context.ts'
-import { AccountFault, dropFetched, fetchSource, type FetchedSource } from './fetch-source-job.ts'
+import { AccountFetchFault, dropFetched, fetchSource, type FetchedSource } from './fetch-source-job.ts'
 import { findLastSnapshot, publishParts, type LastSnapshot } from './publish-parts-job.ts'
 import { readPortalLists } from './read-portal-job.ts'
 import { runUploadWorker } from '../uploads/run-upload-worker.ts'
@@ -185,7 +185,7 @@ async function readPortal(ctx: AppContext, { claim, source }: Omit<Fresh, 'fetch
 function factsOf(
   { keys }: AppContext,
   { source, fetched, outcome }: Omit<Fresh, 'claim'> & { outcome: Extract<UploadOutcome, { kind: 'done' }> },
-): Facts {
+): RefreshFacts {
   const guide = encryptFoundAddresses(keys, source.id, outcome.read.epgUrls)
   return fetched.kind === 'm3u'
     ? { etag: fetched.etag, lastModified: fetched.lastModified, account: null, guide, faults: {} }
@@ -194,7 +194,12 @@ function factsOf(
 
 function workOf(
   ctx: AppContext,
-  { source, fetched, draft, last }: { source: Source; fetched: Fresh['fetched']; draft: Draft; last: LastSnapshot },
+  {
+    source,
+    fetched,
+    draft,
+    last,
+  }: { source: Source; fetched: Fresh['fetched']; draft: SnapshotDraft; last: LastSnapshot },
 ): UploadWork {
   const about = { snapshot: draft.publicId, pageKey: draft.pageKey }
   const placeOf = ({ name, key }: { name: string; key: Buffer }) => ({ path: ctx.uploads.pathOf(name), fileKey: key })
@@ -229,7 +234,7 @@ async function settleFailure(
   if (error instanceof FetchFault && error.code === 'busy')
     return releaseRefresh(ctx.db, claim, now + busyAgainMs, { isTry: false })
   try {
-    const account = error instanceof AccountFault ? error.account : null
+    const account = error instanceof AccountFetchFault ? error.account : null
     await failRefresh(ctx.db, { claim, source, fault: faultOfReading(error), account }, now)
   } catch (other) {
     if (other instanceof LostLease) return

@@ -1,4 +1,4 @@
-import type { Problem } from '@castellan/contract/calls/homes.ts'
+import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
 import type { ServerMeasures } from '@castellan/contract/calls/servers.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
@@ -81,7 +81,7 @@ describeOnBothDatabases('servers', (open) => {
     expect(await read()).toMatchObject([{ state: 'degraded', causes: ['cpu'] }])
     const [{ id } = { id: 0 }] = await read()
     const { body } = await ask(app, 'GET /home/attention', { token: staff.admin.token })
-    expect((body['data'] as Problem[]).find(({ kind }) => kind === 'server')).toMatchObject({
+    expect((body['data'] as HomeProblem[]).find(({ kind }) => kind === 'server')).toMatchObject({
       name: 'one',
       measures: [{ measure: 'cpu', value: expect.closeTo(0.97) as number, limit: 0.9 }],
     })

@@ -149,7 +149,7 @@ function findSold(db: Db, { service, product }: { service: string; product?: Pro
 }
 
 /** Whether a service is sold for TVs of a product. */
-export async function isOffered(db: Db, wanted: { service: string; product: Product }): Promise<boolean> {
+export async function isServiceSold(db: Db, wanted: { service: string; product: Product }): Promise<boolean> {
   return (await findSold(db, wanted)) !== undefined
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import { networkOf, consumeAttempt, returnAttempt } from './attempts.ts'
 import { newBrowserMark } from './known-browser.ts'
 import type { OauthProvider, OauthIdentity } from './oauth-provider.ts'
-import { newTo, openStaffSession, type SignedIn } from './sign-in.ts'
+import { newTo, openStaffSession, type SignInResult } from './sign-in.ts'
 import { newToken, tokenHash } from './token.ts'
 
 type OauthContext = { db: Db; keys: Keys; oauth: ReadonlyMap<OauthProviderName, OauthProvider> }
@@ -66,7 +66,7 @@ export async function completeOauth(
   opened: OauthContext,
   now: number,
   { provider, code, state, browser, origin, mark }: ComingBack,
-): Promise<SignedIn & { remember: boolean }> {
+): Promise<SignInResult & { remember: boolean }> {
   const { db, keys, oauth } = opened
   const other = oauth.get(provider)
   if (!other) throw new AppError('not_found')

@@ -22,7 +22,7 @@ export type Credentials = { email: string; password: string; remember: boolean; 
  * `mark` is what the browser shall keep; null until the sign-in is complete. `newTo` is whose account it is when this browser had not opened it
  * before.
  */
-export type SignedIn = { token: string; two_factor: boolean; mark: string | null; newTo: number | null }
+export type SignInResult = { token: string; two_factor: boolean; mark: string | null; newTo: number | null }
 
 /** Opens a staff session for an e-mail address or user name with its password. Unknown, disabled and wrong answer alike and cost the same. */
 export async function signIn(
@@ -30,7 +30,7 @@ export async function signIn(
   { email, password, remember, mark }: Credentials,
   origin: Origin,
   now: number,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const login = email.trim().normalize('NFC').toLowerCase()
   const user = await db
     .selectFrom('users')
@@ -62,7 +62,7 @@ export async function completeSignIn(
   actor: StaffActor,
   now: number,
   { code, origin, mark, write }: { code: string; origin: Origin; mark?: string | undefined; write: WriteEmail },
-): Promise<Omit<SignedIn, 'two_factor'>> {
+): Promise<Omit<SignInResult, 'two_factor'>> {
   if (!actor.owesSecondFactor) throw new AppError('bad_state')
   const bringing = { userId: actor.id, sessionId: actor.sessionId, code, origin, mark, write }
   if (!(await verifySecondFactor({ db, keys }, bringing, now))) {

@@ -10,7 +10,7 @@ import type { tvEntryOf } from './tv-entry.ts'
 const unpack = promisify(gunzip)
 
 /** An entry of a page; a list that is handed on as a playlist keeps what has no meaning here too. */
-export type Entry = ReturnType<typeof tvEntryOf> & { attributes?: Readonly<Record<string, string>> | undefined }
+export type SnapshotEntry = ReturnType<typeof tvEntryOf> & { attributes?: Readonly<Record<string, string>> | undefined }
 export type Snapshot = { id: number; public_id: string; page_key: Uint8Array; pages: number }
 
 /** The snapshots that sources show now; whose sources is for the caller to say. */
@@ -23,7 +23,7 @@ export function shownSnapshots(db: Db) {
 }
 
 /** The entries of a snapshot page by page, with a breath between them: one page is some milliseconds of work. Ends early where another has taken its place. */
-export async function* readEntries(db: Db, snapshot: Snapshot, keys: Keys): AsyncGenerator<Entry[]> {
+export async function* readEntries(db: Db, snapshot: Snapshot, keys: Keys): AsyncGenerator<SnapshotEntry[]> {
   const key = keys.open(snapshot.page_key, pageKeyPlace(snapshot.public_id))
   for (let page = 1; page <= snapshot.pages; page += 1) {
     const entries = await readPage(db, snapshot, { key, page })
@@ -37,7 +37,7 @@ export async function readEntryPage(
   db: Db,
   snapshot: Snapshot,
   { keys, page }: { keys: Keys; page: number },
-): Promise<Entry[]> {
+): Promise<SnapshotEntry[]> {
   const key = keys.open(snapshot.page_key, pageKeyPlace(snapshot.public_id))
   return (await readPage(db, snapshot, { key, page })) ?? []
 }
@@ -46,7 +46,7 @@ async function readPage(
   db: Db,
   { id, public_id, pages }: Snapshot,
   { key, page }: { key: Buffer; page: number },
-): Promise<Entry[] | null> {
+): Promise<SnapshotEntry[] | null> {
   const row = await db
     .selectFrom('snapshot_pages')
     .select('body')
@@ -55,5 +55,5 @@ async function readPage(
     .executeTakeFirst()
   if (!row) return null
   const packed = finishPage(row.body, key, { snapshot: public_id, page }, { source: '', pages })
-  return parseJson<JsonText<{ entries: Entry[] }>>((await unpack(packed)).toString()).entries
+  return parseJson<JsonText<{ entries: SnapshotEntry[] }>>((await unpack(packed)).toString()).entries
 }

@@ -34,7 +34,7 @@ export async function releaseSearches(db: Db, claims: readonly DueSearch[], dueA
   for (const claim of claims) await releaseLease(db, searchQueue, { claim, set, until: dueAt })
 }
 
-export type SearchResult =
+export type ClaimedResult =
   | { result: 'hit' | 'blocked'; titleId: number | null; score: number | null }
   | { result: 'notclear'; reason: NotClearReason; candidates: readonly TitleScore<ServiceTitle>[] }
   | { result: 'miss' }
@@ -44,7 +44,7 @@ export async function finishSearch(
   tx: Db,
   now: number,
   { id, attempts }: DueSearch,
-  settled: SearchResult,
+  settled: ClaimedResult,
 ): Promise<void> {
   const isFound = settled.result === 'hit' || settled.result === 'blocked'
   const set = {

@@ -1,10 +1,10 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { finishSearch, type DueSearch, type SearchResult } from './claim-searches.ts'
+import { finishSearch, type DueSearch, type ClaimedResult } from './claim-searches.ts'
 import { storeTitles } from './store-titles.ts'
 import type { Metadata, ServiceTitle } from './metadata.ts'
 import { readTitle, type ReadTitle } from '@castellan/sources/titles/read-title.ts'
-import { judgeTitles, type Verdict } from './score-title.ts'
+import { judgeTitles, type TitleVerdict } from './score-title.ts'
 
 type NamedTitle = ServiceTitle & { names: readonly string[] }
 
@@ -89,7 +89,7 @@ export async function matchName(
   metadata: Metadata,
   read: ReadTitle,
   { kind, language }: Pick<DueSearch, 'kind' | 'language'>,
-): Promise<Verdict<NamedTitle>> {
+): Promise<TitleVerdict<NamedTitle>> {
   const { name, year } = read
   const judge = (titles: readonly NamedTitle[]) => judgeTitles(read, titles)
   for (const asked of year === null ? [null] : [year, null]) {
@@ -122,7 +122,7 @@ async function inEnglish(metadata: Metadata, { kind, tmdbId, overview }: Service
   return language === 'en' || overview !== '' ? null : metadata.details(kind, { tmdbId, language: 'en' })
 }
 
-function foundAs(isAdult: boolean, found: { titleId: number; score: number }): SearchResult {
+function foundAs(isAdult: boolean, found: { titleId: number; score: number }): ClaimedResult {
   return { result: isAdult ? 'blocked' : 'hit', ...found }
 }
 

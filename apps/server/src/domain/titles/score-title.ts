@@ -7,7 +7,7 @@ import { articles } from '@castellan/sources/titles/title-tags.ts'
 export type Comparable = { names: readonly string[]; year: number | null }
 export type NotClearReason = 'tie' | 'low_score' | 'year_mismatch' | 'type_mismatch'
 export type TitleScore<T> = { title: T; score: number; isOtherYear: boolean }
-export type Verdict<T> =
+export type TitleVerdict<T> =
   | { result: 'hit'; title: T; score: number }
   | { result: 'notclear'; reason: NotClearReason; candidates: TitleScore<T>[] }
   | { result: 'miss' }
@@ -86,7 +86,7 @@ function sharedPairs(one: string, other: string): number {
 }
 
 /** Takes the best title when it is good enough and leads clearly; leaves it to a person when it is only good (domain §3.26). */
-export function judgeTitles<T extends Comparable>(read: ReadTitle, titles: readonly T[]): Verdict<T> {
+export function judgeTitles<T extends Comparable>(read: ReadTitle, titles: readonly T[]): TitleVerdict<T> {
   const scored = titles
     .map((title) => ({ title, ...scoreTitle(read, title) }))
     .filter(({ score }) => score >= limits.candidateScore)

@@ -10,18 +10,18 @@ import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
 import { readHomeTitles } from './home-titles.ts'
-import { readRails, withDraft, type Draft } from './rail-rows.ts'
+import { readRails, withDraft, type HomeDraft } from './rail-rows.ts'
 import { cardImages } from './title-card.ts'
 
 type State = Pick<HomeScreen, 'version' | 'saved_at' | 'saved_by'>
 
 /** The draft and its number; `published` are the rows as TVs have them. */
-export async function readDraft(db: Db): Promise<{ state: State; draft: Draft | null }> {
+export async function readDraft(db: Db): Promise<{ state: State; draft: HomeDraft | null }> {
   const row = await db.selectFrom('home_screen').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   const { draft, draft_version: version, saved_at, saved_by } = row
   return {
     state: { version, saved_at: momentOf(saved_at), saved_by },
-    draft: draft === null ? null : parseJson<JsonText<Draft>>(draft),
+    draft: draft === null ? null : parseJson<JsonText<HomeDraft>>(draft),
   }
 }
 

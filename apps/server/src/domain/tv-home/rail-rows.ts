@@ -77,13 +77,13 @@ export function railColumns(rail: RailDocument) {
 }
 
 /** A draft as it is stored: every row in order, and the published ones that are to go. */
-export type Draft = { rails: RailDocument[]; removed: number[] }
+export type HomeDraft = { rails: RailDocument[]; removed: number[] }
 
 /**
  * The rows with a draft: those it names in its order, as it has them; a row that has appeared since then follows behind, and one that is gone is
  * not there. What service and rules put on a row is always what they put on it last.
  */
-export function withDraft(published: readonly HomeRail[], draft: Draft | null): HomeRail[] {
+export function withDraft(published: readonly HomeRail[], draft: HomeDraft | null): HomeRail[] {
   if (draft === null) return [...published]
   const known = new Map(published.map((rail) => [rail.key, rail]))
   const drafted = draft.rails.flatMap((rail): HomeRail[] => {

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { invalidField, AppError } from '../app-error.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
-export type UpdateRow = Selectable<Schema['updates']>
+export type StoredUpdate = Selectable<Schema['updates']>
 
 /** What runs there is an Android app; everywhere else it is a web bundle. `test` takes both. */
 const kindsOf = (platform: string): readonly string[] =>
@@ -14,7 +14,7 @@ const kindsOf = (platform: string): readonly string[] =>
  * Only what a TV could install is let through: an uploaded file that runs on its platform, by a signer the operator trusts, the same app as
  * before, and higher than all that is out (domain App. C.4).
  */
-export async function checkInstallable(tx: Db, update: UpdateRow, now: number): Promise<void> {
+export async function checkInstallable(tx: Db, update: StoredUpdate, now: number): Promise<void> {
   const file = await tx
     .selectFrom('app_files')
     .select(['kind', 'sha256'])
@@ -27,7 +27,7 @@ export async function checkInstallable(tx: Db, update: UpdateRow, now: number): 
   await checkFollows(tx, update)
 }
 
-async function checkSigner(tx: Db, update: UpdateRow, now: number): Promise<void> {
+async function checkSigner(tx: Db, update: StoredUpdate, now: number): Promise<void> {
   const signers = await tx
     .selectFrom('checksums')
     .select('package_name')
@@ -47,7 +47,7 @@ async function checkSigner(tx: Db, update: UpdateRow, now: number): Promise<void
 }
 
 /** What has been out before of the same product and platform is an older version of the same app. */
-async function checkFollows(tx: Db, update: UpdateRow): Promise<void> {
+async function checkFollows(tx: Db, update: StoredUpdate): Promise<void> {
   const before = await tx
     .selectFrom('updates')
     .select(['version_code', 'package_name', 'kind', 'channel', 'abi'])
@@ -70,12 +70,12 @@ async function checkFollows(tx: Db, update: UpdateRow): Promise<void> {
 }
 
 /** A mandatory update needs a second person: the person who had a hand in it cannot agree to it. */
-export function refuseAuthors(update: UpdateRow, userId: number): void {
+export function refuseAuthors(update: StoredUpdate, userId: number): void {
   const authors = parseJson(update.authors)
   if (update.created_by_id === userId || authors.includes(userId)) throw new AppError('forbidden')
 }
 
 /** Refuses to let an update out that wants a second person and has none. */
-export function checkApproved(update: UpdateRow): void {
+export function checkApproved(update: StoredUpdate): void {
   if (update.mandatory === 1 && update.approved_by_id === null) throw new AppError('bad_state')
 }

@@ -2,12 +2,12 @@ import type { Target } from '@castellan/contract/fields/target.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { addressedDevices } from '../messages/message-targets.ts'
 import { AppError } from '../app-error.ts'
-import type { UpdateRow } from './check-update.ts'
+import type { StoredUpdate } from './check-update.ts'
 
 /** Names the TVs that fit a target now, once and for all: anyone who fits it later is not meant. */
 export async function nameTvs(
   tx: Db,
-  { id, product, platform, mandatory }: UpdateRow,
+  { id, product, platform, mandatory }: StoredUpdate,
   now: number,
   target: Target,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { stepsOf } from '@castellan/contract/fields/rollout-steps.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { UpdateRow } from './check-update.ts'
+import type { StoredUpdate } from './check-update.ts'
 import { readVersions, type RunningVersion } from './rollout-fleet.ts'
 import { countCrashed, countOffers, type RolloutHealth } from './rollout-health.ts'
 import { nextStep } from '../rollouts/rollout-steps.ts'
@@ -17,7 +17,7 @@ export type RolloutState = {
 }
 
 /** Progress of a rollout. The number of TVs a step adds follows from its share: which ones it are is decided when they ask. */
-export async function readHealth(db: Db, update: UpdateRow, now: number): Promise<RolloutState> {
+export async function readHealth(db: Db, update: StoredUpdate, now: number): Promise<RolloutState> {
   const code = Number(update.version_code)
   const [counts, crashed, versions] = await Promise.all([
     countOffers(db, update),

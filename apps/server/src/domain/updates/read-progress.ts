@@ -1,7 +1,7 @@
 import type { UpdateProgress, UpdateTv } from '@castellan/contract/calls/update-progress.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { UpdateRow } from './check-update.ts'
+import type { StoredUpdate } from './check-update.ts'
 import { momentOf } from '../clock.ts'
 import { readRollout } from './read-rollout.ts'
 
@@ -30,7 +30,7 @@ const underWay = ['rolling', 'paused'] as const
 const ended = ['completed', 'halted', 'withdrawn']
 
 /** Of updates for everybody: those for some overlap on purpose. */
-async function rolloutsAlongside(db: Db, update: UpdateRow): Promise<UpdateProgress['alongside']> {
+async function rolloutsAlongside(db: Db, update: StoredUpdate): Promise<UpdateProgress['alongside']> {
   const { id, kind, product, platform, channel, state, abi } = update
   if (kind !== 'general' || ended.includes(state)) return []
   const rows = await db

@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
-import type { UpdateRow } from './check-update.ts'
+import type { StoredUpdate } from './check-update.ts'
 import { readHealth } from './read-health.ts'
 import type { RunningVersion } from './rollout-fleet.ts'
 import { countCrashed, unmetConditions } from './rollout-health.ts'
@@ -11,7 +11,7 @@ import { excludedModels, stepOverAt } from './rollout-steps.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Progress of a rollout, and whether it is safe to continue. */
-export async function readRollout(db: Db, update: UpdateRow, now: number): Promise<Rollout> {
+export async function readRollout(db: Db, update: StoredUpdate, now: number): Promise<Rollout> {
   const { health, fleet, steps, next, versions } = await readHealth(db, update, now)
   const [models, before, events] = await Promise.all([
     readModels(db, update),
@@ -42,7 +42,7 @@ function shortened(versions: readonly RunningVersion[]): RunningVersion[] {
 }
 
 /** The version most of the other TVs run, to compare crashes with. */
-async function readBefore(db: Db, update: UpdateRow, now: number, versions: readonly RunningVersion[]) {
+async function readBefore(db: Db, update: StoredUpdate, now: number, versions: readonly RunningVersion[]) {
   const [most] = versions
     .filter(({ code }) => code > 0 && code < update.version_code)
     .toSorted((one, other) => other.tvs - one.tvs)
@@ -50,7 +50,7 @@ async function readBefore(db: Db, update: UpdateRow, now: number, versions: read
 }
 
 /** Models on which it failed, with the commonest reason, and those it leaves out. */
-async function readModels(db: Db, update: UpdateRow): Promise<Rollout['models']> {
+async function readModels(db: Db, update: StoredUpdate): Promise<Rollout['models']> {
   const excluded = excludedModels(update)
   const found = await db
     .selectFrom('update_actions')

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { addressedDevices } from '../messages/message-targets.ts'
-import type { UpdateRow } from './check-update.ts'
+import type { StoredUpdate } from './check-update.ts'
 import { excludedModels } from './rollout-steps.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
 /** The TVs an update is for once it reaches everybody, whatever they run: without the models it leaves out. */
-export function rolloutFleet(db: Db, update: UpdateRow, now: number) {
+export function rolloutFleet(db: Db, update: StoredUpdate, now: number) {
   const target = update.kind === 'specific' ? parseJson(update.target) : ({ to: 'all' } as const)
   const excluded = excludedModels(update)
   return addressedDevices(db, { target, sender: null }, now)
@@ -23,7 +23,7 @@ export function rolloutFleet(db: Db, update: UpdateRow, now: number) {
 export type RunningVersion = { code: number; name: string; tvs: number }
 
 /** What the TVs of an update run, the highest version first. */
-export async function readVersions(db: Db, update: UpdateRow, now: number): Promise<RunningVersion[]> {
+export async function readVersions(db: Db, update: StoredUpdate, now: number): Promise<RunningVersion[]> {
   const rows = await rolloutFleet(db, update, now)
     .select(['devices.app_code as code', (eb) => eb.fn.max('devices.app_version').as('name')])
     .select((eb) => eb.fn.countAll<number>().as('tvs'))
@@ -34,7 +34,7 @@ export async function readVersions(db: Db, update: UpdateRow, now: number): Prom
 }
 
 /** TVs of an update that run its version. */
-export async function countRunning(db: Db, update: UpdateRow, now: number): Promise<number> {
+export async function countRunning(db: Db, update: StoredUpdate, now: number): Promise<number> {
   const { tvs } = await rolloutFleet(db, update, now)
     .where('devices.app_code', '=', update.version_code)
     .select((eb) => eb.fn.countAll<number>().as('tvs'))

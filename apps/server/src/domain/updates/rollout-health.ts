@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { UpdateRow } from './check-update.ts'
+import type { StoredUpdate } from './check-update.ts'
 import { excludedModels, stepOverAt } from './rollout-steps.ts'
 
 /** What the TVs an update has reached made of it. Models it leaves out count nowhere. */
@@ -16,7 +16,7 @@ export type RolloutCounts = {
   finished: number
 }
 
-export async function countOffers(db: Db, update: UpdateRow): Promise<RolloutCounts> {
+export async function countOffers(db: Db, update: StoredUpdate): Promise<RolloutCounts> {
   const excluded = excludedModels(update)
   const since = Number(update.health_since ?? 0)
   const counts = await db
@@ -49,7 +49,7 @@ export async function countOffers(db: Db, update: UpdateRow): Promise<RolloutCou
 /** TVs on which a version ended unexpectedly within a day, and since then where it began later. */
 export async function countCrashed(
   db: Db,
-  update: UpdateRow,
+  update: StoredUpdate,
   now: number,
   { code, since = 0 }: { code: number; since?: number },
 ): Promise<number> {
@@ -87,7 +87,7 @@ export type RolloutHealth = RolloutCounts & {
 export type Condition = 'installed' | 'reported' | 'failed' | 'crashed' | 'time'
 
 /** The conditions to go on that are not met. */
-export function unmetConditions(update: UpdateRow, health: RolloutHealth, now: number): Condition[] {
+export function unmetConditions(update: StoredUpdate, health: RolloutHealth, now: number): Condition[] {
   const { success_percent, reported_percent, failure_percent, crash_percent } = update
   const overAt = stepOverAt(update, now)
   const met: Record<Condition, boolean> = {
@@ -101,7 +101,7 @@ export function unmetConditions(update: UpdateRow, health: RolloutHealth, now: n
 }
 
 /** What pauses a rollout automatically; the failures come first. */
-export function pauseCause(update: UpdateRow, health: RolloutHealth): 'failures' | 'crashes' | null {
+export function pauseCause(update: StoredUpdate, health: RolloutHealth): 'failures' | 'crashes' | null {
   if (isTooMuch(update.failure_percent, health.failed, health.finished)) return 'failures'
   return isTooMuch(update.crash_percent, health.crashed, health.running) ? 'crashes' : null
 }

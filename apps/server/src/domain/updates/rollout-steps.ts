@@ -1,6 +1,6 @@
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { columnsOfStep, notifiesReached } from '../rollouts/rollout-steps.ts'
-import type { UpdateRow } from './check-update.ts'
+import type { StoredUpdate } from './check-update.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 
 /** Starts notifying the TVs that are on of an update, from the first one; its audience is counted in passing. */
@@ -12,11 +12,11 @@ export function columnsOfUpdateStep(percent: number, now: number) {
 }
 
 /** When it has stood at its step for long enough; null where no time is asked for. */
-export function stepOverAt({ widen_after_h: hours, widened_at: since }: UpdateRow, now: number): number | null {
+export function stepOverAt({ widen_after_h: hours, widened_at: since }: StoredUpdate, now: number): number | null {
   return hours === 0 ? null : Number(since ?? now) + hours * hourMs
 }
 
 /** Models whose TVs are not offered an update. */
-export function excludedModels({ excluded_models: models }: Pick<UpdateRow, 'excluded_models'>): string[] {
+export function excludedModels({ excluded_models: models }: Pick<StoredUpdate, 'excluded_models'>): string[] {
   return parseJson(models)
 }

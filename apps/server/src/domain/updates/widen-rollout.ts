@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { nextStep } from '../rollouts/rollout-steps.ts'
-import type { UpdateRow } from './check-update.ts'
+import type { StoredUpdate } from './check-update.ts'
 import { pauseUnhealthy } from './pause-unhealthy.ts'
 import { readHealth } from './read-health.ts'
 import { unmetConditions } from './rollout-health.ts'
@@ -12,7 +12,7 @@ import { columnsOfUpdateStep, stepOverAt } from './rollout-steps.ts'
 type WidenInput = { to?: number | undefined; anyway: boolean }
 
 /** The columns of the next step. Refuses a step that has changed since, and one whose conditions are not met unless forced. */
-export async function widen(tx: Db, update: UpdateRow, now: number, { to, anyway }: WidenInput) {
+export async function widen(tx: Db, update: StoredUpdate, now: number, { to, anyway }: WidenInput) {
   const next = nextStep(update)
   if (next === null) throw new AppError('bad_state')
   if (to !== undefined && to !== next) throw new AppError('stale_version')
@@ -20,7 +20,7 @@ export async function widen(tx: Db, update: UpdateRow, now: number, { to, anyway
   return columnsOfUpdateStep(next, now)
 }
 
-async function unmetNow(db: Db, update: UpdateRow, now: number) {
+async function unmetNow(db: Db, update: StoredUpdate, now: number) {
   const { health } = await readHealth(db, update, now)
   return unmetConditions(update, health, now)
 }
@@ -44,7 +44,7 @@ export async function watchRollouts(db: Db, now: number): Promise<void> {
   }
 }
 
-async function widenOne(db: Db, update: UpdateRow, now: number): Promise<void> {
+async function widenOne(db: Db, update: StoredUpdate, now: number): Promise<void> {
   const percent = nextStep(update)
   if (percent === null) return
   await db.transaction().execute(async (tx) => {

@@ -8,7 +8,7 @@ import { requestGuides } from '../epg/request-guides.ts'
 import { encryptFoundAddresses } from '../source-kinds/guide-address.ts'
 import type { Keys } from '../keys.ts'
 import { nameKey } from '../sources/insert-source.ts'
-import type { Claim } from './claim-upload.ts'
+import type { UploadClaim } from './claim-upload.ts'
 import { recordOfHolder } from '../sources/record-of-holder.ts'
 import { fileKeyPlace, pageKeyPlace } from '../snapshots/snapshot-key.ts'
 import { announceDevice } from '../webhooks/announce-device.ts'
@@ -17,7 +17,7 @@ import { encryptSecret } from '../source-kinds/source-secret.ts'
 import { dropUnreadSource, type UploadReason } from './uploads.ts'
 
 /** A snapshot being written; no TV sees it before it is published. */
-export type Draft = { id: number; publicId: string; pageKey: Buffer }
+export type SnapshotDraft = { id: number; publicId: string; pageKey: Buffer }
 export type ReadFile = Pick<M3uSummary, 'total' | 'counts' | 'skipped' | 'issues'> & {
   /** Guide addresses the list itself names. */
   epgUrls?: readonly string[]
@@ -27,7 +27,12 @@ export type ReadFile = Pick<M3uSummary, 'total' | 'counts' | 'skipped' | 'issues
 }
 
 /** Begins the snapshot of a source, with a key of its own for its pages. */
-export async function beginSnapshot(db: Db, claim: Pick<Claim, 'source_id'>, keys: Keys, now: number): Promise<Draft> {
+export async function beginSnapshot(
+  db: Db,
+  claim: Pick<UploadClaim, 'source_id'>,
+  keys: Keys,
+  now: number,
+): Promise<SnapshotDraft> {
   const publicId = randomUUIDv7()
   const pageKey = randomBytes(32)
   const { id } = await db
@@ -48,7 +53,7 @@ export async function beginSnapshot(db: Db, claim: Pick<Claim, 'source_id'>, key
 }
 
 /** The key of an upload's stored file. */
-export function openFileKey(keys: Keys, claim: Claim): Buffer {
+export function openFileKey(keys: Keys, claim: UploadClaim): Buffer {
   return keys.open(claim.file_key, fileKeyPlace(claim.public_id))
 }
 
@@ -56,7 +61,7 @@ export function openFileKey(keys: Keys, claim: Claim): Buffer {
 export async function writePage(
   db: Db,
   dialect: Dialect,
-  draft: Draft,
+  draft: SnapshotDraft,
   { page, body }: { page: number; body: Uint8Array },
 ): Promise<void> {
   await dialect.withoutWaitingForDisk(db, async (connection) => {
@@ -65,14 +70,14 @@ export async function writePage(
 }
 
 /** Removes the pages of a draft from this one on. */
-export async function dropPages(db: Db, draft: Draft, from: number): Promise<void> {
+export async function dropPages(db: Db, draft: SnapshotDraft, from: number): Promise<void> {
   await db.deleteFrom('snapshot_pages').where('snapshot_id', '=', draft.id).where('page', '>=', from).execute()
 }
 
 /** Puts a whole snapshot in the place of the source's last one: upload, source, device, push and activity in one transaction. */
 export async function publishUpload(
   db: Db,
-  { claim, draft, read, keys }: { claim: Claim; draft: Draft; read: ReadFile; keys: Keys },
+  { claim, draft, read, keys }: { claim: UploadClaim; draft: SnapshotDraft; read: ReadFile; keys: Keys },
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -117,7 +122,7 @@ export async function publishUpload(
 }
 
 /** A file that was uploaded later, but read sooner, is not put back. */
-async function refuseOvertaken(tx: Db, claim: Claim): Promise<void> {
+async function refuseOvertaken(tx: Db, claim: UploadClaim): Promise<void> {
   const newer = await tx
     .selectFrom('uploads')
     .select('id')
@@ -131,7 +136,7 @@ async function refuseOvertaken(tx: Db, claim: Claim): Promise<void> {
 
 async function showInSource(
   tx: Db,
-  { claim, draft, keys }: { claim: Claim; draft: Draft; keys: Keys },
+  { claim, draft, keys }: { claim: UploadClaim; draft: SnapshotDraft; keys: Keys },
   now: number,
 ): Promise<void> {
   const source = await tx
@@ -174,7 +179,7 @@ async function showInSource(
 }
 
 /** Refuses a file with its reason; the source's last good snapshot stays where it is. */
-export async function rejectUpload(db: Db, claim: Claim, reason: UploadReason, now: number): Promise<void> {
+export async function rejectUpload(db: Db, claim: UploadClaim, reason: UploadReason, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockHolder(tx, claim)
     await finish(tx, claim, now, { status: 'rejected', reason: JSON.stringify(reason) })
@@ -193,7 +198,7 @@ export async function rejectUpload(db: Db, claim: Claim, reason: UploadReason, n
 /** The list of a link stays where it is and says why the file was not taken: there nobody looks at uploads. */
 async function showFault(
   tx: Db,
-  { claim, reason }: { claim: Claim; reason: UploadReason },
+  { claim, reason }: { claim: UploadClaim; reason: UploadReason },
   now: number,
 ): Promise<void> {
   await tx
@@ -218,7 +223,7 @@ type End = {
   progress_bytes?: number
 }
 
-async function finish(tx: Db, claim: Claim, now: number, end: End): Promise<void> {
+async function finish(tx: Db, claim: UploadClaim, now: number, end: End): Promise<void> {
   const set = { ...end, stored_as: null, file_key: null, updated_at: now }
   assertHeld(await endLease(tx, uploadQueue, now, { claim, set }))
 }

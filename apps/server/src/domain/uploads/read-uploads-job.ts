@@ -3,7 +3,14 @@ import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { LostLease, pauseAfter } from '../../db/lease-queue.ts'
 import { uploadQueue } from '../../db/lease-queues.ts'
-import { abandonUpload, claimUpload, releaseClaim, renewClaim, waitingUploads, type Claim } from './claim-upload.ts'
+import {
+  abandonUpload,
+  claimUpload,
+  releaseClaim,
+  renewClaim,
+  waitingUploads,
+  type UploadClaim,
+} from './claim-upload.ts'
 import {
   beginSnapshot,
   dropPages,
@@ -11,7 +18,7 @@ import {
   publishUpload,
   rejectUpload,
   writePage,
-  type Draft,
+  type SnapshotDraft,
 } from './publish-upload.ts'
 import { purgeSnapshot, purgeSnapshots, purgeUnpublished } from '../snapshots/purge-snapshots.ts'
 import { LostHolder } from '../sources/source-holder.ts'
@@ -39,7 +46,7 @@ export async function readUploads(ctx: AppContext, signal: AbortSignal): Promise
   }
 }
 
-async function readUpload(ctx: AppContext, claim: Claim, signal: AbortSignal): Promise<void> {
+async function readUpload(ctx: AppContext, claim: UploadClaim, signal: AbortSignal): Promise<void> {
   const { db } = ctx
   await purgeUnpublished(db, claim.source_id)
   const draft = await beginSnapshot(db, claim, ctx.keys, ctx.clock())
@@ -57,7 +64,7 @@ async function readUpload(ctx: AppContext, claim: Claim, signal: AbortSignal): P
 /** Reads the file in its thread; each page is stored on its own, and the claim is renewed on the way. */
 async function parse(
   ctx: AppContext,
-  { claim, draft }: { claim: Claim; draft: Draft },
+  { claim, draft }: { claim: UploadClaim; draft: SnapshotDraft },
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const lost = new AbortController()
@@ -97,7 +104,7 @@ async function parse(
 /** After a failure nothing half-read stays; what may pass is tried again, at most `uploadAttemptsMax` times. */
 async function recover(
   ctx: AppContext,
-  { claim, draft, error }: { claim: Claim; draft: Draft; error: unknown },
+  { claim, draft, error }: { claim: UploadClaim; draft: SnapshotDraft; error: unknown },
   signal: AbortSignal,
 ): Promise<void> {
   const now = ctx.clock()
@@ -117,7 +124,7 @@ function isFull(error: unknown): boolean {
   return ['ENOSPC', '53100'].includes(systemCodeOf(error)) || sqliteCodeOf(error) === sqliteFull
 }
 
-async function reject(ctx: AppContext, claim: Claim, code: UploadFault): Promise<void> {
+async function reject(ctx: AppContext, claim: UploadClaim, code: UploadFault): Promise<void> {
   try {
     await rejectUpload(ctx.db, claim, { code, line: null }, ctx.clock())
   } catch (error) {

@@ -17,7 +17,7 @@ export type UploadReason = { code: UploadFault; line: number | null }
 
 type Row = Selectable<UploadRow>
 /** `locked` while the session has not entered the PIN of its source. */
-export type Upload = Omit<Row, 'issues' | 'reason'> & {
+export type StoredUpload = Omit<Row, 'issues' | 'reason'> & {
   locked: boolean
   issues: M3uIssue[]
   reason: UploadReason | null
@@ -30,14 +30,14 @@ function uploadsOf(db: Db, actor: OwnerActor) {
 }
 
 /** The owner's uploads, newest first; one that was replaced is gone from here. */
-export async function listUploads(db: Db, actor: OwnerActor, now: number): Promise<Upload[]> {
+export async function listUploads(db: Db, actor: OwnerActor, now: number): Promise<StoredUpload[]> {
   const rows = await uploadsOf(db, actor).orderBy('id', 'desc').limit(uploadsShown).execute()
   const locked = await lockedOnTv(db, actor, now)
   return rows.map((row) => uploadOf(row, locked))
 }
 
 /** One of them; another device's is not there. */
-export async function readUpload(db: Db, actor: OwnerActor, now: number, id: string): Promise<Upload> {
+export async function readUpload(db: Db, actor: OwnerActor, now: number, id: string): Promise<StoredUpload> {
   const row = await uploadsOf(db, actor).where('public_id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return uploadOf(row, await lockedOnTv(db, actor, now))
@@ -46,7 +46,7 @@ export async function readUpload(db: Db, actor: OwnerActor, now: number, id: str
 /** What is in a file behind a PIN that was not entered stays hidden. */
 const redacted = { locked: true, file_name: '', bytes: 0, counts: null, total: 0, skipped: 0, issues: [], reason: null }
 
-function uploadOf(row: Row, lockedSources: ReadonlySet<number>): Upload {
+function uploadOf(row: Row, lockedSources: ReadonlySet<number>): StoredUpload {
   if (row.source_id !== null && lockedSources.has(row.source_id)) return { ...row, ...redacted }
   return {
     ...row,

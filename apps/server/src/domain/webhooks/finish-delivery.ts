@@ -5,7 +5,7 @@ import { endLease, pauseAfter } from '../../db/lease-queue.ts'
 import { deliveryQueue } from '../../db/lease-queues.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import type { ClaimedDelivery } from './claim-delivery.ts'
-import type { Outcome } from './send-delivery.ts'
+import type { DeliveryOutcome } from './send-delivery.ts'
 
 /** Notifies the owner of a webhook that it was switched off, in the same transaction; `cause` deduplicates the notice. */
 export type NotifyStopped = (
@@ -13,7 +13,7 @@ export type NotifyStopped = (
   stopped: { userId: number; locale: Locale; host: string; cause: string },
   now: number,
 ) => Promise<void>
-type DeliveryEnd = { outcome: Outcome; durationMs: number; notifyStopped: NotifyStopped }
+type DeliveryEnd = { outcome: DeliveryOutcome; durationMs: number; notifyStopped: NotifyStopped }
 
 /** Stores the result of an attempt: delivered, to be retried, or failed for good. Returns whether it was delivered. */
 export async function finishDelivery(

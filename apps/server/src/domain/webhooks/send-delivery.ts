@@ -8,7 +8,7 @@ import { signDelivery } from './sign-delivery.ts'
 import { openWebhookSecrets } from './webhook-secret.ts'
 
 /** The result of one attempt: the status and the start of the response, or why there was none. */
-export type Outcome = { status: number | null; fault: WebhookFault | null; answer: string }
+export type DeliveryOutcome = { status: number | null; fault: WebhookFault | null; answer: string }
 
 /** Sends a delivery once. A redirect is an answer like any other: it is not followed. Throws only when `signal` stops it. */
 export async function sendDelivery(
@@ -16,7 +16,7 @@ export async function sendDelivery(
   claim: ClaimedDelivery,
   now: number,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const { url, body, event, event_id } = claim
   const signature = signDelivery({ secrets: openWebhookSecrets(keys, claim, now), body, at: now })
   try {

@@ -1,5 +1,5 @@
 import type { HostMove, HostMovePreview, HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
-import type { Problem } from '@castellan/contract/calls/homes.ts'
+import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { standardSettings } from '@castellan/contract/settings/panel-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -207,7 +207,7 @@ describeOnBothDatabases('replacing a host', (open) => {
     await run()
     expect([await hostsOf(), await waiting()]).toEqual([before, refreshes])
     const toApprove = async (by?: Parameters<typeof office>[2]) =>
-      ((await office('GET /home/attention', undefined, by)).body['data'] as Problem[]).filter(
+      ((await office('GET /home/attention', undefined, by)).body['data'] as HomeProblem[]).filter(
         ({ kind }) => kind === 'moves',
       )
     // Who asked for it has nothing to approve.

@@ -8,7 +8,7 @@ import { decideCredits } from '../../domain/credits/decide-credits.ts'
 import { enterCredits } from '../../domain/credits/enter-credits.ts'
 import { readLots, type Lot } from '../../domain/ledger/lots.ts'
 import { noteCredits } from '../../domain/credits/note-credits.ts'
-import { readRecord, showRecord } from '../../domain/credits/read-records.ts'
+import { readCreditRecord, showRecord } from '../../domain/credits/read-records.ts'
 import { openStatement, readLines, readTotals, type Statement } from '../../domain/credits/read-statement.ts'
 import { reverseCredits } from '../../domain/credits/reverse-credits.ts'
 import { readBalances, readSummary } from '../../domain/credits/summaries.ts'
@@ -120,7 +120,7 @@ export const creditRoutes: Route[] = [
   }),
 
   handle(creditCalls.creditRecord, async ({ ctx, actor, now, params }) => ({
-    data: await readRecord(ctx.db, actor, now, params.id),
+    data: await readCreditRecord(ctx.db, actor, now, params.id),
   })),
 
   handle(creditCalls.creditSummary, ({ ctx, actor, now }) => readSummary(ctx.db, actor, now)),
@@ -191,7 +191,7 @@ async function chooseFile({
   const about = { language: body.format === 'pdf' ? pdfLanguageOf(language) : language, now, actor }
   const receiptOf = /^credit:(\d+)$/u.exec(String(body.id))?.[1]
   if (receiptOf !== undefined) {
-    const record = await readRecord(ctx.db, actor, now, Number(receiptOf))
+    const record = await readCreditRecord(ctx.db, actor, now, Number(receiptOf))
     return { file: receiptFile(record, about), name: `receipt-${record.doc_no ?? record.id}` }
   }
   const statement = await openStatement(ctx.db, actor, Number(body.id), body)

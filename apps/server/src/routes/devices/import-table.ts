@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { safeParse } from 'zod/mini'
 
-export type Column = { head: string; field: ImportField | null }
+export type ImportColumn = { head: string; field: ImportField | null }
 /** One row as a form of a new device, with what is wrong with it. */
 export type DraftRow = {
   line: number
@@ -41,7 +41,7 @@ export function headOf(rows: readonly (readonly string[])[]): boolean {
 export function columnsOf(
   rows: readonly (readonly string[])[],
   mapping: readonly (ImportField | null)[] | undefined,
-): Column[] {
+): ImportColumn[] {
   const hasHead = headOf(rows)
   const width = Math.max(0, ...rows.slice(0, 50).map(({ length }) => length))
   const sample = rows.slice(hasHead ? 1 : 0, 20)
@@ -61,7 +61,7 @@ export function columnsOf(
 /** Every row below the head as a form of a new device; empty rows are left out. */
 export async function draftRows(
   rows: readonly string[][],
-  columns: readonly Column[],
+  columns: readonly ImportColumn[],
   product: string,
 ): Promise<DraftRow[]> {
   const drafts: DraftRow[] = []
@@ -81,7 +81,7 @@ export async function draftRows(
   return drafts
 }
 
-function draftOf(cells: readonly string[], columns: readonly Column[], product: string): Record<string, unknown> {
+function draftOf(cells: readonly string[], columns: readonly ImportColumn[], product: string): Record<string, unknown> {
   const draft: Record<string, unknown> = { product, mac: '' }
   for (const [index, { field }] of columns.entries()) {
     const text = cells[index] ?? ''

@@ -1,5 +1,5 @@
 import type { MassJob, MassPreview, MassRow } from '@castellan/contract/calls/mass-assignments.ts'
-import type { Problem } from '@castellan/contract/calls/homes.ts'
+import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
@@ -175,7 +175,7 @@ describeOnBothDatabases('mass assignments', (open) => {
     await run()
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'waiting', may: ['cancel'] })
     const toApprove = async (by: Person) =>
-      ((await till.get(by, '/home/attention')).body['data'] as Problem[]).filter(({ kind }) => kind === 'mass')
+      ((await till.get(by, '/home/attention')).body['data'] as HomeProblem[]).filter(({ kind }) => kind === 'mass')
     expect(await toApprove(staff.admin)).toMatchObject([{ count: 1 }])
     // Not a task for somebody who waits for it.
     expect(await toApprove(staff.reseller)).toEqual([])

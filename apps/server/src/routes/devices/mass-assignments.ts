@@ -4,7 +4,7 @@ import type { MassJob } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { StaffActor } from '../../domain/actor.ts'
 import { approveMass, cancelMass, startMass, undoMass } from '../../domain/mass/move-job.ts'
-import { findJob, jobsOf, showJobs, type Job } from '../../domain/mass/mass-assignment.ts'
+import { findJob, jobsOf, showJobs, type StoredMassJob } from '../../domain/mass/mass-assignment.ts'
 import { readRows } from '../../domain/mass/mass-rows.ts'
 import { findMacs, pickFrom, type Picker } from '../../domain/mass/pick-devices.ts'
 import { previewMass } from '../../domain/mass/preview-mass.ts'
@@ -55,14 +55,14 @@ export const massAssignmentRoutes: Route[] = [
   handle(massAssignmentsCalls.undoMass, async (asked) => answer(asked, await move(asked, undoMass))),
 ]
 
-async function answer({ ctx, actor, now }: At, job: Job): Promise<{ data: MassJob }> {
+async function answer({ ctx, actor, now }: At, job: StoredMassJob): Promise<{ data: MassJob }> {
   const [shown] = await showJobs(ctx.db, actor, now, [job])
   return { data: shown! }
 }
 
 type JobMove = At & { params: { id: number }; origin: RequestContext['origin'] }
 
-function move({ ctx, actor, now, params, origin }: JobMove, by: typeof approveMass): Promise<Job> {
+function move({ ctx, actor, now, params, origin }: JobMove, by: typeof approveMass): Promise<StoredMassJob> {
   return by(ctx.db, actor, now, { id: params.id, origin })
 }
 

@@ -14,7 +14,7 @@ import {
   type FigureList,
   type FigureName,
 } from '@castellan/contract/calls/figure-lists.ts'
-import type { Problem } from '@castellan/contract/calls/homes.ts'
+import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { resources } from '@castellan/contract/resources/index.ts'
@@ -205,7 +205,7 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
       `/home/figures?of=${keysOf(figureLists).join(',')}`,
     )
     for (const { figure, count } of named?.data ?? []) figures.push([figure, count, figureLists[figure]])
-    const attention = await get<{ data: Problem[] }>('/home/attention')
+    const attention = await get<{ data: HomeProblem[] }>('/home/attention')
     for (const problem of attention?.data ?? []) {
       const list = attentionList(problem)
       if (list) figures.push([`attention ${problem.kind} ${problem.name}`, problem.count, list])

@@ -1,6 +1,6 @@
 import { failingAt, figureLists } from '@castellan/contract/calls/figure-lists.ts'
 import { sourceFaults } from '@castellan/contract/error-codes.ts'
-import { homesCalls, type AttentionKind, type Problem } from '@castellan/contract/calls/homes.ts'
+import { homesCalls, type AttentionKind, type HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -168,7 +168,7 @@ export const homeRoutes: Route[] = [
   })),
 ]
 
-type Check = readonly [AttentionKind, () => Promise<Problem[]>]
+type Check = readonly [AttentionKind, () => Promise<HomeProblem[]>]
 
 /** What is looked at for somebody, by what they may do about it, worst first. */
 function checksOf(request: RequestContext): Check[] {
@@ -216,7 +216,7 @@ function checksOf(request: RequestContext): Check[] {
 }
 
 /** Requests for credits, each with what is needed to answer it. */
-async function requestProblems({ ctx, actor, now }: RequestContext): Promise<Problem[]> {
+async function requestProblems({ ctx, actor, now }: RequestContext): Promise<HomeProblem[]> {
   const requests = await readRequestsFor(ctx.db, actor, now)
   return requests.map(({ id, user, credits, note, balance, runway, since }) => ({
     kind: 'requests',
@@ -242,7 +242,7 @@ async function countFailing(request: RequestContext) {
   return { providers: counted.flat(), more }
 }
 
-async function failingProviders(request: RequestContext): Promise<Problem[]> {
+async function failingProviders(request: RequestContext): Promise<HomeProblem[]> {
   const { providers } = await countFailing(request)
   return providers.map(({ host, fault, since, count, capped }) => ({
     kind: 'provider',
@@ -260,7 +260,7 @@ async function listed(
   request: RequestContext,
   kind: AttentionKind,
   figure: keyof typeof figureLists,
-): Promise<Problem[]> {
+): Promise<HomeProblem[]> {
   const list = figureLists[figure]
   const page = await readFigure(request, { ...list, query: { ...list.query, sortBy: 'id', sortDesc: 'false' } })
   const [oldest] = page?.rows ?? []

@@ -2,11 +2,11 @@ import type { Upload as UploadAnswer } from '@castellan/contract/calls/owner.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { countsOf } from '../../domain/source-kinds/playlists.ts'
-import type { Upload } from '../../domain/uploads/uploads.ts'
+import type { StoredUpload } from '../../domain/uploads/uploads.ts'
 import { translateLineIssue, translateSourceError } from '../../i18n/translate.ts'
 
 /** An upload as its owner reads it, with the reasons in their language. */
-export function translateUpload(upload: Upload, language: Locale): UploadAnswer {
+export function translateUpload(upload: StoredUpload, language: Locale): UploadAnswer {
   const { name, file_name, bytes, status, progress_bytes, locked, total, skipped, version, reason } = upload
   return {
     id: upload.public_id,

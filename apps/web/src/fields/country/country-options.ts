@@ -1,10 +1,10 @@
-import { countries } from '@castellan/contract/access/countries.ts'
+import { countryCodes } from '@castellan/contract/access/countries.ts'
 import type { Option } from '../../ui/option-item.tsx'
 import { countryName } from './country-name.ts'
 
 /** Every country by its name in the reader's language, without the ones named. */
 export function countryOptions(locale: string, without: readonly string[] = []): Option[] {
-  return countries
+  return countryCodes
     .filter((code) => !without.includes(code))
     .map((code) => ({ value: code, label: `${countryName(code, locale)} · ${code}` }))
     .toSorted((one, other) => one.label.localeCompare(other.label, locale))

@@ -1,5 +1,5 @@
 import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useSendFile } from '../../api/use-send-file.ts'
@@ -11,7 +11,13 @@ const megabyte = 1_048_576
 const kinds = ['.apk', '.zip', '.wgt', 'application/vnd.android.package-archive', 'application/zip']
 
 /** Uploads an app file and chooses it; what is wrong with it is said here. */
-export function AppFileUpload({ onUploaded, isDisabled }: { onUploaded: (link: Link) => void; isDisabled: boolean }) {
+export function AppFileUpload({
+  onUploaded,
+  isDisabled,
+}: {
+  onUploaded: (link: RefLink) => void
+  isDisabled: boolean
+}) {
   const { t } = useTranslation()
   const { sending, fault, send } = useSendFile(appFilesCalls.upload, ({ data }) => {
     const { id, name } = data as unknown as { id: number; name: string }

@@ -1,5 +1,5 @@
 import { mayView } from '@castellan/contract/access/holds.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { useSession } from '../../session/use-session.ts'
 import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -9,7 +9,7 @@ import { PathLink } from '../../routing/path-link.tsx'
 import { recordScreen } from './record-screen.ts'
 
 /** The label, as a link where the reader may follow it. */
-export function RefCell({ field, value }: CellProps<Link | null>) {
+export function RefCell({ field, value }: CellProps<RefLink | null>) {
   const { t } = useTranslation()
   const { permissions } = useSession()
   if (value === null) return <Nothing />

@@ -1,4 +1,4 @@
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -12,11 +12,11 @@ import { lazy } from '../../ui/lazy.tsx'
 const AppFileUpload = lazy(async () => (await import('./app-file-upload.tsx')).AppFileUpload)
 
 /** A row of another resource, looked up by a few letters; an app file can be uploaded right here. */
-export function RefInput(props: InputProps<Link | null>) {
+export function RefInput(props: InputProps<RefLink | null>) {
   const { field, onChange, isDisabled } = props
   const [uploads, setUploads] = useState(0)
   if (field.to !== 'app_files') return <RefChoice {...props} />
-  const choose = (link: Link) => {
+  const choose = (link: RefLink) => {
     setUploads(uploads + 1)
     onChange(link)
   }
@@ -30,7 +30,7 @@ export function RefInput(props: InputProps<Link | null>) {
   )
 }
 
-function RefChoice(props: InputProps<Link | null>) {
+function RefChoice(props: InputProps<RefLink | null>) {
   const { t } = useTranslation()
   const { field, value, onChange } = props
   const load = async (q: string, signal: AbortSignal) => {

@@ -1,5 +1,5 @@
 import { officeCalls } from '@castellan/contract/calls/office.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { Field } from '@castellan/contract/kit/field.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
@@ -33,7 +33,11 @@ function listed(narrow: Field['narrow'] = {}): Record<string, string> {
 }
 
 /** The rows of a resource that match a few letters. */
-export async function lookUp(resourceName: string, { q, narrow }: LookUpQuery, signal?: AbortSignal): Promise<Link[]> {
+export async function lookUp(
+  resourceName: string,
+  { q, narrow }: LookUpQuery,
+  signal?: AbortSignal,
+): Promise<RefLink[]> {
   const resource = await definitionOf(resourceName)
   const call = otherLookUps[resourceName] ?? (resource && resourceCall(resource, 'search'))
   if (!call) throw new Error(`No look-up for ${resourceName}`)
@@ -46,7 +50,7 @@ export async function lookUpSaid(
   resourceName: string,
   asked: LookUpQuery,
   { t, signal }: { t: ReturnType<typeof useTranslation>['t']; signal?: AbortSignal },
-): Promise<Link[]> {
+): Promise<RefLink[]> {
   const isSaid = resourceName === 'roles'
   const links = await lookUp(resourceName, isSaid ? { ...asked, q: '' } : asked, signal)
   if (!isSaid) return links
@@ -57,7 +61,7 @@ export async function lookUpSaid(
 }
 
 /** The link of one row, for an id that came without its label, as in an address. */
-export async function readLink(resourceName: string, id: number): Promise<Link> {
+export async function readLink(resourceName: string, id: number): Promise<RefLink> {
   const resource = await definitionOf(resourceName)
   if (!resource) {
     const found = (await lookUp(resourceName, { q: '' })).find((link) => link.id === id)

@@ -1,6 +1,6 @@
 import type { Target } from '@castellan/contract/fields/target.ts'
 import type { Texts } from '@castellan/contract/fields/texts.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Ref } from 'react'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
@@ -23,7 +23,7 @@ export type FieldValues = {
   toggle: boolean
   moment: string | null
   integer: number | null
-  ref: Link | null
+  ref: RefLink | null
   tags: string[]
   country: string
   countries: string[]

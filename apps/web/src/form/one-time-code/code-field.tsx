@@ -2,14 +2,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { TextFieldProps } from '../../ui/text-field.tsx'
 import { codeLength, plainCode } from './plain-code.ts'
 
-export interface CodeFieldProps extends Omit<TextFieldProps, 'onChange' | 'isCode'> {
+export interface OneTimeCodeFieldProps extends Omit<TextFieldProps, 'onChange' | 'isCode'> {
   onChange: (code: string) => void
   /** All six digits are there: typed, pasted or filled in by the phone. */
   onComplete: (code: string) => void
 }
 
 /** The six digits of an authenticator app, in one field. */
-export function CodeField({ onChange, onComplete, ...rest }: CodeFieldProps) {
+export function OneTimeCodeField({ onChange, onComplete, ...rest }: OneTimeCodeFieldProps) {
   const take = (typed: string) => {
     const code = plainCode(typed)
     onChange(code)

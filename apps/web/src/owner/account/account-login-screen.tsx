@@ -10,7 +10,7 @@ import { linkStyle, PlainLink } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSignedIn } from '../device/use-signed-in.ts'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 
 /** Signs in to every TV of an account; the first one opens, the others stand in the menu. */
 export function AccountLoginScreen() {
@@ -28,7 +28,7 @@ export function AccountLoginScreen() {
   })
   return (
     <FormElement form={form}>
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.tvAccount.login.title)}
         about={t(($) => $.tvAccount.login.about)}
         action={
@@ -55,7 +55,7 @@ export function AccountLoginScreen() {
         <PlainLink href="/device/login" className={`${linkStyle} inline-flex min-h-12 items-center self-start text-lg`}>
           {t(($) => $.tvAccount.login.byTv)}
         </PlainLink>
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }

@@ -15,9 +15,9 @@ import { Button } from '../../ui/button.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { Loaded } from '../page/loaded.tsx'
-import { Segments } from '../page/segments.tsx'
+import { OwnerSegments } from '../page/segments.tsx'
 import { TvPassword } from '../page/tv-password.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -29,11 +29,11 @@ export function AccountScreen() {
   const account = useQuery({ ...callQuery(tvAccountCalls.read), select: (answer) => answer.data })
   if (account.data === null) return <AccountForm />
   return (
-    <DevicePage title={t(($) => $.tvAccount.title)} backTo="/device/settings">
+    <OwnerPage title={t(($) => $.tvAccount.title)} backTo="/device/settings">
       <Loaded query={account} skeleton={<Skeleton className="h-40 w-full" />}>
         {(found) => (found === null ? null : <AccountFacts account={found} />)}
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }
 
@@ -90,7 +90,7 @@ function AccountForm() {
   })
   return (
     <FormElement form={form}>
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.tvAccount.title)}
         about={t(($) => $.tvAccount.about)}
         backTo="/device/settings"
@@ -100,7 +100,7 @@ function AccountForm() {
           </Button>
         }
       >
-        <Segments
+        <OwnerSegments
           label={t(($) => $.tvAccount.way)}
           options={[
             { value: 'create', label: t(($) => $.tvAccount.create) },
@@ -120,7 +120,7 @@ function AccountForm() {
         />
         <TvPassword {...form.field('password')} />
         <FailureNote notice={form.notice} />
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }

@@ -7,7 +7,7 @@ const fullBarDays = 365
 const soonDays = 14
 
 export type Advice = 'not-activated' | 'must-renew' | 'must-activate' | 'stopped' | null
-export type Licence = {
+export type LicenceState = {
   state: DeviceState
   tone: Tone | 'brand'
   advice: Advice
@@ -17,7 +17,7 @@ export type Licence = {
 const running: readonly DeviceState[] = ['trial', 'active']
 
 /** What the card says of how long the TV runs: its state, the colour, the bar, and what the owner should do. */
-export function licenceOf(device: Pick<OwnDevice, 'status' | 'days_left' | 'on_trial'>): Licence {
+export function licenceOf(device: Pick<OwnDevice, 'status' | 'days_left' | 'on_trial'>): LicenceState {
   const state = device.status in deviceStates ? (device.status as DeviceState) : 'registered'
   const left = running.includes(state) && device.days_left !== null ? Math.max(0, device.days_left) : null
   const isSoon = left !== null && left <= soonDays

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
 import type { Answers } from '../../testing/owner/render-screen.tsx'
 import { sampleDevice } from '../../testing/owner/sample-device.ts'
-import { LoginScreen } from './login-screen.tsx'
+import { OwnerLoginScreen } from './login-screen.tsx'
 
 const login = 'POST /app/device/login'
 
 async function open(answers: Answers) {
   localStorage.setItem('mac', '00:1A:79:4C:12:9E')
-  const opened = await renderScreen(LoginScreen, { path: '/device/login', answers })
+  const opened = await renderScreen(OwnerLoginScreen, { path: '/device/login', answers })
   const field = await screen.findByLabelText('Device key', { selector: 'input[name=device_key]' })
   return {
     ...opened,

@@ -6,9 +6,9 @@ import { PlainLink, linkStyle } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CodeField } from '../../ui/code-field.tsx'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
-import { Segments } from '../page/segments.tsx'
+import { OwnerSegments } from '../page/segments.tsx'
 import { formatDeviceKey } from '../device/format-device-key.ts'
 import { formatMac } from '../device/format-mac.ts'
 import { ThrottleNote, useSecondsUntil } from './throttle-note.tsx'
@@ -20,7 +20,7 @@ function knownMac(): string {
   return formatMac(new URLSearchParams(location.search).get('mac') ?? readStoredMac() ?? '')
 }
 
-export function LoginScreen() {
+export function OwnerLoginScreen() {
   const { t } = useTranslation()
   useEffect(() => {
     // Few come by the QR code of a TV; what notes them is fetched then.
@@ -41,7 +41,7 @@ export function LoginScreen() {
         if (seconds === 0 && !isPending) submit(typed)
       }}
     >
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.owner.login.title)}
         about={t(($) => $.owner.login.about)}
         action={
@@ -61,7 +61,7 @@ export function LoginScreen() {
           errorMessage={messages.mac}
           autoFocus={typed.mac === ''}
         />
-        <Segments
+        <OwnerSegments
           label={t(($) => $.owner.login.way)}
           options={[
             { value: 'key', label: t(($) => $.owner.login.byKey) },
@@ -105,7 +105,7 @@ export function LoginScreen() {
         >
           {t(($) => $.owner.login.byAccount)}
         </PlainLink>
-      </DevicePage>
+      </OwnerPage>
     </form>
   )
 }

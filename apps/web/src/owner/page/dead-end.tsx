@@ -2,13 +2,13 @@ import { LockKeyhole, MapPinOff } from 'lucide-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { DevicePage } from './device-page.tsx'
+import { OwnerPage } from './device-page.tsx'
 
 /** An address of the owner's panel that is not found, or not to them. */
 export function DeadEnd({ kind }: { kind: 'unauthorized' | 'notFound' }) {
   const { t } = useTranslation()
   return (
-    <DevicePage>
+    <OwnerPage>
       <h1 className="sr-only">{t(($) => $.ownerSelf[kind].title)}</h1>
       <EmptyState
         icon={kind === 'notFound' ? MapPinOff : LockKeyhole}
@@ -20,6 +20,6 @@ export function DeadEnd({ kind }: { kind: 'unauthorized' | 'notFound' }) {
           </LinkButton>
         }
       />
-    </DevicePage>
+    </OwnerPage>
   )
 }

@@ -19,7 +19,7 @@ export interface DevicePageProps {
 }
 
 /** One screen of the owner's panel: header, title, content, and the main action at the bottom. */
-export function DevicePage({ title, about, backTo, children, action }: DevicePageProps) {
+export function OwnerPage({ title, about, backTo, children, action }: DevicePageProps) {
   const { t } = useTranslation()
   const go = useGo()
   usePageTitle(typeof title === 'string' ? title : '')

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export interface SegmentsProps<Value extends string> {
+export interface OwnerSegmentsProps<Value extends string> {
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
@@ -8,7 +8,7 @@ export interface SegmentsProps<Value extends string> {
 }
 
 /** Two or three ways of one thing, side by side; exactly one is taken. The browser's own radios: the page is the first anybody loads. */
-export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
+export function OwnerSegments<Value extends string>({ label, options, value, onChange }: OwnerSegmentsProps<Value>) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className="flex gap-1 rounded-md border border-line bg-sunk p-1">

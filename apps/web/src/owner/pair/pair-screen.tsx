@@ -10,7 +10,7 @@ import { screenPath } from '../../routing/screen-path.ts'
 import { readStaffToken } from '../../session/tokens.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CodeField } from '../../ui/code-field.tsx'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { formatMacEnd, formatPairCode, isWholeMacEnd, plainPairCode } from './pair-codes.ts'
 import { scannedCode, usePairing } from './use-pairing.ts'
@@ -45,7 +45,7 @@ function CodeStep({ open, deny }: StepProps) {
   }, [])
   return (
     <FormElement form={form}>
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.orders.pair.title)}
         about={t(($) => $.orders.pair.about)}
         action={
@@ -72,7 +72,7 @@ function CodeStep({ open, deny }: StepProps) {
             </LinkButton>
           </div>
         ) : null}
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }
@@ -92,7 +92,7 @@ function ConfirmStep({ opened, confirm, signedIn, deny }: StepProps) {
   const tv = [opened?.tv.vendor, opened?.tv.model].filter(Boolean).join(' ')
   return (
     <FormElement form={form}>
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.orders.pair.title)}
         about={tv === '' ? undefined : t(($) => $.orders.pair.which, { tv })}
         action={
@@ -122,7 +122,7 @@ function ConfirmStep({ opened, confirm, signedIn, deny }: StepProps) {
         <Button variant="ghost" onPress={() => deny.mutate()} isPending={deny.isPending}>
           {t(($) => $.orders.pair.deny)}
         </Button>
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }

@@ -1,5 +1,5 @@
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
-import type { Claim } from '@castellan/contract/calls/claims.ts'
+import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -17,7 +17,7 @@ export function ClaimNote() {
   return open ? <ClaimQuestion key={open.claim} claim={open} /> : null
 }
 
-function ClaimQuestion({ claim }: { claim: Claim }) {
+function ClaimQuestion({ claim }: { claim: DeviceClaim }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [password, setPassword] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { useOwnDevice } from '../device/use-own-device.ts'
 import { useWaysToAdd } from '../sources/ways-to-add.ts'
 import { useAllSources } from '../sources/queries/use-all-sources.ts'
 import { CommandsCard } from './commands-card.tsx'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import { ReceiptNote } from '../receipt/receipt-note.tsx'
 import { isFirstFetch } from '../receipt/source-receipt.ts'
@@ -35,7 +35,7 @@ export function PanelScreen() {
   const isNew = sources.data?.length === 0
   const ways = useWaysToAdd()
   return (
-    <DevicePage action={<AddSource />}>
+    <OwnerPage action={<AddSource />}>
       <Loaded query={device} skeleton={<TvCardSkeleton />}>
         {(tv) => (
           <TvCard device={tv} answeredAt={device.dataUpdatedAt} isCurrent={!device.isError && !device.isPaused} />
@@ -79,7 +79,7 @@ export function PanelScreen() {
         </Loaded>
       </section>
       <CommandsCard />
-    </DevicePage>
+    </OwnerPage>
   )
 }
 

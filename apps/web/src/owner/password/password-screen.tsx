@@ -8,12 +8,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useGo } from '../device/use-go.ts'
 import { useKeepDevice } from '../device/use-keep-device.ts'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { StrengthMeter } from '../page/strength-meter.tsx'
 
 /** The password every owner sets before anything else (spec §4). */
-export function PasswordScreen() {
+export function OwnerPasswordScreen() {
   const { t } = useTranslation()
   const keepDevice = useKeepDevice()
   const go = useGo()
@@ -32,7 +32,7 @@ export function PasswordScreen() {
   })
   return (
     <FormElement form={form}>
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.owner.password.title)}
         about={t(($) => $.owner.password.about)}
         action={
@@ -53,7 +53,7 @@ export function PasswordScreen() {
         />
         <StrengthMeter password={form.values.password} />
         <FailureNote notice={form.notice} />
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }

@@ -1,7 +1,7 @@
 import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import { ConflictNote } from './conflict-note.tsx'
@@ -23,7 +23,7 @@ export function SettingsPage({ title, about, backTo = '/device/settings', childr
   const { query, chosen, change, queue, isUnsent } = useSettings()
   const unsent = isUnsent ? (queue.isOffline ? 'waiting' : 'sending') : null
   return (
-    <DevicePage title={title} about={about} backTo={backTo}>
+    <OwnerPage title={title} about={about} backTo={backTo}>
       <Loaded query={query} skeleton={<SettingsSkeleton />}>
         {(settings) => (
           <>
@@ -34,7 +34,7 @@ export function SettingsPage({ title, about, backTo = '/device/settings', childr
           </>
         )}
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }
 

@@ -10,15 +10,15 @@ import { settingsCalls } from './settings-calls.ts'
 import type { SettingsCallName, SettingValues } from './settings-calls.ts'
 
 /** Choices that were made and are not yet the server's. Values of the settings alone come in here, never a PIN or a password. */
-export type Entry = { device: string; name: SettingsCallName; values: SettingValues; version: number }
+export type QueuedSettings = { device: string; name: SettingsCallName; values: SettingValues; version: number }
 export type QueueView = {
-  entries: readonly Entry[]
+  entries: readonly QueuedSettings[]
   /** What is under way right now. */
-  sending: Entry | null
+  sending: QueuedSettings | null
   /** The last try found no connection. */
   isOffline: boolean
   /** Refused because somebody else was faster. */
-  conflict: (Entry & { fields: readonly string[] }) | null
+  conflict: (QueuedSettings & { fields: readonly string[] }) | null
   failure: Error | null
 }
 
@@ -35,7 +35,7 @@ export const settingsQueue = {
     return () => listeners.delete(listener)
   },
   /** Takes a choice; one that waits for the same call already is completed by it, so that a quick hand sends once. */
-  add(entry: Entry): void {
+  add(entry: QueuedSettings): void {
     const before = view.entries.find((each) => isSameCall(each, entry))
     const merged = before ? { ...before, values: { ...before.values, ...entry.values } } : entry
     const entries = before ? view.entries.map((each) => (each === before ? merged : each)) : [...view.entries, merged]
@@ -77,12 +77,12 @@ async function flush(): Promise<void> {
   if (!view.isOffline) await flush()
 }
 
-async function send({ name, values, version }: Entry): Promise<OwnSettings> {
+async function send({ name, values, version }: QueuedSettings): Promise<OwnSettings> {
   const ask = callApi as (call: unknown, input: object) => Promise<{ data: OwnSettings }>
   return (await ask(settingsCalls[name].call, { body: { ...values, version } })).data
 }
 
-function take(entry: Entry, settings: OwnSettings): void {
+function take(entry: QueuedSettings, settings: OwnSettings): void {
   queryClient.setQueryData(callKey(ownerSettingsCalls.preferences), { data: settings })
   // What waits behind looked at the version before; when only this choice lies between, it has seen the new one as well.
   const isOwnStep = settings.version === entry.version + 1
@@ -92,7 +92,7 @@ function take(entry: Entry, settings: OwnSettings): void {
   change({ sending: null, isOffline: false, entries })
 }
 
-function meet(entry: Entry, error: unknown): void {
+function meet(entry: QueuedSettings, error: unknown): void {
   if (error instanceof OfflineError) {
     const later = view.entries.find((each) => isSameCall(each, entry))
     const merged = later ? { ...later, version: entry.version, values: { ...entry.values, ...later.values } } : entry
@@ -109,14 +109,14 @@ function meet(entry: Entry, error: unknown): void {
   void queryClient.invalidateQueries({ queryKey: callKey(ownerSettingsCalls.preferences) })
 }
 
-function isSameCall(one: Entry, other: Entry): boolean {
+function isSameCall(one: QueuedSettings, other: QueuedSettings): boolean {
   return one.device === other.device && one.name === other.name
 }
 
-function readKept(): Entry[] {
+function readKept(): QueuedSettings[] {
   try {
     const kept: unknown = JSON.parse(readLocal(storageName) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((entry: Entry) => entry.name in settingsCalls) : []
+    return Array.isArray(kept) ? kept.filter((entry: QueuedSettings) => entry.name in settingsCalls) : []
   } catch {
     return []
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { RestoredDraftNote } from '../page/restored-draft-note.tsx'
 
 export interface SourceFormProps {
@@ -31,7 +31,7 @@ export function SourceForm(props: SourceFormProps) {
         onSubmit()
       }}
     >
-      <DevicePage
+      <OwnerPage
         backTo={backTo}
         title={title}
         action={
@@ -52,7 +52,7 @@ export function SourceForm(props: SourceFormProps) {
           errorMessage={nameError}
         />
         {children}
-      </DevicePage>
+      </OwnerPage>
     </form>
   )
 }

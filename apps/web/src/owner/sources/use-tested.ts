@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
+import type { SourceVerdict } from '@castellan/contract/calls/owner-sources.ts'
 import { fieldMessage } from '../../form/failure-note.tsx'
 import { useLook } from '../../tv/sources/use-look.ts'
 
 export interface SourceTest<Asking> {
-  ask: (asking: Asking) => Promise<{ data: Verdict }>
+  ask: (asking: Asking) => Promise<{ data: SourceVerdict }>
   /** What is asked of the provider as it is typed now. */
   asking: Asking
   /** Nothing was typed that could be tested. */

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import { useSendText } from './use-send-text.ts'
@@ -32,9 +32,9 @@ export function SendTextScreen() {
   const own = useQuery({ queryKey: ['own device of this browser'], queryFn: loadDevice })
   if (own.data === undefined)
     return (
-      <DevicePage title={t(($) => $.orders.text.title)} backTo="/device">
+      <OwnerPage title={t(($) => $.orders.text.title)} backTo="/device">
         <Skeleton className="h-40 w-full" />
-      </DevicePage>
+      </OwnerPage>
     )
   return own.data?.mac === mac ? <OwnField mac={mac} /> : <TextForm mac={mac} isOwner={false} />
 }
@@ -46,7 +46,7 @@ function OwnField({ mac }: { mac: string }) {
   const field = open.data?.field
   if (field) return <TextForm mac={mac} isOwner field={field} />
   return (
-    <DevicePage title={t(($) => $.orders.text.title)} about={t(($) => $.orders.text.about)} backTo="/device">
+    <OwnerPage title={t(($) => $.orders.text.title)} about={t(($) => $.orders.text.about)} backTo="/device">
       <Loaded query={open} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ connected }) =>
           connected ? (
@@ -64,7 +64,7 @@ function OwnField({ mac }: { mac: string }) {
           )
         }
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }
 
@@ -94,7 +94,7 @@ function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; fiel
   }
   return (
     <FormElement form={form} isDisabled={value === ''}>
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.orders.text.title)}
         about={t(($) => $.orders.text.about)}
         backTo="/device"
@@ -140,7 +140,7 @@ function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; fiel
         <Checkbox {...form.toggle('submit')}>{t(($) => $.orders.text.submit)}</Checkbox>
         {state === null ? null : <Progress state={state} />}
         <FailureNote notice={form.notice} />
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }

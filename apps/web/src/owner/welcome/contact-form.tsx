@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { storeTicket, storedTicket } from '../device/scanned-code.ts'
 import { GoOn, SellerCard, type QrAnswer } from './welcome-parts.tsx'
@@ -38,7 +38,7 @@ export function ContactForm({ scanned, code, onLeft }: ContactFormProps) {
   })
   return (
     <FormElement form={form}>
-      <DevicePage
+      <OwnerPage
         title={scanned.title}
         about={scanned.text}
         action={
@@ -74,7 +74,7 @@ export function ContactForm({ scanned, code, onLeft }: ContactFormProps) {
         <Checkbox {...form.toggle('consent')}>{t(($) => $.welcome.consent, { seller })}</Checkbox>
         <FailureNote notice={form.notice} />
         <GoOn scanned={scanned} />
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }

@@ -4,7 +4,7 @@ import { CircleCheck, Trash2 } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { storeTicket, storedTicket } from '../device/scanned-code.ts'
 import { GoOn, SellerCard, type QrAnswer } from './welcome-parts.tsx'
@@ -23,7 +23,7 @@ export function ContactLeft({ scanned, code, onDeleted }: ContactLeftProps) {
     },
   })
   return (
-    <DevicePage title={scanned.title} about={scanned.text} action={<GoOn scanned={scanned} isFirst />}>
+    <OwnerPage title={scanned.title} about={scanned.text} action={<GoOn scanned={scanned} isFirst />}>
       <output className="flex items-start gap-3 rounded-lg bg-ok-soft px-4 py-4 text-lg text-ok">
         <CircleCheck aria-hidden className="mt-0.5 size-5.5 shrink-0" />
         <span className="min-w-0">{t(($) => $.welcome.left, { seller })}</span>
@@ -33,6 +33,6 @@ export function ContactLeft({ scanned, code, onDeleted }: ContactLeftProps) {
       <Button variant="ghost" icon={Trash2} onPress={() => withdraw.mutate()} isPending={withdraw.isPending}>
         {t(($) => $.welcome.delete)}
       </Button>
-    </DevicePage>
+    </OwnerPage>
   )
 }

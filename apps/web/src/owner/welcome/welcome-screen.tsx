@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DevicePage } from '../page/device-page.tsx'
+import { OwnerPage } from '../page/device-page.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactLeft } from './contact-left.tsx'
@@ -29,7 +29,7 @@ export function WelcomeScreen() {
   const isOver = code === '' || (opened.error instanceof ApiError && opened.error.code === 'link_expired')
   if (isOver)
     return (
-      <DevicePage>
+      <OwnerPage>
         <EmptyState
           isPage
           icon={QrCode}
@@ -41,15 +41,15 @@ export function WelcomeScreen() {
             </LinkButton>
           }
         />
-      </DevicePage>
+      </OwnerPage>
     )
   return (
     <Loaded
       query={opened}
       skeleton={
-        <DevicePage>
+        <OwnerPage>
           <Skeleton className="h-60 w-full" />
-        </DevicePage>
+        </OwnerPage>
       }
     >
       {(scanned) => <Visit scanned={scanned} code={code} />}
@@ -65,9 +65,9 @@ function Visit({ scanned, code }: { scanned: QrAnswer; code: string }) {
   }, [leadsOn, scanned.url])
   if (leadsOn || contact === 'other')
     return (
-      <DevicePage title={scanned.title} about={scanned.text} action={<GoOn scanned={scanned} isFirst />}>
+      <OwnerPage title={scanned.title} about={scanned.text} action={<GoOn scanned={scanned} isFirst />}>
         <SellerCard seller={scanned.seller} />
-      </DevicePage>
+      </OwnerPage>
     )
   if (contact === 'own') return <ContactLeft scanned={scanned} code={code} onDeleted={() => setContact('none')} />
   return <ContactForm scanned={scanned} code={code} onLeft={() => setContact('own')} />

@@ -9,7 +9,7 @@ export function choiceOf({ search, filters }: Pick<TableState, 'search' | 'filte
 }
 
 /** The actions that may be done to all matching rows: those the contract allows and that are not for one row at a time. */
-export function bulkActions({
+export function offeredBulkActions({
   resource,
   dialogs,
   single,

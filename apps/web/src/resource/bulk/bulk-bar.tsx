@@ -11,7 +11,7 @@ import { isBarredFrom } from '../../session/use-session.ts'
 import { rowsFor } from '../row-actions.ts'
 import type { RowSelection } from '../selection.ts'
 import type { TableView } from '../table-view.ts'
-import { bulkActions } from './bulk-action.ts'
+import { offeredBulkActions } from './bulk-action.ts'
 
 export type BulkBarProps = {
   view: TableView
@@ -126,7 +126,7 @@ type WholeBarProps = Pick<BulkBarProps, 'view' | 'total' | 'isCapped' | 'holds' 
 function WholeBar({ view, total, isCapped, holds, onWhole, onClear }: WholeBarProps) {
   const { resource, words } = view
   const { t } = useTranslation()
-  const names = bulkActions(view).filter((name) => {
+  const names = offeredBulkActions(view).filter((name) => {
     const { permission, bars } = resource.actions[name]!
     return !isBarredFrom(bars) && (!permission || holds(permission))
   })

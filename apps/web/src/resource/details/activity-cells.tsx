@@ -47,7 +47,7 @@ export function ActorCell({ row, words }: CellOverrideProps<typeof activity>) {
 }
 
 /** What it was done to, which opens the entry. */
-export function TargetCell({ view, row }: CellOverrideProps<typeof activity>) {
+export function ActivityTargetCell({ view, row }: CellOverrideProps<typeof activity>) {
   const { t } = useTranslation()
   return <OpenLink view={view} row={row} text={targetName(t, row)} className="sm:max-w-72" />
 }

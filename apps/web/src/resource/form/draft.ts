@@ -3,15 +3,15 @@ import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Row } from '../../fields/view/field-view.ts'
 
 /** The values of a form by field, as its controls hold them. */
-export type Draft = Record<string, unknown>
+export type FormDraft = Record<string, unknown>
 
 /** The draft of a new record: every field as it is initially. */
-export function emptyDraft(resource: Resource): Draft {
+export function emptyDraft(resource: Resource): FormDraft {
   return Object.fromEntries(resource.form.map((name) => [name, blank(resource.fields[name]!)]))
 }
 
 /** The draft of a record. A password never comes back from the server: its field is empty. */
-export function draftOf(resource: Resource, row: Row): Draft {
+export function draftOf(resource: Resource, row: Row): FormDraft {
   return Object.fromEntries(resource.form.map((name) => [name, row[name] ?? blank(resource.fields[name]!)]))
 }
 
@@ -21,12 +21,12 @@ export function isFixed(resource: Resource, name: string, purpose: 'create' | 'u
 }
 
 /** The body of the create call. */
-export function createBody(resource: Resource, draft: Draft): Record<string, unknown> {
+export function createBody(resource: Resource, draft: FormDraft): Record<string, unknown> {
   return Object.fromEntries(resource.form.map((name) => [name, sent(resource.fields[name]!, draft[name])]))
 }
 
 /** The body of the update call: the version that was read, and the fields that are different now. */
-export function updateBody(resource: Resource, draft: Draft, base: Row): Record<string, unknown> {
+export function updateBody(resource: Resource, draft: FormDraft, base: Row): Record<string, unknown> {
   return {
     id: base.id,
     version: base.version,
@@ -35,11 +35,11 @@ export function updateBody(resource: Resource, draft: Draft, base: Row): Record<
 }
 
 /** The names of the fields in which two drafts differ. */
-export function changedFields(resource: Resource, a: Draft, b: Draft): string[] {
+export function changedFields(resource: Resource, a: FormDraft, b: FormDraft): string[] {
   return changes(resource, a, b).map(([name]) => name)
 }
 
-function changes(resource: Resource, draft: Draft, base: Draft): [string, unknown][] {
+function changes(resource: Resource, draft: FormDraft, base: FormDraft): [string, unknown][] {
   return resource.form
     .filter((name) => !resource.writeOnce?.includes(name))
     .map((name): [string, unknown] => [name, sent(resource.fields[name]!, draft[name])])

@@ -12,7 +12,7 @@ import { LoadFailure } from '../list-states.tsx'
 import { readId } from '../read-id.ts'
 import { ResourceForm } from './resource-form.tsx'
 import type { ResourceFormProps } from './resource-form.tsx'
-import type { Draft } from './draft.ts'
+import type { FormDraft } from './draft.ts'
 
 /** The form of one record, as the server has it at this moment. */
 export function RecordForm({ id, ...rest }: FormProps & { id: number | null }) {
@@ -52,7 +52,7 @@ function Loading({ resource }: Pick<FormProps, 'resource'>) {
 }
 
 /** What the address says of the fields of a new record, `?parent=7` for example: the rows pointed to; null until their names are there. */
-function usePresets(resource: Resource): Draft | null {
+function usePresets(resource: Resource): FormDraft | null {
   const search: Readonly<Record<string, unknown>> = useLocation().search
   const links = resource.form.flatMap((name) => {
     const { kind, to } = resource.fields[name]!

@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DraftField } from './draft-field.tsx'
-import { isFixed, type Draft } from './draft.ts'
+import { isFixed, type FormDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import type { Overrides } from '../table-view.ts'
@@ -21,7 +21,7 @@ export type ResourceFormProps = {
   /** The record to change; null for a new one. */
   row: Row | null
   /** What a new record begins with. */
-  presets?: Draft
+  presets?: FormDraft
   formId: string
   Preview?: Overrides['Preview'] | undefined
   onSaved: (row: Row) => void

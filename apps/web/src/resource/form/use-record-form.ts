@@ -8,13 +8,13 @@ import type { Row } from '../../fields/view/field-view.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { createBody, draftOf, emptyDraft, updateBody } from './draft.ts'
-import type { Draft } from './draft.ts'
+import type { FormDraft } from './draft.ts'
 
 type Answer = { data: Row }
 /** The record after somebody else's change (412), and who that was, if the log has it. */
 type Theirs = { row: Row; by: string | null }
 
-type RecordFormOptions = { row: Row | null; presets?: Draft; onSaved: (row: Row) => void }
+type RecordFormOptions = { row: Row | null; presets?: FormDraft; onSaved: (row: Row) => void }
 
 /** The form of one record: only what was changed is sent, with the version that was read. */
 export function useRecordForm(resource: Resource, { row, presets = {}, onSaved }: RecordFormOptions) {
@@ -24,7 +24,7 @@ export function useRecordForm(resource: Resource, { row, presets = {}, onSaved }
   /** Changes whenever the controls must show values that were not typed. */
   const [generation, setGeneration] = useState(0)
   const purpose = base ? 'update' : 'create'
-  const form = useForm<Draft, Draft, Answer>({
+  const form = useForm<FormDraft, FormDraft, Answer>({
     first: base ? draftOf(resource, base) : { ...emptyDraft(resource), ...presets },
     keep: {
       for: 'staff',

@@ -5,7 +5,7 @@ import {
   ActivityTime,
   ActorCell,
   resourceWordOf,
-  TargetCell,
+  ActivityTargetCell,
 } from '../../resource/details/activity-cells.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
@@ -16,7 +16,7 @@ import { ExamineSeals } from './examine-seals.tsx'
 const sections = () => import('./activity-sections.tsx')
 
 const own = overrides(activity, {
-  cells: { at: ActivityTime, actor_name: ActorCell, verb: ActionCell, target_label: TargetCell },
+  cells: { at: ActivityTime, actor_name: ActorCell, verb: ActionCell, target_label: ActivityTargetCell },
   facts: {
     verb: ActionCell,
     actor_name: lazy(async () => (await sections()).Actor),

@@ -1,6 +1,6 @@
 import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
   const words = useResourceTexts(resource)
   const fileWords = useResourceTexts(fileCard)
   const { refresh } = useWrites(resource)
-  const [file, setFile] = useState<Link | null>(null)
+  const [file, setFile] = useState<RefLink | null>(null)
   const [choice, setChoice] = useState<Omit<Body, 'file'>>({ product: 'f2', platform: 'android', severity: 'warn' })
   const making = useMutation({
     meta: failureShown,

@@ -1,6 +1,6 @@
 import type { CreditType } from '@castellan/contract/licences/credit-moves.ts'
 import type { Party } from '@castellan/contract/calls/credits.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { Nothing } from '../../fields/view/nothing.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
@@ -17,7 +17,7 @@ export function ownAccount(type: CreditType, side: 'from' | 'to'): Party['kind']
 }
 
 /** Whose credits: a person, with the way to their statement, or an account of the panel. */
-export function PartyText({ kind, user }: { kind: Party['kind'] | null; user: Link | null }) {
+export function PartyText({ kind, user }: { kind: Party['kind'] | null; user: RefLink | null }) {
   const { t } = useTranslation()
   const holds = useHolds()
   if (!user)

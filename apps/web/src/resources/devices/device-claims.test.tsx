@@ -1,10 +1,10 @@
-import type { Claim } from '@castellan/contract/calls/claims.ts'
+import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
 import { DeviceClaims } from './device-claims.tsx'
 
-const claim = (number: number): Claim => ({
+const claim = (number: number): DeviceClaim => ({
   claim: `0199e1d0-0000-7000-8000-00000000000${number}`,
   model: `MODEL-${number}`,
   app_version: '1.0',

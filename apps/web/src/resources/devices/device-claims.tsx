@@ -1,5 +1,5 @@
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
-import type { Claim } from '@castellan/contract/calls/claims.ts'
+import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -48,7 +48,7 @@ export function DeviceClaims({ id }: { id: number }) {
 type Decision = { claim: string; accept: boolean; code?: string }
 type ClaimItemProps = {
   error: unknown
-  claim: Claim
+  claim: DeviceClaim
   isPending: boolean
   onDecide: (decision: Decision) => void
 }

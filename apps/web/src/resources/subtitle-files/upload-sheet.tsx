@@ -12,7 +12,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Preview } from './preview.tsx'
-import { useUpload, type SubtitleUpload } from './use-upload.ts'
+import { useSubtitleUpload, type SubtitleUpload } from './use-upload.ts'
 
 const resource = subtitleFiles
 const types = ['.srt', '.vtt', '.ass', '.ssa', '.sub', '.ttml', '.dfxp', '.xml', '.stl', '.txt']
@@ -20,7 +20,7 @@ const types = ['.srt', '.vtt', '.ass', '.ssa', '.sub', '.ttml', '.dfxp', '.xml',
 /** A file, its language, and a preview before anything is stored. */
 export function UploadSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const upload = useUpload(onClose)
+  const upload = useSubtitleUpload(onClose)
   const { draft, errorAt, failure, isSaving, look, save } = upload
   const isSaidBelow = ['file', 'title', 'language'].some((field) => errorAt(field) !== undefined)
   return (

@@ -56,7 +56,7 @@ export function placeOf(fileName: string): Pick<SubtitleDraft, 'title' | 'year' 
 }
 
 /** Looks at a file as it is described, and keeps it. */
-export function useUpload(onClose: () => void) {
+export function useSubtitleUpload(onClose: () => void) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [draft, setDraft] = useState(empty)
@@ -101,4 +101,4 @@ export function useUpload(onClose: () => void) {
   }
 }
 
-export type SubtitleUpload = ReturnType<typeof useUpload>
+export type SubtitleUpload = ReturnType<typeof useSubtitleUpload>

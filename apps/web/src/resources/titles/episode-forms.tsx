@@ -1,4 +1,4 @@
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { episodes } from '@castellan/contract/resources/episodes.ts'
 import { useParams } from '@tanstack/react-router'
 import { PathLink } from '../../routing/path-link.tsx'
@@ -14,7 +14,7 @@ import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
 
 const resource = episodes
-const listOf = (link: Link) => {
+const listOf = (link: RefLink) => {
   return { href: screenPath('v3.mainscreen.series.episodes', { series_id: link.id }), label: link.label }
 }
 
@@ -45,7 +45,7 @@ export function EpisodeEdit() {
   if (episode.error && !episode.data)
     return <LoadFailure isPage error={episode.error} onRetry={() => void episode.refetch()} />
   if (!episode.data) return <CardSkeleton className="h-96" />
-  const link = episode.data['series'] as Link
+  const link = episode.data['series'] as RefLink
   if (String(link.id) !== series)
     return (
       <EmptyState

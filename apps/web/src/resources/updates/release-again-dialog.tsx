@@ -1,5 +1,5 @@
 import { installRules, rolloutThresholds } from '@castellan/contract/fields/update-fields.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useRef } from 'react'
@@ -37,7 +37,7 @@ export function ReleaseAgainDialog({ resource, row, version, code, onClose }: Re
   const field = resource.fields['file']!
   const Input = inputOf(field.kind)
   const same = Object.fromEntries(kept.filter((name) => resource.form.includes(name)).map((name) => [name, row[name]]))
-  const form = useForm<{ file: Link | null }, object>({
+  const form = useForm<{ file: RefLink | null }, object>({
     first: { file: null },
     body: ({ file }) => ({ ...same, file: file?.id }),
     send: (body) => callApi(resourceCall(resource, 'create'), { body }),
@@ -64,7 +64,7 @@ export function ReleaseAgainDialog({ resource, row, version, code, onClose }: Re
         name="file"
         words={words}
         value={form.values.file}
-        onChange={(value: unknown) => form.change({ file: value as Link | null })}
+        onChange={(value: unknown) => form.change({ file: value as RefLink | null })}
         onBlur={() => undefined}
         label={words.fields['file'] ?? ''}
         description={undefined}

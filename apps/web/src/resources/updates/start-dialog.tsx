@@ -7,9 +7,9 @@ import { useWrites } from '../../resource/use-writes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RolloutsAlongside } from './rollouts-alongside.tsx'
-import type { Progress, UpdateResource } from './update-resource.ts'
+import type { ProgressCall, UpdateResource } from './update-resource.ts'
 
-type StartDialogProps = DialogOverrideProps<UpdateResource> & { resource: UpdateResource; call: Progress }
+type StartDialogProps = DialogOverrideProps<UpdateResource> & { resource: UpdateResource; call: ProgressCall }
 
 /** Asks before TVs get an update, and names other rollouts for the same TVs. */
 export function StartDialog({ resource, call, action, rows, onDone, onClose }: StartDialogProps) {

@@ -6,7 +6,7 @@ import type { specificUpdates } from '@castellan/contract/resources/specific-upd
 import type { updates } from '@castellan/contract/resources/updates.ts'
 
 /** The call that reads the progress of a resource's updates. */
-export type Progress = (typeof updateProgressCalls)[keyof typeof updateProgressCalls]
+export type ProgressCall = (typeof updateProgressCalls)[keyof typeof updateProgressCalls]
 
 /** Any of the resources that hold updates. */
 export type UpdateResource =

@@ -11,7 +11,7 @@ import type { Tone } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RolloutView } from './rollout-view.tsx'
 import { RolloutsAlongside } from './rollouts-alongside.tsx'
-import type { Progress, UpdateResource } from './update-resource.ts'
+import type { ProgressCall, UpdateResource } from './update-resource.ts'
 import { useRollout } from './use-rollout.ts'
 
 const tones: Record<UpdateTv['state'], Tone> = {
@@ -25,7 +25,7 @@ const tones: Record<UpdateTv['state'], Tone> = {
   cancelled: 'hold',
 }
 
-type UpdateSectionProps = SectionProps<UpdateResource> & { resource: UpdateResource; progress: Progress }
+type UpdateSectionProps = SectionProps<UpdateResource> & { resource: UpdateResource; progress: ProgressCall }
 
 /** Progress of an update's rollout; for one that is not released, other updates for the same TVs. */
 export function UpdateEvidence({ resource, progress, row }: UpdateSectionProps) {

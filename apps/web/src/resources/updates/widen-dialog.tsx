@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { NextStep } from './next-step.tsx'
 import { RolloutTrack } from './rollout-track.tsx'
-import type { Progress, UpdateResource } from './update-resource.ts'
+import type { ProgressCall, UpdateResource } from './update-resource.ts'
 import { useRollout } from './use-rollout.ts'
 
 /** From the list: the next step with what it adds, before anything happens. */
@@ -16,7 +16,7 @@ export function WidenDialog({
   action,
   rows,
   onClose,
-}: DialogOverrideProps<UpdateResource> & { resource: UpdateResource; call: Progress }) {
+}: DialogOverrideProps<UpdateResource> & { resource: UpdateResource; call: ProgressCall }) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const { row, progress, error, retry } = useRollout(resource, call, rows[0]?.id ?? 0)

@@ -17,7 +17,7 @@ type DisableDialogProps = {
 }
 
 /** Asks why before an account is disabled. */
-export function DisableDialog({ row, onAlso, onDone, onClose }: DisableDialogProps) {
+export function DisableUserDialog({ row, onAlso, onDone, onClose }: DisableDialogProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(users)
   const required = t(($) => $.server.errors.required)

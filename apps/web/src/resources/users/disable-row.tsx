@@ -2,7 +2,7 @@ import { peopleCalls } from '@castellan/contract/calls/people.ts'
 import type { users } from '@castellan/contract/resources/users.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { DialogOverrideProps } from '../../resource/table-view.ts'
-import { DisableDialog } from './disable-dialog.tsx'
+import { DisableUserDialog } from './disable-dialog.tsx'
 
 /** The same question for the rows of the list: one reason for all of them. */
 export function DisableRow({ rows, onDone, onClose }: DialogOverrideProps<typeof users>) {
@@ -12,5 +12,7 @@ export function DisableRow({ rows, onDone, onClose }: DialogOverrideProps<typeof
     for (const { id } of rows.slice(1)) await callApi(peopleCalls.disable, { params: { id }, body: { reason } })
   }
   const name = new Intl.ListFormat().format(rows.slice(0, 3).map((row) => row.name))
-  return <DisableDialog row={{ id: first.id, name }} onAlso={disableOthers} onDone={() => onDone()} onClose={onClose} />
+  return (
+    <DisableUserDialog row={{ id: first.id, name }} onAlso={disableOthers} onDone={() => onDone()} onClose={onClose} />
+  )
 }

@@ -1,6 +1,6 @@
 import type { AppOption, OptionScope, OptionSet } from '@castellan/contract/calls/app-options.ts'
 import type { OptionType } from '@castellan/contract/settings/option-value.ts'
-import { printValue, readValue } from './option-text.ts'
+import { printOption, readValue } from './option-text.ts'
 
 /** One exception while it is written: values as text, the target with what it is called. */
 export type OverrideDraft = { id: number; scope: OptionScope; target: string; label: string; value: string }
@@ -30,7 +30,7 @@ export const newDraft: OptionDraft = {
   overrides: [],
 }
 
-export function draftOf(option: AppOption, labels: OptionSet['labels']): OptionDraft {
+export function optionDraftOf(option: AppOption, labels: OptionSet['labels']): OptionDraft {
   const { type, min, max, step, choices, since_version_code: since, overrides, ...rest } = option
   return {
     ...rest,
@@ -40,13 +40,13 @@ export function draftOf(option: AppOption, labels: OptionSet['labels']): OptionD
     step: textOf(step),
     choices: choices.join('\n'),
     since: String(since),
-    default: printValue(type, option.default),
+    default: printOption(type, option.default),
     overrides: overrides.map(({ scope, target, value }, id) => ({
       id,
       scope,
       target,
       label: labels[`${scope}:${target}`] ?? target,
-      value: printValue(type, value),
+      value: printOption(type, value),
     })),
   }
 }

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FormNotice } from '../../form/form-notice.tsx'
-import { draftOf, newDraft, optionOf } from './option-draft.ts'
+import { optionDraftOf, newDraft, optionOf } from './option-draft.ts'
 import type { OptionDraft } from './option-draft.ts'
 import { OverrideList } from './override-list.tsx'
 import { ReleaseFields } from './release-fields.tsx'
@@ -40,7 +40,7 @@ export const optionPlace = (option: AppOption | null) => `options.${option?.key 
 export function OptionSheet(props: OptionSheetProps) {
   const { option, labels, isLocked, onSave, isSaving, apiError, errorAt, onClose } = props
   const { t } = useTranslation()
-  const first: OptionDraft = option ? draftOf(option, labels) : newDraft
+  const first: OptionDraft = option ? optionDraftOf(option, labels) : newDraft
   const { values: draft, change } = useStoredValues(first, { for: 'staff', as: optionPlace(option) })
   const [staging, setStaging] = useState<StagingValues | undefined>()
   return (

@@ -4,7 +4,7 @@ import type { OptionType } from '@castellan/contract/settings/option-value.ts'
 export type OptionValue = AppOption['default']
 
 /** A value as it is typed; a list has one word per line. */
-export function printValue(type: OptionType, value: OptionValue): string {
+export function printOption(type: OptionType, value: OptionValue): string {
   if (type === 'list' && Array.isArray(value)) return value.join('\n')
   return typeof value === 'string' && type !== 'json' ? value : JSON.stringify(value)
 }

@@ -18,7 +18,7 @@ import { Row, THead, Table } from '../../ui/table/table.tsx'
 import { Td } from '../../ui/table/td.tsx'
 import { Th } from '../../ui/table/th.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { devices, moments, words } from './samples.ts'
+import { sampleDevices, moments, words } from './samples.ts'
 import type { SampleDevice } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
@@ -63,7 +63,7 @@ function DeviceRow({ device, isSelected, onSelect }: DeviceRowProps) {
 }
 
 function DeviceTable() {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set([devices[0]!.mac, devices[2]!.mac]))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set([sampleDevices[0]!.mac, sampleDevices[2]!.mac]))
   const [page, setPage] = useState(6)
   const select = (mac: string, isSelected: boolean) => {
     const next = new Set(selected)
@@ -89,9 +89,9 @@ function DeviceTable() {
             <Th width="44px">
               <RowCheckbox
                 label="Select the page"
-                isSelected={selected.size === devices.length}
-                isIndeterminate={selected.size > 0 && selected.size < devices.length}
-                onChange={(isSelected) => setSelected(new Set(isSelected ? devices.map((each) => each.mac) : []))}
+                isSelected={selected.size === sampleDevices.length}
+                isIndeterminate={selected.size > 0 && selected.size < sampleDevices.length}
+                onChange={(isSelected) => setSelected(new Set(isSelected ? sampleDevices.map((each) => each.mac) : []))}
               />
             </Th>
             <Th sort="none">MAC</Th>
@@ -107,7 +107,7 @@ function DeviceTable() {
           </tr>
         </THead>
         <tbody>
-          {devices.map((device) => (
+          {sampleDevices.map((device) => (
             <DeviceRow
               key={device.mac}
               device={device}

@@ -12,7 +12,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { findResellers, products, resellers, words } from './samples.ts'
+import { findResellers, sampleProducts, resellers, words } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 function Texts() {
@@ -45,9 +45,14 @@ function Choices() {
   return (
     <>
       <Specimen title="SelectField, ComboBox" layout="grid">
-        <SelectField label="Product" placeholder="Choose a product" options={products} />
-        <SelectField label="Product" placeholder="Choose" options={products} defaultValue="fpro" />
-        <SelectField label="Product" placeholder="Choose a product" options={products} errorMessage="Choose one." />
+        <SelectField label="Product" placeholder="Choose a product" options={sampleProducts} />
+        <SelectField label="Product" placeholder="Choose" options={sampleProducts} defaultValue="fpro" />
+        <SelectField
+          label="Product"
+          placeholder="Choose a product"
+          options={sampleProducts}
+          errorMessage="Choose one."
+        />
         <ComboBox label="Reseller" value={reseller} onChange={setReseller} options={resellers} texts={words.list} />
         <ComboBox
           label="Reseller, asked from the server"

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { products, words } from './samples.ts'
+import { sampleProducts, words } from './samples.ts'
 
 const sources = [
   { name: 'Home list', detail: 'Xtream · 8,123 channels · checked 5 min ago', badge: 'On the TV', tone: 'brand' },
@@ -63,7 +63,7 @@ export function Phone() {
       <div className="phone flex w-full max-w-[390px] flex-col gap-4 rounded-lg border border-line bg-page p-4 text-lg">
         <TextField label="Name" description="So that you know which TV it is." defaultValue="Living room" />
         <TextField label="Address" isCode defaultValue="http://" errorMessage="This is no address." />
-        <SelectField label="Product" placeholder="Choose" options={products} defaultValue="f2" />
+        <SelectField label="Product" placeholder="Choose" options={sampleProducts} defaultValue="f2" />
         <Switch side="end" defaultSelected>
           Parent lock
         </Switch>

@@ -22,7 +22,7 @@ export const statuses: readonly { tone: Tone; label: string }[] = [
   { tone: 'hold', label: 'Suspended' },
 ]
 
-export const products: readonly Option[] = [
+export const sampleProducts: readonly Option[] = [
   { value: 'f2', label: 'F2' },
   { value: 'fpro', label: 'FPro', description: 'With recording' },
   { value: 'onair', label: 'OnAir' },
@@ -79,7 +79,7 @@ const lines: readonly Line[] = [
   ['F0:99:BF:61:0D:5C', 'Salon', 'Apple TV 4K · tvOS 19', 5, 'Lumière', 199, dayMs],
 ]
 
-export const devices: readonly SampleDevice[] = lines.map(
+export const sampleDevices: readonly SampleDevice[] = lines.map(
   ([mac, name, model, status, reseller, days, agoMs], index) => ({
     mac,
     name,

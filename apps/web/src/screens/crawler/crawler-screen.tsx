@@ -15,7 +15,7 @@ import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CrawlRow } from './crawl-row.tsx'
 import { NewCrawlDialog } from './new-crawl-dialog.tsx'
-import { ResultsSheet } from './results-sheet.tsx'
+import { CrawlResultsSheet } from './results-sheet.tsx'
 
 /** How often crawls are read again while one is under way, and otherwise. */
 const [liveMs, idleMs] = [2_000, 15_000]
@@ -86,7 +86,7 @@ export function CrawlerScreen() {
           }}
         />
       ) : null}
-      {shown ? <ResultsSheet job={shown} onClose={() => setShown(null)} /> : null}
+      {shown ? <CrawlResultsSheet job={shown} onClose={() => setShown(null)} /> : null}
     </div>
   )
 }

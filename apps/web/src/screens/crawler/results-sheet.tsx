@@ -26,7 +26,7 @@ const tones: Record<CrawlResult, Tone> = {
 }
 
 /** What came of the titles of a crawl, each with the way to it. */
-export function ResultsSheet({ job, onClose }: { job: CrawlJob; onClose: () => void }) {
+export function CrawlResultsSheet({ job, onClose }: { job: CrawlJob; onClose: () => void }) {
   const { t } = useTranslation()
   const [result, setResult] = useState<CrawlResult | 'all'>('all')
   const log = useInfiniteQuery({

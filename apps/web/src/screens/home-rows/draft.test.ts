@@ -1,6 +1,6 @@
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { expect, it } from 'vitest'
-import { changesOf, mergeRails, moveRail, moveTitle, putTitle, removedIds, undoPut } from './draft.ts'
+import { homeChangesOf, mergeRails, moveRail, moveTitle, putTitle, removedIds, undoPut } from './draft.ts'
 
 const rail = (key: string, titles: number[], more: Partial<HomeRail> = {}): HomeRail => ({
   key,
@@ -56,7 +56,7 @@ it('says what a draft changes, no more than that, and takes back each change alo
     'r3',
     'r1',
   )
-  const changes = changesOf(published, draft)
+  const changes = homeChangesOf(published, draft)
   expect(changes.map(({ kind, rail: of, title }) => [kind, of.key, title])).toEqual([
     ['added', 'new', undefined],
     ['taken', 'r1', 3],
@@ -66,13 +66,13 @@ it('says what a draft changes, no more than that, and takes back each change alo
   ])
   const undone = changes.reduce<HomeRail[]>((rails, change) => change.undo(rails), draft)
   expect(undone).toEqual(published)
-  expect(changesOf(published, published)).toEqual([])
+  expect(homeChangesOf(published, published)).toEqual([])
 })
 
 it('puts a removed row back where it was', () => {
   const draft = published.filter(({ key }) => key !== 'r2')
   expect(removedIds(published, draft)).toEqual([2])
-  const [change] = changesOf(published, draft)
+  const [change] = homeChangesOf(published, draft)
   expect([change!.kind, keysOf(change!.undo(draft))]).toEqual(['removed', ['r1', 'r2', 'r3']])
 })
 

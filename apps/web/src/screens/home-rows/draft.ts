@@ -78,7 +78,7 @@ export function mergeRails(
 }
 
 export type ChangeKind = 'added' | 'removed' | 'moved' | 'edited' | 'put' | 'taken' | 'sorted'
-export type Change = {
+export type DraftChange = {
   kind: ChangeKind
   rail: HomeRail
   /** Of a title that was put on a row or taken from it. */
@@ -92,7 +92,7 @@ const settings = ['title', 'product', 'countries', 'languages', 'starts_at', 'en
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What a draft changes, in the order of the rows. */
-export function changesOf(published: readonly HomeRail[], draft: readonly HomeRail[]): Change[] {
+export function homeChangesOf(published: readonly HomeRail[], draft: readonly HomeRail[]): DraftChange[] {
   const before = new Map(published.map((rail) => [rail.key, rail]))
   const gone = published.filter(({ key }) => draft.every((rail) => rail.key !== key))
   return [
@@ -100,12 +100,12 @@ export function changesOf(published: readonly HomeRail[], draft: readonly HomeRa
       const old = before.get(rail.key)
       return old ? changesOfRail(old, rail) : [addedRail(rail)]
     }),
-    ...gone.map((rail): Change => ({ kind: 'removed', rail, undo: (rails) => putBack(rails, rail, published) })),
+    ...gone.map((rail): DraftChange => ({ kind: 'removed', rail, undo: (rails) => putBack(rails, rail, published) })),
     ...movedRails(published, draft),
   ]
 }
 
-function addedRail(rail: HomeRail): Change {
+function addedRail(rail: HomeRail): DraftChange {
   return { kind: 'added', rail, undo: (rails) => rails.filter(({ key }) => key !== rail.key) }
 }
 
@@ -115,11 +115,11 @@ function putBack(rails: readonly HomeRail[], rail: HomeRail, published: readonly
   return moveRail([...rails, rail], rail.key, behind?.key ?? null)
 }
 
-function changesOfRail(old: HomeRail, rail: HomeRail): Change[] {
+function changesOfRail(old: HomeRail, rail: HomeRail): DraftChange[] {
   const revert = (part: Partial<HomeRail>) => (rails: readonly HomeRail[]) =>
     rails.map((each) => (each.key === rail.key ? { ...each, ...part } : each))
   const edited = settings.some((name) => !isSame(old[name], rail[name]))
-  const changes: Change[] = edited
+  const changes: DraftChange[] = edited
     ? [{ kind: 'edited', rail, undo: revert(Object.fromEntries(settings.map((name) => [name, old[name]]))) }]
     : []
   if (!isByHand(rail)) return changes
@@ -140,11 +140,11 @@ function changesOfRail(old: HomeRail, rail: HomeRail): Change[] {
 }
 
 /** The fewest rows that have to move to make the one order the other. */
-function movedRails(published: readonly HomeRail[], draft: readonly HomeRail[]): Change[] {
+function movedRails(published: readonly HomeRail[], draft: readonly HomeRail[]): DraftChange[] {
   const order = draft.filter(({ key }) => published.some((rail) => rail.key === key))
   const places = order.map(({ key }) => published.findIndex((rail) => rail.key === key))
   const stay = longestRising(places)
-  return order.flatMap((rail, at): Change[] =>
+  return order.flatMap((rail, at): DraftChange[] =>
     stay.has(at)
       ? []
       : [

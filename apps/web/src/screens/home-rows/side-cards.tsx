@@ -8,7 +8,7 @@ import { screenPath } from '../../routing/screen-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { isByHand, type Change, type ChangeKind } from './draft.ts'
+import { isByHand, type DraftChange, type ChangeKind } from './draft.ts'
 import { emptyReason } from './rail-status.ts'
 import type { HomeDraft } from './use-home-draft.ts'
 
@@ -27,7 +27,7 @@ export function ChangesCard({ draft, mayEdit }: { draft: HomeDraft; mayEdit: boo
   const { t, language } = useTranslation()
   const { changes, titles, rails, change, saving } = draft
   const { saved, isSaved, isFailed, save } = saving
-  const textOf = ({ kind, rail, title, place }: Change) => {
+  const textOf = ({ kind, rail, title, place }: DraftChange) => {
     const row = textIn(rail.title, language)
     const name = title === undefined ? '' : (titles.get(title)?.title ?? String(title))
     return t(($) => $.homeRows.changes[kind], { row, title: name, place: (place ?? 0) + 1 })

@@ -11,7 +11,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
-import { changesOf, documentOf, mergeRails, removedIds } from './draft.ts'
+import { homeChangesOf, documentOf, mergeRails, removedIds } from './draft.ts'
 
 /** A draft is saved once nobody has changed it for so long. */
 const saveAfterMs = 400
@@ -26,7 +26,7 @@ export function useHomeDraft(first: HomeScreen) {
   const [rails, setRails] = useState<HomeRail[]>(first.rails)
   const [titles, setTitles] = useState<ReadonlyMap<number, HomeTitle>>(() => mapOf(first.titles))
   const [isPublishing, setIsPublishing] = useState(false)
-  const changes = useMemo(() => changesOf(home.published, rails), [home.published, rails])
+  const changes = useMemo(() => homeChangesOf(home.published, rails), [home.published, rails])
   const readAgain = async () => take((await callApi(calls.read)).data)
   const joinTheirs = async (base: readonly HomeRail[]) => {
     const { data } = await callApi(calls.read)
@@ -135,7 +135,7 @@ function useSaving({ first, published, rails, onStale }: DraftOptions) {
 
 /** Rows that are as TVs have them are no draft. */
 async function sendDraft(published: readonly HomeRail[], rails: readonly HomeRail[], version: number) {
-  if (changesOf(published, rails).length === 0)
+  if (homeChangesOf(published, rails).length === 0)
     return (await callApi(calls.discard, { body: { version }, quiet: true })).data
   const body = { version, rails: rails.map(documentOf), removed: removedIds(published, rails) }
   return (await callApi(calls.save, { body, quiet: true })).data

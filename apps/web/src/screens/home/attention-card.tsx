@@ -1,4 +1,4 @@
-import { homesCalls, mayBeSnoozed, type AttentionKind, type Problem } from '@castellan/contract/calls/homes.ts'
+import { homesCalls, mayBeSnoozed, type AttentionKind, type HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { attentionList } from '@castellan/contract/calls/attention-lists.ts'
 import { figureLists } from '@castellan/contract/calls/figure-lists.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -145,7 +145,7 @@ function Checked({ kinds }: { kinds: readonly AttentionKind[] }) {
 
 type LineKind = Exclude<AttentionKind, 'requests'>
 
-function ProblemLine({ problem, kind }: { problem: Problem; kind: LineKind }) {
+function ProblemLine({ problem, kind }: { problem: HomeProblem; kind: LineKind }) {
   const { t, locale } = useTranslation()
   const { name, cause, count, capped, since, id } = problem
   const Icon = icons[kind]

@@ -1,10 +1,10 @@
-import type { Problem } from '@castellan/contract/calls/homes.ts'
+import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 /** Since when a line is there, or until when it is put aside. */
-export function LineTime({ problem: { since, snoozed_until: until } }: { problem: Problem }) {
+export function LineTime({ problem: { since, snoozed_until: until } }: { problem: HomeProblem }) {
   const { t, locale } = useTranslation()
   if (until === undefined && since === null) return null
   return (

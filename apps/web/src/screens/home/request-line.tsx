@@ -1,4 +1,4 @@
-import type { Problem } from '@castellan/contract/calls/homes.ts'
+import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { HandCoins } from 'lucide-react'
 import { spanText } from '../../figures/span-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -11,7 +11,7 @@ import { LineTime } from './line-time.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 
 /** Somebody who asks the reader for credits: what they have, and the answer. */
-export function RequestLine({ problem }: { problem: Problem }) {
+export function RequestLine({ problem }: { problem: HomeProblem }) {
   const { t, locale } = useTranslation()
   const holds = useHolds()
   const { id, count, request } = problem

@@ -1,8 +1,8 @@
-import type { Problem } from '@castellan/contract/calls/homes.ts'
+import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
 
 /** What is above its limit on a server, and how far. */
-export function serverWhy(t: Translate, { measures = [] }: Problem, locale: string): string {
+export function serverWhy(t: Translate, { measures = [] }: HomeProblem, locale: string): string {
   if (measures.length === 0) return t(($) => $.home.attention.why.serverBusy)
   return measures
     .map(({ measure, value, limit }) => {

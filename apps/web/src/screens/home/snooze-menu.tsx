@@ -1,4 +1,4 @@
-import { homesCalls, subjectOf, type Problem } from '@castellan/contract/calls/homes.ts'
+import { homesCalls, subjectOf, type HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { AlarmClock, AlarmClockOff, Clock } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
@@ -20,7 +20,7 @@ function dayFromNow(days: number): Date {
 }
 
 /** Puts a line of the home aside until tomorrow or for a week, or shows it again. `what` is what the line says. */
-export function SnoozeMenu({ problem, what }: { problem: Problem; what: string }) {
+export function SnoozeMenu({ problem, what }: { problem: HomeProblem; what: string }) {
   const { t, locale } = useTranslation()
   const queries = useQueryClient()
   const line = { kind: problem.kind, subject: subjectOf(problem) }

@@ -1,9 +1,9 @@
-import type { Problem } from '@castellan/contract/calls/homes.ts'
+import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** What needs the reader now, and what they have put aside. */
-export function partSnoozed(problems: readonly Problem[]): [now: Problem[], snoozed: Problem[]] {
+export function partSnoozed(problems: readonly HomeProblem[]): [now: HomeProblem[], snoozed: HomeProblem[]] {
   return [
     problems.filter((problem) => problem.snoozed_until === undefined),
     problems.filter((problem) => problem.snoozed_until !== undefined),

@@ -33,7 +33,7 @@ function viewOf(points: readonly (readonly [number, number])[]): View {
 }
 
 /** Zooming and moving, from where these points are seen; `at` is a point of the view, in shares of its width and height. */
-export function useView(points: readonly (readonly [number, number])[]) {
+export function useMapView(points: readonly (readonly [number, number])[]) {
   const [view, setView] = useState(() => viewOf(points))
   return {
     view,

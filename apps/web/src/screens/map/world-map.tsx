@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countryName } from '../../fields/country/country-name.ts'
 import { readAtlas, type Atlas } from './read-atlas.ts'
-import { useView, viewBoxOf, zoomOf } from './use-view.ts'
+import { useMapView, viewBoxOf, zoomOf } from './use-view.ts'
 
 export type WorldMapProps = {
   countries: readonly { country: string; count: number }[]
@@ -38,7 +38,7 @@ export function WorldMap(props: WorldMapProps) {
 
 function Drawn({ atlas, countries, chosen, onChoose }: WorldMapProps & { atlas: Atlas }) {
   const { t, locale } = useTranslation()
-  const { view, zoom, move, showAll, centre } = useView(
+  const { view, zoom, move, showAll, centre } = useMapView(
     countries.map(({ country }) => atlas.centreOf(country)).filter((point) => point !== null),
   )
   const frame = useRef<HTMLDivElement>(null)

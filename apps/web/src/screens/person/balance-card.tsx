@@ -18,7 +18,7 @@ export type Money = AnswerOf<typeof peopleCalls.money>
 const shortDays = 7
 
 /** What somebody has, how it went over the last 30 days, and until when it lasts at this rate. */
-export function BalanceCard({ id }: { id: number }) {
+export function PersonBalanceCard({ id }: { id: number }) {
   const { t } = useTranslation()
   const asked = useQuery(callQuery(peopleCalls.money, { params: { id } }))
   return (

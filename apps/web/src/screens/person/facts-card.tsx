@@ -1,5 +1,5 @@
 import { users } from '@castellan/contract/resources/users.ts'
-import { languageName } from '../../shell/language-name.ts'
+import { ownLanguageName } from '../../shell/language-name.ts'
 import type { ReactNode } from 'react'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -68,7 +68,7 @@ function factsOf(row: PersonRow): [string, ReactNode][] {
       ),
     ],
     ['company', row.company],
-    ['locale', languageName(row.locale)],
+    ['locale', ownLanguageName(row.locale)],
     [
       'notes',
       row.notes === '' ? null : (

@@ -1,6 +1,6 @@
 import { peopleCalls } from '@castellan/contract/calls/people.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PersonDialogProps } from './person-dialogs.tsx'
 
 /** Puts somebody with everybody below them under another person, having shown what moves; the notice moves them back. */
-export function MoveDialog({ row, onClose }: PersonDialogProps) {
+export function MovePersonDialog({ row, onClose }: PersonDialogProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const required = t(($) => $.server.errors.required)
@@ -33,7 +33,7 @@ export function MoveDialog({ row, onClose }: PersonDialogProps) {
     }
     await queries.invalidateQueries()
   }
-  const form = useForm<{ parent: Link | null }>({
+  const form = useForm<{ parent: RefLink | null }>({
     first: { parent: null },
     check: ({ parent }) => ({ parent: parent === null ? required : undefined }),
     send: ({ parent }) => move(parent!.id),

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { EnterDialog } from '../../resources/credits/entry/enter-dialog.tsx'
 import { CopyLinkDialog } from './copy-link-dialog.tsx'
-import { DisableDialog } from '../../resources/users/disable-dialog.tsx'
+import { DisableUserDialog } from '../../resources/users/disable-dialog.tsx'
 import { LimitsDialog } from './limits-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { MovePersonDialog } from './move-dialog.tsx'
 import type { PersonAsk, PersonPageData, PersonRow } from './person-ask.ts'
 
 export type PersonDialogProps = { row: PersonRow; page: PersonPageData; onClose: () => void }
 
 /** What the buttons of a person's page ask for. */
 export function PersonDialogs({ ask, ...props }: PersonDialogProps & { ask: PersonAsk }) {
-  if (ask === 'move') return <MoveDialog {...props} />
-  if (ask === 'disable') return <DisableDialog {...props} />
+  if (ask === 'move') return <MovePersonDialog {...props} />
+  if (ask === 'disable') return <DisableUserDialog {...props} />
   if (ask === 'limit') return <LimitsDialog {...props} />
   if (ask === 'copy_link') return <CopyLinkDialog {...props} />
   return <GiveDialog {...props} />

@@ -17,13 +17,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Overlay } from '../../ui/error-boundary.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
-import { BalanceCard } from './balance-card.tsx'
+import { PersonBalanceCard } from './balance-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import type { PersonAsk } from './person-ask.ts'
 import { PersonBar, PersonHead } from './person-head.tsx'
-import { RequestsCard } from './requests-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
+import { PersonRequestsCard } from './requests-card.tsx'
+import { PersonSessionsCard } from './sessions-card.tsx'
 import { StoppedBand } from './stopped-band.tsx'
 import { TransactionsCard } from './transactions-card.tsx'
 import { TreeCard } from './tree-card.tsx'
@@ -67,15 +67,15 @@ export function PersonPage({ id }: { id: number }) {
         <div className="order-last flex min-w-0 flex-col gap-4 xl:order-first">
           <FactsCard row={record.data} page={page.data} onEdit={() => change({ edit: 1 })} />
           <TreeCard page={page.data} />
-          {may.includes('end_sessions') ? <SessionsCard id={id} /> : null}
+          {may.includes('end_sessions') ? <PersonSessionsCard id={id} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-            {seesMoney ? <BalanceCard id={id} /> : null}
+            {seesMoney ? <PersonBalanceCard id={id} /> : null}
             <TvsCard id={id} page={page.data} />
           </div>
           {seesMoney && holds('manage-credits') && record.data ? (
-            <RequestsCard id={id} name={record.data.name} />
+            <PersonRequestsCard id={id} name={record.data.name} />
           ) : null}
           {seesMoney ? <TransactionsCard id={id} /> : null}
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

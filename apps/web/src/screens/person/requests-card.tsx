@@ -11,7 +11,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 const tones = { open: 'grace', given: 'ok', declined: 'stop', withdrawn: 'off' } as const
 
 /** What a person has asked for and what came of it; the card is there once they have asked. */
-export function RequestsCard({ id, name }: { id: number; name: string }) {
+export function PersonRequestsCard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation()
   const { data } = useQuery(callQuery(creditRequestCalls.personRequests, { params: { id } }))
   const balance = useQuery(callQuery(peopleCalls.money, { params: { id } })).data?.balance

@@ -10,7 +10,7 @@ import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Where somebody is signed in, with the way to end it there. */
-export function SessionsCard({ id }: { id: number }) {
+export function PersonSessionsCard({ id }: { id: number }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [ending, setEnding] = useState<number | 'all' | null>(null)

@@ -1,4 +1,4 @@
-import { operationsCalls, queueCountMax, type Queue, type QueueName } from '@castellan/contract/calls/operations.ts'
+import { operationsCalls, queueCountMax, type JobQueue, type QueueName } from '@castellan/contract/calls/operations.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -26,7 +26,7 @@ const columns =
 export function QueuesView() {
   const { t } = useTranslation()
   const queues = useQuery({ ...callQuery(operationsCalls.queues), refetchInterval: refreshMs })
-  const [pausing, setPausing] = useState<Queue | null>(null)
+  const [pausing, setPausing] = useState<JobQueue | null>(null)
   return (
     <FiguresFrame
       figures={queues}
@@ -59,7 +59,7 @@ export function QueuesView() {
   )
 }
 
-function QueueRow({ queue, onPause }: { queue: Queue; onPause: () => void }) {
+function QueueRow({ queue, onPause }: { queue: JobQueue; onPause: () => void }) {
   const { t, locale } = useTranslation()
   const holds = useHolds()
   const count = (value: number) =>
@@ -89,7 +89,7 @@ function Figure({ label, children }: { label: string; children: string }) {
   )
 }
 
-function QueueStatus({ queue }: { queue: Queue }) {
+function QueueStatus({ queue }: { queue: JobQueue }) {
   const { t } = useTranslation()
   if (queue.paused === null) {
     const isWorking = (queue.running ?? 0) > 0
@@ -110,7 +110,7 @@ function QueueStatus({ queue }: { queue: Queue }) {
   )
 }
 
-function Switching({ queue, onPause }: { queue: Queue; onPause: () => void }) {
+function Switching({ queue, onPause }: { queue: JobQueue; onPause: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const name = queue.name as QueueName

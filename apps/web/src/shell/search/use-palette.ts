@@ -6,7 +6,7 @@ import type { Messages } from '@castellan/contract/messages/english.ts'
 import { useQuery } from '@tanstack/react-query'
 import { places } from 'virtual:record-places'
 import { callQuery } from '../../api/call-query.ts'
-import { labelOf } from '../../i18n/list-title.ts'
+import { screenLabel } from '../../i18n/list-title.ts'
 import { chooseLocale } from '../../session/choose-locale.ts'
 import { pageConfig } from '../../session/page-config.ts'
 import { screenPath } from '../../routing/screen-path.ts'
@@ -16,7 +16,7 @@ import { chooseDark, useDark } from '../../ui/theme.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useBuilt } from '../built-context.ts'
 import { openHelp } from '../help/help-state.ts'
-import { languageName } from '../language-name.ts'
+import { ownLanguageName } from '../language-name.ts'
 import { addEntries, entriesFor, furtherEntries, macTyped, screenEntries } from './palette-entries.ts'
 import type { FurtherScreen, PaletteEntry } from './palette-entries.ts'
 import { mayOpen, type MenuFacts } from '../visible-menu.ts'
@@ -80,7 +80,7 @@ function useViewEntries(text: string, facts: MenuFacts): PaletteEntry[] {
     const screen = places[resource]?.screen
     if (screen === undefined || !mayOpen(screen, facts)) return []
     const search = new URLSearchParams({ ...query, view: String(id) })
-    return [{ id: `view:${id}`, title: `${labelOf(screen, t)}: ${name}`, path: `${screenPath(screen)}?${search}` }]
+    return [{ id: `view:${id}`, title: `${screenLabel(screen, t)}: ${name}`, path: `${screenPath(screen)}?${search}` }]
   })
 }
 
@@ -123,7 +123,7 @@ function useActions({ held }: MenuFacts): PaletteEntry[] {
     { id: 'do:theme', title: theme, keywords: keywords['theme'], run: () => chooseDark(!isDark) },
     ...languages.map((each) => ({
       id: `do:language:${each}`,
-      title: t(($) => $.palette.language, { name: languageName(each) }),
+      title: t(($) => $.palette.language, { name: ownLanguageName(each) }),
       // In English as well, for a reader who cannot read the language the panel is in.
       keywords: 'language',
       run: () => void chooseLocale(each),

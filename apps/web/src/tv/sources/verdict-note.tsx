@@ -1,4 +1,4 @@
-import type { Verdict } from '@castellan/contract/calls/owner-sources.ts'
+import type { SourceVerdict } from '@castellan/contract/calls/owner-sources.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -7,7 +7,7 @@ import { AccountLine } from './account-line.tsx'
 import { useProviderCounts } from './use-provider-counts.ts'
 
 export interface VerdictNoteProps {
-  verdict: Verdict | null
+  verdict: SourceVerdict | null
   isPending: boolean
   isSaving: boolean
   /** A playlist lists the episodes of its series, a provider whole series. */

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../../device/use-own-device.ts'
 import { Licence } from '../../licence/licence.tsx'
 import { TvServices } from '../../licence/tv-services.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { SellerLogo } from '../../page/seller-logo.tsx'
 import { SettingsSkeleton } from '../settings-page.tsx'
@@ -23,7 +23,7 @@ export function AboutScreen() {
   const about = useQuery({ ...callQuery(ownerSelfCalls.about), select: (answer) => answer.data })
   const device = useOwnDevice()
   return (
-    <DevicePage title={t(($) => $.ownerSelf.about.title)} backTo="/device/settings">
+    <OwnerPage title={t(($) => $.ownerSelf.about.title)} backTo="/device/settings">
       <Loaded query={about} skeleton={<SettingsSkeleton />}>
         {(facts) => (
           <>
@@ -43,7 +43,7 @@ export function AboutScreen() {
           </>
         )}
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }
 

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../../device/use-go.ts'
 import { useKeepDevice } from '../../device/use-keep-device.ts'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { FailureNote } from '../../../form/failure-note.tsx'
 import { TvPassword } from '../../page/tv-password.tsx'
 import { StrengthMeter } from '../../page/strength-meter.tsx'
@@ -37,7 +37,7 @@ export function ChangePasswordScreen() {
   })
   return (
     <FormElement form={form}>
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.ownerSelf.changePassword.title)}
         about={t(($) => $.ownerSelf.changePassword.about)}
         backTo="/device/settings"
@@ -58,7 +58,7 @@ export function ChangePasswordScreen() {
         />
         <StrengthMeter password={form.values.password} />
         <FailureNote notice={form.notice} />
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { FormSkeleton } from '../../page/form-skeleton.tsx'
 import { FailureNote } from '../../../form/failure-note.tsx'
 import { TvPassword } from '../../page/tv-password.tsx'
@@ -34,7 +34,7 @@ export function CopyScreen() {
   const others: Target[] = [...signedIn, ...inAccount]
   if (others.length > 0) return <CopyForm others={others} />
   return (
-    <DevicePage title={t(($) => $.ownerSelf.copy.title)} backTo="/device/settings">
+    <OwnerPage title={t(($) => $.ownerSelf.copy.title)} backTo="/device/settings">
       {account.isPending && account.fetchStatus === 'fetching' ? (
         <div aria-busy="true" aria-label={t(($) => $.owner.loading)}>
           <FormSkeleton />
@@ -52,7 +52,7 @@ export function CopyScreen() {
           }
         />
       )}
-    </DevicePage>
+    </OwnerPage>
   )
 }
 
@@ -88,7 +88,7 @@ function CopyForm({ others }: { others: readonly Target[] }) {
   const takesSettings = chosen(form.values.target)?.token !== undefined
   return (
     <FormElement form={form}>
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.ownerSelf.copy.title)}
         about={t(($) => $.ownerSelf.copy.about)}
         backTo="/device/settings"
@@ -133,7 +133,7 @@ function CopyForm({ others }: { others: readonly Target[] }) {
             ) : null}
           </output>
         ) : null}
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { signOutDevice } from '../../../session/sign-out-device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { TvPassword } from '../../page/tv-password.tsx'
 import { ExportButton } from './export-button.tsx'
 
@@ -27,7 +27,7 @@ export function EraseScreen() {
   })
   return (
     <FormElement form={form} isDisabled={!isSure}>
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.ownErase.title)}
         about={t(($) => $.ownErase.about)}
         backTo="/device/settings"
@@ -45,7 +45,7 @@ export function EraseScreen() {
           {t(($) => $.ownErase.sure)}
         </Checkbox>
         <FailureNote notice={form.notice} />
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }

@@ -7,7 +7,7 @@ import { failureShown } from '../../../api/failure-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { FailureNote } from '../../../form/failure-note.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { SettingsSkeleton } from '../settings-page.tsx'
@@ -27,7 +27,7 @@ export function LicenceScreen() {
   })
   const isOwed = eula.data !== undefined && eula.data.accepted_version < eula.data.version
   return (
-    <DevicePage
+    <OwnerPage
       title={eula.data?.title ?? t(($) => $.ownerSelf.licence.title)}
       about={eula.data ? t(($) => $.ownerSelf.licence.version, { version: eula.data.version }) : undefined}
       backTo="/device/settings"
@@ -58,6 +58,6 @@ export function LicenceScreen() {
         )}
       </Loaded>
       <FailureNote error={accept.error} />
-    </DevicePage>
+    </OwnerPage>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { linkStyle } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { SettingsSkeleton } from '../settings-page.tsx'
 
@@ -17,7 +17,7 @@ export function MessagesScreen() {
   const { t } = useTranslation()
   const messages = useQuery({ ...callQuery(ownerSelfCalls.messages), select: (answer) => answer.data })
   return (
-    <DevicePage title={t(($) => $.tvInbox.title)} about={t(($) => $.tvInbox.about)} backTo="/device/settings">
+    <OwnerPage title={t(($) => $.tvInbox.title)} about={t(($) => $.tvInbox.about)} backTo="/device/settings">
       <Loaded query={messages} skeleton={<SettingsSkeleton />}>
         {(list) =>
           list.length === 0 ? (
@@ -31,7 +31,7 @@ export function MessagesScreen() {
           )
         }
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }
 

@@ -11,7 +11,7 @@ import { useGo } from '../../device/use-go.ts'
 import { formatDeviceKey, plainDeviceKey } from '../../device/format-device-key.ts'
 import { formatMac, isWholeMac } from '../../device/format-mac.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { FailureNote } from '../../../form/failure-note.tsx'
 import { TvPassword } from '../../page/tv-password.tsx'
 
@@ -41,7 +41,7 @@ export function TransferScreen() {
   })
   return (
     <FormElement form={{ ...form, submit: async () => setIsSure(form.isRight()) }}>
-      <DevicePage
+      <OwnerPage
         title={t(($) => $.ownerSelf.transfer.title)}
         about={t(($) => $.ownerSelf.transfer.about)}
         backTo="/device/settings"
@@ -77,7 +77,7 @@ export function TransferScreen() {
           tone="danger"
           onConfirm={form.submit}
         />
-      </DevicePage>
+      </OwnerPage>
     </FormElement>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { LatePinDialog } from './late-pin-dialog.tsx'
 import type { PinDialogProps } from './pin-dialog.tsx'
 
@@ -12,7 +12,7 @@ export function LockedSourcePage({ backTo, ...dialog }: Omit<PinDialogProps, 'on
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <DevicePage backTo={backTo} title={dialog.source.name}>
+    <OwnerPage backTo={backTo} title={dialog.source.name}>
       <EmptyState
         icon={LockKeyhole}
         title={t(($) => $.ownerSources.lock.badge)}
@@ -24,6 +24,6 @@ export function LockedSourcePage({ backTo, ...dialog }: Omit<PinDialogProps, 'on
         }
       />
       <LatePinDialog {...dialog} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </DevicePage>
+    </OwnerPage>
   )
 }

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../../device/use-go.ts'
 import { useRenewSources } from '../queries/use-sources.ts'
 import { LockedSourcePage } from '../pins/locked-source-page.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { FormSkeleton } from '../../page/form-skeleton.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
@@ -28,11 +28,11 @@ export function EditPlaylistScreen() {
     )
   if (playlist.data) return <EditForm key={id} playlist={playlist.data.data} />
   return (
-    <DevicePage backTo="/device/playlists" title={t(($) => $.owner.playlists.editTitle)}>
+    <OwnerPage backTo="/device/playlists" title={t(($) => $.owner.playlists.editTitle)}>
       <Loaded query={playlist} skeleton={<FormSkeleton />}>
         {() => null}
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../../device/use-own-device.ts'
 import { usePlaylists } from '../queries/use-sources.ts'
 import { SourceListSkeleton, listStyle } from '../source-list.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { ReceiptNote } from '../../receipt/receipt-note.tsx'
 import { isFirstFetch } from '../../receipt/source-receipt.ts'
@@ -36,7 +36,7 @@ export function PlaylistsScreen() {
     />
   )
   return (
-    <DevicePage
+    <OwnerPage
       backTo="/device"
       title={t(($) => $.owner.playlists.title)}
       about={t(($) => $.owner.playlists.about)}
@@ -74,6 +74,6 @@ export function PlaylistsScreen() {
           )
         }
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }

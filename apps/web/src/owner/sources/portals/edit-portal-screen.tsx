@@ -10,7 +10,7 @@ import { useGo } from '../../device/use-go.ts'
 import { useOwnDevice } from '../../device/use-own-device.ts'
 import { useRenewSources } from '../queries/use-sources.ts'
 import { LockedSourcePage } from '../pins/locked-source-page.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { FormSkeleton } from '../../page/form-skeleton.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
@@ -28,11 +28,11 @@ export function EditPortalScreen() {
     )
   if (portal.data) return <EditForm key={id} portal={portal.data.data} />
   return (
-    <DevicePage backTo="/device/portals" title={t(($) => $.ownerPortals.editTitle)}>
+    <OwnerPage backTo="/device/portals" title={t(($) => $.ownerPortals.editTitle)}>
       <Loaded query={portal} skeleton={<FormSkeleton />}>
         {() => null}
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../../device/use-own-device.ts'
 import { usePortals } from '../queries/use-portals.ts'
 import { SourceListSkeleton, listStyle } from '../source-list.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { ReceiptNote } from '../../receipt/receipt-note.tsx'
 import { isFirstFetch } from '../../receipt/source-receipt.ts'
@@ -17,7 +17,7 @@ export function PortalsScreen() {
   const device = useOwnDevice()
   const portals = usePortals()
   return (
-    <DevicePage
+    <OwnerPage
       backTo="/device"
       title={t(($) => $.ownerPortals.title)}
       about={t(($) => $.ownerPortals.about)}
@@ -51,6 +51,6 @@ export function PortalsScreen() {
           )
         }
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../../device/use-own-device.ts'
 import { isFinal, useRenewSources, useUploadState } from '../queries/use-sources.ts'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { ReceiptNote } from '../../receipt/receipt-note.tsx'
 import { CountsTable } from './counts-table.tsx'
@@ -34,7 +34,7 @@ export function ReadingStage({ id, title, hasEarlier, onAgain }: ReadingStagePro
     </LinkButton>
   )
   return (
-    <DevicePage title={title} backTo="/device/playlists-upload" action={isDone ? onward : undefined}>
+    <OwnerPage title={title} backTo="/device/playlists-upload" action={isDone ? onward : undefined}>
       <Loaded query={upload} skeleton={<Skeleton className="h-32 w-full rounded-md" />}>
         {(state) => {
           if (state.status === 'published') return <ReadResult upload={state} />
@@ -53,7 +53,7 @@ export function ReadingStage({ id, title, hasEarlier, onAgain }: ReadingStagePro
           {t(($) => $.owner.uploads.again)}
         </Button>
       ) : null}
-    </DevicePage>
+    </OwnerPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 
 export interface SendingStageProps {
@@ -16,7 +16,7 @@ export function SendingStage({ title, file, sentBytes, onStop }: SendingStagePro
   const { t, locale } = useTranslation()
   const part = { done: formatBytes(sentBytes, locale), whole: formatBytes(file.size, locale) }
   return (
-    <DevicePage title={title} action={<Button onPress={onStop}>{t(($) => $.owner.cancel)}</Button>}>
+    <OwnerPage title={title} action={<Button onPress={onStop}>{t(($) => $.owner.cancel)}</Button>}>
       <section className="flex flex-col gap-3 rounded-md border border-line bg-surface p-5 shadow-rest">
         <p className="text-lg font-medium wrap-anywhere">
           <bdi>{file.name}</bdi>
@@ -28,6 +28,6 @@ export function SendingStage({ title, file, sentBytes, onStop }: SendingStagePro
         />
         <p className="text-sm text-ink-2">{t(($) => $.owner.uploads.stayHere)}</p>
       </section>
-    </DevicePage>
+    </OwnerPage>
   )
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { FailureNote, fieldMessage } from '../../../form/failure-note.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { PanelPinField } from '../pins/panel-pin-field.tsx'
@@ -49,7 +49,7 @@ export function UploadForm(props: UploadFormProps) {
         if (file && !fault && name.trim() !== '') onSend(file)
       }}
     >
-      <DevicePage
+      <OwnerPage
         backTo="/device"
         title={title}
         about={about}
@@ -84,7 +84,7 @@ export function UploadForm(props: UploadFormProps) {
           </p>
         ) : null}
         {isFileRefused ? null : <FailureNote error={error} fields={['file', 'name', 'pin']} />}
-      </DevicePage>
+      </OwnerPage>
     </form>
   )
 }

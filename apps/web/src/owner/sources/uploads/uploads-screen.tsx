@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../../device/use-own-device.ts'
 import { useUploads } from '../queries/use-sources.ts'
 import { SourceListSkeleton, listStyle } from '../source-list.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { ReceiptNote } from '../../receipt/receipt-note.tsx'
 import { UploadCard } from './upload-card.tsx'
@@ -17,7 +17,7 @@ export function UploadsScreen() {
   const device = useOwnDevice()
   const uploads = useUploads()
   return (
-    <DevicePage
+    <OwnerPage
       backTo="/device"
       title={t(($) => $.owner.uploads.title)}
       about={t(($) => $.owner.uploads.about)}
@@ -45,7 +45,7 @@ export function UploadsScreen() {
           )
         }
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }
 

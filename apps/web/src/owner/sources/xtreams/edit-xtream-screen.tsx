@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../../device/use-go.ts'
 import { useRenewSources } from '../queries/use-sources.ts'
 import { LockedSourcePage } from '../pins/locked-source-page.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { FormSkeleton } from '../../page/form-skeleton.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
@@ -26,11 +26,11 @@ export function EditXtreamScreen() {
     )
   if (xtream.data) return <EditForm key={id} xtream={xtream.data.data} />
   return (
-    <DevicePage backTo="/device/xtreams" title={t(($) => $.ownerSources.editTitle)}>
+    <OwnerPage backTo="/device/xtreams" title={t(($) => $.ownerSources.editTitle)}>
       <Loaded query={xtream} skeleton={<FormSkeleton />}>
         {() => null}
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../../device/use-own-device.ts'
 import { useXtreams } from '../queries/use-xtreams.ts'
 import { SourceListSkeleton, listStyle } from '../source-list.tsx'
-import { DevicePage } from '../../page/device-page.tsx'
+import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { ReceiptNote } from '../../receipt/receipt-note.tsx'
 import { isFirstFetch } from '../../receipt/source-receipt.ts'
@@ -17,7 +17,7 @@ export function XtreamsScreen() {
   const device = useOwnDevice()
   const xtreams = useXtreams()
   return (
-    <DevicePage
+    <OwnerPage
       backTo="/device"
       title={t(($) => $.ownerSources.title)}
       about={t(($) => $.ownerSources.about)}
@@ -51,6 +51,6 @@ export function XtreamsScreen() {
           )
         }
       </Loaded>
-    </DevicePage>
+    </OwnerPage>
   )
 }

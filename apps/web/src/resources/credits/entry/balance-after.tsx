@@ -4,10 +4,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useFigures } from '../use-figures.ts'
 
 /** A balance and how it changes; `before` is left out while it is not known. */
-export type Change = { name: string; before: number | undefined; change: number }
+export type BalanceChange = { name: string; before: number | undefined; change: number }
 
 /** What everybody concerned has before and afterwards. */
-export function BalanceAfter({ changes }: { changes: readonly Change[] }) {
+export function BalanceAfter({ changes }: { changes: readonly BalanceChange[] }) {
   const { t } = useTranslation()
   const figure = useFigures()
   return (

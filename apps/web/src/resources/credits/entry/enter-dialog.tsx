@@ -8,13 +8,13 @@ import { useSession } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BalanceAfter } from './balance-after.tsx'
 import { changeFor } from './entry.ts'
-import type { Entry } from './entry.ts'
+import type { EntryValues } from './entry.ts'
 import { EntryFields, InvoiceFields } from './entry-fields.tsx'
 import { readCredits } from '../../../credits/read-credits.ts'
 import { useEntry } from './use-entry.ts'
 import { useFigures } from '../use-figures.ts'
 
-export type EnterDialogProps = Pick<Entry, 'type' | 'person'> & { onClose: () => void }
+export type EnterDialogProps = Pick<EntryValues, 'type' | 'person'> & { onClose: () => void }
 
 /** Creates a transaction: transfer, reversal, issue, correction or expiry. */
 export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
@@ -41,7 +41,7 @@ export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
 }
 
 /** What the reader and the other one have once it is settled. What an admin takes back goes to anyone who is above, who may be another. */
-function Afterwards({ entry }: { entry: Entry }) {
+function Afterwards({ entry }: { entry: EntryValues }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const own = useQuery(callQuery(creditCalls.creditSummary)).data?.balance

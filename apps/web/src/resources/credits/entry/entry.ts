@@ -7,7 +7,7 @@ import { readCredits } from '../../../credits/read-credits.ts'
 import type { Person } from '../use-people.ts'
 
 /** The input of the dialog that creates a transaction. */
-export type Entry = {
+export type EntryValues = {
   type: EnteredCreditType
   person: Person | null
   credits: string
@@ -21,7 +21,7 @@ export type Entry = {
   isDraft: boolean
 }
 
-export function newEntry(type: EnteredCreditType, person: Person | null): Entry {
+export function newEntry(type: EnteredCreditType, person: Person | null): EntryValues {
   const texts = { credits: '', note: '', unit_price: '', currency: '', reference: '', expires_at: '' }
   return { type, person, direction: 'add', isDraft: false, ...texts }
 }
@@ -37,7 +37,7 @@ export function mayEnd(type: EnteredCreditType): boolean {
 }
 
 /** How much more or less the person has afterwards. */
-export function changeFor({ type, direction }: Pick<Entry, 'type' | 'direction'>, credits: number): number {
+export function changeFor({ type, direction }: Pick<EntryValues, 'type' | 'direction'>, credits: number): number {
   const isTaken = type === 'clawback' || type === 'expiry' || (type === 'adjustment' && direction === 'take')
   return isTaken ? -credits : credits
 }
@@ -47,7 +47,7 @@ export type EntryBody = BodyInputOf<typeof creditCalls.enterCredits>
 type Translate = ReturnType<typeof useTranslation>['t']
 
 /** The body of the call. */
-export function entryBody(entry: Entry): EntryBody {
+export function entryBody(entry: EntryValues): EntryBody {
   const { type, person, direction, note, reference, isDraft } = entry
   const [unitPrice, currency] = [entry.unit_price.trim().replace(',', '.'), entry.currency.trim().toUpperCase()]
   const body = {
@@ -66,7 +66,7 @@ export function entryBody(entry: Entry): EntryBody {
 }
 
 /** Errors of an entry that the schema of the call cannot express. */
-export function entryFaults(entry: Entry, t: Translate): Record<string, string> {
+export function entryFaults(entry: EntryValues, t: Translate): Record<string, string> {
   const { type, note, credits, expires_at } = entry
   const [hasPrice, hasCurrency] = [entry.unit_price.trim() !== '', entry.currency.trim() !== '']
   return {

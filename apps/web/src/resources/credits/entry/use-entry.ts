@@ -9,14 +9,14 @@ import { useSayGiven } from '../use-say-given.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { entryBody, entryFaults, newEntry } from './entry.ts'
-import type { Entry } from './entry.ts'
+import type { EntryValues } from './entry.ts'
 
-export type EntryForm = Form<Entry>
+export type EntryForm = Form<EntryValues>
 
 const { schema, send } = sends(creditCalls.enterCredits)
 
 /** The form that creates a transaction. */
-export function useEntry({ type, person }: Pick<Entry, 'type' | 'person'>, onDone: () => void): EntryForm {
+export function useEntry({ type, person }: Pick<EntryValues, 'type' | 'person'>, onDone: () => void): EntryForm {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const sayGiven = useSayGiven()

@@ -19,7 +19,7 @@ export type MoveDialogProps = {
 }
 
 /** Moves a record to its next state, or reverses a settled one, which requires a reason. */
-export function MoveDialog({ move, record, onClose }: MoveDialogProps) {
+export function MoveRecordDialog({ move, record, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const isReversal = move === 'reversed'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Overlay } from '../../../ui/error-boundary.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 
-const MoveDialog = lazy(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const MoveDialog = lazy(async () => (await import('./move-dialog.tsx')).MoveRecordDialog)
 const NoteDialog = lazy(async () => (await import('./note-dialog.tsx')).NoteDialog)
 
 /** What is asked about a record: a move, its reversal, or another note. */

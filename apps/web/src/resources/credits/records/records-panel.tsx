@@ -1,5 +1,5 @@
 import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { MomentCell } from '../../../fields/moment/cell.tsx'
 import { Nothing } from '../../../fields/view/nothing.tsx'
 import { ResourceScreen } from '../../../resource/list/resource-screen.tsx'
@@ -55,7 +55,7 @@ function RecordNumber({ view, row }: CellOverrideProps<typeof creditRecords>) {
 
 function Side({ row, name }: FactProps<typeof creditRecords>) {
   const side = name === 'from' ? 'from' : 'to'
-  return <PartyText kind={ownAccount(row.type, side)} user={(row[side] ?? null) as Link | null} />
+  return <PartyText kind={ownAccount(row.type, side)} user={(row[side] ?? null) as RefLink | null} />
 }
 
 function Tv({ row }: FactProps<typeof creditRecords>) {

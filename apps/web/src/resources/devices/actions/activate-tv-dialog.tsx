@@ -1,7 +1,7 @@
 import { isAdmin } from '@castellan/contract/access/guards.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { activationCalls } from '@castellan/contract/calls/activation.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { plainUserCode, userCodeAlphabet } from '@castellan/contract/calls/pairing.ts'
 import { macSchema } from '@castellan/contract/fields/mac.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -26,7 +26,7 @@ import { proofOf } from './proof-of.ts'
 import { issuesFor, offersOf } from './quotes.ts'
 
 const resource = devices
-const nothing = { code: '', mac: '', key: '', reseller: null as Link | null, period: null as PaidPeriod | null }
+const nothing = { code: '', mac: '', key: '', reseller: null as RefLink | null, period: null as PaidPeriod | null }
 const fields = ['code', 'mac', 'device_key', 'reseller', 'period']
 
 /** The address may name the TV: `?activate=00:1A:79:00:00:01`, or `?activate=1#BCDFGHJK` with the code on its screen, which no log gets behind the `#`. */
@@ -110,7 +110,7 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
           chosen={chosen}
           reseller={
             isOperator && !found.is_own
-              ? { value: reseller, onChange: (next: Link | null) => form.change({ reseller: next }) }
+              ? { value: reseller, onChange: (next: RefLink | null) => form.change({ reseller: next }) }
               : null
           }
           errorOf={errorOf}

@@ -1,6 +1,6 @@
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import type { activationCalls } from '@castellan/contract/calls/activation.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useResourceTexts } from '../../../i18n/resource-texts.ts'
@@ -18,7 +18,7 @@ type FoundTvProps = {
   offers: readonly Offer[]
   chosen: Offer | undefined
   /** Who gets the TV and pays; only admins choose. */
-  reseller: { value: Link | null; onChange: (link: Link | null) => void } | null
+  reseller: { value: RefLink | null; onChange: (link: RefLink | null) => void } | null
   errorOf: (field: string) => string | undefined
   onChoose: (period: PaidPeriod) => void
 }

@@ -1,4 +1,4 @@
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useResourceTexts } from '../../../i18n/resource-texts.ts'
 import { RefInput } from '../../../fields/ref/input.tsx'
@@ -7,8 +7,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 const resource = devices
 
 type PayerFieldProps = {
-  value: Link | null
-  onChange: (reseller: Link | null) => void
+  value: RefLink | null
+  onChange: (reseller: RefLink | null) => void
   errorMessage: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { isAdmin } from '@castellan/contract/access/guards.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
@@ -25,7 +25,7 @@ import { doneTo, useActionDone } from './use-action-done.ts'
 
 const resource = devices
 
-const nothing = { reseller: null as Link | null, period: null as PaidPeriod | null }
+const nothing = { reseller: null as RefLink | null, period: null as PaidPeriod | null }
 
 /** Activates or renews: how long, what it costs whom, and until when it lasts then. */
 export function PeriodDialog({ action, rows, onDone, onClose }: DialogOverrideProps<typeof devices>) {

@@ -1,14 +1,14 @@
 import type { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { paidPeriods } from '@castellan/contract/licences/price-periods.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 
 /** What the periods of TVs of one product cost that one account pays for, and what it has. */
 export type Quote = AnswerOf<typeof creditCalls.creditQuotes>['data'][number]
 
 /** What one payer is charged for all their devices, what is issued to them for it, and what they have left then. */
-export type Charge = { payer: Link; credits: number; balance: number; issued: number; left: number }
+export type Charge = { payer: RefLink; credits: number; balance: number; issued: number; left: number }
 
 /** A period that every device of a choice can have. `endsAt` is known for one device alone; `isAffordable` when every payer has enough or may issue the rest. */
 export type Offer = {

@@ -8,9 +8,9 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { fieldMessageOf, ImportFailure } from './import-failure.tsx'
-import type { Table } from './import-screen.tsx'
+import type { ImportTable } from './import-screen.tsx'
 
-type ChooseTableProps = { error: Error | null; isPending: boolean; onChosen: (table: Table) => void }
+type ChooseTableProps = { error: Error | null; isPending: boolean; onChosen: (table: ImportTable) => void }
 
 const types = ['.csv', '.txt', '.tsv', '.xlsx', 'text/csv', 'text/plain']
 

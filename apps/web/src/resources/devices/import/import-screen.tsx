@@ -15,8 +15,8 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 
 export type ImportAnswer = AnswerOf<typeof deviceImportCalls.importDevices>
-export type Table = { file: File; product: Product }
-type ImportRequest = Table & { mapping?: (ImportField | null)[]; isDry: boolean }
+export type ImportTable = { file: File; product: Product }
+type ImportRequest = ImportTable & { mapping?: (ImportField | null)[]; isDry: boolean }
 
 /** The fields stand before the file, so that the server knows them before the first byte of it arrives. */
 function send({ file, product, mapping, isDry }: ImportRequest): Promise<ImportAnswer> {
@@ -32,7 +32,7 @@ function send({ file, product, mapping, isDry }: ImportRequest): Promise<ImportA
 export function ImportScreen() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [table, setTable] = useState<Table | null>(null)
+  const [table, setTable] = useState<ImportTable | null>(null)
   const look = useMutation({
     meta: failureShown,
     mutationFn: (asked: Omit<ImportRequest, 'isDry'>) => send({ ...asked, isDry: true }),

@@ -11,7 +11,7 @@ import { JobRow } from './job-row.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Overlay } from '../../../ui/error-boundary.tsx'
 
-const ResultsSheet = lazy(async () => (await import('./results-sheet.tsx')).ResultsSheet)
+const ResultsSheet = lazy(async () => (await import('./results-sheet.tsx')).MassResultsSheet)
 
 /** While something is under way it is looked at this often. */
 const watchMs = 1_000

@@ -1,4 +1,4 @@
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { useRef } from 'react'
 import { lookUp } from '../../../fields/ref/look-up.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
@@ -8,8 +8,8 @@ export type LinkFieldProps = {
   resource: 'users' | 'sub_distributors'
   label: string
   description?: string
-  link: Link | null
-  onChange: (link: Link | null) => void
+  link: RefLink | null
+  onChange: (link: RefLink | null) => void
   errorMessage?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export function LinkField({
   errorMessage,
 }: LinkFieldProps) {
   const { t } = useTranslation()
-  const known = useRef(new Map<string, Link>())
+  const known = useRef(new Map<string, RefLink>())
   const load = async (q: string, signal: AbortSignal) => {
     const links = await lookUp(resourceName, { q }, signal)
     for (const each of links) known.current.set(String(each.id), each)

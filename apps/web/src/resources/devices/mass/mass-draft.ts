@@ -1,7 +1,7 @@
 import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import { activationCode, type PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import type { massAssignmentsCalls, MassParams } from '@castellan/contract/calls/mass-assignments.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
@@ -15,10 +15,10 @@ export type MassDraft = {
   search: string
   product: string
   status: string
-  of: Link | null
+  of: RefLink | null
   kind: MassKind
-  reseller: Link | null
-  subDistributor: Link | null
+  reseller: RefLink | null
+  subDistributor: RefLink | null
   addTags: string[]
   removeTags: string[]
   /** The code of what is sold. */

@@ -16,7 +16,7 @@ import { RowLine } from './row-line.tsx'
 const all = 'all' as const
 
 /** The result of each TV, optionally only the refused ones. */
-export function ResultsSheet({ job, onClose }: { job: MassJob; onClose: () => void }) {
+export function MassResultsSheet({ job, onClose }: { job: MassJob; onClose: () => void }) {
   const words = useTranslation()
   const { t } = words
   const [state, setState] = useState<MassRowState | typeof all>(all)

@@ -1,5 +1,5 @@
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
-import type { Claim } from '@castellan/contract/calls/claims.ts'
+import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
@@ -26,7 +26,7 @@ export function ClaimHistory({ id }: { id: number }) {
   )
 }
 
-function ClaimItem({ claim: { state, model, times, last_at, decided_at, decided_by } }: { claim: Claim }) {
+function ClaimItem({ claim: { state, model, times, last_at, decided_at, decided_by } }: { claim: DeviceClaim }) {
   const { t } = useTranslation()
   const by =
     decided_by === 'owner'

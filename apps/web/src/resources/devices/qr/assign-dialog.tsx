@@ -1,5 +1,5 @@
 import { qrRegistrations } from '@castellan/contract/resources/qr-registrations.ts'
-import type { Link } from '@castellan/contract/fields/ref.ts'
+import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { useResourceTexts } from '../../../i18n/resource-texts.ts'
 import { RefInput } from '../../../fields/ref/input.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
@@ -17,7 +17,7 @@ export function AssignDialog({ action, rows, onDone, onClose }: DialogOverridePr
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
   const form = useForm({
-    first: { reseller: null as Link | null },
+    first: { reseller: null as RefLink | null },
     check: ({ reseller }) => ({ reseller: reseller === null ? t(($) => $.server.errors.required) : undefined }),
     body: ({ reseller }) => ({ reseller: reseller?.id ?? 0 }),
     send: (input) => sendAction(resource, action, rows, { input }),

@@ -1,7 +1,7 @@
 import { dateFormats, type DateFormatName } from '@castellan/contract/access/date-formats.ts'
 import { useState } from 'react'
 import type { FormField } from '../../../form/use-form.ts'
-import { languageName } from '../../../shell/language-name.ts'
+import { ownLanguageName } from '../../../shell/language-name.ts'
 import { datePattern, formatDate } from '../../../ui/format-date.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -12,7 +12,7 @@ export function DateFormatControl({ onChange, ...field }: FormField<DateFormatNa
   const [today] = useState(Date.now)
   const sayings: Record<DateFormatName, string> = {
     dmy: t(($) => $.account.profile.dateFormatDefault),
-    language: languageName(language),
+    language: ownLanguageName(language),
     iso: 'ISO 8601',
   }
   const options = dateFormats.map((value) => ({

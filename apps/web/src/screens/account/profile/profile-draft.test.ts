@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, draftOfProfile } from './profile-draft.ts'
+import { profileChangesOf, draftOfProfile } from './profile-draft.ts'
 import { timezonesWith } from './timezones-with.ts'
 
 const profile = {
@@ -17,11 +17,11 @@ const profile = {
 describe('what is sent of a profile', () => {
   it('is what was changed, with the version that was read', () => {
     const draft = { ...draftOfProfile(profile), name: 'Anne', timezone: 'Europe/Berlin' }
-    expect(changesOf(draft, profile)).toEqual({ version: 3, name: 'Anne', timezone: 'Europe/Berlin' })
+    expect(profileChangesOf(draft, profile)).toEqual({ version: 3, name: 'Anne', timezone: 'Europe/Berlin' })
   })
 
   it('is the version alone when nothing was', () => {
-    expect(changesOf(draftOfProfile(profile), profile)).toEqual({ version: 3 })
+    expect(profileChangesOf(draftOfProfile(profile), profile)).toEqual({ version: 3 })
   })
 })
 

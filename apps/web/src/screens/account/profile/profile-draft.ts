@@ -10,7 +10,7 @@ export function draftOfProfile({ name, email, phone, company, locale, timezone, 
 }
 
 /** What is sent: the version that was read, and what is different now. */
-export function changesOf(draft: ProfileDraft, base: Profile): Partial<ProfileDraft> & { version: number } {
+export function profileChangesOf(draft: ProfileDraft, base: Profile): Partial<ProfileDraft> & { version: number } {
   const changed = profileFields.filter((name) => draft[name] !== base[name])
   return { version: base.version, ...Object.fromEntries(changed.map((name) => [name, draft[name]])) }
 }

@@ -11,7 +11,7 @@ import { reloadStaff } from '../../../session/load-session.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { changesOf, draftOfProfile } from './profile-draft.ts'
+import { profileChangesOf, draftOfProfile } from './profile-draft.ts'
 
 /** The form of the reader's profile. Only changes are sent. */
 export function useProfileForm(profile: Profile) {
@@ -26,7 +26,7 @@ export function useProfileForm(profile: Profile) {
     first: draftOfProfile(base),
     keep: { for: 'staff', as: 'profile' },
     ...sends(profileCalls.update),
-    body: (draft) => changesOf(draft, base),
+    body: (draft) => profileChangesOf(draft, base),
     onDone: async ({ data }) => {
       takeOver(data)
       form.startOver()

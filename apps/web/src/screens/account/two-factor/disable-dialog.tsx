@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Turning the second factor off takes the password and a code. */
-export function DisableDialog({ onClose, onDisabled }: { onClose: () => void; onDisabled: () => void }) {
+export function DisableTwoFactorDialog({ onClose, onDisabled }: { onClose: () => void; onDisabled: () => void }) {
   const { t } = useTranslation()
   const form = useForm({
     first: { password: '', code: '' },

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { DisableDialog } from './disable-dialog.tsx'
+import { DisableTwoFactorDialog } from './disable-dialog.tsx'
 import type { Enrolment } from './use-enrolment.ts'
 
 /** So few recovery codes that it is time for new ones. */
@@ -68,7 +68,7 @@ export function FactorCard({ enrolment, state }: { enrolment: Enrolment; state: 
         cancelLabel={t(($) => $.twoFactor.setup.cancel)}
         onConfirm={enrolment.regenerate}
       />
-      {asking === 'disable' ? <DisableDialog onClose={close} onDisabled={enrolment.disabled} /> : null}
+      {asking === 'disable' ? <DisableTwoFactorDialog onClose={close} onDisabled={enrolment.disabled} /> : null}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { FormNotice } from '../../../form/form-notice.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CodeField } from '../../../form/one-time-code/code-field.tsx'
+import { OneTimeCodeField } from '../../../form/one-time-code/code-field.tsx'
 import { codeLength } from '../../../form/one-time-code/plain-code.ts'
 
 export type FirstCodeProps = {
@@ -24,7 +24,7 @@ export function FirstCode({ onCode, onCancel }: FirstCodeProps) {
   return (
     <FormElement form={form} className="flex flex-col gap-4">
       <FormNotice>{form.notice}</FormNotice>
-      <CodeField
+      <OneTimeCodeField
         {...form.field('code')}
         label={t(($) => $.twoFactor.setup.code)}
         onComplete={() => void form.submit()}

@@ -9,7 +9,7 @@ import { SecretDialog } from '../secret-dialog.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
-import { RotateDialog } from './rotate-dialog.tsx'
+import { RotateKeyDialog } from './rotate-dialog.tsx'
 
 type OpenDialog = { what: 'new' } | { what: 'edit' | 'rotate' | 'revoke'; key: ApiKey }
 
@@ -61,7 +61,7 @@ export function ApiKeysScreen() {
           }}
         />
       ) : null}
-      {asking?.what === 'rotate' ? <RotateDialog apiKey={asking.key} onClose={close} onIssued={showToken} /> : null}
+      {asking?.what === 'rotate' ? <RotateKeyDialog apiKey={asking.key} onClose={close} onIssued={showToken} /> : null}
       {asking?.what === 'revoke' ? (
         <RevokeDialog apiKey={asking.key} onClose={close} onRevoked={() => void renew()} />
       ) : null}

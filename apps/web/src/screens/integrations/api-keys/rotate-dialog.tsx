@@ -3,10 +3,10 @@ import { callApi } from '../../../api/call-api.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { OverlapDialog } from '../overlap-dialog.tsx'
 
-export type RotateDialogProps = { apiKey: ApiKey; onClose: () => void; onIssued: (token: string) => void }
+export type RotateKeyDialogProps = { apiKey: ApiKey; onClose: () => void; onIssued: (token: string) => void }
 
 /** Asks how long the old secret of a key shall still open. */
-export function RotateDialog({ apiKey: { id, name }, onClose, onIssued }: RotateDialogProps) {
+export function RotateKeyDialog({ apiKey: { id, name }, onClose, onIssued }: RotateKeyDialogProps) {
   const { t } = useTranslation()
   return (
     <OverlapDialog

@@ -3,10 +3,10 @@ import { callApi } from '../../../api/call-api.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { OverlapDialog } from '../overlap-dialog.tsx'
 
-export type RotateDialogProps = { webhook: Webhook; onClose: () => void; onIssued: (secret: string) => void }
+export type RotateSecretDialogProps = { webhook: Webhook; onClose: () => void; onIssued: (secret: string) => void }
 
 /** Asks how long a webhook's deliveries shall be signed with its old secret too. */
-export function RotateDialog({ webhook: { id, url }, onClose, onIssued }: RotateDialogProps) {
+export function RotateSecretDialog({ webhook: { id, url }, onClose, onIssued }: RotateSecretDialogProps) {
   const { t } = useTranslation()
   return (
     <OverlapDialog

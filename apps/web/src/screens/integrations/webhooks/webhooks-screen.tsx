@@ -9,7 +9,7 @@ import { SecretDialog } from '../secret-dialog.tsx'
 import { DeliveriesSheet } from './deliveries-sheet.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { RotateDialog } from './rotate-dialog.tsx'
+import { RotateSecretDialog } from './rotate-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
 type OpenDialog = { what: 'new' } | { what: 'log' | 'rotate' | 'remove'; webhook: Webhook }
@@ -54,7 +54,7 @@ export function WebhooksScreen() {
       {asking?.what === 'new' ? <NewWebhookDialog onClose={close} onAdded={showSecret} /> : null}
       {asking?.what === 'log' ? <DeliveriesSheet webhook={asking.webhook} onClose={close} /> : null}
       {asking?.what === 'rotate' ? (
-        <RotateDialog webhook={asking.webhook} onClose={close} onIssued={showSecret} />
+        <RotateSecretDialog webhook={asking.webhook} onClose={close} onIssued={showSecret} />
       ) : null}
       {asking?.what === 'remove' ? (
         <RemoveDialog webhook={asking.webhook} onClose={close} onRemoved={() => void renew()} />

@@ -6,7 +6,7 @@ import { passSecondFactor } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CodeField } from '../../../form/one-time-code/code-field.tsx'
+import { OneTimeCodeField } from '../../../form/one-time-code/code-field.tsx'
 import { codeLength } from '../../../form/one-time-code/plain-code.ts'
 
 export type VerifyFormProps = { way: 'app' | 'recovery'; onPassed: () => void }
@@ -36,7 +36,7 @@ export function VerifyForm({ way, onPassed }: VerifyFormProps) {
     <FormElement form={form} className="flex flex-col gap-4">
       <FormNotice>{isShortWait ? t(($) => $.twoFactor.verify.wait, { count: form.waitS }) : form.notice}</FormNotice>
       {way === 'app' ? (
-        <CodeField {...common} label={t(($) => $.twoFactor.verify.code)} onComplete={() => void form.submit()} />
+        <OneTimeCodeField {...common} label={t(($) => $.twoFactor.verify.code)} onComplete={() => void form.submit()} />
       ) : (
         <TextField
           {...common}
